@@ -1,0 +1,31 @@
+import os
+import lit.formats
+
+config.name = "swgen"
+config.test_format = lit.formats.ShTest(execute_external=False)
+config.suffixes = [".c", ".ll", ".test", ".h", ".swtest"]
+config.excludes = ["Inputs", "CMakeLists.txt", "lit.cfg.py", "polybench", "unit"]
+config.test_source_root = os.path.dirname(__file__)
+config.test_exec_root = os.path.join(config.swgen_obj_root, "test")
+
+path = os.pathsep.join([config.swgen_bin, config.llvm_bin, os.environ["PATH"]])
+config.environment["PATH"] = path
+
+clang = os.path.join(config.llvm_bin, "clang-22")
+plugin = os.path.join(config.swgen_lib, "libswgen.so")
+subst = [
+    ("%swclang", f"{clang} -fplugin={plugin}"),
+    ("%clang", clang),
+    ("%gcc", "gcc"),
+    ("%swopt", f"opt -load-pass-plugin={plugin}"),
+    ("%swgen-cc", os.path.join(config.swgen_bin, "swgen-cc")),
+    ("%swemu-cc", os.path.join(config.swgen_bin, "swemu-cc")),
+    ("%filecheck", "FileCheck --implicit-check-not=error: --implicit-check-not=warning:"),
+    ("%swgen-src", config.swgen_src_root),
+    ("%swgen-obj", config.swgen_obj_root),
+    ("%emu-include", os.path.join(config.swgen_src_root, "emulator", "include")),
+    ("%rt-include", os.path.join(config.swgen_src_root, "runtime-headers")),
+    ("%python", config.python),
+    ("%port-and-compare", f"{config.python} {config.swgen_src_root}/test/port_and_compare.py --bin {config.swgen_bin}"),
+]
+config.substitutions += subst
