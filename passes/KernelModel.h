@@ -1,0 +1,97 @@
+//===- KernelModel.h - the polyhedral record of one region ------*- C++ -*-===//
+//
+// Built by PollyBridge from the analysis IR, never changed afterwards.
+//
+// Spaces.  Statement k is the tuple "S<k>" with one dimension per enclosing loop, outermost first.
+// A dimension counts iterations: 0, 1, 2, ... up to the trip count, whatever start, step and
+// direction the source loop has; LoopVars gives back the source value.  Array a is the tuple
+// "A<a>" (index into KernelModel::Arrays).  Parameters are named by Params[k].Id.
+//
+// Everything holds under Context; Guards are the run-time conditions that make it hold.
+//
+//===----------------------------------------------------------------------===//
+#ifndef SWGEN_PASSES_KERNELMODEL_H
+#define SWGEN_PASSES_KERNELMODEL_H
+
+#include "Refusal.h"
+#include "RegionInfo.h"
+#include "isl/isl-noexceptions.h"
+#include <memory>
+
+namespace swgen {
+
+/// An integer known before the region starts.
+struct ModelParam {
+  std::string Id;    ///< isl identifier and C identifier
+  std::string CExpr; ///< C expression over the region's captures, exact in `long`
+};
+
+enum class ArrayClass {
+  Main,      ///< lives in main memory; Source is a RegionInfo array
+  OuterVar,  ///< scalar outside the region (0-d), Source is a RegionInfo scalar
+  LocalVar,  ///< private scalar or local array, expanded: one element per iteration of the loops
+             ///< around its declaration; never in main memory.  Source is a RegionInfo scalar
+  Reduction, ///< 0-d, one partial value per CPE; carries no dependence.  Source as above
+};
+
+struct ModelArray {
+  int Id = 0;
+  ArrayClass Class = ArrayClass::Main;
+  int Source = 0;
+  std::string Name;
+  unsigned ElemBytes = 0; ///< of one model element (Main: granule; LocalVar: whole object)
+  /// Main: extents, innermost last, over parameters; the outermost is null when unknown.  A struct
+  /// array has one trailing dimension that counts granules inside the element.
+  std::vector<isl::pw_aff> Sizes;
+  bool StructGranules = false; ///< the trailing dimension counts granules of a struct
+  unsigned dims() const { return Sizes.size(); }
+};
+
+struct ModelAccess {
+  int Access = -1; ///< RegionInfo access, or -1 for a use of a scalar
+  int Stmt = 0;
+  int Array = 0;
+  bool Read = false, MustWrite = false, MayWrite = false;
+  bool Affine = true;    ///< false: Relation over-approximates (gather, data-dependent)
+  isl::map Relation;     ///< { S<k>[..] -> A<a>[..] }; an access of a struct field relates to all
+                         ///< its granules
+  SourcePos Pos;
+  bool writes() const { return MustWrite || MayWrite; }
+};
+
+struct ModelStmt {
+  int Id = 0;
+  isl::set Domain;                   ///< { S<k>[..] : .. }
+  std::vector<isl::pw_aff> LoopVars; ///< per enclosing loop: value of its variable, over Domain
+};
+
+/// One dependence between two accesses (indices into Accesses): instances of the first run before
+/// those of the second, touch the same element, and at least one writes.
+enum class DepKind { Flow, Anti, Output };
+struct Dependence {
+  DepKind Kind;
+  int Src, Dst;
+  isl::map Relation; ///< { S<a>[..] -> S<b>[..] }
+};
+
+/// Two arrays that share no byte only if the program's pointers say so: checked at run time.
+struct AliasObligation {
+  int ArrayA, ArrayB; ///< indices into Arrays
+};
+
+struct KernelModel {
+  std::shared_ptr<isl_ctx> Ctx; ///< declared first: outlives every isl object below
+  RegionInfo Info;
+  std::vector<ModelParam> Params;
+  isl::set Context;                ///< { : ... } what is known of the parameters
+  std::vector<std::string> Guards; ///< C conditions over captures; all must hold at run time
+  std::vector<ModelStmt> Stmts;    ///< index == statement id
+  std::vector<ModelArray> Arrays;
+  std::vector<ModelAccess> Accesses;
+  std::vector<Dependence> Deps;         ///< memory-based, after privatisation and permissions
+  isl::union_map ValueFlow;             ///< value-based flow { S<write> -> S<read> } untagged
+  std::vector<AliasObligation> Aliases; ///< what is not provable statically
+};
+
+} // namespace swgen
+#endif

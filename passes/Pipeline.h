@@ -1,0 +1,30 @@
+//===- Pipeline.h - the stages of planning, in order ------------*- C++ -*-===//
+#ifndef SWGEN_PASSES_PIPELINE_H
+#define SWGEN_PASSES_PIPELINE_H
+
+#include "Machine.h"
+#include "Plan.h"
+#include "llvm/Support/raw_ostream.h"
+
+namespace llvm {
+class Function;
+}
+
+namespace swgen {
+
+struct PipelineOptions {
+  Machine Target;
+  std::string Dump;      ///< stage whose record is printed, "" for none, "all"
+  std::string StopAfter; ///< stage after which planning ends (no plan, no refusal)
+  bool Time = false;     ///< print seconds per stage
+  llvm::raw_ostream *Out = nullptr; ///< where dumps and times go; null: llvm::errs()
+};
+
+/// Plans one region.  F is its function in the analysis module and is canonicalised in place.
+PlanResult planRegion(llvm::Function &F, const RegionInfo &Info, const PipelineOptions &Options);
+
+/// Names of the stages, in order, for --dump and --stop-after.
+llvm::ArrayRef<llvm::StringRef> pipelineStages();
+
+} // namespace swgen
+#endif

@@ -1,0 +1,106 @@
+//===- Plan.h - what the writers print --------------------------*- C++ -*-===//
+//
+// The end of passes/: free of isl and of the AST.  Expressions are C text over the names that the
+// slave function declares: captures, parameters (Params), tile variables and the loop counters of
+// the code tree.  All of them have type long.
+//
+//===----------------------------------------------------------------------===//
+#ifndef SWGEN_PASSES_PLAN_H
+#define SWGEN_PASSES_PLAN_H
+
+#include "KernelModel.h"
+#include "Machine.h"
+#include <map>
+#include <memory>
+
+namespace swgen {
+
+/// One node of the code that a slave function runs.
+struct CodeNode {
+  enum KindTy {
+    Block,   ///< Children in order
+    For,     ///< for (long Name = Expr; Cond; Name += Step) Children
+    If,      ///< if (Cond) Children[0]; else Children[1] if there
+    Define,  ///< const long Name = Expr;
+    Stmt,    ///< source statement StmtId, see Vars and Redirects
+    Dma,     ///< a transfer of Buffer (see DmaOp)
+    DmaWait, ///< wait for all transfers issued so far
+    Barrier, ///< all CPEs of the core group, with their main-memory writes done
+  } Kind = Block;
+  std::string Name, Expr, Cond, Step;
+  std::string Comment; ///< printed above the node when not empty
+  std::vector<CodeNode> Children;
+
+  int StmtId = -1;
+  std::map<std::string, std::string> Vars; ///< Stmt: loop variable -> its value
+  /// Stmt: RegionInfo access id -> where its data is.  An access that is not here uses main memory.
+  struct Place {
+    std::string Text;       ///< lvalue, or with IsAddress a char * expression
+    bool IsAddress = false; ///< the writer prints *(T *)(Text), T the lvalue's type
+  };
+  std::map<int, Place> Redirects;
+  std::map<int, Place> Scalars; ///< Stmt: RegionInfo scalar id -> where it is; one that is not here
+                                ///< is declared inside the statement itself
+
+  /// Dma: Rows rows of RowBytes bytes.  Row r is at Mem + r*MemPitch and at Ldm + r*LdmPitch; all
+  /// are C expressions, Mem and Ldm pointers, the others longs in bytes.  Rows or RowBytes may be
+  /// zero at run time: then nothing moves.
+  struct DmaOp {
+    bool Put = false;
+    int Buffer = -1;
+    std::string Ldm, Mem, Rows, RowBytes, MemPitch, LdmPitch;
+  } Transfer;
+};
+
+/// One LDM buffer: a member of the kernel's LDM struct at byte Offset.
+struct Buffer {
+  int Id = 0;
+  std::string Name;          ///< C identifier, e.g. "A_0"
+  std::string Of;            ///< the array or scalar that it holds, for comments
+  std::string ElemType;      ///< C type of an element; "char" for struct granules
+  std::vector<int64_t> Size; ///< elements per dimension; empty for a single value
+  int64_t Bytes = 0, Offset = 0, Align = 8;
+};
+
+/// One partial value per CPE, combined by the host in CPE order after the join.
+struct ReductionPlan {
+  int Scalar = 0; ///< RegionInfo scalar
+  std::string Op;
+  std::string Place; ///< lvalue of the partial value in the slave function
+};
+
+/// Two byte ranges of which at least one is written: the host runs the original loop when they
+/// overlap.  Null-size ranges overlap nothing.
+struct AliasGuard {
+  std::string BeginA, EndA; ///< C expressions of type const char *, end exclusive
+  std::string BeginB, EndB;
+  std::string NameA, NameB; ///< for comments
+};
+
+struct PlanBufferReport {
+  std::string Array, What; ///< What: "buffer" or "direct"
+  int64_t Bytes = 0;
+};
+
+struct KernelPlan {
+  RegionInfo Info;
+  Machine Target;
+  std::vector<ModelParam> Params;  ///< defined at the top of the slave function and of the guards
+  std::vector<std::string> Guards; ///< C conditions: when one is false the original loop runs
+  std::vector<AliasGuard> Aliases;
+  std::vector<Buffer> Buffers;
+  int64_t LdmBytes = 0;
+  std::vector<ReductionPlan> Reductions;
+  CodeNode Body; ///< uses `sw_id` (this CPE, 0-based) and `sw_n` (CPEs that work), both long
+  std::vector<std::pair<std::string, int64_t>> Tiles; ///< loop variable, tile size: for reports
+  std::vector<PlanBufferReport> Report;
+};
+
+/// What planning a region ends in: a plan, or refusals; remarks either way.
+struct PlanResult {
+  std::shared_ptr<KernelPlan> Plan; ///< null when refused
+  std::vector<Finding> Refusals, Remarks;
+};
+
+} // namespace swgen
+#endif

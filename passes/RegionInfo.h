@@ -1,0 +1,171 @@
+//===- RegionInfo.h - what the front end knows of one region ----*- C++ -*-===//
+//
+// The record that crosses from plugin/ (which sees the AST) to passes/ (which sees Polly and isl).
+// It travels inside the analysis module as JSON in the named metadata !sw.regions, so that
+// `opt -load-pass-plugin` can run every pass on a .ll file alone:
+//
+//   !sw.regions = !{!0, ...}
+//   !0 = !{ptr @sw_region_0, !"{ ...JSON of RegionInfo... }"}
+//
+// The analysis module holds, for each region, one function  void sw_region_<id>(captures...)
+// whose body is the region.  In it
+//   * an instruction with metadata !sw.access !{i32 N} is the load and/or store of source access N
+//     (one lvalue expression; `a[i] += x` is one access with kind ReadWrite: one load, one store);
+//   * `store i64 <value of the loop variable>, ptr @sw_iv_<loop>` stands first in every loop body;
+//   * `store i64 0, ptr @sw_at_<stmt>` stands where statement <stmt> begins: its iteration domain is
+//     that of the statement, also when the statement touches no memory;
+//   * `store i64 <extent>, ptr @sw_dim_<array>_<k>` stands at function entry for every extent given
+//     by `#pragma sw tensor`.
+//
+// A statement is a maximal run of consecutive C statements of one compound that contain no loop
+// (an `if` without a loop inside belongs to the run).  Its accesses execute in source order.
+//
+//===----------------------------------------------------------------------===//
+#ifndef SWGEN_PASSES_REGIONINFO_H
+#define SWGEN_PASSES_REGIONINFO_H
+
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/Error.h"
+#include "llvm/Support/JSON.h"
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace llvm {
+class Module;
+class Function;
+} // namespace llvm
+
+namespace swgen {
+
+enum class AccessKind { Read, Write, ReadWrite };
+
+/// A source position, 1-based; 0 is unknown.
+struct SourcePos {
+  std::string File;
+  unsigned Line = 0, Column = 0;
+};
+
+struct LoopDesc {
+  int Id = 0;
+  int Parent = -1; ///< enclosing loop of the region, or -1
+  std::string Var; ///< the induction variable's C name
+  SourcePos Pos;
+};
+
+struct StmtDesc {
+  int Id = 0;             ///< ids ascend in source order
+  std::vector<int> Loops; ///< enclosing loops, outermost first
+  SourcePos Pos;
+};
+
+/// What `#pragma sw buffer` said of one array; every member is a wish, not a proof.
+struct BufferWish {
+  bool In = false, Out = false, InOut = false, Resident = false, Bypass = false;
+  std::vector<int64_t> TileExtents; ///< elements per dimension, empty if not given
+  std::string At;                   ///< loop variable of at(), empty if not given
+  int Buffers = 0;                  ///< 2 double, 1 single, 0 not said
+  std::string Broadcast;            ///< "", "row", "column" or "all"
+};
+
+/// An object in main memory that the region subscripts: a pointer or array capture.
+struct ArrayDesc {
+  int Id = 0;
+  std::string Name;          ///< name of the pointer parameter of sw_region_N
+  std::string ElemType;      ///< C spelling of the element type ("double", "struct body")
+  unsigned ElemBytes = 0;    ///< size of one element
+  unsigned Granule = 0;      ///< unit of the model: ElemBytes for scalar elements, else a common
+                             ///< divisor of ElemBytes and of all field offsets and sizes
+  unsigned Align = 0;        ///< alignment of the element type, bytes
+  std::vector<int64_t> Dims; ///< extents of the C type, outermost first; 0 = not constant.
+                             ///< `double *p`: {0}; `double a[N][16]`, N constant: {N,16}
+  unsigned TensorDims = 0;   ///< number of @sw_dim_<id>_<k> markers (tensor pragma), 0 if none
+  bool IsObject = false;     ///< a declared array: its storage differs from every other object's
+  bool IsRestrict = false;   ///< restrict-qualified
+  bool NoAlias = false;      ///< noalias clause: the user's promise
+  BufferWish Wish;
+};
+
+struct AccessDesc {
+  int Id = 0;
+  int Array = 0;
+  int Stmt = 0;
+  AccessKind Kind = AccessKind::Read;
+  bool Conditional = false; ///< under a data-dependent or ?: condition inside the statement
+  unsigned Bytes = 0;       ///< size of the accessed lvalue
+  std::string Text;         ///< source spelling, for messages
+  SourcePos Pos;
+};
+
+/// How one statement touches a scalar (or local array as a whole).
+struct ScalarUse {
+  int Stmt = 0;
+  bool ExposedRead = false; ///< reads a value from before the statement
+  bool MustWrite = false;   ///< overwrites the whole object on every path
+  bool MayWrite = false;    ///< writes, perhaps partly or on some path only
+  SourcePos Pos;
+};
+
+enum class ScalarScope {
+  Local,     ///< declared inside the region: one instance per iteration of DeclLoops
+  Private,   ///< declared outside, private clause or provably private: no value flows in or out
+  Outer,     ///< declared outside and written in the region
+  Reduction, ///< named in a reduction clause
+};
+
+/// A scalar variable or local array written in the region (read-only outer scalars are parameters
+/// of sw_region_N and do not appear).
+struct ScalarDesc {
+  int Id = 0;
+  std::string Name;
+  std::string Type;           ///< C spelling of the (element) type
+  unsigned Bytes = 0;         ///< whole object
+  ScalarScope Scope = ScalarScope::Outer;
+  std::vector<int> DeclLoops; ///< Local: loops around the declaration, outermost first
+  bool FirstPrivate = false;  ///< Private: initial value is the outer one
+  bool LiveOut = false;       ///< Outer/Private: value may be read after the region
+  bool IsFloat = false;       ///< floating point (reordering a reduction changes the result)
+  std::string ReductionOp;    ///< Reduction: + * min max & | ^ && ||
+  std::vector<ScalarUse> Uses;
+  SourcePos Pos;
+};
+
+enum class ScheduleKind { Default, Block, Cyclic };
+
+/// Clauses of `#pragma sw parallel` that planning needs.
+struct ParallelWish {
+  int Collapse = 0;           ///< 0 = not given
+  std::vector<int64_t> Tiles; ///< tile(e1,...), iterations, for the loops of the nest in order
+  ScheduleKind Schedule = ScheduleKind::Default;
+  int64_t Chunk = 0;          ///< 0 = not given, in tiles
+  bool Independent = false;   ///< the user's promise: no dependence between iterations
+};
+
+struct RegionInfo {
+  int Id = 0;
+  std::string Function; ///< IR name, sw_region_<Id>
+  std::string Kernel;   ///< C name of the slave function
+  SourcePos Pos;        ///< of the pragma
+  ParallelWish Parallel;
+  std::vector<LoopDesc> Loops;     ///< index == Id
+  std::vector<StmtDesc> Stmts;     ///< index == Id
+  std::vector<ArrayDesc> Arrays;   ///< index == Id
+  std::vector<AccessDesc> Accesses; ///< index == Id
+  std::vector<ScalarDesc> Scalars; ///< index == Id
+};
+
+llvm::json::Value toJSON(const RegionInfo &R);
+/// Parses what toJSON printed.  Unknown keys are errors, so that a misspelt test does not pass.
+llvm::Expected<RegionInfo> parseRegionInfo(llvm::StringRef Json);
+
+/// Reads !sw.regions.  The error names the malformed entry.
+struct RegionOfModule {
+  llvm::Function *F;
+  RegionInfo Info;
+};
+llvm::Expected<std::vector<RegionOfModule>> readRegions(llvm::Module &M);
+/// Appends to !sw.regions.
+void addRegion(llvm::Module &M, llvm::Function &F, const RegionInfo &R);
+
+} // namespace swgen
+#endif

@@ -1,0 +1,82 @@
+//===- TilePlan.h - the decisions of planning -------------------*- C++ -*-===//
+//
+// Distribution draws the tree, LdmAllocation fills in tile sizes, LoopOrder orders the tile loops of
+// a node, Footprint and DmaInsertion make and place reference groups, MemoryColoring gives offsets.
+// Each pass takes the record as it is and returns a new one.
+//
+// Shape.  A region is a sequence of phases, perhaps inside sequential loops that all CPEs run in
+// step (a barrier after each phase).  A phase distributes the tiles of its root node over the CPEs.
+// Inside a tile, the children of a node run one after another, each for all points of the tile
+// (loop distribution: legal because the node's loops carry no dependence unless it is a last node).
+//
+// Tile parameters.  For every tiled loop l, the isl parameters "t<l>_lo" and "t<l>_hi" are the first
+// and last iteration (in the counting of KernelModel) of the current tile, with
+// 0 <= t_lo <= t_hi and t_hi - t_lo <= Size - 1.  Sequential loops around phases have "q<l>", the
+// current iteration.  Footprints are written over these.  A C variable of the same name holds the
+// value in generated code.
+//
+//===----------------------------------------------------------------------===//
+#ifndef SWGEN_PASSES_TILEPLAN_H
+#define SWGEN_PASSES_TILEPLAN_H
+
+#include "KernelModel.h"
+#include "Machine.h"
+
+namespace swgen {
+
+struct TileLoop {
+  int Loop = 0;
+  int64_t Size = 0;        ///< iterations of one tile at most; 0 = not decided yet
+  int64_t Range = -1;      ///< trip count if the same constant everywhere, else -1
+  bool Coincident = false; ///< carries no dependence among the node's statements
+};
+
+/// Tile loops (outermost first, in the order in which they run) and what happens in one tile.
+struct TileNode {
+  int Id = 0;
+  int Parent = -1;             ///< node id; -1 for a phase's root
+  std::vector<TileLoop> Tiles; ///< may be empty (a leaf that needs none)
+  std::vector<int> Children;   ///< node ids, in source order; empty for a leaf
+  std::vector<int> Stmts;      ///< leaf: its statements, in source order, run in original order
+  bool leaf() const { return Children.empty(); }
+};
+
+struct Phase {
+  int Root = 0;              ///< node whose Tiles are distributed over the CPEs
+  std::vector<int> SeqLoops; ///< sequential loops around it, outermost first
+};
+
+/// Accesses that must (or had better) share one buffer.
+struct RefGroup {
+  int Id = 0;
+  int Array = 0;             ///< KernelModel array
+  int Phase = 0;
+  std::vector<int> Accesses; ///< KernelModel access indices
+  bool Buffered = false;     ///< false: direct loads and stores (gld/gst)
+  std::string WhyDirect;     ///< when not buffered: one clause for the remark
+  int Node = -1;             ///< the copy stands in this node ...
+  int Depth = 0;             ///< ... inside its first Depth tile loops (0: before all of them)
+  std::vector<isl::pw_aff> Lo, Hi; ///< box of the elements touched, over parameters, per dimension
+  std::vector<int64_t> Size; ///< elements per dimension of the buffer: max of Hi - Lo + 1
+  bool Fetch = false;        ///< main memory -> LDM before the node's body
+  bool Put = false;          ///< LDM -> main memory after it
+  bool PutExact = false;     ///< the elements written are the whole box
+  int PutBlockDims = 0;      ///< innermost dimensions that one DMA covers when writing back (2 or 1)
+  int64_t Bytes = 0;         ///< of the buffer
+  int64_t Offset = -1;       ///< in the LDM struct; -1 = not coloured yet
+};
+
+enum class DistributionKind { Block, Cyclic };
+
+struct TilePlan {
+  std::vector<Phase> Phases; ///< in execution order
+  std::vector<TileNode> Nodes; ///< index == id
+  std::vector<RefGroup> Groups;
+  DistributionKind Distribution = DistributionKind::Cyclic;
+  int64_t Chunk = 1;         ///< tiles in a row that one CPE takes (Cyclic)
+  int64_t LdmBytes = 0;      ///< of the LDM struct, reductions included
+  std::vector<Finding> Remarks;
+};
+
+} // namespace swgen
+#endif
