@@ -1,0 +1,52 @@
+//===- Directive.h - one annotated statement's checked clauses --*- C++ -*-===//
+//
+// All `#pragma sw` lines stacked before one statement, merged.  Expressions are typed AST; every list
+// item names a variable that is visible at the pragma.
+//
+//===----------------------------------------------------------------------===//
+#ifndef SWGEN_PLUGIN_DIRECTIVE_H
+#define SWGEN_PLUGIN_DIRECTIVE_H
+
+#include "RegionInfo.h"
+#include "clang/AST/Expr.h"
+#include "clang/AST/Stmt.h"
+#include "clang/Basic/SourceLocation.h"
+#include <string>
+#include <vector>
+
+namespace swgen {
+
+struct VarItem {
+  const clang::VarDecl *Var = nullptr;
+  std::vector<const clang::Expr *> Extents; ///< A[e1]...[ek]; empty for a bare name
+  clang::SourceLocation Loc;
+};
+
+struct ReductionClause {
+  std::string Op; ///< + * min max & | ^ && ||
+  std::vector<VarItem> Vars;
+};
+
+struct Directive {
+  const clang::Stmt *Stmt = nullptr; ///< the `for` or compound, attributes stripped
+  clang::SourceLocation PragmaBegin; ///< '#' of the first pragma line (or of _Pragma)
+
+  bool HasParallel = false;
+  const clang::Expr *Collapse = nullptr, *NumCpes = nullptr, *If = nullptr;
+  std::vector<const clang::Expr *> Tile;
+  ScheduleKind Schedule = ScheduleKind::Default;
+  const clang::Expr *Chunk = nullptr;
+  std::vector<ReductionClause> Reductions;
+  std::vector<VarItem> Private, FirstPrivate, NoAlias;
+  bool Independent = false;
+
+  std::vector<VarItem> In, Out, InOut, Resident, Bypass, Tensors;
+  const clang::VarDecl *At = nullptr;
+  int Buffers = 0;          ///< 2 double, 1 single, 0 not said
+  std::string Broadcast;    ///< row, column, all or empty
+  const clang::Expr *TensorAlign = nullptr;
+  std::string TensorSpace;  ///< main, ldm or empty
+};
+
+} // namespace swgen
+#endif

@@ -1,0 +1,57 @@
+//===- Region.h - one region of the user's AST ------------------*- C++ -*-===//
+//
+// What Region.cpp collects and the printers need.  Info is the part that planning sees; ids index
+// the vectors of both.  The AST is only read.
+//
+//===----------------------------------------------------------------------===//
+#ifndef SWGEN_PLUGIN_REGION_H
+#define SWGEN_PLUGIN_REGION_H
+
+#include "Directive.h"
+#include "Refusal.h"
+#include "RegionInfo.h"
+#include "clang/AST/ASTContext.h"
+#include "llvm/ADT/DenseMap.h"
+
+namespace swgen {
+
+/// A value that the region needs from outside: a parameter of the analysis function, a member of
+/// the argument struct and a local of the slave function, under one name.
+struct Capture {
+  enum KindTy {
+    Value,   ///< arithmetic, enum, pointer-free struct: by value
+    Pointer, ///< a pointer, by value
+    Array,   ///< a declared array: its address; inside, a pointer to its first element
+  } Kind = Value;
+  std::string Name;                    ///< C identifier, unique in the region
+  clang::QualType Type;                ///< inside the region (arrays decayed), unqualified
+  std::string HostExpr;                ///< C expression on the host, e.g. "n", "g->n", "a"
+  const clang::VarDecl *Var = nullptr; ///< set when the capture is a plain variable
+  int Array = -1;                      ///< Info.Arrays index when it is subscripted
+};
+
+struct Region {
+  RegionInfo Info;
+  Directive Dir;
+  const clang::FunctionDecl *Function = nullptr;
+  const clang::Stmt *Body = nullptr; ///< the `for` or compound
+  /// Text that the call replaces: from the first pragma to the end of the statement (';' or '}').
+  clang::CharSourceRange Text;
+
+  std::vector<Capture> Captures;
+  std::vector<const clang::ForStmt *> Loops;                    ///< index == loop id
+  std::vector<const clang::VarDecl *> LoopVars;                 ///< index == loop id
+  std::vector<std::vector<const clang::Stmt *>> Stmts;          ///< index == statement id
+  std::vector<const clang::VarDecl *> ScalarVars;               ///< index == scalar id
+  llvm::DenseMap<const clang::Expr *, int> AccessOf;            ///< lvalue expression -> access id
+  llvm::DenseMap<const clang::Expr *, int> CaptureOf;           ///< DeclRefExpr or member chain ->
+                                                                ///< Captures index (rvalue uses and
+                                                                ///< bases of accesses)
+  llvm::DenseMap<const clang::VarDecl *, int> CaptureOfVar;     ///< same for plain variables
+  llvm::DenseMap<const clang::VarDecl *, int> ScalarOf;         ///< variable -> scalar id
+  std::vector<const clang::FunctionDecl *> Callees;             ///< functions that the slave file
+                                                                ///< must hold, callees first
+};
+
+} // namespace swgen
+#endif
