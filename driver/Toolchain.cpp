@@ -1,0 +1,189 @@
+//===- Toolchain.cpp - who compiles and links generated sources -----------===//
+//
+// Part of swgen, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+#include "Toolchain.h"
+#include "UserFlags.h"
+#include "clang/Options/Options.h"
+#include "llvm/Support/Path.h"
+
+using namespace llvm;
+
+namespace swgen::driver {
+
+static void append(Words &To, const Words &From) { To.insert(To.end(), From.begin(), From.end()); }
+
+static Words select(ArrayRef<Piece> Pieces, bool (*Wanted)(const Piece &)) {
+  Words Selected;
+  for (const Piece &P : Pieces)
+    if (Wanted(P))
+      append(Selected, P.Tokens);
+  return Selected;
+}
+
+static std::string directoryOf(StringRef File) {
+  StringRef Parent = sys::path::parent_path(File);
+  return Parent.empty() ? "." : Parent.str();
+}
+
+std::string slaveObjectBeside(StringRef HostObject) {
+  StringRef Stem = HostObject;
+  Stem.consume_back(".o");
+  return (Stem + ".slave.o").str();
+}
+
+namespace {
+
+/// The workstation: clang for both sides, the emulator's headers and library.
+class EmulatorToolchain : public Toolchain {
+public:
+  EmulatorToolchain(const Site &S) : S(S) {}
+
+  bool analysisMakesObject() const override { return true; }
+
+  Words analyse(const CommandLine &, const Piece &Input, ArrayRef<Piece> Pieces,
+                const Words &PluginArgs) const override {
+    Words Command{S.Clang};
+    for (const Piece &P : Pieces)
+      if (P.K == Piece::Option || &P == &Input)
+        append(Command, P.Tokens);
+    append(Command, PluginArgs);
+    return Command;
+  }
+
+  Words plain(const Words &UserWords) const override {
+    Words Command{S.Clang};
+    append(Command, UserWords);
+    return Command;
+  }
+
+  Words host(const CommandLine &C, const GeneratedSources &G, StringRef Object) const override {
+    return generated(C, G, select(C.Pieces, goesToHost), EmulatorStep::Host, G.Host, Object);
+  }
+
+  Words slave(const CommandLine &C, const GeneratedSources &G, StringRef Object) const override {
+    return generated(C, G, select(C.Pieces, goesToSlave), EmulatorStep::Slave, G.Slave, Object);
+  }
+
+  Words join(StringRef HostObject, StringRef SlaveObject, StringRef Output) const override {
+    return {S.Clang, "-r", "-nostdlib", "-o", Output.str(), HostObject.str(), SlaveObject.str()};
+  }
+
+  Words link(const CommandLine &C, const Words &UserWords) const override {
+    Words Command = plain(UserWords);
+    for (const Piece &P : C.Pieces)
+      if (P.K == Piece::Option && P.ID == clang::options::OPT_r)
+        return Command; // a partial link: the library comes with the final one
+    Command.push_back(S.emulatorFlags(C.Machine, EmulatorStep::Link));
+    return Command;
+  }
+
+private:
+  Words generated(const CommandLine &C, const GeneratedSources &G, Words UserFlags,
+                  EmulatorStep Step, const std::string &Source, StringRef Object) const {
+    // The user's directory before the user's own -iquote: that is where "..." looks first in the
+    // original.  Warnings were given for the original; nobody wants them for its translation.
+    Words Command{S.Clang, "-iquote", directoryOf(G.Original)};
+    append(Command, UserFlags);
+    append(Command, {"-isystem", S.RuntimeHeaders, S.emulatorFlags(C.Machine, Step), "-w",
+                     "-Qunused-arguments",
+                     // __FILE__, assert() and debug information name the user's file, and no
+                     // temporary directory gets into the object.
+                     "-ffile-prefix-map=" + Source + "=" + G.Original, "-x", "c", "-c", "-o",
+                     Object.str(), Source});
+    return Command;
+  }
+
+  const Site &S;
+};
+
+/// What sets one vendor compiler apart from the other.
+struct VendorFlags {
+  const char *Program;
+  Words Host, Slave, Link, LinkLast;
+};
+
+/// The machine: one vendor compiler for both sides.  Its linker is not known to make relocatable
+/// objects, so the slave object lies beside the host's and is added at the link.
+class VendorToolchain : public Toolchain {
+public:
+  VendorToolchain(const Site &S, VendorFlags Flags) : S(S), V(std::move(Flags)) {}
+
+  bool analysisMakesObject() const override { return false; }
+
+  Words analyse(const CommandLine &, const Piece &Input, ArrayRef<Piece> Pieces,
+                const Words &PluginArgs) const override {
+    Words Command{S.Clang};
+    append(Command, select(Pieces, goesToForeignAnalysis));
+    append(Command, {"-Qunused-arguments", "-fsyntax-only"});
+    append(Command, PluginArgs);
+    append(Command, Input.Tokens);
+    return Command;
+  }
+
+  Words plain(const Words &UserWords) const override {
+    Words Command{V.Program};
+    append(Command, V.Host);
+    // The plugin's settings mean nothing to this compiler.
+    for (const std::string &Word : UserWords)
+      if (!StringRef(Word).starts_with("-fplugin-arg-swgen-"))
+        Command.push_back(Word);
+    return Command;
+  }
+
+  Words host(const CommandLine &C, const GeneratedSources &G, StringRef Object) const override {
+    return generated(C, G, V.Host, G.Host, Object);
+  }
+
+  Words slave(const CommandLine &C, const GeneratedSources &G, StringRef Object) const override {
+    return generated(C, G, V.Slave, G.Slave, Object);
+  }
+
+  Words join(StringRef, StringRef, StringRef) const override { return {}; }
+
+  Words link(const CommandLine &, const Words &UserWords) const override {
+    Words Command{V.Program};
+    append(Command, V.Link);
+    append(Command, UserWords);
+    append(Command, V.LinkLast);
+    return Command;
+  }
+
+private:
+  Words generated(const CommandLine &C, const GeneratedSources &G, const Words &Side,
+                  const std::string &Source, StringRef Object) const {
+    Words Command{V.Program};
+    append(Command, Side);
+    for (const Piece &P : C.Pieces)
+      if (P.K == Piece::Option && !isDependencyFlag(P) && !isOutputFlag(P) &&
+          P.ID != clang::options::OPT_fplugin_arg)
+        append(Command, P.Tokens);
+    // Only -I: the one header option that both generations' compilers are known to take.
+    append(Command, {"-I" + directoryOf(G.Original), "-I" + S.RuntimeHeaders, "-c", "-o",
+                     Object.str(), Source});
+    return Command;
+  }
+
+  const Site &S;
+  VendorFlags V;
+};
+
+} // namespace
+
+std::unique_ptr<Toolchain> Toolchain::create(const CommandLine &C, const Site &S) {
+  switch (C.Toolchain) {
+  case ToolchainKind::Emulator:
+    break;
+  case ToolchainKind::Sw5cc:
+    return std::make_unique<VendorToolchain>(
+        S, VendorFlags{"sw5cc", {"-host"}, {"-slave", "-msimd"}, {"-hybrid"}, {}});
+  case ToolchainKind::Swgcc:
+    return std::make_unique<VendorToolchain>(
+        S, VendorFlags{"swgcc", {"-mhost"}, {"-mslave", "-msimd"}, {"-mhybrid"}, {"-lm_slave"}});
+  }
+  return std::make_unique<EmulatorToolchain>(S);
+}
+
+} // namespace swgen::driver
