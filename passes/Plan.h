@@ -2,7 +2,9 @@
 //
 // The end of passes/: free of isl and of the AST.  Expressions are C text over the names that the
 // slave function declares: captures, parameters (Params), tile variables and the loop counters of
-// the code tree.  All of them have type long.
+// the code tree.  All of them have type long.  Expressions may call the inline functions of
+// swgen/slave.h and swgen/host.h: sw_min, sw_max (of two longs), sw_floord (division that rounds
+// down), sw_tile (see there).
 //
 //===----------------------------------------------------------------------===//
 #ifndef SWGEN_PASSES_PLAN_H
@@ -52,7 +54,10 @@ struct CodeNode {
   } Transfer;
 };
 
-/// One LDM buffer: a member of the kernel's LDM struct at byte Offset.
+/// One LDM buffer: a member of the kernel's LDM union at byte Offset.  Expressions of the code tree
+/// name its elements `sw_ldm.<Name>.v[i]...[j]` (and `sw_ldm.<Name>.v` when Size is empty): the slave
+/// writer declares
+///   static __thread_local union { struct { char sw_pad[Offset]; T v[..]; } Name; ... } sw_ldm;
 struct Buffer {
   int Id = 0;
   std::string Name;          ///< C identifier, e.g. "A_0"
@@ -66,7 +71,8 @@ struct Buffer {
 struct ReductionPlan {
   int Scalar = 0; ///< RegionInfo scalar
   std::string Op;
-  std::string Place; ///< lvalue of the partial value in the slave function
+  std::string Place; ///< the slave function's local variable for the partial value; the writer
+                     ///< declares it with the scalar's type and initialises it to Op's identity
 };
 
 /// Two byte ranges of which at least one is written: the host runs the original loop when they

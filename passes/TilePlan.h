@@ -62,6 +62,8 @@ struct RefGroup {
   bool Put = false;          ///< LDM -> main memory after it
   bool PutExact = false;     ///< the elements written are the whole box
   int PutBlockDims = 0;      ///< innermost dimensions that one DMA covers when writing back (2 or 1)
+  isl::set Written;          ///< Put: the elements to write back, { A<a>[..] }, over parameters; when
+                             ///< !PutExact each row of it (outer dimensions fixed) is one interval
   int64_t Bytes = 0;         ///< of the buffer
   int64_t Offset = -1;       ///< in the LDM struct; -1 = not coloured yet
 };
