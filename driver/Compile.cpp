@@ -98,10 +98,7 @@ int Compiler::readStdin(Piece &Input, Words &Extra) const {
 }
 
 /// Step 1: the plugin reads the source; clang's own output is made on the way.
-int Compiler::translate(const Job &J, std::vector<GeneratedSources> &Out) {
-  const std::string Number = std::to_string(Runs++);
-  const std::string OutDir = Temp.file("out" + Number);
-  const std::string Report = Temp.file("report" + Number + ".json");
+int Compiler::analyse(const Job &J, const std::string &OutDir, const std::string &Report) {
   if (std::error_code EC = sys::fs::create_directory(OutDir))
     return fail("cannot create directory '" + OutDir + "': " + EC.message());
 
@@ -112,18 +109,20 @@ int Compiler::translate(const Job &J, std::vector<GeneratedSources> &Out) {
 
   std::vector<Piece> Pieces = J.Pieces;
   Piece &Input = Pieces[J.Input];
-  const std::string Original = Input.path();
   Words Extra;
-  if (Original == "-")
+  if (Input.path() == "-")
     if (int Status = readStdin(Input, Extra))
       return Status;
   PluginArgs.insert(PluginArgs.end(), Extra.begin(), Extra.end());
+  return driver::run(T.analyse(C, Input, Pieces, PluginArgs), C.Verbose);
+}
 
-  if (int Status = driver::run(T.analyse(C, Input, Pieces, PluginArgs), C.Verbose))
-    return Status;
-
+/// Takes up what step 1 left: the report and the sources.
+int Compiler::collect(const Job &J, const std::string &OutDir, const std::string &Report,
+                      std::vector<GeneratedSources> &Out) {
   if (auto Text = MemoryBuffer::getFile(Report))
     Reports.push_back((*Text)->getBuffer().str());
+  const std::string &Original = J.Pieces[J.Input].path();
   if (int Status = listSources(OutDir, Original == "-" ? "<stdin>" : Original, Out))
     return Status;
   for (const GeneratedSources &G : Out)
@@ -157,25 +156,32 @@ int Compiler::makeObject(const Job &J, const GeneratedSources &G) {
   return publishCopy(HostObject, J.Object);
 }
 
-int Compiler::run(Job J) {
-  std::vector<GeneratedSources> Sources;
-  int Status = translate(J, Sources);
-  if (Status) {
-    // Clang removes what it could not finish.  What it finished before we failed must go too, or
-    // make would take the serial object for the ported one.
-    if (T.analysisMakesObject() && sys::fs::is_regular_file(J.Object) && (Runs && pendingSignal()))
-      sys::fs::remove(J.Object);
+static Words wordsOf(ArrayRef<Piece> Pieces) {
+  Words All;
+  for (const Piece &P : Pieces)
+    All.insert(All.end(), P.Tokens.begin(), P.Tokens.end());
+  return All;
+}
+
+int Compiler::run(const Job &J) {
+  const std::string Number = std::to_string(Runs++);
+  const std::string OutDir = Temp.file("out" + Number);
+  const std::string Report = Temp.file("report" + Number + ".json");
+  // Clang itself removes what it could not finish.
+  if (int Status = analyse(J, OutDir, Report))
     return Status;
-  }
-  if (!Sources.empty()) {
+
+  std::vector<GeneratedSources> Sources;
+  int Status = collect(J, OutDir, Report, Sources);
+  if (J.Object.empty())
+    return Status;
+  if (!Status && !Sources.empty()) {
     Status = makeObject(J, Sources.front());
-  } else if (!T.analysisMakesObject()) {
+  } else if (!Status && !T.analysisMakesObject()) {
     sys::fs::remove(slaveObjectBeside(J.Object)); // of an earlier version of the source
-    Words UserWords;
-    for (const Piece &P : J.Pieces)
-      UserWords.insert(UserWords.end(), P.Tokens.begin(), P.Tokens.end());
-    Status = driver::run(T.plain(UserWords), C.Verbose);
+    Status = driver::run(T.plain(wordsOf(J.Pieces)), C.Verbose);
   }
+  // Or make would take the serial object of step 1 for the ported one.
   if (Status && sys::fs::is_regular_file(J.Object))
     sys::fs::remove(J.Object);
   return Status;
@@ -186,7 +192,7 @@ int Compiler::compile(size_t Input) {
   J.Object = C.Output.empty() ? defaultObject(C.Pieces[Input].path()) : C.Output;
   if (C.Output.empty() && C.Pieces[Input].path() == "-")
     J.Pieces.push_back(option(clang::options::OPT_o, {"-o", J.Object}));
-  return run(std::move(J));
+  return run(J);
 }
 
 int Compiler::compileForLink(size_t Input, StringRef Object) {
@@ -223,7 +229,7 @@ int Compiler::compileForLink(size_t Input, StringRef Object) {
       J.Pieces.push_back(option(clang::options::OPT_MQ,
                                 {"-MQ", C.Output.empty() ? defaultObject(Source) : C.Output}));
   }
-  return run(std::move(J));
+  return run(J);
 }
 
 int Compiler::diagnose() {
@@ -232,16 +238,8 @@ int Compiler::diagnose() {
     if (C.Pieces[I].K == Piece::Option)
       continue;
     Job J = jobFor(I);
-    int Status = 0;
-    if (C.Pieces[I].K == Piece::CInput) {
-      std::vector<GeneratedSources> Ignored;
-      Status = translate(J, Ignored);
-    } else {
-      Words UserWords;
-      for (const Piece &P : J.Pieces)
-        UserWords.insert(UserWords.end(), P.Tokens.begin(), P.Tokens.end());
-      Status = driver::run(T.plain(UserWords), C.Verbose);
-    }
+    bool IsC = C.Pieces[I].K == Piece::CInput;
+    int Status = IsC ? run(J) : driver::run(T.plain(wordsOf(J.Pieces)), C.Verbose);
     Worst = std::max(Worst, Status);
   }
   return Worst;

@@ -38,11 +38,13 @@ private:
   struct Job {
     std::vector<Piece> Pieces; ///< the user's, with just one input
     size_t Input = 0;          ///< index of that input in Pieces
-    std::string Object;
+    std::string Object;        ///< where the object goes; empty when none is made
   };
 
-  int run(Job J);
-  int translate(const Job &J, std::vector<GeneratedSources> &Out);
+  int run(const Job &J);
+  int analyse(const Job &J, const std::string &OutDir, const std::string &Report);
+  int collect(const Job &J, const std::string &OutDir, const std::string &Report,
+              std::vector<GeneratedSources> &Out);
   int makeObject(const Job &J, const GeneratedSources &G);
   int keepSources(const GeneratedSources &G) const;
   int readStdin(Piece &Input, Words &Extra) const;

@@ -34,8 +34,8 @@ PendingFile::PendingFile(StringRef Final) : Final(Final) {
     return;
   }
   // Mode 0666 less the umask, as a compiler makes its objects.
-  EC = sys::fs::createUniqueFile(Final + ".swgen-%%%%%%%%", Descriptor, Path,
-                                 sys::fs::OF_None, sys::fs::all_read | sys::fs::all_write);
+  EC = sys::fs::createUniqueFile(Final + ".swgen-%%%%%%%%", Descriptor, Path, sys::fs::OF_None,
+                                 sys::fs::all_read | sys::fs::all_write);
   if (EC) {
     cannotWrite(Final, EC);
     return;

@@ -50,8 +50,7 @@ static int compileAll(const CommandLine &C, const Toolchain &T, Compiler &Each) 
 }
 
 /// Compiles the C inputs, then links with their objects in their places.
-static int linkAll(const CommandLine &C, const Toolchain &T, Compiler &Each,
-                   const TempDir &Temp) {
+static int linkAll(const CommandLine &C, const Toolchain &T, Compiler &Each, const TempDir &Temp) {
   Words Command;
   bool Compiled = false;
   for (size_t I = 0; I < C.Pieces.size(); ++I) {

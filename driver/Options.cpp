@@ -138,8 +138,8 @@ static Mode modeOf(const InputArgList &Args, bool HasInputs) {
   for (const Arg *A : Args)
     if (A->getOption().getPrefixedName().ltrim('-').starts_with("print-"))
       return Mode::PassThrough;
-  if (Args.hasArg(o::OPT_S, o::OPT_fsyntax_only, o::OPT__analyze, o::OPT_emit_llvm,
-                  o::OPT_emit_ast, o::OPT__precompile))
+  if (Args.hasArg(o::OPT_S, o::OPT_fsyntax_only, o::OPT__analyze, o::OPT_emit_llvm, o::OPT_emit_ast,
+                  o::OPT__precompile))
     return Mode::Diagnose;
   return Args.hasArg(o::OPT_c) ? Mode::Compile : Mode::Link;
 }
@@ -156,12 +156,11 @@ static bool isC(StringRef Path, StringRef Language) {
 }
 
 /// Cuts the C command line into pieces by clang's table.
-static void cutIntoPieces(ArrayRef<const char *> Argv, CommandLine &C,
-                          std::string &MachineName) {
+static void cutIntoPieces(ArrayRef<const char *> Argv, CommandLine &C, std::string &MachineName) {
   namespace o = clang::options;
   unsigned MissingIndex = 0, MissingCount = 0;
-  InputArgList Args = clang::getDriverOptTable().ParseArgs(
-      Argv, MissingIndex, MissingCount, Visibility(o::ClangOption));
+  InputArgList Args = clang::getDriverOptTable().ParseArgs(Argv, MissingIndex, MissingCount,
+                                                           Visibility(o::ClangOption));
 
   std::vector<unsigned> Starts;
   for (const Arg *A : Args)

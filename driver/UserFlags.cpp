@@ -34,10 +34,10 @@ bool isOutputFlag(const Piece &P) {
 
 /// Flags that leave files named after the object, or make the object no relocatable ELF file.
 static bool needsItsOwnObject(const Piece &P) {
-  return startsWith(P, {"-save-temps", "--save-temps", "-gsplit-dwarf", "-flto", "--coverage",
-                        "-coverage", "-fprofile", "-ftest-coverage", "-fcoverage", "-ftime-trace",
-                        "-fsave-optimization-record", "-foptimization-record", "-Rpass",
-                        "-fthinlto"});
+  return startsWith(P,
+                    {"-save-temps", "--save-temps", "-gsplit-dwarf", "-flto", "--coverage",
+                     "-coverage", "-fprofile", "-ftest-coverage", "-fcoverage", "-ftime-trace",
+                     "-fsave-optimization-record", "-foptimization-record", "-Rpass", "-fthinlto"});
 }
 
 bool goesToHost(const Piece &P) {
