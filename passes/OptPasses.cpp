@@ -1,0 +1,90 @@
+//===- OptPasses.cpp - every stage as an `opt` pass -----------------------===//
+//
+//   opt -load-pass-plugin=libswgen.so -passes='print<sw-ldm-allocation>' -disable-output x.ll
+//
+// plans each region function of the module up to that stage and prints its record to stderr.  The
+// machine is a parameter: print<sw-ldm-allocation;sw26010pro> (default sw26010).
+//
+//===----------------------------------------------------------------------===//
+#include "Pipeline.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/PassManager.h"
+#include "llvm/Passes/PassBuilder.h"
+#include "llvm/Plugins/PassPlugin.h"
+
+using namespace llvm;
+
+namespace swgen {
+namespace {
+
+void printFindings(raw_ostream &OS, StringRef Kind, ArrayRef<Finding> Findings) {
+  for (const Finding &F : Findings) {
+    OS << Kind << " SW" << F.Number << " at " << F.Pos.Line << ':' << F.Pos.Column;
+    for (const std::string &Arg : F.Args)
+      OS << " '" << Arg << '\'';
+    OS << '\n';
+    for (const Note &N : F.Notes)
+      OS << "  note SW" << N.Number << " at " << N.Pos.Line << ':' << N.Pos.Column << " '"
+         << join(N.Args, "' '") << "'\n";
+  }
+}
+
+/// Prints the record of one stage for a function that holds a region; does nothing on others.
+class PrintStagePass : public PassInfoMixin<PrintStagePass> {
+  std::string Stage;
+  Machine Target;
+
+public:
+  PrintStagePass(StringRef Stage, Machine Target) : Stage(Stage), Target(std::move(Target)) {}
+
+  static bool isRequired() { return true; }
+
+  PreservedAnalyses run(Function &F, FunctionAnalysisManager &) {
+    Expected<std::vector<RegionOfModule>> Regions = readRegions(*F.getParent());
+    if (!Regions) {
+      F.getContext().emitError(toString(Regions.takeError()));
+      return PreservedAnalyses::all();
+    }
+    for (const RegionOfModule &R : *Regions) {
+      if (R.F != &F)
+        continue;
+      PipelineOptions Options;
+      Options.Target = Target;
+      Options.Dump = Options.StopAfter = Stage;
+      errs() << "region " << R.Info.Id << " '" << F.getName() << "' " << Stage << '\n';
+      PlanResult Result = planRegion(F, R.Info, Options);
+      printFindings(errs(), "refused", Result.Refusals);
+      printFindings(errs(), "remark", Result.Remarks);
+      return PreservedAnalyses::none();
+    }
+    return PreservedAnalyses::all();
+  }
+};
+
+/// "print<sw-STAGE>" or "print<sw-STAGE;MACHINE>".
+bool parsePass(StringRef Name, FunctionPassManager &FPM, ArrayRef<PassBuilder::PipelineElement>) {
+  if (!Name.consume_front("print<sw-") || !Name.consume_back(">"))
+    return false;
+  auto [Stage, MachineName] = Name.split(';');
+  if (!is_contained(pipelineStages(), Stage))
+    return false;
+  Expected<Machine> Target = findMachine(MachineName.empty() ? "sw26010" : MachineName);
+  if (!Target) {
+    errs() << "print<sw-" << Stage << ">: " << toString(Target.takeError()) << '\n';
+    return false;
+  }
+  FPM.addPass(PrintStagePass(Stage, *Target));
+  return true;
+}
+
+} // namespace
+} // namespace swgen
+
+// The linker is told to keep this symbol (plugin/CMakeLists.txt): nothing in the plugin calls it.
+extern "C" PassPluginLibraryInfo LLVM_ATTRIBUTE_WEAK llvmGetPassPluginInfo() {
+  return {LLVM_PLUGIN_API_VERSION, "swgen", "0.1", [](PassBuilder &PB) {
+            PB.registerPipelineParsingCallback(swgen::parsePass);
+          }};
+}
