@@ -155,8 +155,17 @@ static bool isC(StringRef Path, StringRef Language) {
   return Type == types::TY_C || Type == types::TY_PP_C;
 }
 
+/// Whether a word that clang does not know looks like an option of ours; then says so.
+static bool isMisspelt(StringRef Word) {
+  std::string Nearest;
+  if (!Word.starts_with("--") || own::Table().findNearest(Word, Nearest) > 2)
+    return false;
+  fail("unknown option '" + Word + "'; did you mean '" + Nearest + "'?");
+  return true;
+}
+
 /// Cuts the C command line into pieces by clang's table.
-static void cutIntoPieces(ArrayRef<const char *> Argv, CommandLine &C, std::string &MachineName) {
+static bool cutIntoPieces(ArrayRef<const char *> Argv, CommandLine &C, std::string &MachineName) {
   namespace o = clang::options;
   unsigned MissingIndex = 0, MissingCount = 0;
   InputArgList Args = clang::getDriverOptTable().ParseArgs(Argv, MissingIndex, MissingCount,
@@ -215,13 +224,18 @@ static void cutIntoPieces(ArrayRef<const char *> Argv, CommandLine &C, std::stri
   // A command line that clang rejects goes to clang, whose words for it the user knows.  A vendor
   // compiler has options of its own.
   bool Rejected = Args.hasArg(o::OPT_UNKNOWN) && C.Toolchain == ToolchainKind::Emulator;
+  if (Rejected)
+    for (const Arg *A : Args.filtered(o::OPT_UNKNOWN))
+      if (isMisspelt(A->getAsString(Args)))
+        return false;
   if (MissingCount || Rejected) {
     C.M = Mode::PassThrough;
     C.Pieces.assign(1, Piece());
     C.Pieces.front().Tokens.assign(Argv.begin(), Argv.end());
-    return;
+    return true;
   }
   C.M = modeOf(Args, HasInputs);
+  return true;
 }
 
 std::optional<CommandLine> parseCommandLine(int Argc, const char *const *Argv) {
@@ -241,7 +255,8 @@ std::optional<CommandLine> parseCommandLine(int Argc, const char *const *Argv) {
     return std::nullopt;
   if (C.Help)
     return C;
-  cutIntoPieces(Rest, C, MachineName);
+  if (!cutIntoPieces(Rest, C, MachineName))
+    return std::nullopt;
   if (C.EmitDir.empty() && C.M == Mode::PassThrough && C.Pieces.empty()) {
     fail("no input files");
     return std::nullopt;
