@@ -1,0 +1,81 @@
+//===- CodeEmitter.h - the workings of CodeTree -----------------*- C++ -*-===//
+//
+// Private to CodeTree*.cpp: one emitter per kernel.  CodeTree.cpp walks phases and tile nodes,
+// CodeTreeLeaf.cpp prints leaves, CodeTreeCopies.cpp the transfers and guards.
+//
+//===----------------------------------------------------------------------===//
+#ifndef SWGEN_PASSES_CODEEMITTER_H
+#define SWGEN_PASSES_CODEEMITTER_H
+
+#include "CodeScope.h"
+#include "Plan.h"
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+
+namespace swgen {
+
+CodeNode define(std::string Name, std::string Expr);
+CodeNode forLoop(std::string Name, std::string From, std::string Cond, std::string Step);
+
+/// An isl AST as code nodes; user node N of it carries the annotation "u<index into Users>".
+CodeNode convertAst(const isl::ast_node &N, const NameMap &Names, llvm::ArrayRef<CodeNode> Users);
+
+class CodeEmitter {
+public:
+  CodeEmitter(const KernelModel &Model, const TilePlan &Plan, const Machine &Target);
+
+  void emitPhases(unsigned First, unsigned Last, unsigned Depth, const CodeScope &Scope,
+                  CodeNode &Out);
+  std::vector<Buffer> buffers() const;
+  std::vector<AliasGuard> aliasGuards() const;
+  std::string reductionName(const ModelArray &A) const;
+
+private:
+  const KernelModel &Model;
+  const TilePlan &Plan;
+  const Machine &Target;
+  NameMap Names; ///< isl identifiers of tile and sequential loops -> C names
+
+  using Inner = llvm::function_ref<void(CodeNode &)>;
+
+  void emitPhase(unsigned Index, const CodeScope &Scope, CodeNode &Out);
+  void emitDistribution(unsigned Index, CodeNode &Out,
+                        llvm::function_ref<void(CodeNode &, const std::string &)> Tile);
+  void emitDepthsFrom(int Node, unsigned First, unsigned Last, const CodeScope &Scope,
+                      CodeNode &Out);
+  void emitNode(int Node, unsigned Depth, const CodeScope &Scope, CodeNode &Out);
+  void emitInside(int Node, const CodeScope &Scope, CodeNode &Out);
+
+  // CodeTreeLeaf.cpp
+  CodeNode leafCode(const TileNode &N, const CodeScope &Scope);
+  CodeNode stmtCode(int Stmt, const isl::pw_multi_aff &Iterators, const isl::ast_build &Build,
+                    const isl::set &Here);
+  CodeNode::Place place(const RefGroup &G, const isl::pw_multi_aff &Element,
+                        const isl::ast_build &Build) const;
+
+  // CodeTreeCopies.cpp
+  /// Wraps Body in the copies that stand at (Node, Depth).
+  void copiesAt(int Node, unsigned Depth, const CodeScope &Scope, CodeNode &Out, Inner Body);
+  void boxDefines(const RefGroup &G, const CodeScope &Scope, CodeNode &Out);
+  void fetch(const RefGroup &G, CodeNode &Out);
+  void writeBack(const RefGroup &G, const CodeScope &Scope, CodeNode &Out);
+  void writeBackRows(const RefGroup &G, const isl::set &Written, const CodeScope &Scope,
+                     CodeNode &Out);
+  /// Transfers the box First[d] .. First[d]+Count[d]-1 (C text) of the group's array.
+  void moveBox(const RefGroup &G, bool Put, const std::vector<std::string> &First,
+               const std::vector<std::string> &Count, CodeNode &Out);
+  std::string linear(const ModelArray &A, const std::vector<std::string> &Index) const;
+  std::string extent(const ModelArray &A, unsigned Dim) const;
+
+  std::string bufferName(const RefGroup &G) const;
+  bool typedBuffer(const RefGroup &G) const;
+  std::string lo(const RefGroup &G, unsigned Dim) const;
+  std::string count(const RefGroup &G, unsigned Dim) const;
+  std::string text(const isl::pw_aff &Pa, const CodeScope &Scope,
+                   const std::string &Otherwise = "0") const;
+  std::string cName(const std::string &IslName) const;
+  std::vector<int> stmtsBelow(int Node) const;
+};
+
+} // namespace swgen
+#endif

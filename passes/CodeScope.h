@@ -1,0 +1,52 @@
+//===- CodeScope.h - what holds at one place of the code tree ---*- C++ -*-===//
+//
+// The loops that already have a value where code is being emitted, and what is known of their
+// parameters.  A value: nested places copy it and add to it.
+//
+//===----------------------------------------------------------------------===//
+#ifndef SWGEN_PASSES_CODESCOPE_H
+#define SWGEN_PASSES_CODESCOPE_H
+
+#include "IslText.h"
+#include "TilePlan.h"
+
+namespace swgen {
+
+inline std::string tileLo(int Loop) { return "t" + std::to_string(Loop) + "_lo"; }
+inline std::string tileHi(int Loop) { return "t" + std::to_string(Loop) + "_hi"; }
+inline std::string seqVar(int Loop) { return "q" + std::to_string(Loop); }
+
+/// Lowest and highest value of one loop dimension, over parameters.
+struct LoopRange {
+  isl::pw_aff Lo, Hi;
+};
+
+class CodeScope {
+public:
+  explicit CodeScope(const KernelModel &Model) : Model(&Model), Context(Model.Context) {}
+
+  CodeScope withSeq(int Loop, const LoopRange &R) const;
+  /// Loop is tiled: t<l>_lo..t<l>_hi within R, at most Size iterations.
+  CodeScope withTile(const TileLoop &T, const LoopRange &R) const;
+
+  /// The instances of a statement that run here.
+  isl::set domain(int Stmt) const;
+
+  /// Hull of a loop's iterations over the given statements that it encloses.
+  LoopRange range(int Loop, llvm::ArrayRef<int> Stmts) const;
+
+  const isl::set &context() const { return Context; }
+
+private:
+  const KernelModel *Model;
+  isl::set Context;
+  std::vector<int> Seqs, Tiled;
+
+  void restrict(const std::string &Constraint, const std::vector<std::string> &Ids);
+};
+
+/// A parameter as an isl expression.
+isl::pw_aff paramAff(isl::ctx Ctx, const std::string &Id);
+
+} // namespace swgen
+#endif

@@ -1,0 +1,259 @@
+//===- CodeTree.cpp - from decisions to printable code --------------------===//
+
+#include "CodeTree.h"
+#include "CodeEmitter.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace swgen;
+
+CodeNode swgen::define(std::string Name, std::string Expr) {
+  CodeNode N;
+  N.Kind = CodeNode::Define;
+  N.Name = std::move(Name);
+  N.Expr = std::move(Expr);
+  return N;
+}
+
+CodeNode swgen::forLoop(std::string Name, std::string From, std::string Cond, std::string Step) {
+  CodeNode N;
+  N.Kind = CodeNode::For;
+  N.Name = std::move(Name);
+  N.Expr = std::move(From);
+  N.Cond = std::move(Cond);
+  N.Step = std::move(Step);
+  return N;
+}
+
+CodeEmitter::CodeEmitter(const KernelModel &Model, const TilePlan &Plan, const Machine &Target)
+    : Model(Model), Plan(Plan), Target(Target) {
+  for (const LoopDesc &L : Model.Info.Loops) {
+    Names[tileLo(L.Id)] = "sw_" + L.Var + std::to_string(L.Id) + "_lo";
+    Names[tileHi(L.Id)] = "sw_" + L.Var + std::to_string(L.Id) + "_hi";
+    Names[seqVar(L.Id)] = "sw_" + L.Var + std::to_string(L.Id);
+  }
+}
+
+std::string CodeEmitter::cName(const std::string &IslName) const {
+  auto It = Names.find(IslName);
+  return It == Names.end() ? IslName : It->second;
+}
+
+std::vector<int> CodeEmitter::stmtsBelow(int Node) const {
+  const TileNode &N = Plan.Nodes[Node];
+  if (N.leaf())
+    return N.Stmts;
+  std::vector<int> All;
+  for (int C : N.Children)
+    llvm::append_range(All, stmtsBelow(C));
+  return All;
+}
+
+/// Phases [First, Last) share their first Depth sequential loops.
+void CodeEmitter::emitPhases(unsigned First, unsigned Last, unsigned Depth, const CodeScope &Scope,
+                             CodeNode &Out) {
+  for (unsigned I = First; I < Last;) {
+    const Phase &P = Plan.Phases[I];
+    if (P.SeqLoops.size() == Depth) {
+      emitPhase(I, Scope, Out);
+      // Later phases, or the next iteration of a sequential loop, read what this one wrote.
+      if (Plan.Phases.size() > 1 || Depth > 0) {
+        CodeNode B;
+        B.Kind = CodeNode::Barrier;
+        Out.Children.push_back(B);
+      }
+      ++I;
+      continue;
+    }
+    int Loop = P.SeqLoops[Depth];
+    unsigned End = I;
+    std::vector<int> Stmts;
+    while (End < Last && Plan.Phases[End].SeqLoops.size() > Depth &&
+           Plan.Phases[End].SeqLoops[Depth] == Loop)
+      llvm::append_range(Stmts, stmtsBelow(Plan.Phases[End++].Root));
+    LoopRange R = Scope.range(Loop, Stmts);
+    std::string Var = cName(seqVar(Loop));
+    CodeNode For = forLoop(Var, text(R.Lo, Scope), "", "1");
+    For.Comment = "all CPEs run this loop in step";
+    For.Cond = Var + " <= " + text(R.Hi, Scope, "-1");
+    emitPhases(I, End, Depth + 1, Scope.withSeq(Loop, R), For);
+    Out.Children.push_back(std::move(For));
+    I = End;
+  }
+}
+
+void CodeEmitter::emitPhase(unsigned Index, const CodeScope &Scope, CodeNode &Out) {
+  const TileNode &Root = Plan.Nodes[Plan.Phases[Index].Root];
+  std::vector<int> Stmts = stmtsBelow(Root.Id);
+  CodeNode Work; // CPEs beyond sw_n only keep the barriers
+  Work.Kind = CodeNode::If;
+  Work.Cond = "sw_id < sw_n";
+  CodeNode Body;
+  std::string Suffix = std::to_string(Index);
+
+  // Numbers of iterations, tile sizes and tiles of each distributed loop.
+  std::vector<LoopRange> Ranges;
+  for (const TileLoop &T : Root.Tiles)
+    Ranges.push_back(Scope.range(T.Loop, Stmts));
+  auto Name = [&](const TileLoop &T, const char *What) {
+    return "sw_" + Model.Info.Loops[T.Loop].Var + std::to_string(T.Loop) + "_" + What;
+  };
+  for (unsigned K = 0; K < Root.Tiles.size(); ++K) {
+    const TileLoop &T = Root.Tiles[K];
+    isl::pw_aff Count = Ranges[K].Hi.sub(Ranges[K].Lo);
+    Count = Count.add(isl::pw_aff(Count.domain().ctx(), "{ [(1)] }"));
+    Body.Children.push_back(define(Name(T, "first"), text(Ranges[K].Lo, Scope)));
+    Body.Children.push_back(define(Name(T, "count"), text(Count, Scope)));
+  }
+  bool UserTiles = !Model.Info.Parallel.Tiles.empty();
+  for (unsigned K = 0; K < Root.Tiles.size(); ++K) {
+    const TileLoop &T = Root.Tiles[K];
+    std::string Limit = std::to_string(T.Size), Others = "1";
+    for (unsigned J = 0; J < Root.Tiles.size(); ++J)
+      if (J != K) {
+        const TileLoop &U = Root.Tiles[J];
+        std::string Size = J < K ? Name(U, "size") : std::to_string(U.Size);
+        std::string Tiles = "sw_tiles(" + Name(U, "count") + ", " + Size + ")";
+        Others = Others == "1" ? Tiles : Others + " * " + Tiles;
+      }
+    std::string Size = UserTiles ? Limit
+                                 : "sw_tile(" + Name(T, "count") + ", " + Limit + ", " + Others +
+                                       ", sw_n)";
+    Body.Children.push_back(define(Name(T, "size"), Size));
+  }
+  std::string Total;
+  for (const TileLoop &T : Root.Tiles)
+    Total += (Total.empty() ? "" : " * ") + ("sw_tiles(" + Name(T, "count") + ", " +
+                                             Name(T, "size") + ")");
+  Body.Children.push_back(define("sw_tiles" + Suffix, Root.Tiles.empty() ? "1" : Total));
+
+  copiesAt(Root.Id, 0, Scope, Body, [&](CodeNode &Inner) {
+    emitDistribution(Index, Inner, [&](CodeNode &Tile, const std::string &Number) {
+      CodeScope Here = Scope;
+      // Tile number to tile coordinates: the last loop varies fastest.
+      std::string Rest = Number;
+      std::vector<CodeNode> Defs;
+      for (unsigned K = Root.Tiles.size(); K-- > 0;) {
+        const TileLoop &T = Root.Tiles[K];
+        std::string Tiles = "sw_tiles(" + Name(T, "count") + ", " + Name(T, "size") + ")";
+        std::string Coord = K ? Rest + " % " + Tiles : Rest;
+        std::string Lo = cName(tileLo(T.Loop)), Hi = cName(tileHi(T.Loop));
+        Defs.push_back(define(Hi, "sw_min(" + Lo + " + " + Name(T, "size") + ", " +
+                                      Name(T, "first") + " + " + Name(T, "count") + ") - 1"));
+        Defs.push_back(define(Lo, Name(T, "first") + " + (" + Coord + ") * " + Name(T, "size")));
+        Rest = "(" + Rest + " / " + Tiles + ")";
+      }
+      for (CodeNode &D : llvm::reverse(Defs))
+        Tile.Children.push_back(std::move(D));
+      for (unsigned K = 0; K < Root.Tiles.size(); ++K)
+        Here = Here.withTile(Root.Tiles[K], Ranges[K]);
+      emitDepthsFrom(Root.Id, 1, Root.Tiles.size(), Here, Tile);
+    });
+  });
+  Work.Children.push_back(std::move(Body));
+  Out.Children.push_back(std::move(Work));
+}
+
+/// The loop over the tiles of this CPE.
+void CodeEmitter::emitDistribution(
+    unsigned Index, CodeNode &Out,
+    llvm::function_ref<void(CodeNode &, const std::string &)> Tile) {
+  std::string Suffix = std::to_string(Index), Total = "sw_tiles" + Suffix, Var = "sw_tile" + Suffix;
+  CodeNode Loop;
+  if (Plan.Distribution == DistributionKind::Block) {
+    Out.Children.push_back(define("sw_share" + Suffix, "sw_tiles(" + Total + ", sw_n)"));
+    Loop = forLoop(Var, "sw_id * sw_share" + Suffix,
+                   Var + " < sw_min(" + Total + ", (sw_id + 1) * sw_share" + Suffix + ")", "1");
+    Tile(Loop, Var);
+  } else if (Plan.Chunk <= 1) {
+    Loop = forLoop(Var, "sw_id", Var + " < " + Total, "sw_n");
+    Tile(Loop, Var);
+  } else {
+    std::string Chunk = std::to_string(Plan.Chunk), First = "sw_chunk" + Suffix;
+    Loop = forLoop(First, "sw_id * " + Chunk, First + " < " + Total, "sw_n * " + Chunk);
+    CodeNode In =
+        forLoop(Var, First, Var + " < sw_min(" + Total + ", " + First + " + " + Chunk + ")", "1");
+    Tile(In, Var);
+    Loop.Children.push_back(std::move(In));
+  }
+  Out.Children.push_back(std::move(Loop));
+}
+
+/// Root: all tile loops run at once, so copies of depths First..Last stand together.
+void CodeEmitter::emitDepthsFrom(int Node, unsigned First, unsigned Last, const CodeScope &Scope,
+                                 CodeNode &Out) {
+  if (First > Last) {
+    emitInside(Node, Scope, Out);
+    return;
+  }
+  copiesAt(Node, First, Scope, Out,
+           [&](CodeNode &Inner) { emitDepthsFrom(Node, First + 1, Last, Scope, Inner); });
+}
+
+/// Tile loops Depth, Depth+1, ... of an inner node, then what is inside.
+void CodeEmitter::emitNode(int Node, unsigned Depth, const CodeScope &Scope, CodeNode &Out) {
+  const TileNode &N = Plan.Nodes[Node];
+  copiesAt(Node, Depth, Scope, Out, [&](CodeNode &Inner) {
+    if (Depth == N.Tiles.size()) {
+      emitInside(Node, Scope, Inner);
+      return;
+    }
+    const TileLoop &T = N.Tiles[Depth];
+    LoopRange R = Scope.range(T.Loop, stmtsBelow(Node));
+    std::string Lo = cName(tileLo(T.Loop)), Hi = cName(tileHi(T.Loop));
+    std::string Last = "sw_" + Model.Info.Loops[T.Loop].Var + std::to_string(T.Loop) + "_last";
+    Inner.Children.push_back(define(Last, text(R.Hi, Scope, "-1")));
+    CodeNode For = forLoop(Lo, text(R.Lo, Scope), Lo + " <= " + Last, std::to_string(T.Size));
+    For.Children.push_back(
+        define(Hi, "sw_min(" + Lo + " + " + std::to_string(T.Size - 1) + ", " + Last + ")"));
+    emitNode(Node, Depth + 1, Scope.withTile(T, R), For);
+    Inner.Children.push_back(std::move(For));
+  });
+}
+
+void CodeEmitter::emitInside(int Node, const CodeScope &Scope, CodeNode &Out) {
+  const TileNode &N = Plan.Nodes[Node];
+  if (N.leaf()) {
+    Out.Children.push_back(leafCode(N, Scope));
+    return;
+  }
+  for (int C : N.Children) {
+    CodeNode Child; // a block of its own: names of one child are not seen by the next
+    emitNode(C, 0, Scope, Child);
+    Out.Children.push_back(std::move(Child));
+  }
+}
+
+std::string CodeEmitter::text(const isl::pw_aff &Pa, const CodeScope &Scope,
+                              const std::string &Otherwise) const {
+  return cText(Pa, Scope.context(), Names, Otherwise);
+}
+
+KernelPlan swgen::buildCodeTree(const KernelModel &Model, const TilePlan &Plan,
+                                const Machine &Target) {
+  CodeEmitter E(Model, Plan, Target);
+  KernelPlan Out;
+  Out.Info = Model.Info;
+  Out.Target = Target;
+  Out.Params = Model.Params;
+  Out.Guards = Model.Guards;
+  Out.Aliases = E.aliasGuards();
+  Out.Buffers = E.buffers();
+  Out.LdmBytes = Plan.LdmBytes;
+  for (const ModelArray &A : Model.Arrays)
+    if (A.Class == ArrayClass::Reduction)
+      Out.Reductions.push_back(
+          {A.Source, Model.Info.Scalars[A.Source].ReductionOp, E.reductionName(A)});
+  E.emitPhases(0, Plan.Phases.size(), 0, CodeScope(Model), Out.Body);
+  // The last barrier orders nothing: the join follows.
+  if (!Out.Body.Children.empty() && Out.Body.Children.back().Kind == CodeNode::Barrier)
+    Out.Body.Children.pop_back();
+  dropUnusedDefines(Out.Body);
+  for (const TileNode &N : Plan.Nodes)
+    for (const TileLoop &T : N.Tiles)
+      Out.Tiles.emplace_back(Model.Info.Loops[T.Loop].Var, T.Size);
+  for (const RefGroup &G : Plan.Groups)
+    Out.Report.push_back(
+        {Model.Arrays[G.Array].Name, G.Buffered ? "buffer" : "direct", G.Buffered ? G.Bytes : 0});
+  return Out;
+}

@@ -1,0 +1,313 @@
+//===- CodeTreeCopies.cpp - transfers, buffers and guards of a kernel -----===//
+
+#include "CodeEmitter.h"
+#include "isl/aff.h"
+#include "isl/ast.h"
+#include "isl/ast_build.h"
+#include "isl/map.h"
+#include "isl/set.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSwitch.h"
+
+using namespace swgen;
+
+std::string CodeEmitter::bufferName(const RefGroup &G) const {
+  std::string Name;
+  for (char C : Model.Arrays[G.Array].Name)
+    Name += llvm::isAlnum(C) ? C : '_';
+  return Name + "_" + std::to_string(G.Id);
+}
+
+std::string CodeEmitter::lo(const RefGroup &G, unsigned Dim) const {
+  return "sw_" + bufferName(G) + "_lo" + std::to_string(Dim);
+}
+
+std::string CodeEmitter::count(const RefGroup &G, unsigned Dim) const {
+  return "sw_" + bufferName(G) + "_n" + std::to_string(Dim);
+}
+
+std::string CodeEmitter::reductionName(const ModelArray &A) const { return "sw_red_" + A.Name; }
+
+static const std::string &scalarType(const KernelModel &M, const ModelArray &A) {
+  return M.Info.Scalars[A.Source].Type;
+}
+
+/// Size of a type that may be declared as `T v[n]`; 0 when that is not known.
+static unsigned plainTypeBytes(llvm::StringRef Type) {
+  if (Type.contains_insensitive("[") || Type.contains("("))
+    return 0;
+  if (Type.ends_with("*"))
+    return sizeof(void *);
+  return llvm::StringSwitch<unsigned>(Type)
+      .Cases({"char", "signed char", "unsigned char", "_Bool"}, 1)
+      .Cases({"short", "unsigned short"}, 2)
+      .Cases({"int", "unsigned int", "float"}, 4)
+      .Cases({"long", "unsigned long", "long long", "unsigned long long", "double"}, 8)
+      .Default(0);
+}
+
+/// Whether elements are objects of a C type; otherwise the buffer is bytes (fields of structs,
+/// local arrays and types that a plain declaration cannot name).
+bool CodeEmitter::typedBuffer(const RefGroup &G) const {
+  const ModelArray &A = Model.Arrays[G.Array];
+  if (A.Class == ArrayClass::Main)
+    return !A.StructGranules;
+  return plainTypeBytes(scalarType(Model, A)) == A.ElemBytes;
+}
+
+std::vector<Buffer> CodeEmitter::buffers() const {
+  std::vector<Buffer> All;
+  for (const RefGroup &G : Plan.Groups) {
+    if (!G.Buffered)
+      continue;
+    const ModelArray &A = Model.Arrays[G.Array];
+    Buffer B;
+    B.Id = G.Id;
+    B.Name = bufferName(G);
+    B.Of = A.Name;
+    B.Size = G.Size;
+    B.Bytes = G.Bytes;
+    B.Offset = G.Offset;
+    if (!typedBuffer(G)) {
+      B.ElemType = "char";
+      B.Size = {G.Bytes};
+    } else {
+      B.ElemType = A.Class == ArrayClass::Main ? Model.Info.Arrays[A.Source].ElemType
+                                               : scalarType(Model, A);
+    }
+    All.push_back(std::move(B));
+  }
+  return All;
+}
+
+static CodeNode wait() {
+  CodeNode W;
+  W.Kind = CodeNode::DmaWait;
+  return W;
+}
+
+void CodeEmitter::copiesAt(int Node, unsigned Depth, const CodeScope &Scope, CodeNode &Out,
+                           Inner Body) {
+  std::vector<const RefGroup *> Here;
+  for (const RefGroup &G : Plan.Groups)
+    if (G.Buffered && G.Node == Node && unsigned(G.Depth) == Depth)
+      Here.push_back(&G);
+  bool Fetched = false, Put = false;
+  for (const RefGroup *G : Here) {
+    boxDefines(*G, Scope, Out);
+    if (G->Fetch)
+      fetch(*G, Out);
+    Fetched |= G->Fetch;
+    Put |= G->Put;
+  }
+  if (Fetched)
+    Out.Children.push_back(wait());
+  Body(Out);
+  for (const RefGroup *G : Here)
+    if (G->Put)
+      writeBack(*G, Scope, Out);
+  if (Put)
+    Out.Children.push_back(wait());
+}
+
+void CodeEmitter::boxDefines(const RefGroup &G, const CodeScope &Scope, CodeNode &Out) {
+  for (unsigned D = 0; D < G.Size.size(); ++D) {
+    Out.Children.push_back(define(lo(G, D), text(G.Lo[D], Scope)));
+    isl::pw_aff N = G.Hi[D].sub(G.Lo[D]);
+    N = N.add(isl::pw_aff(N.ctx(), "{ [(1)] }"));
+    Out.Children.push_back(define(count(G, D), text(N, Scope)));
+  }
+}
+
+void CodeEmitter::fetch(const RefGroup &G, CodeNode &Out) {
+  std::vector<std::string> First, Count;
+  for (unsigned D = 0; D < G.Size.size(); ++D) {
+    First.push_back(lo(G, D));
+    Count.push_back(count(G, D));
+  }
+  moveBox(G, false, First, Count, Out);
+}
+
+/// Min and max of each dimension of a set over parameters.
+static void hull(const isl::set &S, std::vector<isl::pw_aff> &Lo, std::vector<isl::pw_aff> &Hi) {
+  for (unsigned D = 0, N = isl_set_dim(S.get(), isl_dim_set); D < N; ++D) {
+    Lo.push_back(isl::manage(isl_pw_aff_coalesce(isl_set_dim_min(S.copy(), D))));
+    Hi.push_back(isl::manage(isl_pw_aff_coalesce(isl_set_dim_max(S.copy(), D))));
+  }
+}
+
+void CodeEmitter::writeBack(const RefGroup &G, const CodeScope &Scope, CodeNode &Out) {
+  unsigned Dims = G.Size.size();
+  isl::set Written = G.Written.is_null() ? isl::set() : G.Written.intersect_params(Scope.context());
+  if (Written.is_null()) {
+    std::vector<std::string> First, Count;
+    for (unsigned D = 0; D < Dims; ++D) {
+      First.push_back(lo(G, D));
+      Count.push_back(count(G, D));
+    }
+    moveBox(G, true, First, Count, Out);
+    return;
+  }
+  if (!G.PutExact) {
+    writeBackRows(G, Written, Scope, Out);
+    return;
+  }
+  std::vector<isl::pw_aff> Lo, Hi;
+  hull(Written, Lo, Hi);
+  std::vector<std::string> First, Count;
+  for (unsigned D = 0; D < Dims; ++D) {
+    First.push_back(text(Lo[D], Scope));
+    isl::pw_aff N = Hi[D].sub(Lo[D]);
+    Count.push_back(text(N.add(isl::pw_aff(N.ctx(), "{ [(1)] }")), Scope));
+  }
+  moveBox(G, true, First, Count, Out);
+}
+
+/// One transfer per row: outer dimensions by an isl AST, the innermost from its first to its last
+/// written element.
+void CodeEmitter::writeBackRows(const RefGroup &G, const isl::set &Written, const CodeScope &Scope,
+                                CodeNode &Out) {
+  unsigned Dims = G.Size.size();
+  isl_map *M = isl_map_from_range(isl_set_reset_tuple_id(Written.copy()));
+  M = isl_map_move_dims(M, isl_dim_in, 0, isl_dim_out, 0, Dims - 1);
+  isl::map Rows = isl::manage(isl_map_set_tuple_name(M, isl_dim_in, "R"));
+  isl::pw_aff Lo = isl::manage(isl_pw_aff_coalesce(isl_map_dim_min(Rows.copy(), 0)));
+  isl::pw_aff Hi = isl::manage(isl_pw_aff_coalesce(isl_map_dim_max(Rows.copy(), 0)));
+  std::vector<CodeNode> Users;
+  auto AtDomain = [&](isl::ast_node Node, isl::ast_build Build) {
+    isl::map S = isl::manage(isl_map_from_union_map(Build.get_schedule().release()));
+    isl::pw_multi_aff Row = isl::manage(isl_pw_multi_aff_from_map(isl_map_reverse(S.release())));
+    std::vector<std::string> First, Count;
+    for (unsigned D = 0; D + 1 < Dims; ++D) {
+      First.push_back(cText(Build.expr_from(Row.at(D)), Names));
+      Count.push_back("1");
+    }
+    isl::pw_aff L = Lo.pullback(Row), N = Hi.pullback(Row).sub(L);
+    First.push_back(cText(Build.expr_from(L), Names));
+    Count.push_back(cText(Build.expr_from(N), Names) + " + 1");
+    CodeNode Move;
+    moveBox(G, true, First, Count, Move);
+    Users.push_back(std::move(Move));
+    isl::id Tag(Build.ctx(), "u" + std::to_string(Users.size() - 1));
+    return isl::manage(isl_ast_node_set_annotation(Node.release(), Tag.release()));
+  };
+  isl::set Domain = Rows.domain();
+  isl::union_map Identity(isl::manage(isl_map_reset_tuple_id(
+      isl_set_identity(Domain.copy()), isl_dim_out)));
+  isl_id_list *Ids = isl_id_list_alloc(Domain.ctx().get(), Dims);
+  for (unsigned D = 0; D + 1 < Dims; ++D)
+    Ids = isl_id_list_add(
+        Ids, isl::id(Domain.ctx(), "sw_" + bufferName(G) + "_r" + std::to_string(D)).release());
+  isl::ast_build Build = isl::ast_build::from_context(Scope.context());
+  Build = isl::manage(isl_ast_build_set_iterators(Build.release(), Ids));
+  Build = Build.set_at_each_domain(AtDomain);
+  isl::ast_node Ast = Build.node_from_schedule_map(Identity); // fills Users
+  Out.Children.push_back(convertAst(Ast, Names, Users));
+}
+
+std::string CodeEmitter::extent(const ModelArray &A, unsigned Dim) const {
+  return cText(A.Sizes[Dim], Model.Context, Names);
+}
+
+/// Offset of an element from the start of its array, in model elements.
+std::string CodeEmitter::linear(const ModelArray &A, const std::vector<std::string> &Index) const {
+  std::string T = Index.empty() ? "0" : "(" + Index[0] + ")";
+  for (unsigned D = 1; D < Index.size(); ++D)
+    T = "(" + T + " * (" + extent(A, D) + ") + (" + Index[D] + "))";
+  return T;
+}
+
+void CodeEmitter::moveBox(const RefGroup &G, bool Put, const std::vector<std::string> &First,
+                          const std::vector<std::string> &Count, CodeNode &Out) {
+  const ModelArray &A = Model.Arrays[G.Array];
+  unsigned Dims = First.size();
+  std::string Elem = std::to_string(A.ElemBytes);
+  std::vector<std::string> At = First;
+  // Loops over the dimensions that one request cannot cover.
+  std::vector<CodeNode> Loops;
+  std::string Prefix = "sw_" + bufferName(G) + (Put ? "_o" : "_i");
+  for (unsigned D = 0; D + 2 < Dims; ++D) {
+    if (Count[D] == "1")
+      continue;
+    std::string Var = Prefix + std::to_string(D);
+    At[D] = First[D] + " + " + Var;
+    Loops.push_back(forLoop(Var, "0", Var + " < " + Count[D], "1"));
+  }
+  CodeNode Move;
+  Move.Kind = CodeNode::Dma;
+  CodeNode::DmaOp &T = Move.Transfer;
+  T.Put = Put;
+  T.Buffer = G.Id;
+  std::string LdmOffset = "0";
+  for (unsigned D = 0; D < Dims; ++D) {
+    std::string I = At[D] == lo(G, D) ? "0" : "(" + At[D] + " - " + lo(G, D) + ")";
+    if (D == 0)
+      LdmOffset = I;
+    else if (LdmOffset == "0")
+      LdmOffset = I;
+    else
+      LdmOffset = "(" + LdmOffset + " * " + std::to_string(G.Size[D]) +
+                  (I == "0" ? "" : " + " + I) + ")";
+  }
+  T.Ldm = "(char *)&sw_ldm." + bufferName(G) + ".v";
+  if (LdmOffset != "0")
+    T.Ldm += " + " + LdmOffset + " * " + Elem;
+  T.Mem = "(char *)" + A.Name + " + " + linear(A, At) + " * " + Elem;
+  T.RowBytes = "(" + Count[Dims - 1] + ") * " + Elem;
+  T.Rows = "1";
+  T.MemPitch = T.LdmPitch = "0";
+  if (Dims >= 2) {
+    T.Rows = Count[Dims - 2];
+    T.MemPitch = "(" + extent(A, Dims - 1) + ") * " + Elem;
+    T.LdmPitch = std::to_string(G.Size[Dims - 1] * A.ElemBytes);
+  }
+  while (!Loops.empty()) {
+    CodeNode L = std::move(Loops.back());
+    Loops.pop_back();
+    L.Children.push_back(std::move(Move));
+    Move = std::move(L);
+  }
+  Out.Children.push_back(std::move(Move));
+}
+
+/// Bytes that the region touches of each array of an obligation: from the first to the last element
+/// of the hull of all its accesses.
+std::vector<AliasGuard> CodeEmitter::aliasGuards() const {
+  CodeScope Whole(Model);
+  auto Range = [&](int Array, std::string &Begin, std::string &End) {
+    const ModelArray &A = Model.Arrays[Array];
+    isl::set Touched;
+    for (const ModelAccess &Acc : Model.Accesses)
+      if (Acc.Array == Array) {
+        isl::set S = Acc.Relation.intersect_domain(Whole.domain(Acc.Stmt)).range();
+        Touched = Touched.is_null() ? S : Touched.unite(S);
+      }
+    std::vector<isl::pw_aff> Lo, Hi;
+    hull(Touched.coalesce(), Lo, Hi);
+    std::vector<std::string> First, Last;
+    for (unsigned D = 0; D < Lo.size(); ++D) {
+      First.push_back(text(Lo[D], Whole));
+      Last.push_back(text(Hi[D], Whole));
+    }
+    std::string Base = "(const char *)" + A.Name, Elem = std::to_string(A.ElemBytes);
+    isl::set Some = Touched.params();
+    std::string Any = cCondition(Some, Whole.context(), Names);
+    Begin = Base + " + " + linear(A, First) + " * " + Elem;
+    End = Base + " + (" + linear(A, Last) + " + 1) * " + Elem;
+    if (Any != "1") {
+      Begin = "(" + Any + " ? " + Begin + " : " + Base + ")";
+      End = "(" + Any + " ? " + End + " : " + Base + ")";
+    }
+  };
+  std::vector<AliasGuard> All;
+  for (const AliasObligation &O : Model.Aliases) {
+    AliasGuard G;
+    Range(O.ArrayA, G.BeginA, G.EndA);
+    Range(O.ArrayB, G.BeginB, G.EndB);
+    G.NameA = Model.Arrays[O.ArrayA].Name;
+    G.NameB = Model.Arrays[O.ArrayB].Name;
+    All.push_back(std::move(G));
+  }
+  return All;
+}

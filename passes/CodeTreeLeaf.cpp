@@ -1,0 +1,241 @@
+//===- CodeTreeLeaf.cpp - point loops and statements of a leaf ------------===//
+//
+// A leaf's statements run in source order: the schedule is the classic 2d+1 vector, in which
+// constants give the order of siblings and the dimensions between them are the loops.
+//
+//===----------------------------------------------------------------------===//
+
+#include "CodeEmitter.h"
+#include "isl/aff.h"
+#include "isl/ast.h"
+#include "isl/ast_build.h"
+#include "isl/map.h"
+#include "isl/union_map.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include <set>
+
+using namespace swgen;
+
+/// { S<k>[i0,i1,..] -> [p0, i0, p1, i1, .., pd, 0..] } with Depth loop dimensions in all; a position
+/// is the smallest statement id below the sibling, which ascends in source order.
+static isl::union_map sourceOrder(const KernelModel &M, llvm::ArrayRef<int> Stmts, unsigned Depth) {
+  isl::union_map All;
+  for (int K : Stmts) {
+    const auto &Loops = M.Info.Stmts[K].Loops;
+    std::vector<std::string> In, Out;
+    for (unsigned D = 0; D < Loops.size(); ++D) {
+      int First = K;
+      for (const StmtDesc &S : M.Info.Stmts)
+        if (llvm::is_contained(S.Loops, Loops[D]))
+          First = std::min(First, S.Id);
+      In.push_back("i" + std::to_string(D));
+      Out.push_back(std::to_string(First));
+      Out.push_back(In.back());
+    }
+    Out.push_back(std::to_string(K));
+    Out.resize(2 * Depth + 1, "0");
+    isl::union_map One(isl::ctx(M.Ctx.get()), "{ S" + std::to_string(K) + "[" +
+                                                  llvm::join(In, ", ") + "] -> [" +
+                                                  llvm::join(Out, ", ") + "] }");
+    All = All.is_null() ? One : All.unite(One);
+  }
+  return All;
+}
+
+/// Names for the loops of a leaf: the source variable's where all statements agree on it.
+static isl::id_list iteratorNames(const KernelModel &M, llvm::ArrayRef<int> Stmts, unsigned Depth) {
+  isl::ctx Ctx(M.Ctx.get());
+  isl_id_list *Ids = isl_id_list_alloc(Ctx.get(), 2 * Depth + 1);
+  std::set<std::string> Taken;
+  for (unsigned D = 0; D <= Depth; ++D) {
+    Ids = isl_id_list_add(Ids, isl::id(Ctx, "sw_p" + std::to_string(D)).release());
+    if (D == Depth)
+      break;
+    std::set<std::string> Vars;
+    for (int K : Stmts)
+      if (M.Info.Stmts[K].Loops.size() > D)
+        Vars.insert(M.Info.Loops[M.Info.Stmts[K].Loops[D]].Var);
+    std::string Name =
+        Vars.size() == 1 ? "sw_" + *Vars.begin() : "sw_c" + std::to_string(D);
+    if (!Taken.insert(Name).second)
+      Taken.insert(Name += "_" + std::to_string(D));
+    Ids = isl_id_list_add(Ids, isl::id(Ctx, Name).release());
+  }
+  return isl::manage(Ids);
+}
+
+namespace {
+
+/// Turns an isl AST into code nodes; user nodes were made when isl visited the domains.
+class AstConverter {
+public:
+  AstConverter(const NameMap &Names, llvm::ArrayRef<CodeNode> Users)
+      : Names(Names), Users(Users) {}
+
+  CodeNode convert(const isl::ast_node &N) {
+    switch (isl_ast_node_get_type(N.get())) {
+    case isl_ast_node_for:
+      return convertFor(N);
+    case isl_ast_node_if:
+      return convertIf(N);
+    case isl_ast_node_block: {
+      CodeNode B;
+      isl::ast_node_list L = isl::manage(isl_ast_node_block_get_children(N.get()));
+      for (int I = 0, E = isl_ast_node_list_n_ast_node(L.get()); I < E; ++I)
+        B.Children.push_back(convert(isl::manage(isl_ast_node_list_get_ast_node(L.get(), I))));
+      return B;
+    }
+    case isl_ast_node_user: {
+      isl::id Id = isl::manage(isl_ast_node_get_annotation(N.get()));
+      return Users[std::stoul(Id.name().substr(1))];
+    }
+    default:
+      return CodeNode();
+    }
+  }
+
+private:
+  const NameMap &Names;
+  llvm::ArrayRef<CodeNode> Users;
+
+  std::string text(isl_ast_expr *E) { return cText(isl::manage(E), Names); }
+
+  CodeNode convertFor(const isl::ast_node &N) {
+    std::string Iterator = text(isl_ast_node_for_get_iterator(N.get()));
+    CodeNode Body = convert(isl::manage(isl_ast_node_for_get_body(N.get())));
+    std::string From = text(isl_ast_node_for_get_init(N.get()));
+    CodeNode Out;
+    if (isl_ast_node_for_is_degenerate(N.get()) == isl_bool_true) {
+      Out.Children.push_back(define(Iterator, From));
+    } else {
+      Out = forLoop(Iterator, From, text(isl_ast_node_for_get_cond(N.get())),
+                    text(isl_ast_node_for_get_inc(N.get())));
+    }
+    Out.Children.push_back(std::move(Body));
+    return Out;
+  }
+
+  CodeNode convertIf(const isl::ast_node &N) {
+    CodeNode If;
+    If.Kind = CodeNode::If;
+    If.Cond = text(isl_ast_node_if_get_cond(N.get()));
+    If.Children.push_back(convert(isl::manage(isl_ast_node_if_get_then_node(N.get()))));
+    if (isl_ast_node_if_has_else_node(N.get()) == isl_bool_true)
+      If.Children.push_back(convert(isl::manage(isl_ast_node_if_get_else_node(N.get()))));
+    return If;
+  }
+};
+
+} // namespace
+
+CodeNode swgen::convertAst(const isl::ast_node &N, const NameMap &Names,
+                           llvm::ArrayRef<CodeNode> Users) {
+  return AstConverter(Names, Users).convert(N);
+}
+
+CodeNode CodeEmitter::leafCode(const TileNode &N, const CodeScope &Scope) {
+  unsigned Depth = 0;
+  isl::union_set Domain;
+  std::map<int, isl::set> Here;
+  for (int K : N.Stmts) {
+    Depth = std::max<unsigned>(Depth, Model.Info.Stmts[K].Loops.size());
+    Here[K] = Scope.domain(K);
+    isl::union_set U(Here[K]);
+    Domain = Domain.is_null() ? U : Domain.unite(U);
+  }
+  isl::union_map Schedule = sourceOrder(Model, N.Stmts, Depth).intersect_domain(Domain);
+
+  std::vector<CodeNode> Users;
+  auto AtDomain = [&](isl::ast_node Node, isl::ast_build Build) {
+    isl::ast_expr Call = isl::manage(isl_ast_node_user_get_expr(Node.get()));
+    isl::ast_expr Callee = isl::manage(isl_ast_expr_get_op_arg(Call.get(), 0));
+    int Stmt = std::stoi(isl::id(isl::manage(isl_ast_expr_get_id(Callee.get()))).name().substr(1));
+    isl::map M = isl::manage(isl_map_from_union_map(Build.get_schedule().release()));
+    isl::pw_multi_aff Iterators =
+        isl::manage(isl_pw_multi_aff_from_map(isl_map_reverse(M.release())));
+    Users.push_back(stmtCode(Stmt, Iterators, Build, Here[Stmt]));
+    isl::id Tag(Build.ctx(), "u" + std::to_string(Users.size() - 1));
+    return isl::manage(isl_ast_node_set_annotation(Node.release(), Tag.release()));
+  };
+
+  isl::ast_build Build = isl::ast_build::from_context(Scope.context());
+  Build = isl::manage(isl_ast_build_set_iterators(
+      Build.release(), iteratorNames(Model, N.Stmts, Depth).release()));
+  // One loop per source loop: without this isl may split a loop by which statements are active.
+  std::vector<std::string> Dims;
+  for (unsigned I = 0; I < 2 * Depth + 1; ++I)
+    Dims.push_back("d" + std::to_string(I));
+  isl::union_map Options(Build.ctx(), "{ [" + llvm::join(Dims, ", ") + "] -> atomic[x] : 0 <= x <= " +
+                                          std::to_string(2 * Depth) + " }");
+  Build = isl::manage(isl_ast_build_set_options(Build.release(), Options.release()));
+  Build = Build.set_at_each_domain(AtDomain);
+  isl::ast_node Ast = Build.node_from_schedule_map(Schedule);
+  return convertAst(Ast, Names, Users);
+}
+
+CodeNode CodeEmitter::stmtCode(int Stmt, const isl::pw_multi_aff &Iterators,
+                               const isl::ast_build &Build, const isl::set &Here) {
+  CodeNode N;
+  N.Kind = CodeNode::Stmt;
+  N.StmtId = Stmt;
+  const StmtDesc &Desc = Model.Info.Stmts[Stmt];
+  for (unsigned I = 0; I < Desc.Loops.size(); ++I) {
+    isl::pw_aff Value = isl::manage(isl_pw_aff_gist(Model.Stmts[Stmt].LoopVars[I].copy(), Here.copy()))
+                            .pullback(Iterators);
+    N.Vars[Model.Info.Loops[Desc.Loops[I]].Var] = cText(Build.expr_from(Value), Names);
+  }
+  for (const RefGroup &G : Plan.Groups) {
+    const ModelArray &A = Model.Arrays[G.Array];
+    if (!G.Buffered)
+      continue;
+    for (int Index : G.Accesses) {
+      const ModelAccess &Acc = Model.Accesses[Index];
+      if (Acc.Stmt != Stmt)
+        continue;
+      // A struct field relates to all its granules: its place is the first.
+      isl::map First = Acc.Relation.intersect_domain(Here).lexmin();
+      isl::pw_multi_aff Element = isl::manage(isl_pw_multi_aff_from_map(First.release()));
+      Element = isl::manage(isl_pw_multi_aff_gist(Element.release(), Here.copy()));
+      CodeNode::Place P = place(G, Element.pullback(Iterators), Build);
+      if (A.Class == ArrayClass::Main)
+        N.Redirects[Acc.Access] = P;
+      else
+        N.Scalars[A.Source] = P;
+    }
+  }
+  for (const ModelAccess &Acc : Model.Accesses)
+    if (Acc.Stmt == Stmt && Model.Arrays[Acc.Array].Class == ArrayClass::Reduction)
+      N.Scalars[Model.Arrays[Acc.Array].Source] = {reductionName(Model.Arrays[Acc.Array]), false};
+  return N;
+}
+
+CodeNode::Place CodeEmitter::place(const RefGroup &G, const isl::pw_multi_aff &Element,
+                                   const isl::ast_build &Build) const {
+  std::vector<std::string> Index;
+  for (unsigned D = 0; D < G.Size.size(); ++D) {
+    if (G.Size[D] == 1) {
+      Index.push_back("0");
+      continue;
+    }
+    std::string Sub = cText(Build.expr_from(Element.at(D)), Names);
+    Index.push_back(Sub + " - " + lo(G, D));
+  }
+  CodeNode::Place P;
+  P.Text = "sw_ldm." + bufferName(G) + ".v";
+  if (typedBuffer(G)) {
+    for (const std::string &I : Index)
+      P.Text += "[" + I + "]";
+    return P;
+  }
+  // Bytes: the offset of the element, dimension by dimension.
+  std::string Offset = "0";
+  for (unsigned D = 0; D < Index.size(); ++D) {
+    std::string I = "(" + Index[D] + ")";
+    Offset = D == 0 ? I : "(" + Offset + " * " + std::to_string(G.Size[D]) + " + " + I + ")";
+  }
+  P.IsAddress = true;
+  P.Text = "&" + P.Text + "[" + Offset + " * " +
+           std::to_string(Model.Arrays[G.Array].ElemBytes) + "]";
+  return P;
+}

@@ -1,0 +1,138 @@
+//===- CodeTreePrint.cpp - code trees: text and clean-up ------------------===//
+
+#include "CodeTree.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include <set>
+
+using namespace swgen;
+using llvm::raw_ostream;
+
+static void namesIn(llvm::StringRef Text, std::set<std::string> &Names) {
+  for (size_t I = 0; I < Text.size();) {
+    if (!llvm::isAlpha(Text[I]) && Text[I] != '_') {
+      ++I;
+      continue;
+    }
+    size_t E = I;
+    while (E < Text.size() && (llvm::isAlnum(Text[E]) || Text[E] == '_'))
+      ++E;
+    Names.insert(Text.slice(I, E).str());
+    I = E;
+  }
+}
+
+static void namesUsed(const CodeNode &N, std::set<std::string> &Names) {
+  for (const std::string *T : {&N.Expr, &N.Cond, &N.Step, &N.Transfer.Ldm, &N.Transfer.Mem,
+                               &N.Transfer.Rows, &N.Transfer.RowBytes, &N.Transfer.MemPitch,
+                               &N.Transfer.LdmPitch})
+    namesIn(*T, Names);
+  for (const auto &V : N.Vars)
+    namesIn(V.second, Names);
+  for (const auto &R : N.Redirects)
+    namesIn(R.second.Text, Names);
+  for (const auto &R : N.Scalars)
+    namesIn(R.second.Text, Names);
+  for (const CodeNode &C : N.Children)
+    namesUsed(C, Names);
+}
+
+static bool dropOnce(CodeNode &N, const std::set<std::string> &Used) {
+  size_t Before = N.Children.size();
+  llvm::erase_if(N.Children, [&](const CodeNode &C) {
+    return C.Kind == CodeNode::Define && !Used.count(C.Name);
+  });
+  bool Changed = Before != N.Children.size();
+  for (CodeNode &C : N.Children)
+    Changed |= dropOnce(C, Used);
+  return Changed;
+}
+
+void swgen::dropUnusedDefines(CodeNode &Root) {
+  // A define may be used only by another one that goes: repeat until nothing changes.
+  bool Changed = true;
+  while (Changed) {
+    std::set<std::string> Used;
+    namesUsed(Root, Used);
+    Changed = dropOnce(Root, Used);
+  }
+}
+
+static void printStmt(raw_ostream &OS, const CodeNode &N) {
+  OS << "S" << N.StmtId << "(";
+  const char *Sep = "";
+  for (const auto &V : N.Vars) {
+    OS << Sep << V.first << " = " << V.second;
+    Sep = ", ";
+  }
+  OS << ")";
+  for (const auto &R : N.Redirects)
+    OS << "; access " << R.first << (R.second.IsAddress ? " at " : " -> ") << R.second.Text;
+  for (const auto &R : N.Scalars)
+    OS << "; scalar " << R.first << (R.second.IsAddress ? " at " : " -> ") << R.second.Text;
+  OS << "\n";
+}
+
+void swgen::print(raw_ostream &OS, const CodeNode &N, unsigned Indent) {
+  auto Children = [&](unsigned By) {
+    for (const CodeNode &C : N.Children)
+      print(OS, C, Indent + By);
+  };
+  if (N.Kind == CodeNode::Block)
+    return Children(0);
+  OS.indent(Indent);
+  switch (N.Kind) {
+  case CodeNode::Block:
+    break;
+  case CodeNode::For:
+    OS << "for " << N.Name << " = " << N.Expr << "; " << N.Cond << "; += " << N.Step << "\n";
+    return Children(2);
+  case CodeNode::If:
+    OS << "if " << N.Cond << "\n";
+    print(OS, N.Children[0], Indent + 2);
+    if (N.Children.size() > 1) {
+      OS.indent(Indent) << "else\n";
+      print(OS, N.Children[1], Indent + 2);
+    }
+    return;
+  case CodeNode::Define:
+    OS << N.Name << " = " << N.Expr << "\n";
+    return;
+  case CodeNode::Stmt:
+    return printStmt(OS, N);
+  case CodeNode::Dma: {
+    const CodeNode::DmaOp &T = N.Transfer;
+    OS << (T.Put ? "put " : "get ") << T.Ldm << (T.Put ? " to " : " from ") << T.Mem << ", "
+       << T.Rows << " rows of " << T.RowBytes << " bytes, pitches " << T.MemPitch << " and "
+       << T.LdmPitch << "\n";
+    return;
+  }
+  case CodeNode::DmaWait:
+    OS << "wait\n";
+    return;
+  case CodeNode::Barrier:
+    OS << "barrier\n";
+    return;
+  }
+}
+
+void swgen::print(raw_ostream &OS, const KernelPlan &P) {
+  OS << "kernel " << P.Info.Kernel << " for " << P.Target.Name << "\n";
+  for (const ModelParam &Q : P.Params)
+    OS << "param " << Q.Id << " = " << Q.CExpr << "\n";
+  for (const std::string &G : P.Guards)
+    OS << "guard " << G << "\n";
+  for (const AliasGuard &A : P.Aliases)
+    OS << "disjoint " << A.NameA << " [" << A.BeginA << ", " << A.EndA << ") and " << A.NameB
+       << " [" << A.BeginB << ", " << A.EndB << ")\n";
+  for (const Buffer &B : P.Buffers) {
+    OS << "buffer " << B.Name << " : " << B.ElemType;
+    for (int64_t N : B.Size)
+      OS << "[" << N << "]";
+    OS << ", " << B.Bytes << " bytes at " << B.Offset << "\n";
+  }
+  OS << "ldm " << P.LdmBytes << " bytes\n";
+  for (const ReductionPlan &R : P.Reductions)
+    OS << "reduction " << R.Op << " in " << R.Place << "\n";
+  print(OS, P.Body);
+}

@@ -1,0 +1,163 @@
+//===- IslText.cpp - isl expressions as C text ----------------------------===//
+
+#include "IslText.h"
+#include "isl/ast.h"
+#include "isl/ast_build.h"
+#include "isl/val.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/ErrorHandling.h"
+
+using namespace swgen;
+
+namespace {
+
+/// C's binding strengths, as far as isl expressions need them.
+enum Prec { PrecSelect = 1, PrecOr, PrecAnd, PrecCompare, PrecAdd, PrecMul, PrecUnary, PrecPrimary };
+
+struct Printed {
+  std::string Text;
+  int P;
+};
+
+class ExprPrinter {
+public:
+  explicit ExprPrinter(const NameMap &Names) : Names(Names) {}
+
+  Printed print(const isl::ast_expr &E) {
+    switch (isl_ast_expr_get_type(E.get())) {
+    case isl_ast_expr_id: {
+      isl::id Id = isl::manage(isl_ast_expr_get_id(E.get()));
+      auto It = Names.find(Id.name());
+      return {It == Names.end() ? Id.name() : It->second, PrecPrimary};
+    }
+    case isl_ast_expr_int: {
+      isl::val V = isl::manage(isl_ast_expr_get_val(E.get()));
+      return printInt(isl_val_get_num_si(V.get()));
+    }
+    default:
+      return printOp(E);
+    }
+  }
+
+private:
+  const NameMap &Names;
+
+  Printed printInt(long V) {
+    // Beyond int the literal needs a suffix in C90 readers' eyes; long always holds it.
+    std::string T = std::to_string(V);
+    if (V > 2147483647L || V < -2147483647L)
+      T += "L";
+    return {T, V < 0 ? PrecUnary : PrecPrimary};
+  }
+
+  isl::ast_expr arg(const isl::ast_expr &E, int I) {
+    return isl::manage(isl_ast_expr_get_op_arg(E.get(), I));
+  }
+
+  std::string operand(const isl::ast_expr &E, int AtLeast) {
+    Printed P = print(E);
+    return P.P >= AtLeast ? P.Text : "(" + P.Text + ")";
+  }
+
+  /// A left-associative operator; the right operand binds tighter unless Associative.
+  Printed binary(const isl::ast_expr &E, const char *Op, int P, bool Associative = false) {
+    std::string T = operand(arg(E, 0), P);
+    for (int I = 1, N = isl_ast_expr_get_op_n_arg(E.get()); I < N; ++I)
+      T += std::string(" ") + Op + " " + operand(arg(E, I), Associative ? P : P + 1);
+    return {T, P};
+  }
+
+  Printed call(const isl::ast_expr &E, const char *F) {
+    // Minimum and maximum have any number of arguments, the helpers two.
+    std::string T = print(arg(E, 0)).Text;
+    for (int I = 1, N = isl_ast_expr_get_op_n_arg(E.get()); I < N; ++I)
+      T = std::string(F) + "(" + T + ", " + print(arg(E, I)).Text + ")";
+    return {T, PrecPrimary};
+  }
+
+  Printed printOp(const isl::ast_expr &E) {
+    switch (isl_ast_expr_get_op_type(E.get())) {
+    case isl_ast_op_and:
+    case isl_ast_op_and_then:
+      return binary(E, "&&", PrecAnd, true);
+    case isl_ast_op_or:
+    case isl_ast_op_or_else: {
+      // Compilers warn about && inside || without parentheses.
+      std::string T;
+      for (int I = 0, N = isl_ast_expr_get_op_n_arg(E.get()); I < N; ++I)
+        T += (I ? " || " : "") + operand(arg(E, I), PrecCompare);
+      return {T, PrecOr};
+    }
+    case isl_ast_op_max:
+      return call(E, "sw_max");
+    case isl_ast_op_min:
+      return call(E, "sw_min");
+    case isl_ast_op_fdiv_q:
+      return call(E, "sw_floord");
+    case isl_ast_op_minus:
+      return {"-" + operand(arg(E, 0), PrecPrimary), PrecUnary};
+    case isl_ast_op_add:
+      return binary(E, "+", PrecAdd, true);
+    case isl_ast_op_sub:
+      return binary(E, "-", PrecAdd);
+    case isl_ast_op_mul:
+      return binary(E, "*", PrecMul, true);
+    case isl_ast_op_div:
+    case isl_ast_op_pdiv_q:
+      return binary(E, "/", PrecMul);
+    case isl_ast_op_pdiv_r:
+    case isl_ast_op_zdiv_r:
+      return binary(E, "%", PrecMul);
+    case isl_ast_op_cond:
+    case isl_ast_op_select:
+      return {"(" + operand(arg(E, 0), PrecOr) + " ? " + operand(arg(E, 1), PrecOr) + " : " +
+                  operand(arg(E, 2), PrecOr) + ")",
+              PrecPrimary};
+    case isl_ast_op_eq:
+      return binary(E, "==", PrecCompare);
+    case isl_ast_op_le:
+      return binary(E, "<=", PrecCompare);
+    case isl_ast_op_lt:
+      return binary(E, "<", PrecCompare);
+    case isl_ast_op_ge:
+      return binary(E, ">=", PrecCompare);
+    case isl_ast_op_gt:
+      return binary(E, ">", PrecCompare);
+    default:
+      // Calls, accesses and members never occur in what swgen asks isl to print.
+      llvm_unreachable("isl expression of a kind that no plan contains");
+    }
+  }
+};
+
+isl::ast_build buildFor(const isl::set &Context) { return isl::ast_build::from_context(Context); }
+
+} // namespace
+
+std::string swgen::cText(const isl::ast_expr &E, const NameMap &Names) {
+  return ExprPrinter(Names).print(E).Text;
+}
+
+std::string swgen::cText(const isl::pw_aff &Pa, const isl::set &Context, const NameMap &Names,
+                         const std::string &Otherwise) {
+  isl::set Params = isl::manage(isl_set_params(Context.copy()));
+  isl::pw_aff In = isl::manage(isl_pw_aff_intersect_params(Pa.copy(), Params.copy()));
+  isl::set Domain = isl::manage(isl_set_params(isl_pw_aff_domain(In.copy())));
+  if (Domain.is_empty().is_true())
+    return Otherwise;
+  std::string Defined = cCondition(Domain, Params, Names);
+  isl::pw_aff Short = isl::manage(isl_pw_aff_coalesce(
+      isl_pw_aff_gist(isl_pw_aff_coalesce(In.copy()), Domain.copy())));
+  isl::ast_build Build = buildFor(Domain);
+  std::string T = cText(Build.expr_from(Short), Names);
+  return Defined == "1" || T == Otherwise ? T : "(" + Defined + " ? " + T + " : " + Otherwise + ")";
+}
+
+std::string swgen::cCondition(const isl::set &Set, const isl::set &Context, const NameMap &Names) {
+  isl::set Params = isl::manage(isl_set_params(Context.copy()));
+  isl::set S = isl::manage(isl_set_params(Set.copy()));
+  if (Params.is_subset(S).is_true())
+    return "1";
+  S = isl::manage(isl_set_coalesce(isl_set_gist(S.release(), Params.copy())));
+  return cText(buildFor(Params).expr_from(S), Names);
+}

@@ -1,0 +1,32 @@
+/* swgen/arith.h - integer helpers that generated expressions call, on host and slave alike.
+ *
+ * All take and give long and evaluate each argument once (a macro would not).
+ */
+#ifndef SWGEN_ARITH_H
+#define SWGEN_ARITH_H
+
+static inline long sw_min(long a, long b) { return a < b ? a : b; }
+static inline long sw_max(long a, long b) { return a > b ? a : b; }
+
+/* Quotient rounded towards minus infinity; d > 0. */
+static inline long sw_floord(long n, long d) { return n >= 0 ? n / d : -((d - 1 - n) / d); }
+
+/* Number of tiles of `size` iterations that cover n; 0 for n <= 0. */
+static inline long sw_tiles(long n, long size) { return n <= 0 ? 0 : (n + size - 1) / size; }
+
+/* Iterations per tile for a loop of n iterations: at most `limit` (what the LDM holds), and fewer
+ * where needed so that this loop's tiles times `others` (tiles of the other distributed loops) reach
+ * `want`, the number of CPEs; the tiles come out as even as they can. */
+static inline long sw_tile(long n, long limit, long others, long want)
+{
+    long count, need;
+    if (n <= 0)
+        return limit;
+    count = (n + limit - 1) / limit;
+    need = others > 0 ? (want + others - 1) / others : 1;
+    if (count < need)
+        count = need < n ? need : n;
+    return (n + count - 1) / count;
+}
+
+#endif
