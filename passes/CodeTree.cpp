@@ -140,8 +140,8 @@ void CodeEmitter::emitPhase(unsigned Index, const CodeScope &Scope, CodeNode &Ou
         std::string Lo = cName(tileLo(T.Loop)), Hi = cName(tileHi(T.Loop));
         Defs.push_back(define(Hi, "sw_min(" + Lo + " + " + Name(T, "size") + ", " +
                                       Name(T, "first") + " + " + Name(T, "count") + ") - 1"));
-        Defs.push_back(define(Lo, Name(T, "first") + " + (" + Coord + ") * " + Name(T, "size")));
-        Rest = "(" + Rest + " / " + Tiles + ")";
+        Defs.push_back(define(Lo, Name(T, "first") + " + " + operandText(Coord) + " * " + Name(T, "size")));
+        Rest = Rest + " / " + Tiles;
       }
       for (CodeNode &D : llvm::reverse(Defs))
         Tile.Children.push_back(std::move(D));

@@ -212,9 +212,9 @@ std::string CodeEmitter::extent(const ModelArray &A, unsigned Dim) const {
 
 /// Offset of an element from the start of its array, in model elements.
 std::string CodeEmitter::linear(const ModelArray &A, const std::vector<std::string> &Index) const {
-  std::string T = Index.empty() ? "0" : "(" + Index[0] + ")";
+  std::string T = Index.empty() ? "0" : operandText(Index[0]);
   for (unsigned D = 1; D < Index.size(); ++D)
-    T = "(" + T + " * (" + extent(A, D) + ") + (" + Index[D] + "))";
+    T = "(" + T + " * " + operandText(extent(A, D)) + " + " + operandText(Index[D]) + ")";
   return T;
 }
 
@@ -254,12 +254,12 @@ void CodeEmitter::moveBox(const RefGroup &G, bool Put, const std::vector<std::st
   if (LdmOffset != "0")
     T.Ldm += " + " + LdmOffset + " * " + Elem;
   T.Mem = "(char *)" + A.Name + " + " + linear(A, At) + " * " + Elem;
-  T.RowBytes = "(" + Count[Dims - 1] + ") * " + Elem;
+  T.RowBytes = operandText(Count[Dims - 1]) + " * " + Elem;
   T.Rows = "1";
   T.MemPitch = T.LdmPitch = "0";
   if (Dims >= 2) {
     T.Rows = Count[Dims - 2];
-    T.MemPitch = "(" + extent(A, Dims - 1) + ") * " + Elem;
+    T.MemPitch = operandText(extent(A, Dims - 1)) + " * " + Elem;
     T.LdmPitch = std::to_string(G.Size[Dims - 1] * A.ElemBytes);
   }
   while (!Loops.empty()) {

@@ -5,6 +5,7 @@
 #include "isl/ast_build.h"
 #include "isl/val.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/ErrorHandling.h"
 
 using namespace swgen;
@@ -160,4 +161,9 @@ std::string swgen::cCondition(const isl::set &Set, const isl::set &Context, cons
     return "1";
   S = isl::manage(isl_set_coalesce(isl_set_gist(S.release(), Params.copy())));
   return cText(buildFor(Params).expr_from(S), Names);
+}
+
+std::string swgen::operandText(const std::string &Text) {
+  bool Simple = llvm::all_of(Text, [](char C) { return llvm::isAlnum(C) || C == '_'; });
+  return Simple ? Text : "(" + Text + ")";
 }

@@ -26,5 +26,8 @@ std::string cText(const isl::pw_aff &Pa, const isl::set &Context, const NameMap 
 /// Membership of the parameters in Set; "1" when Context implies it.
 std::string cCondition(const isl::set &Set, const isl::set &Context, const NameMap &Names);
 
+/// Text in parentheses unless it is a name or a number.
+std::string operandText(const std::string &Text);
+
 } // namespace swgen
 #endif
