@@ -1,0 +1,107 @@
+/* pro_slave.h - what only the SW26010Pro's slave side has: the CRTS interface.
+ *
+ * athread_dma_X and CRTS_dma_X are one call under two names; destination comes first, unlike
+ * athread_get.  The waits hold while *reply < value.
+ */
+#ifndef SWEMU_PRO_SLAVE_H
+#define SWEMU_PRO_SLAVE_H
+
+#define CRTS_MAX_LDM_SIZE (256 << 10)
+
+typedef volatile int crts_rply_t;
+typedef volatile long athread_rply_t;
+
+/* ---- identity */
+#define CRTS_tid _PEN
+#define CRTS_rid _ROW
+#define CRTS_cid _COL
+#define CRTS_cgn _CGN
+#define athread_tid _PEN
+#define athread_rid _ROW
+#define athread_cid _COL
+#define athread_cgn _CGN
+#define athread_get_tid() ((int)_PEN)
+#define athread_get_rid() ((int)_ROW)
+#define athread_get_cid() ((int)_COL)
+#define athread_get_cgn() ((int)_CGN)
+
+/* ---- DMA */
+#define SWEMU_CV(p) ((const volatile void *)(p))
+#define athread_dma_get(dst, src, len)                                                            \
+  swemu_dma_now("athread_dma_get", SWEMU_GET, SWEMU_CV(dst), SWEMU_CV(src), len, 0, 0, SWEMU_HERE)
+#define athread_dma_put(dst, src, len)                                                            \
+  swemu_dma_now("athread_dma_put", SWEMU_PUT, SWEMU_CV(src), SWEMU_CV(dst), len, 0, 0, SWEMU_HERE)
+#define athread_dma_get_stride(dst, src, len, bsize, stride)                                      \
+  swemu_dma_now("athread_dma_get_stride", SWEMU_GET, SWEMU_CV(dst), SWEMU_CV(src), len, stride,   \
+                bsize, SWEMU_HERE)
+#define athread_dma_put_stride(dst, src, len, bsize, stride)                                      \
+  swemu_dma_now("athread_dma_put_stride", SWEMU_PUT, SWEMU_CV(src), SWEMU_CV(dst), len, stride,   \
+                bsize, SWEMU_HERE)
+#define athread_dma_iget(dst, src, len, reply)                                                    \
+  swemu_dma("athread_dma_iget", SWEMU_GET, SWEMU_CV(dst), SWEMU_CV(src), len, SWEMU_CV(reply), 0, \
+            0, SWEMU_HERE)
+#define athread_dma_iput(dst, src, len, reply)                                                    \
+  swemu_dma("athread_dma_iput", SWEMU_PUT, SWEMU_CV(src), SWEMU_CV(dst), len, SWEMU_CV(reply), 0, \
+            0, SWEMU_HERE)
+#define athread_dma_iget_stride(dst, src, len, bsize, stride, reply)                              \
+  swemu_dma("athread_dma_iget_stride", SWEMU_GET, SWEMU_CV(dst), SWEMU_CV(src), len,              \
+            SWEMU_CV(reply), stride, bsize, SWEMU_HERE)
+#define athread_dma_iput_stride(dst, src, len, bsize, stride, reply)                              \
+  swemu_dma("athread_dma_iput_stride", SWEMU_PUT, SWEMU_CV(src), SWEMU_CV(dst), len,              \
+            SWEMU_CV(reply), stride, bsize, SWEMU_HERE)
+#define athread_dma_wait_value(reply, value)                                                      \
+  swemu_dma_wait("athread_dma_wait_value", SWEMU_CV(reply), value, 0, SWEMU_HERE)
+
+#define CRTS_dma_get(dst, src, len) athread_dma_get(dst, src, len)
+#define CRTS_dma_put(dst, src, len) athread_dma_put(dst, src, len)
+#define CRTS_dma_get_stride(dst, src, len, bsize, stride)                                         \
+  athread_dma_get_stride(dst, src, len, bsize, stride)
+#define CRTS_dma_put_stride(dst, src, len, bsize, stride)                                         \
+  athread_dma_put_stride(dst, src, len, bsize, stride)
+#define CRTS_dma_iget(dst, src, len, reply) athread_dma_iget(dst, src, len, reply)
+#define CRTS_dma_iput(dst, src, len, reply) athread_dma_iput(dst, src, len, reply)
+#define CRTS_dma_iget_stride(dst, src, len, bsize, stride, reply)                                 \
+  athread_dma_iget_stride(dst, src, len, bsize, stride, reply)
+#define CRTS_dma_iput_stride(dst, src, len, bsize, stride, reply)                                 \
+  athread_dma_iput_stride(dst, src, len, bsize, stride, reply)
+#define CRTS_dma_wait_value(reply, value) athread_dma_wait_value(reply, value)
+#define CRTS_dma_barrier() athread_dma_barrier()
+
+/* ---- synchronisation */
+#define athread_ssync_array()                                                                     \
+  swemu_sync("athread_ssync_array", SWEMU_ARRAY, 0xffff, SWEMU_HERE)
+/* On the machine any other scope executes `return -1` in the caller; here it is reported. */
+#define athread_ssync(scp, mask)                                                                  \
+  swemu_sync("athread_ssync",                                                                     \
+             (scp) == PP_SCOPE      ? SWEMU_PAIR                                                  \
+             : (scp) == ARRAY_SCOPE ? SWEMU_OTHER_SCOPE                                           \
+                                    : (int)(scp),                                                 \
+             mask, SWEMU_HERE)
+#define CRTS_ssync_array() athread_ssync_array()
+#define CRTS_ssync_row() swemu_sync("CRTS_ssync_row", SWEMU_ROW, 0xff, SWEMU_HERE)
+#define CRTS_ssync_col() swemu_sync("CRTS_ssync_col", SWEMU_COL, 0xff, SWEMU_HERE)
+#define CRTS_ssync_peer(tid) swemu_sync("CRTS_ssync_peer", SWEMU_PAIR, tid, SWEMU_HERE)
+
+#define athread_lock(p) swemu_lock(p, SWEMU_HERE)
+#define athread_unlock(p) swemu_unlock(p, SWEMU_HERE)
+static inline long swemu_faa_long(volatile long *p) {
+  long old = *p;
+  *p = old + 1;
+  swemu_atomic();
+  return old;
+}
+#define _crts_faa_long(addr) swemu_faa_long((volatile long *)(addr))
+
+/* ---- LDM heap */
+#define ldm_free_all() swemu_ldm_free_all()
+#define get_allocatable_addr() swemu_ldm_free_addr()
+#define CRTS_pldm_malloc(n) ldm_malloc(n)
+#define CRTS_pldm_free(p, n) ldm_free(p, n)
+#define CRTS_pldm_get_free_size() get_allocatable_size()
+
+/* ---- caches are not modelled, memory is always current: nothing to flush, order or evict */
+#define flush_slave_cache() ((void)0)
+#define evict_slave_cache_cont(start, end) ((void)(start), (void)(end))
+#define CRTS_MEMB() __sync_synchronize()
+
+#endif

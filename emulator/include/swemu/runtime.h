@@ -1,0 +1,73 @@
+/* runtime.h - the C boundary of libswemu.a, called by the macros of the vendor headers.
+ *
+ * `call` is the vendor's name of the call and `here` its source position ("file.c:12"): every
+ * message about misuse carries both.  Not for users to call: the vendor names are the interface.
+ */
+#ifndef SWEMU_RUNTIME_H
+#define SWEMU_RUNTIME_H
+
+#include <stddef.h>
+
+#ifdef __cplusplus
+#define SWEMU_BEGIN_DECLS extern "C" {
+#define SWEMU_END_DECLS }
+#else
+#define SWEMU_BEGIN_DECLS
+#define SWEMU_END_DECLS
+#endif
+
+/* The record that config.h leaves of every unit, in section swemu_units. */
+struct swemu_unit {
+  const char *machine;
+  const char *file;
+};
+
+SWEMU_BEGIN_DECLS
+
+/* ---- management core: launch */
+int swemu_init(const char *machine, const char *here);
+int swemu_spawn(const char *call, void *entry, void *arg, const char *name, const char *here);
+int swemu_spawn_group(unsigned long mask, void *entry, void *arg, const char *name,
+                      const char *here);
+int swemu_join(const char *here);
+int swemu_join_group(unsigned long mask, const char *here);
+int swemu_create(int id, void *entry, void *arg, const char *name, const char *here);
+int swemu_wait(int id, const char *here);
+int swemu_halt(const char *here);
+int swemu_no_halt(void);
+int swemu_max_threads(void);
+int swemu_set_num_threads(int n, const char *here);
+int swemu_num_threads(void);
+unsigned long swemu_idle_group(void);
+
+/* ---- compute core: DMA.  op: 0 = put (LDM to memory), 1 = get (memory to LDM).  bsize 0 means
+ * contiguous; stride is the gap in main memory between two blocks, as the vendor counts it. */
+enum { SWEMU_PUT = 0, SWEMU_GET = 1 };
+int swemu_dma(const char *call, int op, const volatile void *ldm, const volatile void *mem,
+              long len, const volatile void *reply, long stride, long bsize, const char *here);
+int swemu_dma_now(const char *call, int op, const volatile void *ldm, const volatile void *mem,
+                  long len, long stride, long bsize, const char *here);
+/* exact: wait while *reply != value (SW26010), otherwise while *reply < value (Pro). */
+void swemu_dma_wait(const char *call, const volatile void *reply, int value, int exact,
+                    const char *here);
+void swemu_dma_barrier(const char *call, const char *here);
+
+/* ---- compute core: synchronisation */
+enum { SWEMU_ROW = 0, SWEMU_COL = 1, SWEMU_ARRAY = 2, SWEMU_PAIR = 3, SWEMU_OTHER_SCOPE = 4 };
+int swemu_sync(const char *call, int scope, long mask, const char *here);
+/* An atomic update orders its CPE with others: the race check is told. */
+void swemu_atomic(void);
+void swemu_lock(long *word, const char *here);
+void swemu_unlock(long *word, const char *here);
+
+/* ---- compute core: LDM heap and identity */
+void *swemu_ldm_malloc(size_t bytes, const char *here);
+void swemu_ldm_free(const volatile void *p, size_t bytes, const char *here);
+void swemu_ldm_free_all(void);
+size_t swemu_ldm_free_bytes(void);
+void *swemu_ldm_free_addr(void);
+int swemu_id(int core, const char *here);
+
+SWEMU_END_DECLS
+
+#endif

@@ -1,0 +1,100 @@
+//===- Api.cpp - what slave code calls: DMA, heap, identity, spinning ------===//
+#include "Checks.h"
+#include "Dma.h"
+#include "Ldm.h"
+#include "Mesh.h"
+#include "Races.h"
+#include "swemu/runtime.h"
+
+using namespace swemu;
+
+/// Fruitless polls outside a waiting loop after which a CPE gives way.
+static constexpr unsigned PollLimit = 256;
+
+static char *bytes(const volatile void *P) { return static_cast<char *>(const_cast<void *>(P)); }
+static volatile int *word(const volatile void *P) {
+  return static_cast<volatile int *>(const_cast<volatile void *>(P));
+}
+
+extern "C" {
+
+int swemu_dma(const char *Call, int Op, const volatile void *Ldm, const volatile void *Mem, long Len,
+              const volatile void *Reply, long Stride, long Bsize, const char *Here) {
+  Cpe &C = callingCpe(Call, Here);
+  if (Op != SWEMU_GET && Op != SWEMU_PUT)
+    fail(&C, Call, Here, "operation %d is neither DMA_PUT nor DMA_GET", Op);
+  dmaIssue(C, {Call, Here, Op == SWEMU_GET, bytes(Ldm), bytes(Mem), Len, Bsize, Stride, word(Reply)});
+  return 0;
+}
+
+int swemu_dma_now(const char *Call, int Op, const volatile void *Ldm, const volatile void *Mem,
+                  long Len, long Stride, long Bsize, const char *Here) {
+  Cpe &C = callingCpe(Call, Here);
+  dmaIssueAndWait(C,
+                  {Call, Here, Op == SWEMU_GET, bytes(Ldm), bytes(Mem), Len, Bsize, Stride, nullptr});
+  return 0;
+}
+
+void swemu_dma_wait(const char *Call, const volatile void *Reply, int Value, int Exact,
+                    const char *Here) {
+  Cpe &C = callingCpe(Call, Here);
+  if (!Reply)
+    fail(&C, Call, Here, "the reply word is null");
+  dmaAwait(C, Call, word(Reply), Value, Exact != 0, Here);
+}
+
+void swemu_dma_barrier(const char *Call, const char *Here) { dmaFence(callingCpe(Call, Here)); }
+
+void *swemu_ldm_malloc(size_t Bytes, const char *Here) {
+  return ldmAllocate(callingCpe("ldm_malloc", Here), static_cast<long>(Bytes));
+}
+
+void swemu_ldm_free(const volatile void *P, size_t Bytes, const char *Here) {
+  ldmRelease(callingCpe("ldm_free", Here), bytes(P), static_cast<long>(Bytes), Here);
+}
+
+void swemu_ldm_free_all(void) { ldmReleaseAll(callingCpe("ldm_free_all", nullptr)); }
+
+size_t swemu_ldm_free_bytes(void) {
+  return static_cast<size_t>(ldmLargestFree(callingCpe("get_allocatable_size", nullptr), nullptr));
+}
+
+void *swemu_ldm_free_addr(void) {
+  Cpe &C = callingCpe("get_allocatable_addr", nullptr);
+  long Offset;
+  ldmLargestFree(C, &Offset);
+  C.RawHeap = true;
+  return C.Ldm + Offset;
+}
+
+int swemu_id(int Core, const char *Here) {
+  Cpe &C = callingCpe("athread_get_id", Here);
+  if (Core < -1 || Core >= theMesh.cpes())
+    fail(&C, "athread_get_id", Here, "no CPE has the number %d", Core);
+  return Core == -1 ? C.Id : Core;
+}
+
+// ---- inserted by pass/SpinYield.cpp
+
+/// On the way round a loop that waits for a volatile word.
+void swemu_spin(const volatile void *Address) {
+  Cpe *C = theMesh.Current;
+  if (!C)
+    return;
+  dmaRandomStep();
+  // Waiting for a main-memory word orders this CPE with whoever wrote it.
+  if (Address && !ldmOwner(bytes(Address)))
+    raceNewEpoch();
+  theMesh.spin(Address);
+}
+
+/// Before a volatile read that is in no such loop.
+void swemu_poll(const volatile void *Address) {
+  Cpe *C = theMesh.Current;
+  if (!C || ++C->Polls < PollLimit)
+    return;
+  C->Polls = 0;
+  swemu_spin(Address);
+}
+
+} // extern "C"

@@ -1,0 +1,245 @@
+//===- Dma.cpp ------------------------------------------------------------===//
+#include "Dma.h"
+#include "Checks.h"
+#include "Ldm.h"
+#include "Mesh.h"
+#include "Options.h"
+#include "Races.h"
+#include "Stats.h"
+#include <string.h>
+
+namespace swemu {
+
+struct Request {
+  Transfer T;
+  int ReplyAtIssue;
+};
+
+/// The blocks of a transfer in main memory; LDM is packed.
+struct Blocks {
+  explicit Blocks(const Transfer &T)
+      : Bytes(T.Block ? T.Block : T.Length), Pitch(Bytes + (T.Block ? T.Gap : 0)),
+        Count(T.Length / Bytes), Mem(T.Mem) {}
+  char *at(long I) const { return Mem + I * Pitch; }
+  char *end() const { return at(Count - 1) + Bytes; }
+  long Bytes, Pitch, Count;
+  char *Mem;
+};
+
+// ---- checks at issue
+
+static void checkSizes(const Cpe &C, const Transfer &T) {
+  const Machine &M = *theMesh.M;
+  auto Bad = [&](const char *What, long Value, const char *Why) {
+    fail(&C, T.Call, T.Here, "%s %ld %s", What, Value, Why);
+  };
+  if (T.Length == 0)
+    fail(&C, T.Call, T.Here, "size 0 raises an alignment exception on the machine");
+  if (T.Length < 0)
+    Bad("size", T.Length, "is negative");
+  if (T.Length % M.DmaGrain)
+    Bad("size", T.Length, "is not a multiple of 4 bytes");
+  if (T.Length >= M.DmaMaxBytes)
+    fail(&C, T.Call, T.Here, "size %ld does not fit the descriptor: %s moves less than %ld bytes",
+         T.Length, M.Name, M.DmaMaxBytes);
+  if (!T.Block && T.Gap)
+    fail(&C, T.Call, T.Here, "stride %ld without a bsize", T.Gap);
+  if (!T.Block)
+    return;
+  if (T.Block < 0 || T.Block % M.DmaGrain)
+    Bad("bsize", T.Block, T.Block < 0 ? "is negative" : "is not a multiple of 4 bytes");
+  if (T.Block >= M.DmaMaxBlock)
+    fail(&C, T.Call, T.Here, "bsize %ld does not fit the descriptor: the field of %s ends at %ld",
+         T.Block, M.Name, M.DmaMaxBlock - 1);
+  if (T.Length % T.Block)
+    fail(&C, T.Call, T.Here, "bsize %ld does not divide size %ld", T.Block, T.Length);
+  if (T.Gap < 0)
+    Bad("stride", T.Gap, "is negative (it is the gap between two blocks, not their distance)");
+  if (T.Gap % M.DmaGrain)
+    Bad("stride", T.Gap, "is not a multiple of 4 bytes");
+}
+
+static void checkAddresses(const Cpe &C, const Transfer &T) {
+  const int Grain = theMesh.M->DmaGrain;
+  auto Misaligned = [&](const volatile void *P) { return reinterpret_cast<uintptr_t>(P) % Grain; };
+  if (T.Reply != &C.InternalReply) {
+    if (Misaligned(T.Reply))
+      fail(&C, T.Call, T.Here, "reply word %p is not 4-byte aligned",
+           const_cast<void *>(static_cast<const volatile void *>(T.Reply)));
+    ldmCheckRange(C, reinterpret_cast<const char *>(const_cast<int *>(T.Reply)), 4, "reply word",
+                  T.Call, T.Here);
+  }
+  if (Misaligned(T.Ldm))
+    fail(&C, T.Call, T.Here, "LDM address %p is not 4-byte aligned", static_cast<void *>(T.Ldm));
+  ldmCheckRange(C, T.Ldm, T.Length, T.Get ? "destination" : "source", T.Call, T.Here);
+
+  const char *What = T.Get ? "source" : "destination";
+  if (reinterpret_cast<uintptr_t>(T.Mem) < 65536)
+    fail(&C, T.Call, T.Here, "main-memory %s %p is null", What, static_cast<void *>(T.Mem));
+  if (Misaligned(T.Mem))
+    fail(&C, T.Call, T.Here, "main-memory %s %p is not 4-byte aligned", What,
+         static_cast<void *>(T.Mem));
+  if (const Cpe *Other = ldmOwner(T.Mem))
+    fail(&C, T.Call, T.Here,
+         "main-memory %s is in the LDM of CPE %d (%s takes the %s first)", What, Other->Id, T.Call,
+         strncmp(T.Call, "athread_dma", 11) ? "source" : "destination");
+}
+
+static bool overlap(const char *A, long ABytes, const char *B, long BBytes) {
+  return A < B + BBytes && B < A + ABytes;
+}
+
+static bool overlapInMain(const Blocks &A, const Blocks &B) {
+  if (A.end() <= B.Mem || B.end() <= A.Mem)
+    return false;
+  for (long I = 0, J = 0; I != A.Count && J != B.Count;) {
+    if (overlap(A.at(I), A.Bytes, B.at(J), B.Bytes))
+      return true;
+    A.at(I) < B.at(J) ? ++I : ++J;
+  }
+  return false;
+}
+
+static void checkInFlight(const Cpe &C, const Transfer &T) {
+  for (size_t I = 0; I != C.InFlight.size(); ++I) {
+    const Transfer &O = C.InFlight[I]->T;
+    if ((T.Get || O.Get) && overlap(T.Ldm, T.Length, O.Ldm, O.Length))
+      fail(&C, T.Call, T.Here, "LDM buffer overlaps that of %s still in flight (%.80s)", O.Call,
+           O.Here);
+    if ((!T.Get || !O.Get) && overlapInMain(Blocks(T), Blocks(O)))
+      fail(&C, T.Call, T.Here, "main-memory range overlaps that of %s still in flight (%.80s)",
+           O.Call, O.Here);
+  }
+}
+
+// ---- completion
+
+static void move(const Cpe &C, const Transfer &T) {
+  CopyInProgress Now = {&C, T.Call, T.Here};
+  Blocks B(T);
+  Copying = &Now;
+  for (long I = 0; I != B.Count; ++I) {
+    char *Ldm = T.Ldm + I * B.Bytes;
+    if (T.Get)
+      memcpy(Ldm, B.at(I), static_cast<size_t>(B.Bytes));
+    else
+      memcpy(B.at(I), Ldm, static_cast<size_t>(B.Bytes));
+  }
+  Copying = nullptr;
+}
+
+static void complete(Cpe &C, const Transfer &T, int ReplyAtIssue) {
+  move(C, T);
+  if (Opts.CheckRaces) {
+    Blocks B(T);
+    for (long I = 0; I != B.Count; ++I)
+      raceCheck(C, T, B.at(I), B.Bytes);
+  }
+  if (*T.Reply < ReplyAtIssue)
+    fail(&C, T.Call, T.Here, "its reply word was reset from %d to %d while it was in flight",
+         ReplyAtIssue, *T.Reply);
+  *T.Reply = *T.Reply + 1;
+  ++theMesh.Events;
+}
+
+bool dmaDeliverOldest(Cpe &C, const volatile void *Word) {
+  for (size_t I = 0; I != C.InFlight.size(); ++I) {
+    Request *R = C.InFlight[I];
+    if (Word && R->T.Reply != Word)
+      continue;
+    C.InFlight.erase(I);
+    complete(C, R->T, R->ReplyAtIssue);
+    free(R);
+    return true;
+  }
+  return false;
+}
+
+static uint64_t nextRandom() {
+  // splitmix64: any seed, 0 too, starts a different sequence.
+  static uint64_t State = Opts.Seed * 0x9e3779b97f4a7c15u + 1;
+  uint64_t Z = State += 0x9e3779b97f4a7c15u;
+  Z = (Z ^ (Z >> 30)) * 0xbf58476d1ce4e5b9u;
+  Z = (Z ^ (Z >> 27)) * 0x94d049bb133111ebu;
+  return Z ^ (Z >> 31);
+}
+
+void dmaRandomStep() {
+  if (Opts.Dma != DmaPolicy::Random)
+    return;
+  while (nextRandom() & 1) {
+    Cpe &C = theMesh.Cpes[nextRandom() % static_cast<uint64_t>(theMesh.cpes())];
+    if (C.InFlight.empty())
+      continue;
+    size_t I = nextRandom() % C.InFlight.size();
+    Request *R = C.InFlight[I];
+    C.InFlight.erase(I);
+    complete(C, R->T, R->ReplyAtIssue);
+    free(R);
+    if (C.State == CpeState::Spinning ||
+        (C.State == CpeState::Blocked && dmaWaitIsOver(C.Waiting)))
+      C.State = CpeState::Ready;
+  }
+}
+
+// ---- interface
+
+void dmaIssue(Cpe &C, const Transfer &T) {
+  checkSizes(C, T);
+  checkAddresses(C, T);
+  checkInFlight(C, T);
+  statsTransfer(C, T);
+  if (Opts.Dma == DmaPolicy::Early) {
+    complete(C, T, *T.Reply);
+    return;
+  }
+  if (T.Get)
+    poison(T.Ldm, T.Length);
+  auto *R = static_cast<Request *>(malloc(sizeof(Request)));
+  *R = {T, *T.Reply};
+  C.InFlight.push(R);
+  dmaRandomStep();
+}
+
+void dmaIssueAndWait(Cpe &C, Transfer T) {
+  C.InternalReply = 0;
+  T.Reply = &C.InternalReply;
+  dmaIssue(C, T);
+  dmaAwait(C, T.Call, T.Reply, 1, false, T.Here);
+}
+
+bool dmaWaitIsOver(const Wait &W) {
+  if (W.Kind != WaitKind::Reply)
+    return false;
+  return W.Exact ? *W.Word == W.Value : *W.Word >= W.Value;
+}
+
+void dmaAwait(Cpe &C, const char *Call, volatile int *Reply, int Value, bool Exact,
+              const char *Here) {
+  dmaRandomStep();
+  C.Waiting = Wait();
+  C.Waiting.Kind = WaitKind::Reply;
+  C.Waiting.Call = Call;
+  C.Waiting.Here = Here;
+  C.Waiting.Word = Reply;
+  C.Waiting.Value = Value;
+  C.Waiting.Exact = Exact;
+  while (!dmaWaitIsOver(C.Waiting))
+    theMesh.block();
+  C.Waiting.Kind = WaitKind::None;
+}
+
+void dmaFence(Cpe &C) {
+  while (dmaDeliverOldest(C, nullptr)) {
+  }
+}
+
+void dmaCheckIdle(Cpe &C) {
+  if (C.InFlight.empty())
+    return;
+  const Transfer &T = C.InFlight[0]->T;
+  fail(&C, T.Call, T.Here, "the CPE ends with %zu request(s) in flight: nobody waited for this one",
+       C.InFlight.size());
+}
+
+} // namespace swemu

@@ -1,0 +1,222 @@
+//===- Ldm.cpp ------------------------------------------------------------===//
+#include "Ldm.h"
+#include "Checks.h"
+#include "Mesh.h"
+#include "Options.h"
+#include "Stats.h"
+#include <string.h>
+
+#define HIDDEN_WEAK __attribute__((weak, visibility("hidden")))
+
+extern "C" {
+intptr_t swemu_ldm_delta;
+
+// The vendor's identity variables are LDM variables of every program.
+__attribute__((section("swemu_ldm"))) char _CGN = 0, _ROW = 0, _COL = 0, _PEN = 0;
+__attribute__((section("swemu_ldm"))) int _MYID = 0;
+
+/// Left by pass/LdmRewrite.cpp for every LDM variable.
+struct swemu_ldm_row {
+  char *Image;
+  long Bytes;
+  const char *Name;
+  long Raw;
+};
+extern char __start_swemu_ldm[] HIDDEN_WEAK;
+extern char __stop_swemu_ldm[] HIDDEN_WEAK;
+extern swemu_ldm_row __start_swemu_ldm_table[] HIDDEN_WEAK;
+extern swemu_ldm_row __stop_swemu_ldm_table[] HIDDEN_WEAK;
+}
+
+namespace swemu {
+
+/// The identity words belong to the runtime's share of the reserve, not to the program.
+static constexpr long IdentityBytes = 8;
+static constexpr long HeapAlign = 32;
+
+static Vec<swemu_ldm_row> Objects; // by address
+
+void poison(volatile void *P, long Bytes) {
+  char *At = static_cast<char *>(const_cast<void *>(P));
+  for (; Bytes >= 4; At += 4, Bytes -= 4)
+    memcpy(At, &PoisonWord, 4);
+  if (Bytes > 0)
+    memcpy(At, &PoisonWord, static_cast<size_t>(Bytes));
+}
+
+intptr_t ldmImageStart() { return reinterpret_cast<intptr_t>(__start_swemu_ldm); }
+
+static long imageBytes() { return __stop_swemu_ldm - __start_swemu_ldm; }
+
+long ldmStaticBytes() { return imageBytes() - IdentityBytes; }
+
+static long reserve() {
+  return Opts.LdmReserved >= 0 ? Opts.LdmReserved : theMesh.M->LdmReserved;
+}
+
+long ldmBudget() { return theMesh.M->LdmBytes - reserve(); }
+
+void ldmSetUp() {
+  for (swemu_ldm_row *R = __start_swemu_ldm_table; R != __stop_swemu_ldm_table; ++R) {
+    size_t At = 0;
+    while (At != Objects.size() && Objects[At].Image < R->Image)
+      ++At;
+    Objects.insert(At, *R);
+  }
+  long Statics = ldmStaticBytes();
+  if (Statics <= ldmBudget() && imageBytes() <= theMesh.M->LdmBytes)
+    return;
+  const swemu_ldm_row *Largest = Objects.begin();
+  for (const swemu_ldm_row &R : Objects)
+    if (R.Bytes > Largest->Bytes)
+      Largest = &R;
+  failSetup("LDM over budget: the program's LDM variables need %ld bytes, a CPE of %s has %ld "
+            "(%ld bytes of LDM less %ld reserved; SWEMU_LDM_RESERVED sets the reserve)%s%s",
+            Statics, theMesh.M->Name, ldmBudget(), theMesh.M->LdmBytes, reserve(),
+            Largest ? "; the largest is " : "", Largest ? Largest->Name : "");
+}
+
+void ldmFirstImage(Cpe &C) {
+  poison(C.Ldm, theMesh.M->LdmBytes);
+  memcpy(C.Ldm, __start_swemu_ldm, static_cast<size_t>(imageBytes()));
+  if (Opts.PoisonStatics)
+    for (const swemu_ldm_row &R : Objects)
+      if (R.Raw)
+        poison(C.Ldm + (R.Image - __start_swemu_ldm), R.Bytes);
+  const Machine &M = *theMesh.M;
+  auto Set = [&](char &Variable, int Value) {
+    C.Ldm[&Variable - __start_swemu_ldm] = static_cast<char>(Value);
+  };
+  Set(_CGN, 0);
+  Set(_ROW, C.Id / M.Cols);
+  Set(_COL, C.Id % M.Cols);
+  Set(_PEN, C.Id);
+  memcpy(C.Ldm + (reinterpret_cast<char *>(&_MYID) - __start_swemu_ldm), &C.Id, sizeof C.Id);
+}
+
+// ---- heap: first fit between the statics and the budget, blocks kept by offset
+
+static long heapBase() { return (imageBytes() + HeapAlign - 1) & -HeapAlign; }
+
+void *ldmAllocate(Cpe &C, long Bytes) {
+  long Need = (Bytes + HeapAlign - 1) & -HeapAlign;
+  if (Bytes <= 0 || Need < Bytes)
+    return nullptr;
+  long At = heapBase();
+  size_t I = 0;
+  for (; I != C.Heap.size() && C.Heap[I].Offset - At < Need; ++I)
+    At = C.Heap[I].Offset + C.Heap[I].Bytes;
+  // The last block's padding may lie in the reserve; the bytes asked for may not.
+  if (I == C.Heap.size() && At + Bytes > ldmBudget() + IdentityBytes)
+    return nullptr;
+  C.Heap.insert(I, {At, Need, Bytes});
+  C.HeapBytes += Bytes;
+  poison(C.Ldm + At, Bytes);
+  statsHeap(C, ldmStaticBytes() + C.HeapBytes);
+  return C.Ldm + At;
+}
+
+void ldmRelease(Cpe &C, char *P, long Bytes, const char *Here) {
+  for (size_t I = 0; I != C.Heap.size(); ++I) {
+    HeapBlock B = C.Heap[I];
+    if (C.Ldm + B.Offset != P)
+      continue;
+    if (B.Asked != Bytes)
+      fail(&C, "ldm_free", Here, "the block at LDM offset %ld has %ld bytes, not %ld", B.Offset,
+           B.Asked, Bytes);
+    poison(P, B.Asked);
+    C.HeapBytes -= B.Asked;
+    C.Heap.erase(I);
+    return;
+  }
+  fail(&C, "ldm_free", Here, "%p is not a block of this CPE's ldm_malloc", static_cast<void *>(P));
+}
+
+void ldmReleaseAll(Cpe &C) {
+  for (const HeapBlock &B : C.Heap)
+    poison(C.Ldm + B.Offset, B.Asked);
+  C.Heap.clear();
+  C.HeapBytes = 0;
+}
+
+long ldmLargestFree(const Cpe &C, long *Offset) {
+  long At = heapBase(), Best = 0, Where = At;
+  for (size_t I = 0; I <= C.Heap.size(); ++I) {
+    long End = I == C.Heap.size() ? ldmBudget() : C.Heap[I].Offset;
+    if (End - At > Best) {
+      Best = End - At;
+      Where = At;
+    }
+    if (I != C.Heap.size())
+      At = C.Heap[I].Offset + C.Heap[I].Bytes;
+  }
+  if (Offset)
+    *Offset = Where;
+  return Best;
+}
+
+// ---- range checks
+
+const Cpe *ldmOwner(const char *P) {
+  for (int I = 0; I != theMesh.cpes(); ++I) {
+    const Cpe &C = theMesh.Cpes[I];
+    if (P >= C.StackLo && P < C.Ldm + theMesh.M->LdmBytes)
+      return &C;
+  }
+  return nullptr;
+}
+
+static const swemu_ldm_row *objectAt(const char *Image) {
+  size_t Lo = 0, Hi = Objects.size();
+  while (Lo < Hi) {
+    size_t Mid = (Lo + Hi) / 2;
+    if (Objects[Mid].Image + Objects[Mid].Bytes <= Image)
+      Lo = Mid + 1;
+    else
+      Hi = Mid;
+  }
+  return Lo < Objects.size() && Objects[Lo].Image <= Image ? &Objects[Lo] : nullptr;
+}
+
+void ldmCheckRange(const Cpe &C, const char *P, long Bytes, const char *What, const char *Call,
+                   const char *Here) {
+  if (P >= C.StackLo && P < C.StackHi) { // the stack is LDM on the Pro and in jobs run with -b
+    if (P + Bytes > C.StackHi)
+      fail(&C, Call, Here, "%s of %ld bytes runs past the end of the stack", What, Bytes);
+    return;
+  }
+  long Offset = P - C.Ldm, End = theMesh.M->LdmBytes;
+  if (Offset < 0 || Offset >= End) {
+    if (P >= __start_swemu_ldm && P < __stop_swemu_ldm)
+      fail(&C, Call, Here, "%s is an LDM variable's address taken outside slave code", What);
+    if (const Cpe *Other = ldmOwner(P))
+      fail(&C, Call, Here, "%s is in the LDM of CPE %d", What, Other->Id);
+    fail(&C, Call, Here, "%s %p is not in the LDM (%s)", What, static_cast<const void *>(P),
+         P ? "it is a main-memory address" : "it is null");
+  }
+  if (Offset + Bytes > End)
+    fail(&C, Call, Here, "%s: LDM bytes %ld to %ld run past the end of the LDM (%ld bytes)", What,
+         Offset, Offset + Bytes, End);
+  if (Offset < imageBytes()) {
+    const swemu_ldm_row *R = objectAt(__start_swemu_ldm + Offset);
+    if (R && P + Bytes > C.Ldm + (R->Image + R->Bytes - __start_swemu_ldm))
+      fail(&C, Call, Here, "%s: %ld bytes run past the end of LDM variable '%s' by %ld", What, Bytes,
+           R->Name, Offset + Bytes - (R->Image + R->Bytes - __start_swemu_ldm));
+    if (R || Offset + Bytes <= imageBytes())
+      return;
+  }
+  for (size_t I = 0; I != C.Heap.size(); ++I) {
+    const HeapBlock &B = C.Heap[I];
+    if (Offset < B.Offset || Offset >= B.Offset + B.Bytes)
+      continue;
+    if (Offset + Bytes > B.Offset + B.Asked)
+      fail(&C, Call, Here, "%s: %ld bytes run past the end of an ldm_malloc block by %ld", What,
+           Bytes, Offset + Bytes - B.Offset - B.Asked);
+    return;
+  }
+  if (!C.RawHeap)
+    fail(&C, Call, Here, "%s: LDM bytes %ld to %ld belong to no LDM variable and no ldm_malloc block",
+         What, Offset, Offset + Bytes);
+}
+
+} // namespace swemu

@@ -1,0 +1,56 @@
+//===- Ldm.h - local memory: statics, heap, poison -----------*- C++ -*-===//
+//
+// An arena holds the LDM statics of the whole program at its bottom (as the slave linker lays them
+// out), the ldm_malloc heap above, and a reserve that neither may enter (stack, runtime words, on
+// the Pro the data cache): LdmReserved of machines.def, or SWEMU_LDM_RESERVED.
+//
+// Statics get their initial image at the first launch and persist, as on the machine; those that
+// nobody gave a value and that are aggregates start poisoned.  Everything else is poisoned until
+// written: the arena at creation, heap blocks at ldm_malloc and ldm_free, the destination of a
+// DMA get at its issue.  The pattern is a NaN as float and as double and an absurd integer.
+//
+//===--------------------------------------------------------------------===//
+#ifndef SWEMU_LIB_LDM_H
+#define SWEMU_LIB_LDM_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+extern "C" intptr_t swemu_ldm_delta;
+
+namespace swemu {
+
+struct Cpe;
+
+constexpr uint32_t PoisonWord = 0x7ff4deadu;
+
+void poison(volatile void *P, long Bytes);
+
+/// Address of the LDM section's image, the origin of LDM offsets.
+intptr_t ldmImageStart();
+/// Bytes of the program's own LDM statics.
+long ldmStaticBytes();
+/// What statics and heap may use together.
+long ldmBudget();
+
+/// Checks the statics against the budget; before the first launch.
+void ldmSetUp();
+/// Gives the arena of \p C its first content.
+void ldmFirstImage(Cpe &C);
+
+void *ldmAllocate(Cpe &C, long Bytes);
+/// Ends the program when \p P is not a block of \p Bytes.
+void ldmRelease(Cpe &C, char *P, long Bytes, const char *Here);
+void ldmReleaseAll(Cpe &C);
+long ldmLargestFree(const Cpe &C, long *Offset);
+
+/// Refuses a range that a transfer of \p C must not touch: outside its LDM, past the end of the
+/// LDM variable or heap block that it starts in.  \p What names the operand.
+void ldmCheckRange(const Cpe &C, const char *P, long Bytes, const char *What, const char *Call,
+                   const char *Here);
+/// The CPE whose LDM or stack contains \p P, or null.
+const Cpe *ldmOwner(const char *P);
+
+} // namespace swemu
+
+#endif

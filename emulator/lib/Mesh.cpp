@@ -1,0 +1,243 @@
+//===- Mesh.cpp -----------------------------------------------------------===//
+#include "Mesh.h"
+#include "Checks.h"
+#include "Dma.h"
+#include "Fiber.h"
+#include "Ldm.h"
+#include "Options.h"
+#include "Stats.h"
+#include "Sync.h"
+#include <stdio.h>
+#include <string.h>
+#include <sys/mman.h>
+
+namespace swemu {
+
+Mesh theMesh;
+
+/// Nobody saw a change after so many resumptions of spinning CPEs: about a second.  Generous
+/// because CPEs may hand each other a flag without any call that the emulator sees.
+static constexpr uint64_t IdleLimit = 20 * 1000 * 1000;
+
+void Mesh::create(const Machine &Mach) {
+  M = &Mach;
+  // x86 frames and the C library need more stack than a CPE has; the LDM budget accounts for the
+  // stack by a fixed reserve instead (Ldm.h).
+  long Stack = Opts.StackBytes ? Opts.StackBytes : Mach.LdmBytes + 64 * 1024;
+  Stack = (Stack + 4095) & ~4095L;
+  for (int I = 0; I != cpes(); ++I) {
+    Cpe &C = Cpes[I];
+    C.Id = I;
+    size_t Bytes = static_cast<size_t>(3 * GuardBytes + Stack + Mach.LdmBytes);
+    void *P = mmap(nullptr, Bytes, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (P == MAP_FAILED)
+      failSetup("cannot map %zu bytes for CPE %d", Bytes, I);
+    C.StackLo = static_cast<char *>(P) + GuardBytes;
+    C.StackHi = C.StackLo + Stack;
+    C.Ldm = C.StackHi + GuardBytes;
+    if (mprotect(C.StackLo, static_cast<size_t>(Stack), PROT_READ | PROT_WRITE) ||
+        mprotect(C.Ldm, static_cast<size_t>(Mach.LdmBytes), PROT_READ | PROT_WRITE))
+      failSetup("cannot map the memory of CPE %d", I);
+  }
+}
+
+static void runCpe() {
+  Cpe &C = *theMesh.Current;
+  C.Entry(C.Arg);
+  theMesh.end();
+}
+
+void Mesh::start(Cpe &C, void (*Entry)(void *), void *Arg, Kernel *K) {
+  C.Entry = Entry;
+  C.Arg = Arg;
+  C.Running = K;
+  C.Waiting = Wait();
+  C.Polls = 0;
+  C.LastCall = nullptr;
+  C.Gets = C.Puts = 0;
+  C.Sp = prepareStack(C.StackHi, runCpe);
+  C.State = CpeState::Ready;
+}
+
+void Mesh::resume(Cpe &C) {
+  Current = &C;
+  swemu_ldm_delta = reinterpret_cast<intptr_t>(C.Ldm) - ldmImageStart();
+  swemu_switch_stack(&HostSp, C.Sp);
+  Current = nullptr;
+}
+
+void Mesh::block() {
+  Cpe &C = *Current;
+  C.State = CpeState::Blocked;
+  swemu_switch_stack(&C.Sp, HostSp);
+}
+
+void Mesh::spin(const volatile void *Address) {
+  Cpe &C = *Current;
+  C.State = CpeState::Spinning;
+  C.SpinAddress = Address;
+  swemu_switch_stack(&C.Sp, HostSp);
+}
+
+void Mesh::end() {
+  Cpe &C = *Current;
+  dmaCheckIdle(C);
+  statsCpeEnds(C);
+  C.State = CpeState::Done;
+  ++Events;
+  swemu_switch_stack(&C.Sp, HostSp);
+  __builtin_unreachable();
+}
+
+bool Mesh::runReady() {
+  bool Ran = false;
+  for (int I = 0; I != cpes(); ++I)
+    if (Cpes[I].State == CpeState::Ready) {
+      resume(Cpes[I]);
+      Ran = true;
+    }
+  return Ran;
+}
+
+/// One request, for the next CPE in turn that waits for it.  A CPE that spins on a word no request
+/// will touch still gets its requests delivered, after the others: the word may depend on them.
+bool Mesh::deliverForWaiter() {
+  for (int AnyWord = 0; AnyWord != 2; ++AnyWord)
+    for (int N = 0; N != cpes(); ++N) {
+      Cpe &C = Cpes[(NextWaiter + N) % cpes()];
+      const volatile void *Word = nullptr;
+      if (C.State == CpeState::Blocked && C.Waiting.Kind == WaitKind::Reply && !AnyWord)
+        Word = C.Waiting.Word;
+      else if (C.State == CpeState::Spinning)
+        Word = AnyWord ? nullptr : C.SpinAddress;
+      else
+        continue;
+      if (!AnyWord && !Word)
+        continue;
+      if (!dmaDeliverOldest(C, Word))
+        continue;
+      if (C.State == CpeState::Spinning || dmaWaitIsOver(C.Waiting))
+        C.State = CpeState::Ready;
+      if (C.State == CpeState::Ready)
+        NextWaiter = (C.Id + 1) % cpes();
+      return true;
+    }
+  return false;
+}
+
+void Mesh::wakeSpinners() {
+  if (IdleSince != Events) {
+    IdleSince = Events;
+    IdleResumes = 0;
+  }
+  bool Any = false;
+  for (int I = 0; I != cpes(); ++I)
+    if (Cpes[I].State == CpeState::Spinning) {
+      Cpes[I].State = CpeState::Ready;
+      ++IdleResumes;
+      Any = true;
+    }
+  if (!Any || IdleResumes > IdleLimit)
+    reportDeadlock();
+}
+
+void Mesh::runUntilDone(uint64_t Which) {
+  for (;;) {
+    bool Left = false;
+    for (int I = 0; I != cpes(); ++I)
+      if ((Which & Cpes[I].bit()) && Cpes[I].State != CpeState::Done &&
+          Cpes[I].State != CpeState::Idle)
+        Left = true;
+    if (!Left)
+      return;
+    if (!runReady() && !deliverForWaiter())
+      wakeSpinners();
+  }
+}
+
+/// A set of CPEs as "0-6, 9".
+static int formatSet(char *Out, size_t Size, uint64_t Set) {
+  int N = 0;
+  Out[0] = 0;
+  for (int I = 0; I < 64; ++I) {
+    if (!(Set >> I & 1))
+      continue;
+    int J = I;
+    while (J < 63 && (Set >> (J + 1) & 1))
+      ++J;
+    N += snprintf(Out + N, Size - static_cast<size_t>(N), J > I ? "%s%d-%d" : "%s%d", N ? ", " : "",
+                  I, J);
+    if (static_cast<size_t>(N) + 16 > Size)
+      break;
+    I = J;
+  }
+  return N;
+}
+
+static void formatWait(char *Out, size_t Size, const Cpe &C) {
+  const Wait &W = C.Waiting;
+  char Set[256];
+  if (C.State == CpeState::Spinning || C.State == CpeState::Ready) {
+    snprintf(Out, Size, "spinning on a word that nobody changes; last call %s (%.80s)",
+             C.LastCall ? C.LastCall : "none", C.LastHere ? C.LastHere : "-");
+    return;
+  }
+  switch (W.Kind) {
+  case WaitKind::Reply:
+    snprintf(Out, Size, "%s waits for reply %s %d, the word is %d, %zu request(s) in flight (%.80s)",
+             W.Call, W.Exact ? "==" : ">=", W.Value, *W.Word, C.InFlight.size(), W.Here);
+    break;
+  case WaitKind::Sync: {
+    uint64_t Missing = 0;
+    for (int I = 0; I != theMesh.cpes(); ++I)
+      if ((W.Set >> I & 1) && !syncHasArrived(theMesh.Cpes[I], W))
+        Missing |= uint64_t(1) << I;
+    formatSet(Set, sizeof Set, Missing);
+    snprintf(Out, Size, "%s waits for CPE %s (%.80s)", W.Call, Set, W.Here);
+    break;
+  }
+  case WaitKind::Lock:
+    snprintf(Out, Size, "%s waits for a lock that is never released (%.80s)", W.Call, W.Here);
+    break;
+  case WaitKind::None:
+    snprintf(Out, Size, "waiting");
+    break;
+  }
+}
+
+void Mesh::reportDeadlock() {
+  static char Texts[MaxCpes][512];
+  char Message[3500], Set[256];
+  int N = snprintf(Message, sizeof Message, "deadlock: no CPE can go on");
+  uint64_t Told = 0;
+  for (int I = 0; I != cpes(); ++I)
+    if (Cpes[I].State != CpeState::Done && Cpes[I].State != CpeState::Idle)
+      formatWait(Texts[I], sizeof Texts[I], Cpes[I]);
+    else
+      Told |= Cpes[I].bit();
+  for (int I = 0; I != cpes() && N < 2800; ++I) {
+    if (Told >> I & 1)
+      continue;
+    uint64_t Same = 0;
+    for (int J = I; J != cpes(); ++J)
+      if (!(Told >> J & 1) && !strcmp(Texts[I], Texts[J]))
+        Same |= uint64_t(1) << J;
+    Told |= Same;
+    formatSet(Set, sizeof Set, Same);
+    N += snprintf(Message + N, sizeof Message - static_cast<size_t>(N), "\n  CPE %s: %s", Set,
+                  Texts[I]);
+  }
+  failSetup("%s", Message);
+}
+
+Cpe &callingCpe(const char *Call, const char *Here) {
+  Cpe *C = theMesh.Current;
+  if (!C)
+    fail(nullptr, Call, Here, "called by the management core: it belongs into slave code");
+  C->LastCall = Call;
+  C->LastHere = Here;
+  C->Polls = 0;
+  return *C;
+}
+
+} // namespace swemu

@@ -1,0 +1,107 @@
+//===- Mesh.h - the 64 CPEs of a core group and who runs next -*- C++ -*-===//
+//
+// CPEs are cooperative fibers on the program's one thread.  They run in turn, from CPE 0 up, until
+// they block, spin, or end; everything is deterministic.  When no CPE can run, the DMA engine
+// delivers the one request that lets the next waiting CPE go on (so bytes move as late as the
+// program allows); when nothing can be delivered and nobody's spinning sees a change, the program
+// is deadlocked and says who waits for what.
+//
+//===--------------------------------------------------------------------===//
+#ifndef SWEMU_LIB_MESH_H
+#define SWEMU_LIB_MESH_H
+
+#include "Machine.h"
+#include "Support.h"
+
+namespace swemu {
+
+struct Kernel;
+struct Request;
+
+enum class CpeState : uint8_t { Idle, Ready, Spinning, Blocked, Done };
+enum class WaitKind : uint8_t { None, Reply, Sync, Lock };
+
+/// What a blocked CPE waits for; also the text of a deadlock message.
+struct Wait {
+  WaitKind Kind = WaitKind::None;
+  const char *Call = nullptr, *Here = nullptr;
+  const volatile int *Word = nullptr; ///< Reply, Lock
+  int Value = 0;                      ///< Reply
+  bool Exact = false;                 ///< Reply: != instead of <
+  int Scope = 0;                      ///< Sync
+  uint64_t Set = 0;                   ///< Sync: the CPEs that must meet
+};
+
+struct HeapBlock {
+  long Offset, Bytes, Asked;
+};
+
+struct Cpe {
+  int Id = 0;
+  CpeState State = CpeState::Idle;
+  void *Sp = nullptr;
+  char *StackLo = nullptr, *StackHi = nullptr, *Ldm = nullptr;
+
+  void (*Entry)(void *) = nullptr;
+  void *Arg = nullptr;
+  Kernel *Running = nullptr;
+
+  Wait Waiting;
+  const volatile void *SpinAddress = nullptr;
+  unsigned Polls = 0;
+  const char *LastCall = nullptr, *LastHere = nullptr;
+
+  Vec<Request *> InFlight; ///< oldest first
+  int InternalReply = 0;   ///< of the blocking DMA calls
+  long Gets = 0, Puts = 0; ///< of this launch
+
+  Vec<HeapBlock> Heap; ///< by offset
+  long HeapBytes = 0;
+  bool RawHeap = false; ///< the program took the address of the free LDM
+
+  uint64_t bit() const { return uint64_t(1) << Id; }
+};
+
+class Mesh {
+public:
+  static constexpr int MaxCpes = 64;
+  static constexpr long GuardBytes = 1 << 20;
+
+  const Machine *M = nullptr; ///< null until athread_init
+  Cpe *Current = nullptr;     ///< null while the management core runs
+  Cpe Cpes[MaxCpes];
+  uint64_t Events = 0; ///< counts what can let another CPE go on
+
+  /// Maps stacks and LDMs; once.
+  void create(const Machine &M);
+  void start(Cpe &C, void (*Entry)(void *), void *Arg, Kernel *K);
+  /// Runs CPEs until all of \p Which have ended.
+  void runUntilDone(uint64_t Which);
+
+  /// Called on a CPE's fiber.
+  void block();
+  void spin(const volatile void *Address);
+  [[noreturn]] void end();
+
+  int cpes() const { return M->cpes(); }
+
+private:
+  void resume(Cpe &C);
+  bool runReady();
+  bool deliverForWaiter();
+  void wakeSpinners();
+  [[noreturn]] void reportDeadlock();
+
+  void *HostSp = nullptr;
+  int NextWaiter = 0;
+  uint64_t IdleResumes = 0, IdleSince = 0;
+};
+
+extern Mesh theMesh;
+
+/// The CPE that calls; a call from the management core is misuse.
+Cpe &callingCpe(const char *Call, const char *Here);
+
+} // namespace swemu
+
+#endif

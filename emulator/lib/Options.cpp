@@ -1,0 +1,52 @@
+//===- Options.cpp --------------------------------------------------------===//
+#include "Options.h"
+#include "Checks.h"
+#include <stdlib.h>
+#include <string.h>
+
+namespace swemu {
+
+Options Opts;
+
+static long number(const char *Variable, const char *Text) {
+  char *End;
+  long Value = strtol(Text, &End, 10);
+  if (End == Text || *End || Value < 0)
+    failSetup("%s='%s': expected a number of bytes", Variable, Text);
+  return Value;
+}
+
+static bool choice(const char *Variable, const char *Yes, const char *No, bool Default) {
+  const char *Text = getenv(Variable);
+  if (!Text || !*Text)
+    return Default;
+  if (!strcmp(Text, Yes))
+    return true;
+  if (strcmp(Text, No))
+    failSetup("%s='%s': expected '%s' or '%s'", Variable, Text, Yes, No);
+  return false;
+}
+
+void readOptions() {
+  if (const char *Text = getenv("SWEMU_DMA"); Text && *Text) {
+    Opts.DmaText = Text;
+    char *End = nullptr;
+    if (!strcmp(Text, "early"))
+      Opts.Dma = DmaPolicy::Early;
+    else if (!strncmp(Text, "random:", 7) && Text[7] >= '0' && Text[7] <= '9' &&
+             (Opts.Seed = strtoull(Text + 7, &End, 10), !*End))
+      Opts.Dma = DmaPolicy::Random;
+    else if (strcmp(Text, "late"))
+      failSetup("SWEMU_DMA='%s': expected 'late', 'early' or 'random:SEED'", Text);
+  }
+  if (const char *Text = getenv("SWEMU_STATS"); Text && *Text)
+    Opts.StatsFile = Text;
+  if (const char *Text = getenv("SWEMU_LDM_RESERVED"); Text && *Text)
+    Opts.LdmReserved = number("SWEMU_LDM_RESERVED", Text);
+  if (const char *Text = getenv("SWEMU_STACK"); Text && *Text)
+    Opts.StackBytes = number("SWEMU_STACK", Text);
+  Opts.PoisonStatics = choice("SWEMU_LDM_INIT", "poison", "zero", true);
+  Opts.CheckRaces = choice("SWEMU_RACES", "on", "off", true);
+}
+
+} // namespace swemu

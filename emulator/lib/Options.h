@@ -1,0 +1,32 @@
+//===- Options.h - the environment variables ------------------*- C++ -*-===//
+//
+// Read once, when the program starts its first emulator call; a malformed value ends the program
+// with exit status 86 and says what is accepted.
+//
+//===--------------------------------------------------------------------===//
+#ifndef SWEMU_LIB_OPTIONS_H
+#define SWEMU_LIB_OPTIONS_H
+
+#include <stdint.h>
+
+namespace swemu {
+
+enum class DmaPolicy { Late, Early, Random };
+
+struct Options {
+  DmaPolicy Dma = DmaPolicy::Late; ///< SWEMU_DMA=late|early|random:SEED
+  uint64_t Seed = 0;
+  const char *DmaText = "late";
+  const char *StatsFile = nullptr; ///< SWEMU_STATS=FILE
+  long LdmReserved = -1;           ///< SWEMU_LDM_RESERVED=BYTES; -1: the machine's
+  long StackBytes = 0;             ///< SWEMU_STACK=BYTES; 0: the LDM size and some
+  bool PoisonStatics = true;       ///< SWEMU_LDM_INIT=poison|zero
+  bool CheckRaces = true;          ///< SWEMU_RACES=on|off
+};
+
+extern Options Opts;
+void readOptions();
+
+} // namespace swemu
+
+#endif

@@ -1,0 +1,119 @@
+//===- Sync.cpp -----------------------------------------------------------===//
+//
+// A barrier is named by its scope and the set of CPEs that must meet; a CPE waits until all of the
+// set wait at the same one.  CPEs that meet with different masks never meet: a deadlock, reported.
+//
+//===--------------------------------------------------------------------===//
+#include "Sync.h"
+#include "Checks.h"
+#include "Dma.h"
+#include "Mesh.h"
+#include "Races.h"
+#include "swemu/runtime.h"
+
+using namespace swemu;
+
+bool swemu::syncHasArrived(const Cpe &C, const Wait &W) {
+  return C.State == CpeState::Blocked && C.Waiting.Kind == WaitKind::Sync &&
+         C.Waiting.Set == W.Set && C.Waiting.Scope == W.Scope;
+}
+
+static uint64_t rowSet(int Row, long Columns) {
+  uint64_t Set = 0;
+  for (int C = 0; C != theMesh.M->Cols; ++C)
+    if (Columns >> C & 1)
+      Set |= uint64_t(1) << (Row * theMesh.M->Cols + C);
+  return Set;
+}
+
+static uint64_t memberSet(const Cpe &C, const char *Call, int Scope, long Mask, const char *Here) {
+  const Machine &M = *theMesh.M;
+  uint64_t Set = 0;
+  switch (Scope) {
+  case SWEMU_ROW:
+    return rowSet(C.Id / M.Cols, Mask & 0xff);
+  case SWEMU_COL:
+    for (int R = 0; R != M.Rows; ++R)
+      if (Mask >> R & 1)
+        Set |= uint64_t(1) << (R * M.Cols + C.Id % M.Cols);
+    return Set;
+  case SWEMU_ARRAY:
+    for (int R = 0; R != M.Rows; ++R)
+      if (Mask >> (8 + R) & 1)
+        Set |= rowSet(R, Mask & 0xff);
+    return Set;
+  case SWEMU_PAIR:
+    if (Mask < 0 || Mask >= M.cpes() || Mask == C.Id)
+      fail(&C, Call, Here, "partner %ld: expected another CPE, 0 to %d", Mask, M.cpes() - 1);
+    return C.bit() | uint64_t(1) << Mask;
+  default:
+    fail(&C, Call, Here,
+         "scope is neither row, column nor pair: on the machine this returns -1 from the caller");
+  }
+}
+
+extern "C" int swemu_sync(const char *Call, int Scope, long Mask, const char *Here) {
+  Cpe &C = callingCpe(Call, Here);
+  dmaRandomStep();
+  uint64_t Set = memberSet(C, Call, Scope, Mask, Here);
+  if (!(Set & C.bit()))
+    fail(&C, Call, Here, "mask 0x%lx does not contain the calling CPE (row %d, column %d)", Mask,
+         C.Id / theMesh.M->Cols, C.Id % theMesh.M->Cols);
+  C.Waiting = Wait();
+  C.Waiting.Kind = WaitKind::Sync;
+  C.Waiting.Call = Call;
+  C.Waiting.Here = Here;
+  C.Waiting.Scope = Scope;
+  C.Waiting.Set = Set;
+
+  bool All = true;
+  for (int I = 0; I != theMesh.cpes(); ++I)
+    if ((Set >> I & 1) && I != C.Id && !syncHasArrived(theMesh.Cpes[I], C.Waiting))
+      All = false;
+  if (!All) {
+    theMesh.block(); // the last one to arrive releases
+    C.Waiting.Kind = WaitKind::None;
+    return 0;
+  }
+  for (int I = 0; I != theMesh.cpes(); ++I)
+    if ((Set >> I & 1) && I != C.Id)
+      theMesh.Cpes[I].State = CpeState::Ready;
+  C.Waiting.Kind = WaitKind::None;
+  ++theMesh.Events;
+  raceNewEpoch();
+  return 0;
+}
+
+extern "C" void swemu_atomic(void) {
+  ++theMesh.Events;
+  raceNewEpoch();
+}
+
+extern "C" void swemu_lock(long *Word, const char *Here) {
+  Cpe &C = callingCpe("athread_lock", Here);
+  while (*static_cast<volatile long *>(Word)) {
+    C.Waiting = Wait();
+    C.Waiting.Kind = WaitKind::Lock;
+    C.Waiting.Call = "athread_lock";
+    C.Waiting.Here = Here;
+    C.Waiting.Word = reinterpret_cast<volatile int *>(Word);
+    theMesh.block();
+  }
+  C.Waiting.Kind = WaitKind::None;
+  *Word = 1;
+  swemu_atomic();
+}
+
+extern "C" void swemu_unlock(long *Word, const char *Here) {
+  Cpe &C = callingCpe("athread_unlock", Here);
+  if (!*Word)
+    fail(&C, "athread_unlock", Here, "the lock is not held");
+  *Word = 0;
+  swemu_atomic();
+  for (int I = 0; I != theMesh.cpes(); ++I) {
+    Cpe &O = theMesh.Cpes[I];
+    if (O.State == CpeState::Blocked && O.Waiting.Kind == WaitKind::Lock &&
+        O.Waiting.Word == reinterpret_cast<volatile int *>(Word))
+      O.State = CpeState::Ready;
+  }
+}

@@ -1,0 +1,160 @@
+//===- LdmRewrite.cpp - LDM variables become per-CPE --------------------===//
+//
+// A variable of section swemu_ldm exists once in the program as an image; each CPE has a copy at
+// the same distance from the start of its arena.  An access to variable X therefore becomes
+//     X + swemu_ldm_delta        (delta = arena of the running CPE - start of the section)
+// with delta loaded once per function: a function invocation never changes its CPE.  The sum
+// stays based on X, so alias analysis still tells two LDM variables apart.
+//
+// Every definition also leaves a record {address, size, name, raw} in section swemu_ldm_table:
+// the runtime checks DMA against single objects and poisons the raw ones (zero-initialised
+// aggregates, i.e. buffers nobody gave a value).
+//
+//===--------------------------------------------------------------------===//
+#include "Passes.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/DiagnosticInfo.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/ReplaceConstant.h"
+#include "llvm/Transforms/Utils/ModuleUtils.h"
+
+using namespace llvm;
+
+namespace {
+
+class LdmRewriter {
+public:
+  explicit LdmRewriter(Module &M) : M(M) {}
+  void run();
+
+private:
+  void refuseThreadPrivate();
+  void checkStaticUses(GlobalVariable &G);
+  void rewriteIn(Function &F, GlobalVariable &G, ArrayRef<Use *> Uses);
+  Value *deltaIn(Function &F);
+  void emitTable(ArrayRef<GlobalVariable *> Defined);
+  void error(const Twine &Text) {
+    M.getContext().diagnose(DiagnosticInfoGeneric(Text, DS_Error));
+  }
+
+  Module &M;
+  DenseMap<Function *, Instruction *> Delta;
+};
+
+/// __thread on the SW26010 is private main memory of one CPE; on x86 it would be one variable of
+/// the single OS thread that runs all CPEs.
+void LdmRewriter::refuseThreadPrivate() {
+  for (GlobalVariable &G : M.globals())
+    if (G.isThreadLocal())
+      error("slave variable '" + G.getName() +
+            "' is thread-local: CPE-private main memory (__thread) is not modelled by the emulator");
+}
+
+/// After constant expressions have become instructions, what is left that is no instruction sits
+/// in a static initialiser (or in the compiler's own lists, which do not matter).
+void LdmRewriter::checkStaticUses(GlobalVariable &G) {
+  SmallVector<const User *, 8> Work(G.users());
+  SmallPtrSet<const User *, 8> Seen;
+  while (!Work.empty()) {
+    const User *U = Work.pop_back_val();
+    if (isa<Instruction>(U) || !Seen.insert(U).second)
+      continue;
+    if (auto *Var = dyn_cast<GlobalVariable>(U)) {
+      if (!Var->getName().starts_with("llvm."))
+        error("address of LDM variable '" + G.getName() + "' in the static initializer of '" +
+              Var->getName() + "': it differs per CPE; assign it in the slave function");
+      continue;
+    }
+    if (auto *Alias = dyn_cast<GlobalAlias>(U)) {
+      error("alias '" + Alias->getName() + "' of LDM variable '" + G.getName() +
+            "' is not modelled by the emulator");
+      continue;
+    }
+    Work.append(U->user_begin(), U->user_end());
+  }
+}
+
+Value *LdmRewriter::deltaIn(Function &F) {
+  Instruction *&I = Delta[&F];
+  if (I)
+    return I;
+  Type *I64 = Type::getInt64Ty(M.getContext());
+  auto *Var = cast<GlobalVariable>(M.getOrInsertGlobal("swemu_ldm_delta", I64, [&] {
+    auto *V = new GlobalVariable(M, I64, false, GlobalValue::ExternalLinkage, nullptr,
+                                 "swemu_ldm_delta");
+    V->setVisibility(GlobalValue::HiddenVisibility);
+    V->setDSOLocal(true);
+    return V;
+  }));
+  IRBuilder<> B(&*F.getEntryBlock().getFirstInsertionPt());
+  auto *Load = B.CreateAlignedLoad(I64, Var, Align(8), "ldm.delta");
+  Load->setMetadata(LLVMContext::MD_invariant_load, MDNode::get(M.getContext(), {}));
+  return I = Load;
+}
+
+void LdmRewriter::rewriteIn(Function &F, GlobalVariable &G, ArrayRef<Use *> Uses) {
+  auto *D = cast<Instruction>(deltaIn(F));
+  IRBuilder<> B(D->getNextNode());
+  Value *Here = B.CreateGEP(B.getInt8Ty(), &G, D, G.getName() + ".ldm");
+  for (Use *U : Uses)
+    U->set(Here);
+}
+
+/// Layout is shared with lib/Ldm.cpp.
+void LdmRewriter::emitTable(ArrayRef<GlobalVariable *> Defined) {
+  LLVMContext &C = M.getContext();
+  Type *Ptr = PointerType::getUnqual(C), *I64 = Type::getInt64Ty(C);
+  StructType *Row = StructType::get(C, {Ptr, I64, Ptr, I64});
+  SmallVector<GlobalValue *, 8> Keep;
+  for (GlobalVariable *G : Defined) {
+    Constant *Text = ConstantDataArray::getString(C, G->getName());
+    auto *Name = new GlobalVariable(M, Text->getType(), true, GlobalValue::PrivateLinkage, Text,
+                                    "swemu.ldm.name");
+    Type *T = G->getValueType();
+    bool Raw = G->getInitializer()->isNullValue() && (T->isAggregateType() || T->isVectorTy());
+    Constant *Fields[] = {G, ConstantInt::get(I64, M.getDataLayout().getTypeAllocSize(T)), Name,
+                          ConstantInt::get(I64, Raw)};
+    auto *R = new GlobalVariable(M, Row, false, GlobalValue::PrivateLinkage,
+                                 ConstantStruct::get(Row, Fields), "swemu.ldm.row");
+    R->setSection("swemu_ldm_table");
+    R->setAlignment(Align(8));
+    Keep.push_back(R);
+  }
+  if (!Keep.empty())
+    appendToUsed(M, Keep);
+}
+
+void LdmRewriter::run() {
+  refuseThreadPrivate();
+  SmallVector<GlobalVariable *, 16> Ldm, Defined;
+  for (GlobalVariable &G : M.globals())
+    if (G.getSection() == swemu::LdmSection) {
+      Ldm.push_back(&G);
+      if (!G.isDeclaration())
+        Defined.push_back(&G);
+    }
+  if (Ldm.empty())
+    return;
+
+  SmallVector<Constant *, 16> Consts(Ldm.begin(), Ldm.end());
+  convertUsersOfConstantsToInstructions(Consts);
+  for (GlobalVariable *G : Ldm) {
+    checkStaticUses(*G);
+    // Another CPE's DMA or RMA may write a variable that this unit only reads.
+    G->setConstant(false);
+    MapVector<Function *, SmallVector<Use *, 8>> ByFunction;
+    for (Use &U : G->uses())
+      if (auto *I = dyn_cast<Instruction>(U.getUser()))
+        ByFunction[I->getFunction()].push_back(&U);
+    for (auto &[F, Uses] : ByFunction)
+      rewriteIn(*F, *G, Uses);
+  }
+  emitTable(Defined);
+}
+
+} // namespace
+
+void swemu::rewriteLdm(Module &M) { LdmRewriter(M).run(); }

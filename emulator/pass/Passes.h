@@ -1,0 +1,33 @@
+//===- Passes.h - what the emulator does to slave code --------*- C++ -*-===//
+//
+// Each function rewrites one slave module and is independent of the others except for order:
+// symbols are renamed before calls of the runtime are added.  All run at the start of the
+// pipeline, at -O0 too, so that the optimiser sees ordinary code and vectorises it as it would
+// the serial program.
+//
+//===--------------------------------------------------------------------===//
+#ifndef SWEMU_PASS_PASSES_H
+#define SWEMU_PASS_PASSES_H
+
+namespace llvm {
+class Module;
+}
+
+namespace swemu {
+
+/// The section that the vendor's LDM storage classes expand to (include/slave.h).
+constexpr const char *LdmSection = "swemu_ldm";
+
+/// Gives externally visible slave functions their `slave_` names and redirects calls of functions
+/// that another slave file must define.
+void renameSlaveSymbols(llvm::Module &M);
+
+/// Makes every use of an LDM variable address the running CPE's copy.
+void rewriteLdm(llvm::Module &M);
+
+/// Makes loops that wait for a volatile word give way to the other CPEs.
+void insertSpinYields(llvm::Module &M);
+
+} // namespace swemu
+
+#endif
