@@ -54,10 +54,13 @@ struct RefGroup {
   std::vector<int> Accesses; ///< KernelModel access indices
   bool Buffered = false;     ///< false: direct loads and stores (gld/gst)
   std::string WhyDirect;     ///< when not buffered: one clause for the remark
-  int Node = -1;             ///< the copy stands in this node ...
+  int Node = -1;             ///< the copy stands in this node (in a root: Depth 0 or all) ...
   int Depth = 0;             ///< ... inside its first Depth tile loops (0: before all of them)
   std::vector<isl::pw_aff> Lo, Hi; ///< box of the elements touched, over parameters, per dimension
   std::vector<int64_t> Size; ///< elements per dimension of the buffer: max of Hi - Lo + 1
+  isl::set Active;           ///< { : .. } tiles that touch an element; Lo and Hi hold only there
+  bool Contracted = false;   ///< LocalVar in one leaf: a single element (no dimensions), reused by
+                             ///< one iteration after another
   bool Fetch = false;        ///< main memory -> LDM before the node's body
   bool Put = false;          ///< LDM -> main memory after it
   bool PutExact = false;     ///< the elements written are the whole box

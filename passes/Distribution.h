@@ -1,0 +1,29 @@
+//===- Distribution.h - phases and tile tree --------------------*- C++ -*-===//
+//
+// Decides which loops are divided among the CPEs, which are run by all CPEs in step, and which get
+// tile loops inside a CPE.  Sizes of tiles stay open (0) except where the user's tile clause gives
+// them.
+//
+// In:  the model, and for each loop (index == RegionInfo loop id) whether it carries no dependence
+//      among the statements below it while the loops around it are held equal.
+// Out: Phases and Nodes; no groups yet.  On refusal Refusals is not empty and the plan is void.
+//
+// The entries of tile(e1,...) belong to the loops of the nest by depth, counted from the first loop
+// that is divided among the CPEs.
+//
+//===----------------------------------------------------------------------===//
+#ifndef SWGEN_PASSES_DISTRIBUTION_H
+#define SWGEN_PASSES_DISTRIBUTION_H
+
+#include "TilePlan.h"
+
+namespace swgen {
+
+TilePlan distribute(const KernelModel &Model, const std::vector<bool> &Parallel,
+                    const Machine &Target, std::vector<Finding> &Refusals);
+
+/// Largest iteration number of a loop plus one over everything; -1 when there is no constant bound.
+int64_t maxTrip(const KernelModel &Model, int Loop);
+
+} // namespace swgen
+#endif

@@ -1,0 +1,90 @@
+//===- TilePlanPrinter.cpp ------------------------------------------------===//
+#include "TilePlanPrinter.h"
+#include "llvm/ADT/STLExtras.h"
+#include "isl/aff.h"
+#include <cstdlib>
+
+using namespace llvm;
+
+namespace swgen {
+
+static std::string loopName(const KernelModel &Model, int Loop) {
+  return Model.Info.Loops[Loop].Var + "#" + std::to_string(Loop);
+}
+
+static void printNode(const TilePlan &Plan, const KernelModel &Model, int Id, unsigned Indent,
+                      raw_ostream &OS) {
+  const TileNode &Node = Plan.Nodes[Id];
+  OS.indent(Indent) << "node " << Id << (Node.leaf() ? " leaf" : "");
+  for (const TileLoop &T : Node.Tiles) {
+    OS << " [" << loopName(Model, T.Loop);
+    if (T.Size > 0)
+      OS << " tile " << T.Size;
+    if (T.Range >= 0)
+      OS << " of " << T.Range;
+    OS << (T.Coincident ? " coincident]" : "]");
+  }
+  for (int S : Node.Stmts)
+    OS << " S" << S;
+  OS << '\n';
+  for (int Child : Node.Children)
+    printNode(Plan, Model, Child, Indent + 2, OS);
+}
+
+void printTileTree(const TilePlan &Plan, const KernelModel &Model, raw_ostream &OS) {
+  OS << "distribution " << (Plan.Distribution == DistributionKind::Block ? "block" : "cyclic")
+     << " chunk " << Plan.Chunk << '\n';
+  for (const auto &[Index, P] : enumerate(Plan.Phases)) {
+    OS << "phase " << Index;
+    for (int Loop : P.SeqLoops)
+      OS << " in " << loopName(Model, Loop);
+    OS << '\n';
+    printNode(Plan, Model, P.Root, 2, OS);
+  }
+}
+
+static std::string text(const isl::pw_aff &Aff) {
+  char *Chars = Aff.is_null() ? nullptr : isl_pw_aff_to_str(Aff.get());
+  std::string Result = Chars ? Chars : "?";
+  free(Chars);
+  return Result;
+}
+
+static void printGroup(const RefGroup &G, const KernelModel &Model, raw_ostream &OS) {
+  OS << "group " << G.Id << " '" << Model.Arrays[G.Array].Name << "' phase " << G.Phase
+     << " accesses";
+  for (int A : G.Accesses)
+    OS << ' ' << A;
+  if (!G.Buffered) {
+    OS << " direct: " << G.WhyDirect << '\n';
+    return;
+  }
+  OS << " node " << G.Node << " depth " << G.Depth;
+  for (int64_t Size : G.Size)
+    OS << " [" << Size << ']';
+  OS << ' ' << G.Bytes << " bytes";
+  if (G.Offset >= 0)
+    OS << " at " << G.Offset;
+  if (G.Contracted)
+    OS << " contracted";
+  if (G.Fetch)
+    OS << " fetch";
+  if (G.Put)
+    OS << " put" << (G.PutExact ? " box" : G.PutBlockDims == 2 ? " part" : " rows");
+  OS << '\n';
+  for (unsigned D = 0; D < G.Lo.size(); ++D)
+    OS << "  dim " << D << " lo " << text(G.Lo[D]) << "\n        hi " << text(G.Hi[D]) << '\n';
+}
+
+void printGroups(const TilePlan &Plan, const KernelModel &Model, raw_ostream &OS) {
+  for (const RefGroup &G : Plan.Groups)
+    printGroup(G, Model, OS);
+}
+
+void printTilePlan(const TilePlan &Plan, const KernelModel &Model, raw_ostream &OS) {
+  printTileTree(Plan, Model, OS);
+  printGroups(Plan, Model, OS);
+  OS << "LDM " << Plan.LdmBytes << " bytes\n";
+}
+
+} // namespace swgen

@@ -1,0 +1,133 @@
+#include "Distribution.h"
+#include "ModelBuilder.h"
+#include "TilePlanPrinter.h"
+#include "gtest/gtest.h"
+
+using namespace swgen;
+using swgen::test::ModelBuilder;
+
+namespace {
+
+std::string tree(ModelBuilder &B) {
+  std::vector<bool> Parallel = B.finish();
+  std::vector<Finding> Refusals;
+  TilePlan Plan = distribute(B.Model, Parallel, *findMachine("sw26010"), Refusals);
+  std::string Text;
+  llvm::raw_string_ostream OS(Text);
+  for (const Finding &F : Refusals)
+    OS << "SW" << F.Number << '\n';
+  if (Refusals.empty())
+    printTileTree(Plan, B.Model, OS);
+  return Text;
+}
+
+void gemm(ModelBuilder &B) {
+  int I = B.loop("i"), J = B.loop("j", I), K = B.loop("k", J);
+  int A = B.array("A", 8, {"n", "n"}), Bm = B.array("B", 8, {"n", "n"}),
+      C = B.array("C", 8, {"n", "n"});
+  int Init = B.stmt({I, J}, "0 <= i, j < n");
+  int Mul = B.stmt({I, J, K}, "0 <= i, j, k < n");
+  B.write(Init, C, "i, j");
+  B.read(Mul, A, "i, k");
+  B.read(Mul, Bm, "k, j");
+  B.update(Mul, C, "i, j");
+}
+
+TEST(Distribution, GemmHasRootAndReductionNode) {
+  ModelBuilder B("n", "n >= 0");
+  gemm(B);
+  EXPECT_EQ(tree(B), "distribution cyclic chunk 1\n"
+                     "phase 0\n"
+                     "  node 0 [i#0 coincident] [j#1 coincident]\n"
+                     "    node 1 leaf S0\n"
+                     "    node 2 leaf [k#2] S1\n");
+}
+
+TEST(Distribution, ClausesOverride) {
+  ModelBuilder B("n", "n >= 0");
+  gemm(B);
+  B.Model.Info.Parallel.Collapse = 1;
+  B.Model.Info.Parallel.Tiles = {2, 0, 16};
+  B.Model.Info.Parallel.Schedule = ScheduleKind::Block;
+  EXPECT_EQ(tree(B), "distribution block chunk 1\n"
+                     "phase 0\n"
+                     "  node 0 [i#0 tile 2 coincident]\n"
+                     "    node 1 [j#1 coincident]\n"
+                     "      node 2 leaf S0\n"
+                     "      node 3 leaf [k#2 tile 16] S1\n");
+}
+
+TEST(Distribution, TimeLoopRunsInStep) {
+  ModelBuilder B("n, steps", "");
+  int T = B.loop("t"), I = B.loop("i", T), J = B.loop("i2", T);
+  int U = B.array("u", 8, {"n"}), V = B.array("v", 8, {"n"});
+  int S0 = B.stmt({T, I}, "0 <= t < steps and 1 <= i < n - 1");
+  B.read(S0, U, "i - 1");
+  B.read(S0, U, "i + 1");
+  B.write(S0, V, "i");
+  int S1 = B.stmt({T, J}, "0 <= t < steps and 1 <= i2 < n - 1");
+  B.read(S1, V, "i2");
+  B.write(S1, U, "i2");
+  EXPECT_EQ(tree(B), "distribution cyclic chunk 1\n"
+                     "phase 0 in t#0\n"
+                     "  node 0 leaf [i#1 coincident] S0\n"
+                     "phase 1 in t#0\n"
+                     "  node 1 leaf [i2#2 coincident] S1\n");
+}
+
+TEST(Distribution, SkewedDependenceStaysInSourceOrder) {
+  // a[i][k][l] = a[i][k-1][l+1]: k and l may not be interchanged.
+  ModelBuilder B;
+  int I = B.loop("i"), K = B.loop("k", I), L = B.loop("l", K);
+  int A = B.array("A", 8, {"", "40", "40"});
+  int S = B.stmt({I, K, L}, "0 <= i < 10 and 1 <= k < 40 and 0 <= l < 39");
+  B.read(S, A, "i, k - 1, l + 1");
+  B.write(S, A, "i, k, l");
+  EXPECT_EQ(tree(B), "distribution cyclic chunk 1\n"
+                     "phase 0\n"
+                     "  node 0 [i#0 of 10 coincident]\n"
+                     "    node 1 leaf [k#1] S0\n");
+}
+
+TEST(Distribution, TriangularRangeIsNoConstant) {
+  ModelBuilder B;
+  int I = B.loop("i"), J = B.loop("j", I);
+  int A = B.array("A", 8, {"", "100"});
+  B.write(B.stmt({I, J}, "0 <= i < 100 and 0 <= j <= i"), A, "i, j");
+  EXPECT_EQ(tree(B), "distribution cyclic chunk 1\n"
+                     "phase 0\n"
+                     "  node 0 leaf [i#0 of 100 coincident] [j#1 coincident] S0\n");
+}
+
+TEST(Distribution, LocalScalarForcesNothing) {
+  ModelBuilder B("n", "");
+  int I = B.loop("i"), J = B.loop("j", I);
+  int A = B.array("A", 8, {"n", "n"}), X = B.array("x", 8, {"n"}), Y = B.array("y", 8, {"n"});
+  int Sum = B.local("s", 8, {I});
+  int S0 = B.stmt({I}, "0 <= i < n"), S1 = B.stmt({I, J}, "0 <= i, j < n"),
+      S2 = B.stmt({I}, "0 <= i < n");
+  B.write(S0, Sum, "i");
+  B.read(S1, A, "i, j");
+  B.read(S1, X, "j");
+  B.update(S1, Sum, "i");
+  B.read(S2, Sum, "i");
+  B.write(S2, Y, "i");
+  EXPECT_EQ(tree(B), "distribution cyclic chunk 1\n"
+                     "phase 0\n"
+                     "  node 0 [i#0 coincident]\n"
+                     "    node 1 leaf S0\n"
+                     "    node 2 leaf [j#1] S1\n"
+                     "    node 3 leaf S2\n");
+}
+
+TEST(Distribution, RefusesWhatNoCpeMayRunAlone) {
+  ModelBuilder B("n", "");
+  int I = B.loop("i");
+  int A = B.array("A", 8, {"n"});
+  int S = B.stmt({I}, "1 <= i < n");
+  B.read(S, A, "i - 1");
+  B.write(S, A, "i");
+  EXPECT_EQ(tree(B), "SW213\n");
+}
+
+} // namespace
