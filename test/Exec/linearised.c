@@ -1,0 +1,80 @@
+/* Two and three dimensions by hand in one subscript: run-time, constant and mixed extents.
+   RUN: %port-and-compare %s --min-regions 5 -- -I%S/Inputs */
+#include "show.h"
+
+static void add(int n, int m, double *restrict c, const double *restrict a, const double *restrict b) {
+#pragma sw parallel
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < m; j++)
+      c[i * m + j] = a[i * m + j] + b[i * m + j];
+}
+
+static void gemm(long n, double *restrict c, const double *restrict a, const double *restrict b) {
+#pragma sw parallel
+  for (long i = 0; i < n; i++)
+    for (long j = 0; j < n; j++) {
+      double s = 0;
+      for (long k = 0; k < n; k++)
+        s += a[i * n + k] * b[k * n + j];
+      c[i * n + j] = s;
+    }
+}
+
+static void three(long n, long m, long l, double *restrict a, const double *restrict b) {
+#pragma sw parallel
+  for (long i = 0; i < n; i++)
+    for (long j = 0; j < m; j++)
+      for (long k = 0; k < l; k++)
+        a[(i * m + j) * l + k] = b[(k * m + j) * n + i] * 2;
+}
+
+static void rows_of_16(long n, double *restrict a, const double *restrict b) {
+#pragma sw parallel
+  for (long i = 0; i < n; i++)
+    for (long j = 0; j < 16; j++)
+      a[i * 16 + j] += b[16 * i + 15 - j];
+}
+
+static void halo(long n, long ld, double *restrict a, const double *restrict b) {
+#pragma sw parallel
+  for (long i = 1; i <= n; i++)
+    for (long j = 1; j <= n; j++)
+      a[i * ld + j] = b[(i - 1) * ld + j] + b[(i + 1) * ld + j] + b[i * ld + j - 1] + b[i * ld + j + 1];
+}
+
+int main(void) {
+  static const int small[] = SMALL_SIZES;
+  for (int s = 0; s < COUNT(small); s++) {
+    int n = small[s];
+    for (int t = 0; t < COUNT(small); t++) {
+      int m = small[t];
+      long nm = (long)n * m;
+      double *a = doubles(nm, 1), *b = doubles(nm, 2), *c = doubles(nm, 3);
+      add(n, m, c, a, b);
+      show("add", n, c, nm);
+      free(a), free(b), free(c);
+    }
+    long nn = (long)n * n, count = (n + 2l) * (n + 5l);
+    double *a = doubles(nn, 1), *b = doubles(nn, 2), *c = doubles(nn, 3);
+    gemm(n, c, a, b);
+    show("gemm", n, c, nn);
+    free(a), free(b), free(c);
+    a = doubles(n * 16l, 1), b = doubles(n * 16l, 2);
+    rows_of_16(n, a, b);
+    show("rows", n, a, n * 16l);
+    free(a), free(b);
+    a = doubles(count, 1), b = doubles(count, 2);
+    halo(n, n + 5, a, b);
+    show("halo", n, a, count);
+    free(a), free(b);
+  }
+  static const long cubes[][3] = {{0, 3, 4}, {1, 1, 1}, {3, 5, 7}, {4, 64, 9}, {70, 3, 11}, {17, 18, 19}};
+  for (int s = 0; s < COUNT(cubes); s++) {
+    long n = cubes[s][0], m = cubes[s][1], l = cubes[s][2];
+    double *a = doubles(n * m * l, 1), *b = doubles(n * m * l, 2);
+    three(n, m, l, a, b);
+    show("three", n, a, n * m * l);
+    free(a), free(b);
+  }
+  return 0;
+}
