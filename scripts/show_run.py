@@ -1,0 +1,57 @@
+#!/usr/bin/env python3
+"""Says in words what swgen reported and what the emulator counted.
+
+    show_run.py REPORT.json STATS.json
+
+Contract: reads the report of swgen-cc --report and the statistics of SWEMU_STATS; prints one
+paragraph per region; exit status 1 when no region was offloaded or none was launched.
+"""
+import json
+import sys
+
+
+def show_region(region, kernels):
+    where = "%s, line %s" % (region.get("function", "?"), region.get("line", "?"))
+    if not region.get("offloaded"):
+        print("region in %s: stays on the host" % where)
+        for refusal in region.get("refusals", []):
+            print("  SW%s: %s" % (refusal.get("number"), refusal.get("text")))
+        return False
+    print("region in %s: runs on the CPEs as %s" % (where, region["kernel"]))
+    tiles = ", ".join("%s %s" % (t["loop"], t["size"]) for t in region.get("tiles", []))
+    print("  tiles:       %s" % (tiles or "none"))
+    budget = region.get("ldm_budget")
+    print("  LDM:         %s bytes per CPE planned%s" %
+          (region.get("ldm_bytes"), " of %s" % budget if budget else ""))
+    for buffer in region.get("buffers", []):
+        print("    %-10s %s, %s bytes" % (buffer["array"], buffer["what"], buffer["bytes"]))
+    kernel = kernels.get(region["kernel"])
+    if not kernel:
+        print("  never launched")
+        return False
+    print("  launches:    %d, on %d CPEs" % (kernel["launches"], kernel["cpes"]))
+    print("  LDM peak:    %d bytes" % kernel["ldm_peak_bytes"])
+    print("  DMA in:      %d bytes in %d requests"
+          % (kernel["dma_get_bytes"], kernel["dma_get_requests"]))
+    print("  DMA out:     %d bytes in %d requests"
+          % (kernel["dma_put_bytes"], kernel["dma_put_requests"]))
+    return True
+
+
+def main():
+    with open(sys.argv[1], encoding="utf-8") as file:
+        reports = json.load(file)
+    with open(sys.argv[2], encoding="utf-8") as file:
+        stats = json.load(file)
+    if isinstance(reports, dict):
+        reports = [reports]
+    kernels = {kernel["name"]: kernel for kernel in stats["kernels"]}
+    regions = [region for report in reports for region in report["regions"]]
+    print("machine: %s" % stats["machine"])
+    print("regions: %d" % len(regions))
+    ran = [show_region(region, kernels) for region in regions]
+    return 0 if any(ran) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
