@@ -1,0 +1,124 @@
+#include "LoopHeader.h"
+
+using namespace clang;
+
+namespace swgen {
+namespace {
+
+const VarDecl *variableOf(const Expr *E) {
+  auto *Ref = E ? dyn_cast<DeclRefExpr>(E->IgnoreParenImpCasts()) : nullptr;
+  return Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
+}
+
+bool mentions(const Stmt *S, const VarDecl *Var) {
+  if (!S)
+    return false;
+  if (auto *Ref = dyn_cast<DeclRefExpr>(S); Ref && Ref->getDecl() == Var)
+    return true;
+  for (const Stmt *Child : S->children())
+    if (mentions(Child, Var))
+      return true;
+  return false;
+}
+
+/// What `i = i + c` and its kin add; null when the increment has another form.
+bool addsInvariant(const Expr *Inc, const VarDecl *Var) {
+  Inc = Inc->IgnoreParenImpCasts();
+  if (isa<UnaryOperator>(Inc))
+    return true;
+  auto *B = cast<BinaryOperator>(Inc);
+  if (B->isCompoundAssignmentOp())
+    return (B->getOpcode() == BO_AddAssign || B->getOpcode() == BO_SubAssign) &&
+           !mentions(B->getRHS(), Var);
+  auto *Sum = dyn_cast<BinaryOperator>(B->getRHS()->IgnoreParenImpCasts());
+  if (!Sum || !Sum->isAdditiveOp())
+    return false;
+  if (variableOf(Sum->getLHS()) == Var)
+    return !mentions(Sum->getRHS(), Var);
+  return Sum->getOpcode() == BO_Add && variableOf(Sum->getRHS()) == Var &&
+         !mentions(Sum->getLHS(), Var);
+}
+
+} // namespace
+
+const VarDecl *steppedVariable(const ForStmt &F) {
+  const Expr *Inc = F.getInc();
+  if (!Inc)
+    return nullptr;
+  Inc = Inc->IgnoreParenImpCasts();
+  if (auto *U = dyn_cast<UnaryOperator>(Inc); U && U->isIncrementDecrementOp())
+    return variableOf(U->getSubExpr());
+  if (auto *B = dyn_cast<BinaryOperator>(Inc); B && B->isAssignmentOp())
+    return variableOf(B->getLHS());
+  return nullptr;
+}
+
+LoopHeader readLoopHeader(const ForStmt &F, const ASTContext &Ctx) {
+  LoopHeader H;
+  auto No = [&](std::string Problem) {
+    H.Var = nullptr;
+    H.Problem = std::move(Problem);
+    return H;
+  };
+  const VarDecl *Var = steppedVariable(F);
+  if (!Var)
+    return No("its increment does not step one variable");
+  std::string Name = Var->getName().str();
+  if (!Var->getType()->isIntegerType() || Var->getType()->isBooleanType())
+    return No("'" + Name + "' is not an integer");
+  if (Var->getType().isVolatileQualified())
+    return No("'" + Name + "' is volatile");
+  if (!addsInvariant(F.getInc(), Var))
+    return No("its increment does not add a fixed amount to '" + Name + "'");
+
+  auto *Decl = dyn_cast_or_null<DeclStmt>(F.getInit());
+  H.DeclaresVar = Decl != nullptr;
+  if (Decl) {
+    auto *Init = Decl->isSingleDecl() ? dyn_cast<VarDecl>(Decl->getSingleDecl()) : nullptr;
+    if (Init != Var || !Var->hasInit())
+      return No("it does not start by setting '" + Name + "' alone");
+  } else {
+    auto *Init = dyn_cast_or_null<Expr>(F.getInit());
+    auto *Assign = Init ? dyn_cast<BinaryOperator>(Init->IgnoreParens()) : nullptr;
+    if (!Assign || Assign->getOpcode() != BO_Assign || variableOf(Assign->getLHS()) != Var)
+      return No("it does not start by setting '" + Name + "' alone");
+    if (Assign->getRHS()->HasSideEffects(Ctx))
+      return No("its start value has a side effect");
+  }
+  if (Decl && Var->getInit()->HasSideEffects(Ctx))
+    return No("its start value has a side effect");
+
+  if (F.getConditionVariable() || !F.getCond())
+    return No("it has no condition");
+  auto *Cond = dyn_cast<BinaryOperator>(F.getCond()->IgnoreParenImpCasts());
+  if (!Cond || !(Cond->isRelationalOp() || Cond->getOpcode() == BO_NE) || !mentions(Cond, Var))
+    return No("its condition does not compare '" + Name + "' with a bound");
+  if (Cond->HasSideEffects(Ctx))
+    return No("its condition has a side effect");
+  H.Var = Var;
+  return H;
+}
+
+std::vector<const VarDecl *> loopVariablesIn(const Stmt *S) {
+  std::vector<const VarDecl *> Vars;
+  if (!S)
+    return Vars;
+  if (auto *F = dyn_cast<ForStmt>(S))
+    if (const VarDecl *Var = steppedVariable(*F))
+      Vars.push_back(Var);
+  for (const Stmt *Child : S->children())
+    for (const VarDecl *Var : loopVariablesIn(Child))
+      Vars.push_back(Var);
+  return Vars;
+}
+
+unsigned loopDepthOf(const Stmt *S) {
+  if (!S)
+    return 0;
+  unsigned Deepest = 0;
+  for (const Stmt *Child : S->children())
+    Deepest = std::max(Deepest, loopDepthOf(Child));
+  return Deepest + isa<ForStmt>(S);
+}
+
+} // namespace swgen

@@ -1,0 +1,38 @@
+//===- LoopHeader.h - the loops of C -----------------------------*- C++ -*-===//
+//
+// What can be said of a `for` by its header alone.  Whether its trip count is known before the
+// region is for PollyBridge to find out.
+//
+//===----------------------------------------------------------------------===//
+#ifndef SWGEN_PLUGIN_LOOPHEADER_H
+#define SWGEN_PLUGIN_LOOPHEADER_H
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Decl.h"
+#include "clang/AST/Expr.h"
+#include "clang/AST/Stmt.h"
+#include <string>
+#include <vector>
+
+namespace swgen {
+
+struct LoopHeader {
+  const clang::VarDecl *Var = nullptr; ///< null: not a counted loop, see Problem
+  bool DeclaresVar = false;            ///< for (int i = ...)
+  std::string Problem;                 ///< why it is not a counted loop
+};
+
+/// The variable that the increment steps by a constant amount and the condition compares.
+LoopHeader readLoopHeader(const clang::ForStmt &F, const clang::ASTContext &Ctx);
+
+/// The variable that the increment of a `for` changes, without further checks; null if none.
+const clang::VarDecl *steppedVariable(const clang::ForStmt &F);
+
+/// Variables of all `for` loops in a statement, in source order.
+std::vector<const clang::VarDecl *> loopVariablesIn(const clang::Stmt *S);
+
+/// The largest number of loops that stand in one another.
+unsigned loopDepthOf(const clang::Stmt *S);
+
+} // namespace swgen
+#endif

@@ -1,0 +1,129 @@
+#include "Options.h"
+#include "Machine.h"
+#include "Pipeline.h"
+#include "Spelling.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/Format.h"
+
+using namespace llvm;
+
+namespace swgen {
+namespace {
+
+Error fail(const Twine &Message) { return createStringError(Message.str().c_str()); }
+
+/// Stages of the front end that can be printed, before those of the planning pipeline.
+constexpr StringRef FrontStages[] = {"directive", "region", "analysis-source", "ir"};
+
+Error setMachine(Options &O, StringRef Value) {
+  if (auto M = findMachine(Value); !M)
+    return M.takeError();
+  O.Machine = Value.str();
+  return Error::success();
+}
+
+Expected<std::string> stageName(StringRef Value, bool AllowAll) {
+  SmallVector<StringRef> Names(std::begin(FrontStages), std::end(FrontStages));
+  append_range(Names, pipelineStages());
+  if (AllowAll)
+    Names.push_back("all");
+  if (is_contained(Names, Value))
+    return Value.str();
+  return fail("unknown stage '" + Value + "'; " + hintFor(Value, Names));
+}
+
+Error setDump(Options &O, StringRef Value) { return stageName(Value, true).moveInto(O.Dump); }
+Error setStopAfter(Options &O, StringRef Value) {
+  return stageName(Value, false).moveInto(O.StopAfter);
+}
+Error setOut(Options &O, StringRef Value) {
+  O.Out = Value.str();
+  return Error::success();
+}
+Error setReport(Options &O, StringRef Value) {
+  O.Report = Value.str();
+  return Error::success();
+}
+Error setLineDirectives(Options &O, StringRef Value) {
+  if (Value != "on" && Value != "off")
+    return fail("'" + Value + "' is neither 'on' nor 'off'");
+  O.LineDirectives = Value == "on";
+  return Error::success();
+}
+Error setTime(Options &O, StringRef) {
+  O.Time = true;
+  return Error::success();
+}
+Error setHelp(Options &O, StringRef) {
+  O.Help = true;
+  return Error::success();
+}
+
+struct OptionRow {
+  StringRef Key;
+  StringRef Value; ///< what the value is called in the help; empty: the option takes none
+  StringRef Help;
+  Error (*Set)(Options &, StringRef);
+};
+
+/// The one table of options.
+constexpr OptionRow Table[] = {
+    {"machine", "NAME", "machine to plan for: a known name or a YAML file", setMachine},
+    {"out", "DIR", "write the sources to DIR (default: beside the object file)", setOut},
+    {"dump", "STAGE", "print the record that STAGE makes; 'all' prints every one", setDump},
+    {"stop-after", "STAGE", "end after STAGE, without writing sources", setStopAfter},
+    {"report", "FILE", "write what was decided for each region as JSON", setReport},
+    {"line-directives", "on|off", "#line for the user's statements (default: on)",
+     setLineDirectives},
+    {"time", "", "print the seconds that each stage took", setTime},
+    {"help", "", "print this list", setHelp},
+};
+
+Error applyOption(Options &O, StringRef Arg) {
+  auto [Key, Value] = Arg.split('=');
+  const OptionRow *Row = find_if(Table, [Key = Key](const OptionRow &R) { return R.Key == Key; });
+  if (Row == std::end(Table)) {
+    SmallVector<StringRef> Keys;
+    for (const OptionRow &R : Table)
+      Keys.push_back(R.Key);
+    return fail("unknown option '" + Key + "' of plugin swgen; " + hintFor(Key, Keys));
+  }
+  bool HasValue = Arg.contains('=');
+  if (Row->Value.empty() && HasValue)
+    return fail("option '" + Key + "' of plugin swgen takes no value");
+  if (!Row->Value.empty() && Value.empty())
+    return fail("option '" + Key + "' of plugin swgen needs a value: " + Key + "=" + Row->Value);
+  if (Error E = Row->Set(O, Value))
+    return fail("option '" + Key + "' of plugin swgen: " + toString(std::move(E)));
+  return Error::success();
+}
+
+} // namespace
+
+Expected<Options> parseOptions(const std::vector<std::string> &Args) {
+  Options O;
+  for (const std::string &Arg : Args)
+    if (Error E = applyOption(O, Arg))
+      return E;
+  return O;
+}
+
+void printOptionsHelp(raw_ostream &OS) {
+  OS << "options of plugin swgen (-fplugin-arg-swgen-KEY[=VALUE]):\n";
+  for (const OptionRow &R : Table) {
+    std::string Left = R.Value.empty() ? R.Key.str() : (R.Key + "=" + R.Value).str();
+    OS << "  " << left_justify(Left, 24) << R.Help << '\n';
+  }
+  OS << "machines:";
+  for (const Machine &M : knownMachines())
+    OS << ' ' << M.Name;
+  OS << "\nstages:";
+  for (StringRef S : FrontStages)
+    OS << ' ' << S;
+  for (StringRef S : pipelineStages())
+    OS << ' ' << S;
+  OS << '\n';
+}
+
+} // namespace swgen

@@ -1,0 +1,29 @@
+//===- Options.h - what -fplugin-arg-swgen-KEY=VALUE says -------*- C++ -*-===//
+#ifndef SWGEN_PLUGIN_OPTIONS_H
+#define SWGEN_PLUGIN_OPTIONS_H
+
+#include "llvm/Support/Error.h"
+#include "llvm/Support/raw_ostream.h"
+#include <string>
+#include <vector>
+
+namespace swgen {
+
+struct Options {
+  std::string Machine = "sw26010pro"; ///< name or YAML file
+  std::string Out;                    ///< directory of the sources; empty: beside the object
+  std::string Dump;                   ///< stage to print, "all", or empty
+  std::string StopAfter;              ///< stage after which planning ends, or empty
+  std::string Report;                 ///< JSON report file, or empty
+  bool LineDirectives = true;         ///< #line for the user's statements
+  bool Time = false;                  ///< seconds per stage to stderr
+  bool Help = false;
+};
+
+/// Reads KEY or KEY=VALUE arguments.  The error names the argument and what would be right.
+llvm::Expected<Options> parseOptions(const std::vector<std::string> &Args);
+
+void printOptionsHelp(llvm::raw_ostream &OS);
+
+} // namespace swgen
+#endif

@@ -1,0 +1,75 @@
+//===- Plugin.cpp - the entry for -fplugin=libswgen.so ----------*- C++ -*-===//
+#include "Diagnostics.h"
+#include "Options.h"
+#include "Port.h"
+#include "Pragma.h"
+#include "clang/AST/ASTConsumer.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Frontend/FrontendPluginRegistry.h"
+#include "clang/Lex/Preprocessor.h"
+
+using namespace clang;
+
+namespace swgen {
+namespace {
+
+/// Remembers the functions with pragmas while the file is parsed, ports them at its end.
+class SwgenConsumer : public ASTConsumer {
+public:
+  SwgenConsumer(CompilerInstance &CI, Options Opts) : CI(CI), Opts(std::move(Opts)) {
+    // The preprocessor owns the handler; both live as long as this file is compiled.
+    CI.getPreprocessor().AddPragmaHandler(createPragmaHandler(PragmasSeen).release());
+  }
+
+  bool HandleTopLevelDecl(DeclGroupRef Group) override {
+    if (PragmasSeen == PragmasTaken)
+      return true;
+    PragmasTaken = PragmasSeen;
+    for (const Decl *D : Group)
+      if (auto *F = dyn_cast<FunctionDecl>(D); F && F->doesThisDeclarationHaveABody())
+        Functions.push_back(F);
+    return true;
+  }
+
+  void HandleTranslationUnit(ASTContext &) override {
+    if (!Functions.empty() && !CI.getDiagnostics().hasErrorOccurred())
+      portTranslationUnit(CI, Opts, Functions);
+  }
+
+private:
+  CompilerInstance &CI;
+  Options Opts;
+  unsigned PragmasSeen = 0, PragmasTaken = 0;
+  std::vector<const FunctionDecl *> Functions;
+};
+
+class SwgenAction : public PluginASTAction {
+protected:
+  std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &CI, StringRef) override {
+    return std::make_unique<SwgenConsumer>(CI, Opts);
+  }
+
+  bool ParseArgs(const CompilerInstance &CI, const std::vector<std::string> &Args) override {
+    llvm::Expected<Options> Parsed = parseOptions(Args);
+    if (!Parsed) {
+      Reporter(CI.getDiagnostics()).report(107, {}, {llvm::toString(Parsed.takeError())});
+      return false;
+    }
+    Opts = std::move(*Parsed);
+    if (Opts.Help)
+      printOptionsHelp(llvm::outs());
+    return true;
+  }
+
+  ActionType getActionType() override { return AddBeforeMainAction; }
+
+private:
+  Options Opts;
+};
+
+} // namespace
+
+static FrontendPluginRegistry::Add<SwgenAction>
+    AddAction("swgen", "port loops annotated with #pragma sw to Sunway many-core processors");
+
+} // namespace swgen
