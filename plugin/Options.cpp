@@ -14,7 +14,7 @@ namespace {
 Error fail(const Twine &Message) { return createStringError(Message.str().c_str()); }
 
 /// Stages of the front end that can be printed, before those of the planning pipeline.
-constexpr StringRef FrontStages[] = {"directive", "region", "analysis-source", "ir"};
+constexpr StringRef FrontStages[] = {"directive", "analysis-source", "ir"};
 
 Error setMachine(Options &O, StringRef Value) {
   if (auto M = findMachine(Value); !M)
