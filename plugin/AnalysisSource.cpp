@@ -1,0 +1,287 @@
+#include "AnalysisSource.h"
+#include "Closure.h"
+#include <set>
+
+using namespace clang;
+using namespace swgen;
+
+namespace {
+
+class AnalysisPrinter : public BodyPrinter {
+public:
+  AnalysisPrinter(const ASTContext &Ctx, Closure &Names, const Region &R)
+      : BodyPrinter(Ctx, Names, &R), Region_(R) {
+    for (auto [Id, Stmts] : llvm::enumerate(R.Stmts))
+      if (!Stmts.empty())
+        FirstOf[Stmts.front()] = Id;
+    for (auto [Id, Loop] : llvm::enumerate(R.Loops))
+      LoopOf[Loop] = Id;
+    Lines.push_back(userLine(R.Body->getBeginLoc()));
+  }
+
+  std::string function();
+
+  llvm::DenseSet<int> Printed; ///< accesses that the text has
+
+private:
+  bool access(const Expr *E, int Id, llvm::raw_ostream &OS) override;
+  bool special(const Expr *E, llvm::raw_ostream &OS) override;
+  void beforeStmt(const Stmt *S, llvm::raw_ostream &OS, unsigned Indent) override;
+  void loop(const ForStmt *S, llvm::raw_ostream &OS, unsigned Indent) override;
+
+  unsigned userLine(SourceLocation Loc) const;
+  void enter(unsigned Line, llvm::raw_ostream &OS);
+  void leave(llvm::raw_ostream &OS);
+  int accessOf(const Expr *E) const;
+  std::string parameters();
+  void localVariables(llvm::raw_ostream &OS);
+  void tensorExtents(llvm::raw_ostream &OS);
+
+  const Region &Region_;
+  llvm::DenseMap<const Stmt *, int> FirstOf, LoopOf;
+  std::vector<unsigned> Lines; ///< the innermost is where the text now is
+};
+
+} // namespace
+
+unsigned AnalysisPrinter::userLine(SourceLocation Loc) const {
+  unsigned Line = Ctx.getSourceManager().getExpansionLineNumber(Loc);
+  return Line && Line < AccessLine ? Line : 1;
+}
+
+void AnalysisPrinter::enter(unsigned Line, llvm::raw_ostream &OS) {
+  Lines.push_back(Line);
+  OS << "\n#line " << Line << "\n";
+}
+
+void AnalysisPrinter::leave(llvm::raw_ostream &OS) {
+  Lines.pop_back();
+  OS << "\n#line " << Lines.back() << "\n";
+}
+
+int AnalysisPrinter::accessOf(const Expr *E) const {
+  auto It = Region_.AccessOf.find(E->IgnoreParens());
+  return It == Region_.AccessOf.end() ? -1 : It->second;
+}
+
+bool AnalysisPrinter::access(const Expr *E, int Id, llvm::raw_ostream &OS) {
+  Printed.insert(Id);
+  enter(AccessLine + Id, OS);
+  asWritten(E, OS);
+  leave(OS);
+  return true;
+}
+
+/// The operator of an assignment carries the debug location of its store, that of ++ and -- also of
+/// the load: it must stand on the line of the access.
+bool AnalysisPrinter::special(const Expr *E, llvm::raw_ostream &OS) {
+  if (const auto *U = dyn_cast<UnaryOperator>(E); U && U->isIncrementDecrementOp()) {
+    int Id = accessOf(U->getSubExpr());
+    if (Id < 0)
+      return false;
+    Printed.insert(Id);
+    enter(AccessLine + Id, OS);
+    const char *Op = U->isIncrementOp() ? "++" : "--";
+    OS << (U->isPrefix() ? Op : "");
+    asWritten(U->getSubExpr()->IgnoreParens(), OS);
+    OS << (U->isPostfix() ? Op : "");
+    leave(OS);
+    return true;
+  }
+  if (const auto *B = dyn_cast<BinaryOperator>(E); B && B->isAssignmentOp()) {
+    int Id = accessOf(B->getLHS());
+    if (Id < 0)
+      return false;
+    Printed.insert(Id);
+    enter(AccessLine + Id, OS);
+    asWritten(B->getLHS()->IgnoreParens(), OS);
+    OS << " " << B->getOpcodeStr();
+    leave(OS);
+    print(B->getRHS(), OS);
+    return true;
+  }
+  if (isa<StmtExpr>(E) && Lines.back() >= AccessLine) { // its newlines would count up the id
+    enter(Lines.front(), OS);
+    asWritten(E, OS);
+    leave(OS);
+    return true;
+  }
+  return false;
+}
+
+void AnalysisPrinter::beforeStmt(const Stmt *S, llvm::raw_ostream &OS, unsigned Indent) {
+  OS << "#line " << (Lines.back() = userLine(S->getBeginLoc())) << "\n";
+  if (auto It = FirstOf.find(S); It != FirstOf.end())
+    OS.indent(Indent) << "sw_at_" << It->second << " = 0;\n";
+}
+
+void AnalysisPrinter::loop(const ForStmt *S, llvm::raw_ostream &OS, unsigned Indent) {
+  auto It = LoopOf.find(S);
+  if (It == LoopOf.end())
+    return BodyPrinter::loop(S, OS, Indent);
+  OS.indent(Indent) << "{\n";
+  if (const auto *Init = S->getInit()) { // a scope of its own: any declaration will do
+    unsigned Line = Lines.back();
+    if (const auto *E = dyn_cast<Expr>(Init)) {
+      OS.indent(Indent + 2);
+      print(E, OS);
+      OS << ";\n";
+    } else {
+      stmt(Init, OS, Indent + 2);
+    }
+    Lines.back() = Line;
+  }
+  enter(LoopLine + It->second, OS);
+  OS.indent(Indent + 2) << "for (; ";
+  Lines.push_back(userLine(S->getBeginLoc()));
+  if (S->getCond())
+    print(S->getCond(), OS);
+  OS << "; ";
+  if (S->getInc())
+    print(S->getInc(), OS);
+  OS << ") {";
+  Lines.pop_back();
+  leave(OS);
+  if (It->second < (int)Region_.LoopVars.size() && Region_.LoopVars[It->second])
+    OS.indent(Indent + 4) << "sw_iv_" << It->second << " = (long long)"
+                          << Region_.LoopVars[It->second]->getName() << ";\n";
+  body(S->getBody(), OS, Indent + 4);
+  OS.indent(Indent + 2) << "}\n";
+  OS.indent(Indent) << "}\n";
+}
+
+/// Captures by value; scalars that the region writes come in under "sw_init_<name>".
+std::string AnalysisPrinter::parameters() {
+  std::string Text;
+  auto Add = [&](const std::string &Param) { Text += (Text.empty() ? "" : ", ") + Param; };
+  for (const Capture &C : Region_.Captures) {
+    Names.needComplete(C.Type);
+    if (C.Type->isPointerType())
+      Names.needComplete(C.Type->getPointeeType());
+    bool Restrict = C.Array >= 0 && (Region_.Info.Arrays[C.Array].IsRestrict ||
+                                     Region_.Info.Arrays[C.Array].NoAlias);
+    Add(declare(C.Type, Restrict ? "restrict " + C.Name : C.Name));
+  }
+  for (auto [Id, V] : llvm::enumerate(Region_.ScalarVars))
+    if (Region_.Info.Scalars[Id].Scope != ScalarScope::Local) {
+      QualType T = V->getType().getUnqualifiedType();
+      Names.needComplete(T);
+      Add(declare(T->isArrayType() ? Ctx.getArrayDecayedType(T) : T,
+                  "sw_init_" + V->getName().str()));
+    }
+  return Text.empty() ? "void" : Text;
+}
+
+/// Variables of the user's function that the region writes, and loop variables declared outside.
+void AnalysisPrinter::localVariables(llvm::raw_ostream &OS) {
+  llvm::DenseSet<const VarDecl *> Done;
+  for (auto [Id, V] : llvm::enumerate(Region_.ScalarVars)) {
+    Done.insert(V);
+    if (Region_.Info.Scalars[Id].Scope == ScalarScope::Local)
+      continue;
+    std::string Name = V->getName().str();
+    QualType T = V->getType().getUnqualifiedType();
+    if (!T->isArrayType()) {
+      OS << "  " << declare(T, Name) << " = sw_init_" << Name << ";\n";
+      continue;
+    }
+    OS << "  " << declare(Ctx.getUnqualifiedArrayType(T), Name) << ";\n";
+    OS << "  __builtin_memcpy(" << Name << ", sw_init_" << Name << ", sizeof(" << Name << "));\n";
+  }
+  llvm::StringSet<> Inside;
+  SourceRange Range = Region_.Body->getSourceRange();
+  const SourceManager &SM = Ctx.getSourceManager();
+  for (const VarDecl *V : Region_.LoopVars) {
+    if (!V || !Done.insert(V).second)
+      continue;
+    SourceLocation At = SM.getExpansionLoc(V->getLocation());
+    bool Outside = SM.isBeforeInTranslationUnit(At, SM.getExpansionLoc(Range.getBegin())) ||
+                   SM.isBeforeInTranslationUnit(SM.getExpansionLoc(Range.getEnd()), At);
+    if (Outside)
+      OS << "  " << declare(V->getType().getUnqualifiedType(), V->getName().str()) << ";\n";
+  }
+}
+
+void AnalysisPrinter::tensorExtents(llvm::raw_ostream &OS) {
+  for (const VarItem &Item : Region_.Dir.Tensors) {
+    auto It = Region_.CaptureOfVar.find(Item.Var);
+    if (It == Region_.CaptureOfVar.end() || Region_.Captures[It->second].Array < 0)
+      continue; // a tensor that the region does not touch
+    int Array = Region_.Captures[It->second].Array;
+    for (auto [K, Extent] : llvm::enumerate(Item.Extents)) {
+      OS << "  sw_dim_" << Array << "_" << K << " = (long long)(";
+      print(Extent, OS);
+      OS << ");\n";
+    }
+  }
+}
+
+std::string AnalysisPrinter::function() {
+  for (const Capture &C : Region_.Captures)
+    Names.Hidden.insert(C.Name);
+  for (const VarDecl *V : Region_.ScalarVars)
+    Names.Hidden.insert(V->getName());
+  for (const VarDecl *V : Region_.LoopVars)
+    if (V)
+      Names.Hidden.insert(V->getName());
+  collectLocalNames(Region_.Body, Names.Hidden);
+
+  std::string Text;
+  llvm::raw_string_ostream OS(Text);
+  OS << "#line " << Lines.back() << " \"sw_region_" << Region_.Info.Id << "\"\n";
+  OS << "void sw_region_" << Region_.Info.Id << "(" << parameters() << ") {\n";
+  localVariables(OS);
+  tensorExtents(OS);
+  stmt(Region_.Body, OS, 2);
+  OS << "}\n";
+  Names.Hidden.clear();
+  return Text;
+}
+
+/// Declares sw_iv_*, sw_at_* and sw_dim_* as far as any region uses them.
+static std::string markers(llvm::ArrayRef<const Region *> Regions) {
+  size_t Loops = 0, Stmts = 0;
+  std::set<std::pair<size_t, size_t>> Dims;
+  for (const Region *R : Regions) {
+    if (!R)
+      continue;
+    Loops = std::max(Loops, R->Info.Loops.size());
+    Stmts = std::max(Stmts, R->Info.Stmts.size());
+    size_t MostDims = 0;
+    for (const VarItem &Item : R->Dir.Tensors)
+      MostDims = std::max(MostDims, Item.Extents.size());
+    for (size_t A = 0; A != R->Info.Arrays.size(); ++A)
+      for (size_t K = 0; K != MostDims; ++K)
+        Dims.insert({A, K});
+  }
+  std::string Text;
+  for (size_t I = 0; I != Loops; ++I)
+    Text += "extern long long sw_iv_" + std::to_string(I) + ";\n";
+  for (size_t I = 0; I != Stmts; ++I)
+    Text += "extern long long sw_at_" + std::to_string(I) + ";\n";
+  for (auto [A, K] : Dims)
+    Text += "extern long long sw_dim_" + std::to_string(A) + "_" + std::to_string(K) + ";\n";
+  return Text;
+}
+
+AnalysisSource swgen::printAnalysisSource(const ASTContext &Ctx,
+                                          llvm::ArrayRef<const Region *> Regions) {
+  AnalysisSource Result;
+  Closure Names(Ctx, Closure::Analysis);
+  std::string Functions;
+  for (const Region *R : Regions) {
+    Result.Unprintable.emplace_back();
+    Result.Printed.emplace_back();
+    if (!R)
+      continue;
+    AnalysisPrinter Printer(Ctx, Names, *R);
+    std::string Text = Printer.function();
+    Result.Unprintable.back() = Names.takeUnprintable();
+    if (!Result.Unprintable.back().empty())
+      continue;
+    Result.Printed.back() = std::move(Printer.Printed);
+    Functions += "\n" + Text;
+  }
+  Result.Text = Names.text() + markers(Regions) + Functions;
+  return Result;
+}

@@ -1,0 +1,336 @@
+#include "Closure.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/RecordLayout.h"
+#include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace clang;
+using namespace swgen;
+
+namespace {
+/// Declarations of the file scope are not hidden by what a function declares.
+struct FileScope {
+  DeclNames &Names;
+  llvm::StringSet<> Saved;
+  explicit FileScope(DeclNames &Names) : Names(Names) { std::swap(Saved, Names.Hidden); }
+  ~FileScope() { std::swap(Saved, Names.Hidden); }
+};
+} // namespace
+
+void swgen::collectLocalNames(const Stmt *S, llvm::StringSet<> &Names) {
+  if (!S)
+    return;
+  if (const auto *D = dyn_cast<DeclStmt>(S))
+    for (const Decl *Each : D->decls())
+      if (const auto *V = dyn_cast<VarDecl>(Each))
+        Names.insert(V->getName());
+  for (const Stmt *Child : S->children())
+    collectLocalNames(Child, Names);
+}
+
+Closure::Closure(const ASTContext &Ctx, ModeTy Mode)
+    : Ctx(Ctx), Mode(Mode), Printer(Ctx, *this, nullptr) {}
+
+void Closure::cannotPrint(const std::string &What) {
+  if (!llvm::is_contained(Unprintable, What))
+    Unprintable.push_back(What);
+}
+
+std::vector<std::string> Closure::takeUnprintable() {
+  std::vector<std::string> Taken;
+  std::swap(Taken, Unprintable);
+  return Taken;
+}
+
+std::string Closure::unique(llvm::StringSet<> &Used, llvm::StringRef Name) {
+  std::string Candidate = Name.str();
+  for (unsigned N = 2; !Used.insert(Candidate).second; ++N)
+    Candidate = Name.str() + "_" + std::to_string(N);
+  return Candidate;
+}
+
+//===----------------------------------------------------------------------===//
+// System headers
+//===----------------------------------------------------------------------===//
+
+/// The header as the first file of the user's that includes it spells it: "<math.h>".
+static std::string headerSpelling(SourceLocation Loc, const SourceManager &SM) {
+  SourceLocation Include;
+  for (SourceLocation At = Loc; At.isValid() && SM.isInSystemHeader(At);)
+    Include = At = SM.getIncludeLoc(SM.getFileID(At));
+  if (Include.isInvalid())
+    return "";
+  auto [File, Offset] = SM.getDecomposedExpansionLoc(Include);
+  StringRef Buffer = SM.getBufferData(File);
+  size_t Begin = Buffer.rfind('\n', Offset);
+  StringRef Line = Buffer.substr(Begin == StringRef::npos ? 0 : Begin + 1);
+  Line = Line.take_until([](char C) { return C == '\n'; });
+  for (StringRef Quotes : {"<>", "\"\""}) {
+    size_t Open = Line.find(Quotes[0]);
+    size_t Close = Open == StringRef::npos ? Open : Line.find(Quotes[1], Open + 1);
+    if (Close != StringRef::npos)
+      return Line.slice(Open, Close + 1).str();
+  }
+  return "";
+}
+
+/// Is D declared by a header that the text includes?  Then it is included from now on.
+bool Closure::included(const Decl *D) {
+  const SourceManager &SM = Ctx.getSourceManager();
+  SourceLocation Loc = SM.getExpansionLoc(D->getLocation());
+  if (Mode == Analysis || !SM.isInSystemHeader(Loc))
+    return false;
+  std::string Header = headerSpelling(Loc, SM);
+  if (Header.empty())
+    return false;
+  if (!llvm::is_contained(Includes, Header))
+    Includes.push_back(Header);
+  return true;
+}
+
+std::string Closure::includes() const {
+  std::string Text;
+  for (const std::string &Header : Includes)
+    Text += "#include " + Header + "\n";
+  return Text;
+}
+
+std::string Closure::text() const {
+  std::string Text;
+  for (const std::string *Part : {&Forwards, &TypeText, &Constants, &Prototypes, &Functions})
+    if (!Part->empty())
+      Text += (Text.empty() ? "" : "\n") + *Part;
+  return Text;
+}
+
+//===----------------------------------------------------------------------===//
+// Types
+//===----------------------------------------------------------------------===//
+
+std::string Closure::tag(const TagDecl *Any) {
+  const TagDecl *D = cast<TagDecl>(Any->getCanonicalDecl());
+  if (auto It = Names.find(D); It != Names.end())
+    return It->second;
+  StringRef Own = Any->getName();
+  if (included(D) && !Own.empty())
+    return Names[D] = Own.str();
+  if (Own.empty())
+    if (const TypedefNameDecl *T = D->getTypedefNameForAnonDecl())
+      Own = T->getName();
+  std::string Name = unique(Tags, Own.empty() ? "sw_anon" : Own);
+  Names[D] = Name;
+  if (const auto *E = dyn_cast<EnumDecl>(D))
+    defineEnum(E);
+  else
+    Forwards += D->getKindName().str() + " " + Name + ";\n";
+  return Name;
+}
+
+std::string Closure::typedefName(const TypedefNameDecl *Any) {
+  const TypedefNameDecl *D = Any->getCanonicalDecl();
+  if (auto It = Names.find(D); It != Names.end())
+    return It->second;
+  if (included(D))
+    return Names[D] = D->getName().str();
+  const SourceManager &SM = Ctx.getSourceManager();
+  if (D->getLocation().isInvalid() || SM.isInSystemHeader(SM.getExpansionLoc(D->getLocation())))
+    return Names[D] = "";
+  FileScope Scope(*this);
+  std::string Name = unique(Ordinary, D->getName());
+  QualType T = D->getUnderlyingType();
+  if (T->isArrayType())
+    needComplete(T);
+  std::string Text = "typedef " + Printer.declare(T, Name);
+  if (unsigned Align = D->getMaxAlignment())
+    Text += " __attribute__((aligned(" +
+            std::to_string(Ctx.toCharUnitsFromBits(Align).getQuantity()) + ")))";
+  TypeText += Text + ";\n";
+  return Names[D] = Name;
+}
+
+void Closure::needComplete(QualType T) {
+  const Type *Base = T.getCanonicalType()->getBaseElementTypeUnsafe();
+  if (const auto *R = Base->getAs<RecordType>())
+    if (const RecordDecl *Def = R->getDecl()->getDefinition())
+      defineRecord(Def);
+}
+
+std::string Closure::fields(const RecordDecl *D, unsigned Indent) {
+  std::string Text, Pad(Indent, ' ');
+  for (const FieldDecl *F : D->fields()) {
+    if (F->isAnonymousStructOrUnion()) {
+      const RecordDecl *Inner = F->getType()->getAsRecordDecl();
+      Text += Pad + Inner->getKindName().str() + " {\n" + fields(Inner, Indent + 2) + Pad + "};\n";
+      continue;
+    }
+    needComplete(F->getType());
+    Text += Pad + Printer.declare(F->getType(), F->getName().str());
+    if (F->isBitField())
+      Text += " : " + std::to_string(F->getBitWidthValue());
+    if (F->hasAttr<PackedAttr>())
+      Text += " __attribute__((packed))";
+    if (unsigned Align = F->getMaxAlignment())
+      Text += " __attribute__((aligned(" +
+              std::to_string(Ctx.toCharUnitsFromBits(Align).getQuantity()) + ")))";
+    Text += ";\n";
+  }
+  return Text;
+}
+
+void Closure::defineRecord(const RecordDecl *D) {
+  if (!Defined.insert(D->getCanonicalDecl()).second)
+    return;
+  FileScope Scope(*this);
+  std::string Name = tag(D);
+  if (included(D))
+    return;
+  std::string Kind = D->getKindName().str();
+  std::string Text = Kind + " " + Name + " {\n" + fields(D, 2) + "}";
+  if (D->hasAttr<PackedAttr>())
+    Text += " __attribute__((packed))";
+  if (unsigned Align = D->getMaxAlignment())
+    Text += " __attribute__((aligned(" +
+            std::to_string(Ctx.toCharUnitsFromBits(Align).getQuantity()) + ")))";
+  Text += ";\n";
+  if (const auto *Pack = D->getAttr<MaxFieldAlignmentAttr>())
+    Text = "#pragma pack(push, " + std::to_string(Pack->getAlignment() / 8) + ")\n" + Text +
+           "#pragma pack(pop)\n";
+  // The host and the CPEs share objects of this type: its layout must not depend on the compiler.
+  std::string Size = std::to_string(Ctx.getASTRecordLayout(D).getSize().getQuantity());
+  if (Mode == Slave)
+    Text += "typedef char sw_size_of_" + Name + "[sizeof(" + Kind + " " + Name + ") == " + Size +
+            " ? 1 : -1];\n";
+  TypeText += Text;
+}
+
+static std::string valueText(const EnumConstantDecl *C) {
+  const llvm::APSInt &Value = C->getInitVal();
+  if (Value.isNegative() && Value.isSignedIntN(32) && Value.getSExtValue() == INT32_MIN)
+    return "(-2147483647 - 1)";
+  std::string Text = llvm::toString(Value, 10);
+  if (Value.isUnsigned() && Value.getActiveBits() > 31)
+    Text += "U";
+  if (Value.getSignificantBits() > 33)
+    Text += "L";
+  return Value.isNegative() ? "(" + Text + ")" : Text;
+}
+
+void Closure::defineEnum(const EnumDecl *D) {
+  const EnumDecl *Def = D->getDefinition();
+  if (!Def || !Defined.insert(Def->getCanonicalDecl()).second || included(Def))
+    return;
+  std::string Text = "enum " + tag(Def) + " {";
+  const char *Comma = " ";
+  // The enumerators of a local enumeration are printed as values: their names may recur.
+  bool File = Def->getDeclContext()->getRedeclContext()->isFileContext();
+  for (const EnumConstantDecl *C : Def->enumerators()) {
+    Text += Comma + (File ? C->getName().str() : "sw_" + tag(Def) + "_" + C->getName().str()) +
+            " = " + valueText(C);
+    Comma = ", ";
+    if (File)
+      Ordinary.insert(C->getName());
+  }
+  TypeText += Text + " };\n";
+}
+
+std::string Closure::enumerator(const EnumConstantDecl *C) {
+  const auto *E = cast<EnumDecl>(C->getDeclContext());
+  if (Hidden.count(C->getName()) || !E->getDeclContext()->getRedeclContext()->isFileContext())
+    return valueText(C);
+  if (included(C))
+    return C->getName().str();
+  if (Ctx.getSourceManager().isInSystemHeader(C->getLocation()))
+    return valueText(C);
+  FileScope Scope(*this);
+  tag(E);
+  return C->getName().str();
+}
+
+//===----------------------------------------------------------------------===//
+// Functions and constants
+//===----------------------------------------------------------------------===//
+
+std::string Closure::prototype(const FunctionDecl *D, const std::string &Name) {
+  llvm::StringSet<> Locals;
+  std::string Params;
+  for (const ParmVarDecl *P : D->parameters())
+    Locals.insert(P->getName());
+  std::swap(Locals, Hidden);
+  for (const ParmVarDecl *P : D->parameters())
+    Params += (Params.empty() ? "" : ", ") + Printer.declare(P->getType(), P->getName().str());
+  std::swap(Locals, Hidden);
+  if (D->isVariadic())
+    Params += ", ...";
+  needComplete(D->getReturnType());
+  return Printer.declare(D->getReturnType(), Name + "(" + (Params.empty() ? "void" : Params) + ")");
+}
+
+void Closure::copyFunction(const FunctionDecl *Def, const std::string &Name) {
+  std::string Head = "static " + prototype(Def, Name);
+  llvm::StringSet<> Locals;
+  for (const ParmVarDecl *P : Def->parameters()) {
+    needComplete(P->getType());
+    Locals.insert(P->getName());
+  }
+  collectLocalNames(Def->getBody(), Locals);
+  std::string Body;
+  llvm::raw_string_ostream OS(Body);
+  std::swap(Locals, Hidden);
+  Printer.body(Def->getBody(), OS, 2);
+  std::swap(Locals, Hidden);
+  Functions += (Functions.empty() ? "" : "\n") + Head + " {\n" + Body + "}\n";
+  Defined.insert(Def->getCanonicalDecl());
+}
+
+std::string Closure::function(const FunctionDecl *Any) {
+  const FunctionDecl *D = Any->getCanonicalDecl();
+  std::string Own = D->getName().str();
+  if (auto It = Names.find(D); It != Names.end()) {
+    // Named again while its body is being printed: it calls itself, perhaps through others.
+    std::string Text = "static " + prototype(D, Own) + ";\n";
+    if (Mode == Slave && Any->getDefinition() && !Defined.count(D) &&
+        Prototypes.find(Text) == std::string::npos) {
+      FileScope Scope(*this);
+      Prototypes += Text;
+    }
+    return It->second;
+  }
+  Names[D] = Own;
+  if (D->getLocation().isInvalid() || Own.compare(0, 10, "__builtin_") == 0 || included(D))
+    return Own;
+  FileScope Scope(*this);
+  Ordinary.insert(Own);
+  const FunctionDecl *Def = Any->getDefinition();
+  if (Mode == Analysis)
+    Prototypes += "extern " + prototype(D, Own) + " __attribute__((const));\n";
+  else if (Def)
+    copyFunction(Def, Own);
+  else
+    Prototypes += "extern " + prototype(D, Own) + ";\n";
+  return Own;
+}
+
+std::string Closure::variable(const VarDecl *Any) {
+  const VarDecl *D = Any->getCanonicalDecl();
+  if (auto It = Names.find(D); It != Names.end())
+    return It->second;
+  FileScope Scope(*this);
+  std::string Name = Names[D] = Any->getName().str();
+  Ordinary.insert(Name);
+  const VarDecl *Def = nullptr;
+  const Expr *Init = Any->getAnyInitializer(Def);
+  if (Mode == Analysis) {
+    needComplete(Any->getType());
+    Prototypes += "extern " + Printer.declare(Any->getType(), Name) + ";\n";
+    return Name;
+  }
+  if (!Init || !Ctx.getBaseElementType(Any->getType()).isConstQualified() ||
+      Any->getType().isVolatileQualified()) {
+    cannotPrint("the variable '" + Name + "', which is not a constant,");
+    return Name;
+  }
+  std::string Text = Printer.declareVar(Def, Name) + " = ";
+  Constants += "static " + Text + Printer.expr(Init) + ";\n";
+  return Name;
+}

@@ -1,0 +1,66 @@
+//===- Closure.h - what a stand-alone file needs ----------------*- C++ -*-===//
+//
+// Every declaration that the printers name is collected here, each before its users: types,
+// enumerations, constants, and copies of the functions called.  Print all bodies first, then ask
+// for text().
+//
+// Analysis text is self-contained: nothing is included, functions are prototypes without side
+// effects.  Slave text includes the system headers that the user's file includes and copies the
+// user's own declarations; names that would collide (types local to functions) get a suffix.
+//
+//===----------------------------------------------------------------------===//
+#ifndef SWGEN_PLUGIN_CLOSURE_H
+#define SWGEN_PLUGIN_CLOSURE_H
+
+#include "BodyPrinter.h"
+#include "DeclNames.h"
+#include <vector>
+
+namespace swgen {
+
+class Closure : public DeclNames {
+public:
+  enum ModeTy { Analysis, Slave };
+  Closure(const clang::ASTContext &Ctx, ModeTy Mode);
+
+  std::string tag(const clang::TagDecl *D) override;
+  std::string typedefName(const clang::TypedefNameDecl *D) override;
+  std::string function(const clang::FunctionDecl *D) override;
+  std::string variable(const clang::VarDecl *D) override;
+  std::string enumerator(const clang::EnumConstantDecl *D) override;
+  void needComplete(clang::QualType T) override;
+  void cannotPrint(const std::string &What) override;
+
+  /// "#include" lines of system headers, in the order of need.
+  std::string includes() const;
+  /// All declarations, types first.
+  std::string text() const;
+  /// What could not be printed since the last call; empty when all is well.
+  std::vector<std::string> takeUnprintable();
+  /// Is Name an ordinary identifier of the file that text() makes?
+  bool declares(llvm::StringRef Name) const { return Ordinary.count(Name); }
+
+private:
+  bool included(const clang::Decl *D);
+  std::string unique(llvm::StringSet<> &Used, llvm::StringRef Name);
+  void defineRecord(const clang::RecordDecl *D);
+  void defineEnum(const clang::EnumDecl *D);
+  std::string fields(const clang::RecordDecl *D, unsigned Indent);
+  std::string prototype(const clang::FunctionDecl *D, const std::string &Name);
+  void copyFunction(const clang::FunctionDecl *Def, const std::string &Name);
+
+  const clang::ASTContext &Ctx;
+  const ModeTy Mode;
+  BodyPrinter Printer;
+  llvm::StringSet<> Tags, Ordinary;
+  llvm::DenseMap<const clang::Decl *, std::string> Names;
+  llvm::DenseSet<const clang::Decl *> Defined;
+  std::vector<std::string> Includes, Unprintable;
+  std::string Forwards, TypeText, Constants, Prototypes, Functions;
+};
+
+/// Names of all variables declared in S.
+void collectLocalNames(const clang::Stmt *S, llvm::StringSet<> &Names);
+
+} // namespace swgen
+#endif
