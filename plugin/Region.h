@@ -18,11 +18,11 @@ namespace swgen {
 /// A value that the region needs from outside: a parameter of the analysis function, a member of
 /// the argument struct and a local of the slave function, under one name.
 struct Capture {
-  enum KindTy {
+  enum class KindTy {
     Value,   ///< arithmetic, enum, pointer-free struct: by value
     Pointer, ///< a pointer, by value
     Array,   ///< a declared array: its address; inside, a pointer to its first element
-  } Kind = Value;
+  } Kind = KindTy::Value;
   std::string Name;                    ///< C identifier, unique in the region
   clang::QualType Type;                ///< inside the region (arrays decayed), unqualified
   std::string HostExpr;                ///< C expression on the host, e.g. "n", "g->n", "a"
