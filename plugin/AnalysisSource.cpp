@@ -1,5 +1,7 @@
 #include "AnalysisSource.h"
 #include "Closure.h"
+#include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/STLExtras.h"
 #include <set>
 
 using namespace clang;

@@ -1,5 +1,7 @@
 #include "BodyPrinter.h"
 #include "clang/AST/Attr.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
 
 using namespace clang;
@@ -18,18 +20,18 @@ BodyPrinter::BodyPrinter(const ASTContext &Ctx, DeclNames &Names, const Region *
 
 BodyPrinter::~BodyPrinter() = default;
 
-void BodyPrinter::print(const Expr *E, raw_ostream &OS) {
+void BodyPrinter::print(const Expr *E, llvm::raw_ostream &OS) {
   E->printPretty(OS, this, Policy);
 }
 
 std::string BodyPrinter::expr(const Expr *E) {
   std::string Text;
-  raw_string_ostream OS(Text);
+  llvm::raw_string_ostream OS(Text);
   print(E, OS);
   return Text;
 }
 
-void BodyPrinter::asWritten(const Expr *E, raw_ostream &OS) {
+void BodyPrinter::asWritten(const Expr *E, llvm::raw_ostream &OS) {
   Skip = E;
   print(E, OS);
 }
@@ -38,7 +40,7 @@ void BodyPrinter::asWritten(const Expr *E, raw_ostream &OS) {
 // Expressions
 //===----------------------------------------------------------------------===//
 
-bool BodyPrinter::handledStmt(Stmt *S, raw_ostream &OS) {
+bool BodyPrinter::handledStmt(Stmt *S, llvm::raw_ostream &OS) {
   auto *E = dyn_cast<Expr>(S);
   if (!E)
     return false;
@@ -69,7 +71,7 @@ bool BodyPrinter::handledStmt(Stmt *S, raw_ostream &OS) {
   return literal(E, OS) || typed(E, OS) || folded(E, OS);
 }
 
-bool BodyPrinter::reference(const DeclRefExpr *E, raw_ostream &OS) {
+bool BodyPrinter::reference(const DeclRefExpr *E, llvm::raw_ostream &OS) {
   const ValueDecl *D = E->getDecl();
   if (const auto *V = dyn_cast<VarDecl>(D)) {
     if (R) {
@@ -112,7 +114,7 @@ static bool isNumber(StringRef Text) {
          Text.find('\'') == StringRef::npos; // no C23 digit separators
 }
 
-bool BodyPrinter::literal(const Expr *E, raw_ostream &OS) {
+bool BodyPrinter::literal(const Expr *E, llvm::raw_ostream &OS) {
   if (isa<IntegerLiteral, FloatingLiteral>(E)) {
     std::string Text = spelling(E, Ctx);
     if (isNumber(Text)) {
@@ -147,7 +149,7 @@ bool BodyPrinter::literal(const Expr *E, raw_ostream &OS) {
 }
 
 /// Expressions that contain a type name.
-bool BodyPrinter::typed(const Expr *E, raw_ostream &OS) {
+bool BodyPrinter::typed(const Expr *E, llvm::raw_ostream &OS) {
   if (const auto *C = dyn_cast<CStyleCastExpr>(E)) {
     OS << "(" << Types.name(C->getTypeAsWritten()) << ")";
     print(C->getSubExpr(), OS);
@@ -196,7 +198,7 @@ static std::optional<bool> constantTruth(const Expr *E, const ASTContext &Ctx) {
 
 /// Expressions whose value Clang knows and whose text would not mean the same elsewhere, and
 /// branches never taken, which Clang's code generator leaves out too.
-bool BodyPrinter::folded(const Expr *E, raw_ostream &OS) {
+bool BodyPrinter::folded(const Expr *E, llvm::raw_ostream &OS) {
   if (isa<UnaryExprOrTypeTraitExpr, OffsetOfExpr, TypeTraitExpr>(E)) {
     Expr::EvalResult Value;
     if (!E->EvaluateAsInt(Value, Ctx)) {
@@ -270,7 +272,7 @@ std::string BodyPrinter::declareVar(const VarDecl *V, const std::string &Name) {
 }
 
 /// The initialiser of a variable whose storage is elsewhere becomes an assignment.
-void BodyPrinter::moved(const VarDecl *V, const std::string &Place, raw_ostream &OS,
+void BodyPrinter::moved(const VarDecl *V, const std::string &Place, llvm::raw_ostream &OS,
                         unsigned Indent) {
   if (!V->getInit())
     return;
@@ -298,7 +300,7 @@ void BodyPrinter::moved(const VarDecl *V, const std::string &Place, raw_ostream 
      << "));\n";
 }
 
-void BodyPrinter::variable(const VarDecl *V, raw_ostream &OS, unsigned Indent) {
+void BodyPrinter::variable(const VarDecl *V, llvm::raw_ostream &OS, unsigned Indent) {
   if (V->hasExternalStorage())
     return; // named where it is used
   if (R)
@@ -316,7 +318,7 @@ void BodyPrinter::variable(const VarDecl *V, raw_ostream &OS, unsigned Indent) {
   OS << ";\n";
 }
 
-void BodyPrinter::decls(const DeclStmt *S, raw_ostream &OS, unsigned Indent) {
+void BodyPrinter::decls(const DeclStmt *S, llvm::raw_ostream &OS, unsigned Indent) {
   for (const Decl *D : S->decls()) {
     if (const auto *V = dyn_cast<VarDecl>(D))
       variable(V, OS, Indent);
@@ -329,7 +331,7 @@ void BodyPrinter::decls(const DeclStmt *S, raw_ostream &OS, unsigned Indent) {
 // Statements
 //===----------------------------------------------------------------------===//
 
-void BodyPrinter::body(const Stmt *S, raw_ostream &OS, unsigned Indent) {
+void BodyPrinter::body(const Stmt *S, llvm::raw_ostream &OS, unsigned Indent) {
   if (const auto *C = dyn_cast<CompoundStmt>(S)) {
     for (const Stmt *Child : C->body())
       stmt(Child, OS, Indent);
@@ -339,13 +341,13 @@ void BodyPrinter::body(const Stmt *S, raw_ostream &OS, unsigned Indent) {
 }
 
 /// "{", the body, "}" without a newline.
-void BodyPrinter::block(const Stmt *S, raw_ostream &OS, unsigned Indent) {
+void BodyPrinter::block(const Stmt *S, llvm::raw_ostream &OS, unsigned Indent) {
   OS << "{\n";
   body(S, OS, Indent + 2);
   OS.indent(Indent) << "}";
 }
 
-void BodyPrinter::loop(const ForStmt *S, raw_ostream &OS, unsigned Indent) {
+void BodyPrinter::loop(const ForStmt *S, llvm::raw_ostream &OS, unsigned Indent) {
   const auto *D = dyn_cast_or_null<DeclStmt>(S->getInit());
   unsigned Inner = Indent;
   if (D && !D->isSingleDecl()) { // several declarators: a scope of their own
@@ -356,7 +358,7 @@ void BodyPrinter::loop(const ForStmt *S, raw_ostream &OS, unsigned Indent) {
   OS.indent(Inner) << "for (";
   if (D && D->isSingleDecl()) {
     std::string Decl;
-    raw_string_ostream Text(Decl);
+    llvm::raw_string_ostream Text(Decl);
     decls(D, Text, 0);
     OS << StringRef(Decl).rtrim();
   } else {
@@ -385,7 +387,7 @@ static bool hasLabel(const Stmt *S) {
   return llvm::any_of(S->children(), hasLabel);
 }
 
-bool BodyPrinter::controlFlow(const Stmt *S, raw_ostream &OS, unsigned Indent) {
+bool BodyPrinter::controlFlow(const Stmt *S, llvm::raw_ostream &OS, unsigned Indent) {
   if (const auto *I = dyn_cast<IfStmt>(S)) {
     std::optional<bool> Truth = constantTruth(I->getCond(), Ctx);
     const Stmt *Dead = !Truth ? nullptr : *Truth ? I->getElse() : I->getThen();
@@ -456,7 +458,7 @@ bool BodyPrinter::controlFlow(const Stmt *S, raw_ostream &OS, unsigned Indent) {
   return false;
 }
 
-void BodyPrinter::stmt(const Stmt *S, raw_ostream &OS, unsigned Indent) {
+void BodyPrinter::stmt(const Stmt *S, llvm::raw_ostream &OS, unsigned Indent) {
   if (const auto *A = dyn_cast<AttributedStmt>(S)) {
     for (const Attr *At : A->getAttrs())
       if (isa<FallThroughAttr>(At))

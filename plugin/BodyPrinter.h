@@ -42,12 +42,15 @@ public:
 
 protected:
   /// Prints lvalue E of access Id; false to have it printed as it is written.
-  virtual bool access(const clang::Expr *E, int Id, llvm::raw_ostream &OS) { return false; }
+  virtual bool access(const clang::Expr * /*E*/, int /*Id*/, llvm::raw_ostream & /*OS*/) {
+    return false;
+  }
   /// Any other expression, before the default; true if printed.
-  virtual bool special(const clang::Expr *E, llvm::raw_ostream &OS) { return false; }
+  virtual bool special(const clang::Expr * /*E*/, llvm::raw_ostream & /*OS*/) { return false; }
   /// Where scalar Id is, as a primary expression; empty: in the variable of its own name.
-  virtual std::string scalarPlace(int Id) { return ""; }
-  virtual void beforeStmt(const clang::Stmt *S, llvm::raw_ostream &OS, unsigned Indent) {}
+  virtual std::string scalarPlace(int /*Id*/) { return ""; }
+  virtual void beforeStmt(const clang::Stmt * /*S*/, llvm::raw_ostream & /*OS*/,
+                          unsigned /*Indent*/) {}
   /// A loop; the default prints it as it is written.
   virtual void loop(const clang::ForStmt *S, llvm::raw_ostream &OS, unsigned Indent);
   /// E as Clang prints it, its operands through this class again.

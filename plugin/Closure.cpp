@@ -153,7 +153,8 @@ void Closure::needComplete(QualType T) {
   const Type *Base = T.getCanonicalType()->getBaseElementTypeUnsafe();
   if (const auto *R = Base->getAs<RecordType>())
     if (const RecordDecl *Def = R->getDecl()->getDefinition())
-      defineRecord(Def);
+      if (!Def->isAnonymousStructOrUnion())
+        defineRecord(Def);
 }
 
 std::string Closure::fields(const RecordDecl *D, unsigned Indent) {
@@ -220,7 +221,8 @@ void Closure::defineEnum(const EnumDecl *D) {
   const EnumDecl *Def = D->getDefinition();
   if (!Def || !Defined.insert(Def->getCanonicalDecl()).second || included(Def))
     return;
-  std::string Text = "enum " + tag(Def) + " {";
+  bool Named = Def->getIdentifier() || Def->getTypedefNameForAnonDecl();
+  std::string Text = "enum " + (Named ? tag(Def) + " {" : "{");
   const char *Comma = " ";
   // The enumerators of a local enumeration are printed as values: their names may recur.
   bool File = Def->getDeclContext()->getRedeclContext()->isFileContext();
@@ -243,7 +245,7 @@ std::string Closure::enumerator(const EnumConstantDecl *C) {
   if (Ctx.getSourceManager().isInSystemHeader(C->getLocation()))
     return valueText(C);
   FileScope Scope(*this);
-  tag(E);
+  defineEnum(E);
   return C->getName().str();
 }
 

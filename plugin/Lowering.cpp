@@ -51,7 +51,7 @@ static std::shared_ptr<CompilerInvocation> makeInvocation(const CompilerInstance
   Lang.XRayInstrument = 0;
   Lang.Sanitize.clear();
   Lang.setTrivialAutoVarInit(LangOptions::TrivialAutoVarInitKind::Uninitialized);
-  Lang.setDefaultFPExceptionMode(LangOptions::FPE_Ignore);
+  Lang.setFPExceptionMode(LangOptions::FPE_Default);
   if (Lang.getSignedOverflowBehavior() == LangOptions::SOB_Trapping)
     Lang.setSignedOverflowBehavior(LangOptions::SOB_Undefined);
   CodeGenOptions &CodeGen = Inv->getCodeGenOpts();
@@ -89,7 +89,7 @@ static Compiled compile(const CompilerInstance &User, llvm::StringRef Text,
   ParseAST(CI.getPreprocessor(), &CI.getASTConsumer(), CI.getASTContext());
   CI.getDiagnosticClient().EndSourceFile();
   if (!Errors.getNumErrors())
-    Result.Module.reset(Generator.ReleaseModule());
+    Result.Module = Generator.ReleaseModule();
   Result.Message = Errors.Message.empty() ? "no code was generated" : Errors.Message;
   Result.File = Errors.File;
   return Result;
