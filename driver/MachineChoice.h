@@ -4,8 +4,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-// Contract: a name from machines.def or a readable YAML file becomes a MachineChoice; anything
-// else, and a machine that the chosen vendor compiler cannot speak to, is an error with a message.
+// Contract: whatever passes/Machine accepts becomes a MachineChoice; anything else, and a machine
+// that the chosen vendor compiler cannot speak to, is an error with a message.
 //===----------------------------------------------------------------------===//
 #ifndef SWGEN_DRIVER_MACHINECHOICE_H
 #define SWGEN_DRIVER_MACHINECHOICE_H
