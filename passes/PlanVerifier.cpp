@@ -1,0 +1,66 @@
+//===- PlanVerifier.cpp ---------------------------------------------------===//
+#include "PlanVerifier.h"
+#include "PlanVerifierFacts.h"
+#include "isl/ctx.h"
+#include "isl/options.h"
+
+namespace swgen {
+
+namespace {
+
+/// isl work that one plan may cost; about a second.
+constexpr unsigned long OperationLimit = 40000000;
+
+/// Counts isl operations from here on, and turns errors into null results.
+class OperationBudget {
+  isl_ctx *Ctx;
+  int OnError;
+  unsigned long Outer;
+
+public:
+  explicit OperationBudget(isl_ctx *Ctx)
+      : Ctx(Ctx), OnError(isl_options_get_on_error(Ctx)),
+        Outer(isl_ctx_get_max_operations(Ctx)) {
+    isl_options_set_on_error(Ctx, ISL_ON_ERROR_CONTINUE);
+    isl_ctx_reset_error(Ctx);
+    isl_ctx_reset_operations(Ctx);
+    isl_ctx_set_max_operations(Ctx, OperationLimit);
+  }
+  OperationBudget(const OperationBudget &) = delete;
+  OperationBudget &operator=(const OperationBudget &) = delete;
+  ~OperationBudget() {
+    isl_ctx_set_max_operations(Ctx, Outer);
+    isl_ctx_reset_operations(Ctx);
+    isl_ctx_reset_error(Ctx);
+    isl_options_set_on_error(Ctx, OnError);
+  }
+  isl_error error() const { return isl_ctx_last_error(Ctx); }
+};
+
+} // namespace
+
+std::vector<Finding> verifyPlan(const KernelModel &Model, const TilePlan &Plan,
+                                const Machine &Target) {
+  using namespace verifier;
+  OperationBudget Budget(Model.Ctx.get());
+  Facts F(Model, Plan, Target);
+  checkTree(F);
+  if (!F.Findings.empty())
+    return F.Findings;
+  checkLayout(F);
+  checkOrder(F);
+  checkScalars(F);
+  checkBoxes(F);
+  checkReads(F);
+  checkWriteBack(F);
+  checkStaleCopies(F);
+  // A condition that ran out of operations shows as failed; say what really happened.
+  if (Budget.error() == isl_error_none)
+    return F.Findings;
+  Facts Why(Model, Plan, Target);
+  Why.fail(GaveUp, Budget.error() == isl_error_quota ? "too much work for the proof"
+                                                     : "isl reports an error");
+  return Why.Findings;
+}
+
+} // namespace swgen

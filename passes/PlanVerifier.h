@@ -1,0 +1,23 @@
+//===- PlanVerifier.h - the proof that a plan is the same program -*- C++ -*-===//
+//
+// Checks a finished tile plan against the kernel model: nothing that an earlier pass decided or
+// promised is believed, only the model's domains, access relations and the source order are.  The
+// conditions are stated in docs/verifier.md.  Runs always, also in release builds; a condition that
+// cannot be proved within the operation limit counts as failed.
+//
+// Returns nothing when the plan is proved, else one finding (SW520 to SW529) per failed condition.
+//
+//===----------------------------------------------------------------------===//
+#ifndef SWGEN_PASSES_PLANVERIFIER_H
+#define SWGEN_PASSES_PLANVERIFIER_H
+
+#include "Machine.h"
+#include "TilePlan.h"
+
+namespace swgen {
+
+std::vector<Finding> verifyPlan(const KernelModel &Model, const TilePlan &Plan,
+                                const Machine &Target);
+
+} // namespace swgen
+#endif

@@ -1,0 +1,377 @@
+//===- PlanVerifierCopies.cpp - every copy holds the right values ---------===//
+#include "PlanVerifierFacts.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace llvm;
+
+namespace swgen {
+namespace verifier {
+
+static Place placeOf(const RefGroup &G) { return {G.Node, G.Depth}; }
+
+static std::string quoted(const Facts &F, const RefGroup &G) {
+  return "'" + F.arrayName(G.Array) + "' (group " + std::to_string(G.Id) + ")";
+}
+
+/// Elements that the accesses of the group touch while one copy lives, of those that Wanted accepts.
+template <typename Pred>
+static isl::set touched(Facts &F, const RefGroup &G, Pred Wanted) {
+  isl::set All = F.emptyElements(G.Array);
+  for (int A : G.Accesses)
+    if (Wanted(F.Model.Accesses[A]))
+      All = All.unite(F.touchedAt(F.Model.Accesses[A], placeOf(G)));
+  return All;
+}
+
+static bool inMainMemory(const Facts &F, const RefGroup &G) {
+  ArrayClass C = F.Model.Arrays[G.Array].Class;
+  return C == ArrayClass::Main || C == ArrayClass::OuterVar;
+}
+
+//===----------------------------------------------------------------------===//
+// Box
+//===----------------------------------------------------------------------===//
+
+/// Elements between the smallest and the largest of a set, in each dimension from First on, those
+/// before held equal.
+static isl::set hull(const Facts &F, int Array, const isl::set &S, unsigned First) {
+  isl::set Result;
+  for (unsigned D = First; D < F.Model.Arrays[Array].dims(); ++D) {
+    std::string Equal;
+    for (unsigned K = 0; K < First; ++K)
+      Equal += "e" + std::to_string(K) + " = f" + std::to_string(K) + " and ";
+    std::string E = "e" + std::to_string(D), O = "f" + std::to_string(D);
+    isl::set Both = S.apply(F.elementPairs(Array, Equal + E + " <= " + O))
+                        .intersect(S.apply(F.elementPairs(Array, Equal + E + " >= " + O)));
+    Result = Result.is_null() ? Both : Result.intersect(Both);
+  }
+  return Result.is_null() ? S : Result;
+}
+
+/// Parameters for which Hi[d] - Lo[d] >= Size[d].
+static isl::set tooLarge(const RefGroup &G, unsigned D) {
+  isl::pw_aff Last = G.Lo[D].add_constant(isl::val(G.Lo[D].ctx(), long(G.Size[D] - 1)));
+  return isl::manage(isl_set_params(isl_pw_aff_gt_set(G.Hi[D].copy(), Last.release())));
+}
+
+/// The element of a redirected access is computed from the iteration: it must be one.
+static void checkRedirect(Facts &F, const RefGroup &G, const ModelAccess &X) {
+  if (F.Model.Arrays[G.Array].Class != ArrayClass::Main)
+    return;
+  isl::map R = F.relation(X);
+  if (F.Model.Arrays[G.Array].StructGranules) // all granules of one field of one element
+    R = R.project_out(isl::dim::out, F.Model.Arrays[G.Array].dims() - 1, 1);
+  if (!X.Affine || !R.is_single_valued().is_true())
+    F.fail(Box, X.Pos, "an access of " + quoted(F, G) + " is not affine, yet buffered");
+}
+
+static void checkBox(Facts &F, const RefGroup &G) {
+  const ModelArray &A = F.Model.Arrays[G.Array];
+  if (G.Contracted)
+    return; // checkScalars
+  if (G.Lo.size() != A.dims() || G.Hi.size() != A.dims() || G.Size.size() != A.dims())
+    return F.fail(Box, "the box of " + quoted(F, G) + " has the wrong dimensions");
+  isl::set Tiles = F.tiles(placeOf(G));
+  isl::set Box_ = F.boxOf(G);
+  for (int X : G.Accesses) {
+    const ModelAccess &Acc = F.Model.Accesses[X];
+    checkRedirect(F, G, Acc);
+    if (!F.touchedAt(Acc, placeOf(G)).is_subset(Box_).is_true())
+      return F.fail(Box, Acc.Pos, "an access leaves the buffer of " + quoted(F, G));
+  }
+  isl::set Used = Box_.params().intersect_params(Tiles);
+  for (unsigned D = 0; D < A.dims(); ++D)
+    if (!isEmpty(tooLarge(G, D).intersect_params(Used)))
+      return F.fail(Box, "the box of " + quoted(F, G) + " may be larger than its buffer");
+  if (!inMainMemory(F, G) || !(G.Fetch || G.Put))
+    return;
+  // What DMA touches lies between elements that the region itself touches.
+  isl::set Anywhere = F.emptyElements(G.Array);
+  for (const ModelAccess &X : F.Model.Accesses)
+    if (X.Array == G.Array)
+      Anywhere = Anywhere.unite(F.relation(X).range());
+  if (!Box_.intersect_params(Tiles).is_subset(hull(F, G.Array, Anywhere, 0)).is_true())
+    F.fail(Box, "the box of " + quoted(F, G) + " may leave the array");
+}
+
+void checkBoxes(Facts &F) {
+  for (const RefGroup &G : F.Plan.Groups)
+    if (G.Buffered)
+      checkBox(F, G);
+}
+
+//===----------------------------------------------------------------------===//
+// Reading
+//===----------------------------------------------------------------------===//
+
+/// Reads of X that no certain write of the group precedes while the copy lives.
+static isl::map uncovered(Facts &F, const RefGroup &G, const ModelAccess &X) {
+  isl::map Reads = F.relationAt(X, placeOf(G));
+  for (int W : G.Accesses) {
+    const ModelAccess &Write = F.Model.Accesses[W];
+    if (!Write.MustWrite || !Write.Affine)
+      continue;
+    isl::map Covered = F.relationAt(Write, placeOf(G))
+                           .reverse()
+                           .apply_range(F.before(Write.Stmt, X.Stmt))
+                           .reverse();
+    Reads = Reads.subtract(Covered);
+  }
+  return Reads;
+}
+
+void checkReads(Facts &F) {
+  for (const RefGroup &G : F.Plan.Groups) {
+    if (!G.Buffered || G.Fetch || !inMainMemory(F, G))
+      continue;
+    for (int X : G.Accesses)
+      if (F.Model.Accesses[X].Read && !isEmpty(uncovered(F, G, F.Model.Accesses[X]))) {
+        F.fail(Reading, F.Model.Accesses[X].Pos,
+               "an element of " + quoted(F, G) + " may be read before it is fetched or written");
+        break;
+      }
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Writing back
+//===----------------------------------------------------------------------===//
+
+/// The set with each tile parameter t<l>_lo, t<l>_hi renamed: another tile.
+static isl::set renamed(isl::set S, const std::vector<VisibleLoop> &Loops) {
+  for (const VisibleLoop &V : Loops)
+    for (const char *End : {"_lo", "_hi"}) {
+      std::string Old = "t" + std::to_string(V.Loop) + End;
+      int Pos = S.find_dim_by_id(isl::dim::param, isl::manage(isl_id_alloc(
+                                                      S.ctx().get(), Old.c_str(), nullptr)));
+      if (Pos >= 0)
+        S = S.set_dim_id(isl::dim::param, Pos, "u" + Old);
+    }
+  return S;
+}
+
+/// { : the root tiles t and u differ }.
+static isl::set differentTiles(Facts &F, int Root) {
+  isl::set Any(F.ctx(), "{ : false }");
+  for (const TileLoop &T : F.Plan.Nodes[Root].Tiles) {
+    std::string L = "t" + std::to_string(T.Loop);
+    Any = Any.unite(isl::set(F.ctx(), "[" + L + "_lo, " + L + "_hi, u" + L + "_lo, u" + L +
+                                          "_hi] -> { : " + L + "_hi < u" + L + "_lo or u" + L +
+                                          "_hi < " + L + "_lo }"));
+  }
+  return Any;
+}
+
+/// Elements that go back unwritten must not be written by anyone else meanwhile: not in another
+/// tile, not inside this one.
+static void checkUnwritten(Facts &F, const RefGroup &G, const isl::set &Extra) {
+  int Root = F.Plan.Phases[G.Phase].Root;
+  int All = F.Plan.Nodes[Root].Tiles.size();
+  isl::set Apart = differentTiles(F, Root);
+  auto Shared = [&] { F.fail(WriteBack, "elements of " + quoted(F, G) + " that the tile does not "
+                                        "write go back while others write them"); };
+  for (unsigned I = 0; I < F.Model.Accesses.size(); ++I) {
+    const ModelAccess &Y = F.Model.Accesses[I];
+    if (Y.Array != G.Array || !Y.writes() || F.Places[Y.Stmt].Phase != G.Phase)
+      continue;
+    isl::set Other = renamed(F.touchedAt(Y, {Root, All}), F.visible({Root, All}));
+    if (!isEmpty(Extra.intersect(Other).intersect_params(Apart)))
+      return Shared();
+    if (!is_contained(G.Accesses, int(I)) && F.runsBelow(Y.Stmt, G.Node) &&
+        !isEmpty(Extra.intersect(F.touchedAt(Y, placeOf(G)))))
+      return Shared();
+  }
+  for (const RefGroup &H : F.Plan.Groups) {
+    if (!H.Buffered || !H.Put || H.Array != G.Array || H.Phase != G.Phase || H.Written.is_null())
+      continue;
+    isl::set Back = H.Written.intersect_params(F.tiles(placeOf(H)));
+    if (!isEmpty(Extra.intersect(renamed(Back, F.visible(placeOf(H)))).intersect_params(Apart)))
+      return Shared();
+    if (H.Id != G.Id &&
+        (F.isAncestorOrSelf(G.Node, H.Node) || F.isAncestorOrSelf(H.Node, G.Node)) &&
+        !isEmpty(Extra.intersect(Back)))
+      return Shared();
+  }
+}
+
+static void checkPut(Facts &F, const RefGroup &G) {
+  auto Fail = [&](const char *What) { F.fail(WriteBack, quoted(F, G) + What); };
+  isl::set May = touched(F, G, [](const ModelAccess &X) { return X.writes(); });
+  if (!G.Put) {
+    if (!isEmpty(May))
+      Fail(" is written in LDM and does not go back");
+    return;
+  }
+  // One copy per CPE before its tiles would go back after all of them, from every CPE.
+  const TileNode &Node = F.Plan.Nodes[G.Node];
+  if (Node.Parent < 0 && G.Depth < int(Node.Tiles.size()))
+    return Fail(" goes back from every CPE");
+  if (G.Written.is_null())
+    return Fail(" goes back, unknown what");
+  isl::set Back = G.Written.intersect_params(F.tiles(placeOf(G)));
+  if (!May.is_subset(Back).is_true())
+    Fail(": an element that may be written does not go back");
+  if (!Back.is_subset(F.boxOf(G)).is_true())
+    Fail(": what goes back is not in the buffer");
+  // The code moves hulls: of the whole set, or of each row.
+  unsigned First = G.PutExact ? 0 : std::max(1u, F.Model.Arrays[G.Array].dims()) - 1;
+  if (!hull(F, G.Array, Back, First).is_subset(Back).is_true())
+    Fail(": what goes back is not a box");
+  isl::set Must =
+      touched(F, G, [](const ModelAccess &X) { return X.MustWrite && X.Affine; });
+  if (!G.Fetch && !Back.is_subset(Must).is_true())
+    Fail(": an element goes back that was neither fetched nor written");
+  isl::set Extra = Back.subtract(May);
+  if (!isEmpty(Extra))
+    checkUnwritten(F, G, Extra);
+}
+
+void checkWriteBack(Facts &F) {
+  for (const RefGroup &G : F.Plan.Groups)
+    if (G.Buffered && inMainMemory(F, G))
+      checkPut(F, G);
+}
+
+//===----------------------------------------------------------------------===//
+// Stale copies
+//===----------------------------------------------------------------------===//
+
+/// Pairs of instances that may run while one copy of G lives.
+static isl::map together(Facts &F, const RefGroup &G, int A, int B) {
+  std::vector<std::string> Terms;
+  auto Dims = [&](int Loop) {
+    return std::make_pair("i" + std::to_string(F.position(A, Loop)),
+                          "o" + std::to_string(F.position(B, Loop)));
+  };
+  const Phase &P = F.Plan.Phases[G.Phase];
+  for (int Loop : P.SeqLoops)
+    Terms.push_back(Dims(Loop).first + " = " + Dims(Loop).second);
+  // Tiles of the root share nothing (Sharing).
+  for (const TileLoop &T : F.Plan.Nodes[P.Root].Tiles)
+    Terms.push_back(Dims(T.Loop).first + " = " + Dims(T.Loop).second);
+  for (const VisibleLoop &V : F.visible(placeOf(G))) {
+    auto [I, O] = Dims(V.Loop);
+    std::string Far = std::to_string(V.Size);
+    Terms.push_back("-" + Far + " < " + I + " - " + O + " < " + Far);
+  }
+  return F.pairs(A, B, Terms.empty() ? "true" : join(Terms, " and "));
+}
+
+/// While a copy of G lives, nothing outside the group touches an element that the group touches,
+/// when one of the two writes.
+static void checkStale(Facts &F, const RefGroup &G) {
+  for (unsigned I = 0; I < F.Model.Accesses.size(); ++I) {
+    const ModelAccess &Y = F.Model.Accesses[I];
+    if (Y.Array != G.Array || is_contained(G.Accesses, int(I)) || !F.runsBelow(Y.Stmt, G.Node))
+      continue;
+    for (int A : G.Accesses) {
+      const ModelAccess &X = F.Model.Accesses[A];
+      // Both halves of one source access are redirected as one.
+      if (X.Access >= 0 && X.Access == Y.Access)
+        return F.fail(Stale, X.Pos, "the read and the write of one access of " + quoted(F, G) +
+                                        " go to different places");
+      if ((X.writes() || Y.writes()) &&
+          !isEmpty(F.meeting(X, Y).intersect(together(F, G, X.Stmt, Y.Stmt))))
+        return F.fail(Stale, Y.Pos, "an access outside " + quoted(F, G) +
+                                        " meets an element of its copy");
+    }
+  }
+}
+
+void checkStaleCopies(Facts &F) {
+  for (const RefGroup &G : F.Plan.Groups)
+    if (G.Buffered && inMainMemory(F, G))
+      checkStale(F, G);
+}
+
+//===----------------------------------------------------------------------===//
+// Local and outer variables
+//===----------------------------------------------------------------------===//
+
+/// Writes of W that may give the value that R reads.
+static isl::map flow(const Facts &F, const ModelAccess &W, const ModelAccess &R) {
+  return F.meeting(W, R).intersect(F.before(W.Stmt, R.Stmt));
+}
+
+/// Pairs of instances that are certainly in the same tiles of the visible loops of G.
+static isl::map surelyTogether(const Facts &F, const RefGroup &G, int A, int B) {
+  std::vector<std::string> Terms;
+  std::vector<int> Loops = F.Plan.Phases[G.Phase].SeqLoops;
+  for (const VisibleLoop &V : F.visible(placeOf(G)))
+    Loops.push_back(V.Loop);
+  for (int L : Loops)
+    Terms.push_back("i" + std::to_string(F.position(A, L)) + " = o" +
+                    std::to_string(F.position(B, L)));
+  return F.pairs(A, B, Terms.empty() ? "true" : join(Terms, " and "));
+}
+
+/// A contracted buffer is one element: between a write and the read of its value, in source order,
+/// nothing may write the value of another iteration.
+static bool overwritten(const Facts &F, const RefGroup &G, const ModelAccess &W,
+                        const ModelAccess &R) {
+  isl::map Flow = flow(F, W, R);
+  std::vector<std::string> Other;
+  for (unsigned D = 0; D < F.Model.Arrays[G.Array].dims(); ++D)
+    Other.push_back("e" + std::to_string(D) + " != f" + std::to_string(D));
+  isl::map Different = F.elementPairs(G.Array, Other.empty() ? "false" : join(Other, " or "));
+  for (int A : G.Accesses) {
+    const ModelAccess &K = F.Model.Accesses[A];
+    if (!K.writes())
+      continue;
+    isl::map After = F.relation(W)
+                         .apply_range(Different)
+                         .apply_range(F.relation(K).reverse())
+                         .intersect(F.before(W.Stmt, K.Stmt));
+    if (!isEmpty(After.apply_range(F.before(K.Stmt, R.Stmt)).intersect(Flow)))
+      return true;
+  }
+  return false;
+}
+
+static const RefGroup *groupOf(const Facts &F, int Access) {
+  for (const RefGroup &G : F.Plan.Groups)
+    if (is_contained(G.Accesses, Access))
+      return &G;
+  return nullptr;
+}
+
+/// The value written at W and read at R stays where it is.
+static void checkFlow(Facts &F, int W, int R) {
+  const ModelAccess &Write = F.Model.Accesses[W], &Read = F.Model.Accesses[R];
+  isl::map Flow = flow(F, Write, Read);
+  if (isEmpty(Flow))
+    return;
+  const RefGroup *G = groupOf(F, W);
+  std::string Name = "'" + F.arrayName(Write.Array) + "'";
+  if (!G || !G->Buffered || groupOf(F, R) != G)
+    return F.fail(Scalars, Read.Pos, "the value of " + Name + " has no place");
+  if (!isEmpty(Flow.subtract(surelyTogether(F, *G, Write.Stmt, Read.Stmt))))
+    return F.fail(Scalars, Read.Pos, "the value of " + Name + " leaves its tile");
+  if (!G->Contracted)
+    return;
+  if (F.Places[Write.Stmt].Path.back() != F.Places[Read.Stmt].Path.back())
+    return F.fail(Scalars, Read.Pos, Name + " is one element for several leaves");
+  if (overwritten(F, *G, Write, Read))
+    F.fail(Scalars, Read.Pos, Name + " is one element for values that live together");
+}
+
+void checkScalars(Facts &F) {
+  for (unsigned R = 0; R < F.Model.Accesses.size(); ++R) {
+    const ModelAccess &Read = F.Model.Accesses[R];
+    ArrayClass Class = F.Model.Arrays[Read.Array].Class;
+    if (Class == ArrayClass::OuterVar) {
+      const RefGroup *G = groupOf(F, R);
+      if (!G || !G->Buffered)
+        F.fail(Scalars, Read.Pos, "'" + F.arrayName(Read.Array) + "' has no place");
+    }
+    if (Class != ArrayClass::LocalVar || !Read.Read)
+      continue;
+    for (unsigned W = 0; W < F.Model.Accesses.size(); ++W)
+      if (F.Model.Accesses[W].Array == Read.Array && F.Model.Accesses[W].writes())
+        checkFlow(F, W, R);
+  }
+}
+
+} // namespace verifier
+} // namespace swgen

@@ -1,0 +1,126 @@
+//===- PlanVerifierFacts.h - what a plan says, in isl -----------*- C++ -*-===//
+//
+// Private to PlanVerifier*.cpp.  Facts derives from model and plan the sets and relations that the
+// conditions are written in.  Null isl objects (operation limit, overflow) flow through every
+// operation and end in "not proved".
+//
+//===----------------------------------------------------------------------===//
+#ifndef SWGEN_PASSES_PLANVERIFIERFACTS_H
+#define SWGEN_PASSES_PLANVERIFIERFACTS_H
+
+#include "PlanVerifier.h"
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/Twine.h"
+#include <map>
+
+namespace swgen {
+namespace verifier {
+
+enum Condition : unsigned {
+  Tree = 520,      ///< each statement instance exactly once
+  Order = 521,     ///< dependences
+  Sharing = 522,   ///< two tiles of a phase, one element, one writes
+  Box = 523,       ///< elements of a buffer
+  Reading = 524,   ///< read before fetched or written
+  WriteBack = 525, ///< what goes back to main memory
+  Stale = 526,     ///< two copies of an element
+  Layout = 527,    ///< bytes of the LDM
+  Scalars = 528,   ///< places of local and outer variables
+  GaveUp = 529,    ///< operation limit
+};
+
+inline bool isEmpty(const isl::map &M) { return M.is_empty().is_true(); }
+inline bool isEmpty(const isl::set &S) { return S.is_empty().is_true(); }
+
+/// A tile loop whose current tile is known at some place of the tree.
+struct VisibleLoop {
+  int Loop, Node;
+  int64_t Size;
+};
+
+/// Where a statement runs: its phase, and the nodes from the phase's root to its leaf.
+struct StmtPlace {
+  int Phase = -1;
+  std::vector<int> Path;
+};
+
+/// A place where copies stand: inside the first Depth tile loops of a node.
+struct Place {
+  int Node, Depth;
+};
+
+class Facts {
+public:
+  const KernelModel &Model;
+  const TilePlan &Plan;
+  const Machine &Target;
+  std::vector<StmtPlace> Places; ///< index == statement; filled by checkTree
+  std::vector<Finding> Findings;
+
+  Facts(const KernelModel &Model, const TilePlan &Plan, const Machine &Target)
+      : Model(Model), Plan(Plan), Target(Target), Places(Model.Stmts.size()) {}
+
+  isl::ctx ctx() const { return isl::ctx(Model.Ctx.get()); }
+  void fail(Condition C, const llvm::Twine &Why);
+  void fail(Condition C, SourcePos Pos, const llvm::Twine &Why);
+
+  // Statements.
+  const std::vector<int> &loops(int Stmt) const { return Model.Info.Stmts[Stmt].Loops; }
+  int position(int Stmt, int Loop) const; ///< of a loop among the statement's, or -1
+  isl::set domain(int Stmt) const;
+  std::string stmtTuple(int Stmt, char Letter) const; ///< "S3[i0, i1]"
+  /// { S<A>[i..] -> S<B>[o..] : Condition }; the condition speaks of i0, i1, ... and o0, o1, ...
+  isl::map pairs(int A, int B, const std::string &Condition) const;
+  /// Instances of A that the source program runs before instances of B.
+  isl::map before(int A, int B) const;
+
+  // Accesses.
+  isl::map relation(const ModelAccess &X) const; ///< over the statement's domain
+  std::string arrayName(int Array) const { return Model.Arrays[Array].Name; }
+  /// Instances of X and Y that touch the same element.
+  isl::map meeting(const ModelAccess &X, const ModelAccess &Y) const;
+
+  // Places of the tree.
+  bool isAncestorOrSelf(int Node, int Below) const;
+  bool runsBelow(int Stmt, int Node) const;
+  std::vector<int> stmtsBelow(int Node) const;
+  int phaseOf(int Node) const; ///< by its root; -1 when it belongs to none
+  std::vector<VisibleLoop> visible(Place At) const;
+  /// Values of t<l>_lo, t<l>_hi and q<l> that occur at a place.
+  isl::set tiles(Place At);
+  /// Instances of a statement that run while the current tiles are t<l>_lo .. t<l>_hi.
+  isl::set instances(int Stmt, Place At);
+  /// Relation of an access for those instances.
+  isl::map relationAt(const ModelAccess &X, Place At);
+  isl::set touchedAt(const ModelAccess &X, Place At) { return relationAt(X, At).range(); }
+
+  // Sets of elements { A<a>[e0, ..] }.
+  isl::map elementPairs(int Array, const std::string &Condition) const; ///< over e0.. and f0..
+  isl::set emptyElements(int Array) const;
+  /// Elements with Lo <= e <= Hi; Lo and Hi over parameters.
+  isl::set boxOf(const RefGroup &G) const;
+
+private:
+  std::map<std::pair<int, int>, isl::set> TilesAt;
+
+  isl::set rangeOf(const isl::set &Outer, const std::vector<VisibleLoop> &Fixed, int Phase,
+                   unsigned Seqs, int Loop, llvm::ArrayRef<int> Stmts, const std::string &Above,
+                   const std::string &Below);
+  isl::set restricted(int Stmt, const std::vector<VisibleLoop> &Fixed, int Phase,
+                      unsigned Seqs) const;
+};
+
+/// The conditions; each adds findings.  checkTree comes first, and when it fails the others do not
+/// make sense.
+void checkTree(Facts &F);
+void checkOrder(Facts &F);
+void checkBoxes(Facts &F);
+void checkReads(Facts &F);
+void checkWriteBack(Facts &F);
+void checkStaleCopies(Facts &F);
+void checkLayout(Facts &F);
+void checkScalars(Facts &F);
+
+} // namespace verifier
+} // namespace swgen
+#endif

@@ -1,0 +1,248 @@
+//===- PlanVerifierOrder.cpp - every instance once, in a right order ------===//
+#include "PlanVerifierFacts.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include <set>
+
+using namespace llvm;
+
+namespace swgen {
+namespace verifier {
+
+namespace {
+
+/// The tree is a tree: ids, parents and children agree, phases own disjoint subtrees, and each
+/// statement stands in one leaf.
+class TreeCheck {
+  Facts &F;
+  std::set<int> Seen;
+
+public:
+  explicit TreeCheck(Facts &F) : F(F) {}
+
+  void run() {
+    for (unsigned P = 0; P < F.Plan.Phases.size() && F.Findings.empty(); ++P)
+      visit(F.Plan.Phases[P].Root, -1, P, {});
+    for (const ModelStmt &S : F.Model.Stmts)
+      if (F.Findings.empty() && F.Places[S.Id].Phase < 0)
+        F.fail(Tree, "statement " + Twine(S.Id) + " is not executed");
+    for (const ModelStmt &S : F.Model.Stmts)
+      if (F.Findings.empty())
+        checkLoops(S.Id);
+    if (F.Findings.empty())
+      checkPhases();
+    if (F.Findings.empty())
+      checkGroups();
+  }
+
+private:
+  void visit(int Id, int Parent, int Phase, std::vector<int> Path) {
+    if (Id < 0 || Id >= int(F.Plan.Nodes.size()) || F.Plan.Nodes[Id].Id != Id ||
+        F.Plan.Nodes[Id].Parent != Parent || !Seen.insert(Id).second)
+      return F.fail(Tree, "the tile nodes are not a tree");
+    const TileNode &N = F.Plan.Nodes[Id];
+    Path.push_back(Id);
+    for (const TileLoop &T : N.Tiles)
+      if (T.Size < 1)
+        return F.fail(Tree, "a tile has no size");
+    if (!N.leaf() && !N.Stmts.empty())
+      return F.fail(Tree, "an inner tile node has statements");
+    if (!std::is_sorted(N.Stmts.begin(), N.Stmts.end()))
+      return F.fail(Tree, "the statements of a leaf are not in source order");
+    for (int S : N.Stmts) {
+      if (S < 0 || S >= int(F.Places.size()) || F.Places[S].Phase >= 0)
+        return F.fail(Tree, "statement " + Twine(S) + " is executed twice");
+      F.Places[S] = {Phase, Path};
+    }
+    for (int C : N.Children)
+      visit(C, Id, Phase, Path);
+  }
+
+  /// Every sequential and tile loop around a statement is one of its own, once.
+  void checkLoops(int Stmt) {
+    std::vector<int> Around = F.Plan.Phases[F.Places[Stmt].Phase].SeqLoops;
+    for (int N : F.Places[Stmt].Path)
+      for (const TileLoop &T : F.Plan.Nodes[N].Tiles)
+        Around.push_back(T.Loop);
+    std::set<int> Once;
+    for (int Loop : Around)
+      if (!Once.insert(Loop).second || F.position(Stmt, Loop) < 0)
+        return F.fail(Tree, "statement " + Twine(Stmt) + " is executed more than once");
+  }
+
+  /// Phases that share a sequential loop run inside one loop: together, and with what lies between.
+  void checkPhases() {
+    ArrayRef<Phase> Phases = F.Plan.Phases;
+    for (unsigned A = 0; A < Phases.size(); ++A)
+      for (unsigned B = A + 1; B < Phases.size(); ++B)
+        for (unsigned K = 0; K < Phases[A].SeqLoops.size(); ++K) {
+          int Loop = Phases[A].SeqLoops[K];
+          if (!is_contained(Phases[B].SeqLoops, Loop))
+            continue;
+          for (unsigned C = A + 1; C <= B; ++C)
+            if (Phases[C].SeqLoops.size() <= K ||
+                !std::equal(Phases[A].SeqLoops.begin(), Phases[A].SeqLoops.begin() + K + 1,
+                            Phases[C].SeqLoops.begin()))
+              return F.fail(Tree, "the loop over '" + F.Model.Info.Loops[Loop].Var + "' is torn");
+        }
+  }
+
+  /// Groups name accesses and places that exist.
+  void checkGroups() {
+    std::set<int> Grouped;
+    for (const RefGroup &G : F.Plan.Groups) {
+      for (int A : G.Accesses)
+        if (A < 0 || A >= int(F.Model.Accesses.size()) || !Grouped.insert(A).second ||
+            F.Model.Accesses[A].Array != G.Array)
+          return F.fail(Tree, "the reference groups are not a partition of the accesses");
+      if (!G.Buffered)
+        continue;
+      if (G.Node < 0 || G.Node >= int(F.Plan.Nodes.size()) || G.Depth < 0 ||
+          G.Depth > int(F.Plan.Nodes[G.Node].Tiles.size()) || F.phaseOf(G.Node) != G.Phase)
+        return F.fail(Tree, "the copy of '" + F.arrayName(G.Array) + "' has no place");
+      for (int A : G.Accesses)
+        if (!F.runsBelow(F.Model.Accesses[A].Stmt, G.Node))
+          return F.fail(Tree, "'" + F.arrayName(G.Array) + "' is used outside its copy's place");
+    }
+  }
+};
+
+/// Conditions, in the variables of Facts::pairs, under which the plan may not run an instance of A
+/// before an instance of B.
+class OrderCheck {
+  Facts &F;
+
+public:
+  explicit OrderCheck(Facts &F) : F(F) {}
+
+  void run() {
+    for (unsigned A = 0; A < F.Model.Stmts.size(); ++A)
+      for (unsigned B = 0; B < F.Model.Stmts.size(); ++B)
+        checkPair(A, B);
+  }
+
+private:
+  std::vector<std::string> Bad, Still;
+
+  std::string all(const std::string &Last) const {
+    std::vector<std::string> Terms = Still;
+    Terms.push_back(Last);
+    return "(" + join(Terms, " and ") + ")";
+  }
+
+  /// Bad: A and B in different root tiles whatever the tiles (rows of Sharing), or in an order that
+  /// some cut of the inner tile loops turns round (rows of Order).
+  void orderInPhase(int A, int B, std::vector<std::string> &Shared) {
+    const StmtPlace &PA = F.Places[A], &PB = F.Places[B];
+    auto Dims = [&](int Loop) {
+      return std::make_pair("i" + std::to_string(F.position(A, Loop)),
+                            "o" + std::to_string(F.position(B, Loop)));
+    };
+    for (const TileLoop &T : F.Plan.Nodes[PA.Path[0]].Tiles) {
+      auto [I, O] = Dims(T.Loop);
+      Shared.push_back(all(I + " < " + O));
+      Shared.push_back(all(I + " > " + O));
+    }
+    for (const TileLoop &T : F.Plan.Nodes[PA.Path[0]].Tiles) {
+      auto [I, O] = Dims(T.Loop);
+      Still.push_back(I + " = " + O);
+    }
+    for (unsigned D = 1; D < PA.Path.size() && D < PB.Path.size(); ++D) {
+      if (PA.Path[D] != PB.Path[D]) {
+        const std::vector<int> &Children = F.Plan.Nodes[PA.Path[D - 1]].Children;
+        if (find(Children, PA.Path[D]) > find(Children, PB.Path[D]))
+          Bad.push_back(all("true"));
+        return;
+      }
+      for (const TileLoop &T : F.Plan.Nodes[PA.Path[D]].Tiles) {
+        auto [I, O] = Dims(T.Loop);
+        Bad.push_back(all(I + " > " + O));
+        // In the same tile the next loop decides.
+        Still.push_back(I + " <= " + O + " < " + I + " + " + std::to_string(T.Size));
+      }
+    }
+  }
+
+  void checkPair(int A, int B) {
+    const StmtPlace &PA = F.Places[A], &PB = F.Places[B];
+    Bad.clear();
+    Still.clear();
+    std::vector<std::string> Shared;
+    ArrayRef<int> SeqA = F.Plan.Phases[PA.Phase].SeqLoops, SeqB = F.Plan.Phases[PB.Phase].SeqLoops;
+    for (unsigned K = 0; K < SeqA.size() && K < SeqB.size() && SeqA[K] == SeqB[K]; ++K) {
+      std::string I = "i" + std::to_string(F.position(A, SeqA[K])),
+                  O = "o" + std::to_string(F.position(B, SeqA[K]));
+      Bad.push_back(all(I + " > " + O));
+      Still.push_back(I + " = " + O);
+    }
+    if (PA.Phase > PB.Phase)
+      Bad.push_back(all("true"));
+    else if (PA.Phase == PB.Phase)
+      orderInPhase(A, B, Shared);
+    if (Bad.empty() && Shared.empty())
+      return;
+    isl::map Late = F.pairs(A, B, Bad.empty() ? "false" : join(Bad, " or "));
+    isl::map Apart = F.pairs(A, B, Shared.empty() ? "false" : join(Shared, " or "));
+    for (unsigned Array = 0; Array < F.Model.Arrays.size(); ++Array)
+      checkArray(A, B, Array, Late, Apart);
+  }
+
+  void checkArray(int A, int B, int Array, const isl::map &Late, const isl::map &Apart) {
+    isl::map Deps = dependences(A, B, Array);
+    if (Deps.is_null())
+      return;
+    auto Name = [&](const char *What) {
+      return "'" + F.arrayName(Array) + "' orders statement " + std::to_string(A) +
+             " before statement " + std::to_string(B) + What;
+    };
+    if (!isEmpty(Deps.intersect(Late)))
+      F.fail(Order, Name(", the plan may not"));
+    if (!isEmpty(Deps.intersect(Apart)))
+      F.fail(Sharing, Name(" and the CPEs run them at the same time"));
+  }
+
+  /// Instances of A, then of B, that touch one element of the array and of which one writes; null
+  /// when there are no such accesses.
+  isl::map dependences(int A, int B, int Array) {
+    isl::map All;
+    auto Add = [&](const isl::map &M) { All = All.is_null() ? M : All.unite(M); };
+    if (F.Model.Arrays[Array].Class == ArrayClass::Reduction)
+      return All;
+    // The user's promise that iterations are independent is in the model's dependences only.
+    if (F.Model.Info.Parallel.Independent) {
+      for (const Dependence &D : F.Model.Deps) {
+        const ModelAccess &X = F.Model.Accesses[D.Src];
+        if (X.Array == Array && X.Stmt == A && F.Model.Accesses[D.Dst].Stmt == B)
+          Add(D.Relation.intersect_params(F.Model.Context));
+      }
+      return All;
+    }
+    isl::map TouchA[2], TouchB[2]; // [0] all accesses, [1] those that write
+    collect(A, Array, TouchA);
+    collect(B, Array, TouchB);
+    if (!TouchA[0].is_null() && !TouchB[1].is_null())
+      Add(TouchA[0].apply_range(TouchB[1].reverse()));
+    if (!TouchA[1].is_null() && !TouchB[0].is_null())
+      Add(TouchA[1].apply_range(TouchB[0].reverse()));
+    return All.is_null() ? All : All.intersect(F.before(A, B));
+  }
+
+  void collect(int Stmt, int Array, isl::map (&Touch)[2]) {
+    for (const ModelAccess &X : F.Model.Accesses) {
+      if (X.Stmt != Stmt || X.Array != Array)
+        continue;
+      isl::map R = F.relation(X);
+      Touch[0] = Touch[0].is_null() ? R : Touch[0].unite(R);
+      if (X.writes())
+        Touch[1] = Touch[1].is_null() ? R : Touch[1].unite(R);
+    }
+  }
+};
+
+} // namespace
+
+void checkTree(Facts &F) { TreeCheck(F).run(); }
+void checkOrder(Facts &F) { OrderCheck(F).run(); }
+
+} // namespace verifier
+} // namespace swgen
