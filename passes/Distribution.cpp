@@ -52,8 +52,8 @@ TilePlan Distributor::run() {
 
 void Distributor::applySchedule() {
   const ParallelWish &Wish = Model.Info.Parallel;
-  Plan.Distribution = Wish.Schedule == ScheduleKind::Block ? DistributionKind::Block
-                                                           : DistributionKind::Cyclic;
+  Plan.Distribution =
+      Wish.Schedule == ScheduleKind::Block ? DistributionKind::Block : DistributionKind::Cyclic;
   Plan.Chunk = std::max<int64_t>(1, Wish.Chunk);
 }
 
@@ -152,8 +152,8 @@ void Distributor::addChild(int Parent, int Loop) {
     Plan.Nodes[Node].Stmts = Below;
 }
 
-/// Directions along Loop of the dependences among Stmts within one iteration of the OuterLoops loops
-/// around.
+/// Directions along Loop of the dependences among Stmts within one iteration of the OuterLoops
+/// loops around.
 Direction Distributor::direction(int Loop, int OuterLoops, ArrayRef<int> Stmts) const {
   Direction Result;
   int Pos = Tree.depth(Loop);

@@ -70,8 +70,8 @@ static Expected<Machine> readMachineFile(StringRef Path) {
   Machine M;
   In >> M;
   if (In.error())
-    return createStringError(In.error(), "bad machine file: " +
-                                             (Message.empty() ? Path.str() : Message));
+    return createStringError(In.error(),
+                             "bad machine file: " + (Message.empty() ? Path.str() : Message));
   if (M.Name.empty())
     return createStringError(std::make_error_code(std::errc::invalid_argument),
                              "bad machine file: '" + Path + "' holds no record");

@@ -56,14 +56,14 @@ struct RefGroup {
   std::string WhyDirect;     ///< when not buffered: one clause for the remark
   int Node = -1;             ///< the copy stands in this node (in a root: Depth 0 or all) ...
   int Depth = 0;             ///< ... inside its first Depth tile loops (0: before all of them)
-  std::vector<isl::pw_aff> Lo, Hi; ///< box of the elements touched, over parameters, per dimension
+  std::vector<isl::pw_aff> Lo, Hi; ///< box of the elements touched, over parameters, per dimension;
+                             ///< undefined where the tile touches nothing
   std::vector<int64_t> Size; ///< elements per dimension of the buffer: max of Hi - Lo + 1
-  isl::set Active;           ///< { : .. } tiles that touch an element; Lo and Hi hold only there
   bool Contracted = false;   ///< LocalVar in one leaf: a single element (no dimensions), reused by
                              ///< one iteration after another
   bool Fetch = false;        ///< main memory -> LDM before the node's body
   bool Put = false;          ///< LDM -> main memory after it
-  bool PutExact = false;     ///< the elements written are the whole box
+  bool PutExact = false;     ///< Written is a box (not always the whole of Lo..Hi)
   int PutBlockDims = 0;      ///< innermost dimensions that one DMA covers when writing back (2 or 1)
   isl::set Written;          ///< Put: the elements to write back, { A<a>[..] }, over parameters; when
                              ///< !PutExact each row of it (outer dimensions fixed) is one interval

@@ -1,9 +1,9 @@
 //===- ModelBuilder.cpp ---------------------------------------------------===//
 #include "ModelBuilder.h"
 #include "LoopTree.h"
+#include "llvm/ADT/STLExtras.h"
 #include "isl/ctx.h"
 #include "isl/options.h"
-#include "llvm/ADT/STLExtras.h"
 
 using namespace llvm;
 
@@ -81,10 +81,10 @@ int ModelBuilder::access(int Stmt, int Array, std::string Subscripts, std::strin
   ModelAccess A;
   A.Stmt = Stmt;
   A.Array = Array;
-  A.Relation = isl::map(Model.Ctx.get(), Params + "{ " + tuple(Stmt) + " -> A" +
-                                             std::to_string(Array) + "[" + Subscripts + "] : " +
-                                             Where + " }")
-                   .intersect_domain(Model.Stmts[Stmt].Domain);
+  A.Relation =
+      isl::map(Model.Ctx.get(), Params + "{ " + tuple(Stmt) + " -> A" + std::to_string(Array) +
+                                    "[" + Subscripts + "] : " + Where + " }")
+          .intersect_domain(Model.Stmts[Stmt].Domain);
   if (Model.Arrays[Array].Class == ArrayClass::Main) {
     A.Access = Model.Info.Accesses.size();
     AccessDesc D;

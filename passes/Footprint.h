@@ -1,0 +1,89 @@
+//===- Footprint.h - what a tile touches ------------------------*- C++ -*-===//
+//
+// The elements that accesses touch inside one tile, as sets over the tile parameters, and how large
+// their bounding box can become as a function of the tile sizes.
+//
+// A TileScope names a place in the tile tree: the tile loops that have bounds there (t<l>_lo,
+// t<l>_hi) and the sequential loops that have a value (q<l>).  All other loops run whole below it.
+//
+//===----------------------------------------------------------------------===//
+#ifndef SWGEN_PASSES_FOOTPRINT_H
+#define SWGEN_PASSES_FOOTPRINT_H
+
+#include "TilePlan.h"
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include <map>
+
+namespace swgen {
+
+struct TileScope {
+  int Phase = 0;
+  std::vector<int> Seq;   ///< loops with q<l>
+  std::vector<int> Tiled; ///< loops with t<l>_lo, t<l>_hi, outermost node first
+};
+
+/// Iterations of one tile per loop, index == loop id; 0 for loops without a decided size.
+using TileSizes = std::vector<int64_t>;
+TileSizes tileSizes(const KernelModel &Model, const TilePlan &Plan);
+
+/// The scope inside the first Depth tile loops of Node (which belongs to Phase).
+TileScope scopeAt(const TilePlan &Plan, int Phase, int Node, int Depth);
+/// Nodes from the root down to Node.
+std::vector<int> pathTo(const TilePlan &Plan, int Node);
+/// Statements in the leaves at or below Node.
+std::vector<int> stmtsOf(const TilePlan &Plan, int Node);
+/// The leaf of a phase that holds a statement; -1 if none does.
+int leafOf(const TilePlan &Plan, int Phase, int Stmt);
+
+/// Number of set dimensions.
+unsigned dimsOf(const isl::set &Set);
+
+class Footprint {
+public:
+  Footprint(const KernelModel &Model, const TilePlan &Plan) : Model(Model), Plan(Plan) {}
+
+  /// Instances of a statement that run in the tile.
+  isl::set instances(int Stmt, const TileScope &Scope) const;
+  /// { S[..] -> A[..] } of an access for the instances in the tile.
+  isl::map relation(int Access, const TileScope &Scope) const;
+  /// { A[..] } touched by those of the accesses that Keep accepts; null when there is none.
+  isl::set elements(llvm::ArrayRef<int> Accesses, const TileScope &Scope,
+                    llvm::function_ref<bool(const ModelAccess &)> Keep) const;
+  isl::set elements(llvm::ArrayRef<int> Accesses, const TileScope &Scope) const;
+  /// What is known of the parameters: the model's context, tiles inside their loop's range and,
+  /// where Sizes has one, not longer than their size.
+  isl::set context(const TileScope &Scope, const TileSizes &Sizes) const;
+
+  const KernelModel &model() const { return Model; }
+  const TilePlan &plan() const { return Plan; }
+
+private:
+  const KernelModel &Model;
+  const TilePlan &Plan;
+};
+
+/// Largest extents of a set of elements for given tile sizes.
+class BoxExtents {
+public:
+  BoxExtents(const Footprint &Feet, isl::set Elements, const TileScope &Scope);
+
+  unsigned dims() const { return Differences.size(); }
+  /// Elements from first to last in one dimension; -1 without a constant bound; 0 if empty.
+  int64_t extent(unsigned Dim, const TileSizes &Sizes);
+  /// Product over all dimensions; -1 without a constant bound.
+  int64_t volume(const TileSizes &Sizes);
+  /// Whether the place of the box along Dim moves with the tile of Loop.
+  bool follows(unsigned Dim, int Loop) const;
+
+private:
+  const Footprint &Feet;
+  TileScope Scope;
+  std::vector<isl::set> Differences; ///< per dimension { [y - x + 1] : x, y touched }
+  std::vector<std::vector<int>> Followed;
+  isl::set Range; ///< context without sizes
+  std::map<std::pair<unsigned, std::vector<int64_t>>, int64_t> Known;
+};
+
+} // namespace swgen
+#endif

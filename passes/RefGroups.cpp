@@ -1,0 +1,312 @@
+//===- RefGroups.cpp ------------------------------------------------------===//
+#include "RefGroups.h"
+#include "Transfers.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace llvm;
+
+namespace swgen {
+
+namespace {
+
+/// Iterations per tile that stand for an undecided size (swTVM's InitValue).
+constexpr int64_t NominalTile = 64;
+
+/// A group in the making.
+struct Draft {
+  std::vector<int> Accesses;
+  int Node = -1;
+  bool Writes = false;
+  int64_t Volume = -1; ///< with nominal sizes; -1 unbounded
+};
+
+class Grouper {
+  const KernelModel &Model;
+  TilePlan Plan;
+  const Machine &Target;
+  std::vector<Finding> &Refusals;
+  TileSizes Nominal;
+  int Phase = 0;
+
+public:
+  Grouper(const KernelModel &Model, TilePlan Plan, const Machine &Target,
+          std::vector<Finding> &Refusals)
+      : Model(Model), Plan(std::move(Plan)), Target(Target), Refusals(Refusals),
+        Nominal(nominalSizes(Model, this->Plan)) {}
+
+  TilePlan run();
+
+private:
+  void groupArray(int Array);
+  Draft draft(std::vector<int> Accesses) const;
+  bool meet(int A, int B) const;
+  void mergeDependent(std::vector<Draft> &Drafts) const;
+  void mergeClose(std::vector<Draft> &Drafts) const;
+  void addGroup(const Draft &D);
+  std::string whyDirect(const Draft &D) const;
+  std::string whyUnsafe(const Draft &D) const;
+  bool contractible(const RefGroup &G) const;
+  isl::set rows(ArrayRef<int> Accesses, bool Conditional) const;
+};
+
+TilePlan Grouper::run() {
+  for (Phase = 0; Phase < int(Plan.Phases.size()); ++Phase)
+    for (const ModelArray &A : Model.Arrays)
+      groupArray(A.Id);
+  return std::move(Plan);
+}
+
+int commonNode(const TilePlan &Plan, int A, int B) {
+  if (A < 0 || B < 0)
+    return std::max(A, B);
+  std::vector<int> PathA = pathTo(Plan, A), PathB = pathTo(Plan, B);
+  int Common = PathA[0];
+  for (size_t I = 0; I < PathA.size() && I < PathB.size() && PathA[I] == PathB[I]; ++I)
+    Common = PathA[I];
+  return Common;
+}
+
+Draft Grouper::draft(std::vector<int> Accesses) const {
+  Draft D;
+  D.Accesses = std::move(Accesses);
+  sort(D.Accesses);
+  for (int A : D.Accesses) {
+    D.Node = commonNode(Plan, D.Node, leafOf(Plan, Phase, Model.Accesses[A].Stmt));
+    D.Writes |= Model.Accesses[A].writes();
+  }
+  Footprint Feet(Model, Plan);
+  TileScope Scope = scopeAt(Plan, Phase, D.Node, Plan.Nodes[D.Node].Tiles.size());
+  D.Volume = BoxExtents(Feet, Feet.elements(D.Accesses, Scope), Scope).volume(Nominal);
+  return D;
+}
+
+/// Whether two accesses can touch one element in the phase (in one step of its sequential loops).
+bool Grouper::meet(int A, int B) const {
+  Footprint Feet(Model, Plan);
+  TileScope Whole{Phase, Plan.Phases[Phase].SeqLoops, {}};
+  return !Feet.relation(A, Whole).range().is_disjoint(Feet.relation(B, Whole).range()).is_true();
+}
+
+/// Drafts that can touch one element, one of them writing, become one.
+void Grouper::mergeDependent(std::vector<Draft> &Drafts) const {
+  auto Depend = [&](const Draft &X, const Draft &Y) {
+    if (!X.Writes && !Y.Writes)
+      return false;
+    for (int A : X.Accesses)
+      for (int B : Y.Accesses)
+        if ((Model.Accesses[A].writes() || Model.Accesses[B].writes()) && meet(A, B))
+          return true;
+    return false;
+  };
+  for (size_t I = 0; I < Drafts.size(); ++I)
+    for (size_t J = I + 1; J < Drafts.size();)
+      if (Depend(Drafts[I], Drafts[J])) {
+        append_range(Drafts[I].Accesses, Drafts[J].Accesses);
+        Drafts[I].Writes |= Drafts[J].Writes;
+        Drafts.erase(Drafts.begin() + J);
+        J = I + 1; // what did not meet the smaller draft may meet the larger one
+      } else {
+        ++J;
+      }
+}
+
+/// Readers, or writers, whose common hull is no larger than their boxes together.
+void Grouper::mergeClose(std::vector<Draft> &Drafts) const {
+  for (size_t I = 0; I < Drafts.size(); ++I)
+    for (size_t J = I + 1; J < Drafts.size();) {
+      Draft &X = Drafts[I], &Y = Drafts[J];
+      bool Candidate = X.Writes == Y.Writes && X.Volume >= 0 && Y.Volume >= 0;
+      Draft Both;
+      if (Candidate) {
+        Both.Accesses = X.Accesses;
+        append_range(Both.Accesses, Y.Accesses);
+        Both = draft(Both.Accesses);
+        Candidate = Both.Volume >= 0 && Both.Volume <= X.Volume + Y.Volume;
+      }
+      if (Candidate) {
+        X = std::move(Both);
+        Drafts.erase(Drafts.begin() + J);
+        J = I + 1;
+      } else {
+        ++J;
+      }
+    }
+}
+
+void Grouper::groupArray(int Array) {
+  const ModelArray &A = Model.Arrays[Array];
+  std::vector<Draft> Drafts;
+  for (auto [Index, Access] : enumerate(Model.Accesses)) {
+    if (Access.Array != Array || leafOf(Plan, Phase, Access.Stmt) < 0 ||
+        Access.Relation.is_empty().is_true())
+      continue;
+    Draft D;
+    D.Accesses = {int(Index)};
+    D.Writes = Access.writes();
+    Drafts.push_back(D);
+  }
+  if (Drafts.empty() || A.Class == ArrayClass::Reduction)
+    return;
+  if (A.Class == ArrayClass::OuterVar) {
+    Refusals.push_back({213,
+                        Model.Accesses[Drafts[0].Accesses[0]].Pos,
+                        {"'" + A.Name +
+                         "' is written by iterations that run in parallel; declare it inside the "
+                         "loop or name it in 'private' or 'reduction'"},
+                        {}});
+    return;
+  }
+  if (A.Class == ArrayClass::LocalVar) {
+    for (Draft &D : drop_begin(Drafts))
+      append_range(Drafts[0].Accesses, D.Accesses);
+    Drafts.resize(1);
+  } else {
+    mergeDependent(Drafts);
+  }
+  for (Draft &D : Drafts)
+    D = draft(D.Accesses);
+  mergeClose(Drafts);
+  for (const Draft &D : Drafts)
+    addGroup(D);
+}
+
+void Grouper::addGroup(const Draft &D) {
+  RefGroup G;
+  G.Id = Plan.Groups.size();
+  G.Array = Model.Accesses[D.Accesses[0]].Array;
+  G.Phase = Phase;
+  G.Accesses = D.Accesses;
+  G.Node = D.Node;
+  G.Depth = Plan.Nodes[D.Node].Tiles.size();
+  const ModelArray &A = Model.Arrays[G.Array];
+  if (A.Class == ArrayClass::LocalVar) {
+    G.Contracted = contractible(G);
+    G.Buffered = true;
+    bool SharedByPhases =
+        any_of(Plan.Groups, [&](const RefGroup &O) { return O.Array == G.Array; });
+    if (SharedByPhases || (!G.Contracted && D.Volume < 0) ||
+        !placeGroup(Model, Plan, G, G.Node, G.Depth).Ok) {
+      Refusals.push_back({213,
+                          Model.Info.Scalars[A.Source].Pos,
+                          {"the values of '" + A.Name +
+                           "' pass between loops that are divided among the CPEs; make it an array "
+                           "outside the region"},
+                          {}});
+      return;
+    }
+  } else {
+    G.WhyDirect = whyDirect(D);
+    if (G.WhyDirect.empty())
+      G.WhyDirect = placeGroup(Model, Plan, G, G.Node, G.Depth).Why;
+    G.Buffered = G.WhyDirect.empty();
+  }
+  Plan.Groups.push_back(std::move(G));
+}
+
+std::string Grouper::whyDirect(const Draft &D) const {
+  const ModelArray &A = Model.Arrays[Model.Accesses[D.Accesses[0]].Array];
+  const ArrayDesc &Desc = Model.Info.Arrays[A.Source];
+  if (Desc.Wish.Bypass)
+    return "it is named in 'bypass'";
+  if (A.Sizes.empty())
+    return "it has no subscripts";
+  if (any_of(D.Accesses, [&](int I) { return !Model.Accesses[I].Affine; }))
+    return "a subscript depends on data";
+  if (A.ElemBytes % Target.DmaGrain || Desc.Align % Target.DmaGrain)
+    return "DMA moves multiples of " + std::to_string(Target.DmaGrain) +
+           " bytes and its elements are smaller";
+  if (D.Volume < 0)
+    return "what one tile touches has no constant bound";
+  return whyUnsafe(D);
+}
+
+/// Rows (outermost index) touched by the region under a data-dependent condition, or without one.
+isl::set Grouper::rows(ArrayRef<int> Accesses, bool Conditional) const {
+  isl::set Result;
+  for (int I : Accesses) {
+    const ModelAccess &A = Model.Accesses[I];
+    bool IsConditional =
+        A.Access >= 0 ? Model.Info.Accesses[A.Access].Conditional : A.MayWrite && !A.MustWrite;
+    if (IsConditional != Conditional)
+      continue;
+    isl::set Elements = A.Relation.intersect_domain(Model.Stmts[A.Stmt].Domain).range();
+    isl::set Row = Elements.project_out(isl::dim::set, 1, dimsOf(Elements) - 1);
+    Result = Result.is_null() ? Row : Result.unite(Row);
+  }
+  return Result.is_null() ? Result : Result.intersect_params(Model.Context).coalesce();
+}
+
+/// A copy reads elements that the program reads only under a condition.  That is safe where they
+/// surely exist: inside known extents, or between elements that the region accesses anyway.
+std::string Grouper::whyUnsafe(const Draft &D) const {
+  isl::set Doubtful = rows(D.Accesses, true);
+  if (Doubtful.is_null())
+    return "";
+  const ModelArray &A = Model.Arrays[Model.Accesses[D.Accesses[0]].Array];
+  const BufferWish &Wish = Model.Info.Arrays[A.Source].Wish;
+  if (Wish.In || Wish.Out || Wish.InOut || Wish.Resident || !Wish.TileExtents.empty())
+    return ""; // the user asks for the copy
+  isl::set Safe;
+  if (!A.Sizes[0].is_null()) {
+    isl::pw_aff Row = isl::pw_aff::var_on_domain(
+        isl::manage(isl_local_space_from_space(Doubtful.space().release())), isl::dim::set, 0);
+    Safe =
+        Row.lt_set(A.Sizes[0].insert_domain(Doubtful.space())).lower_bound_val(isl::dim::set, 0, 0);
+  } else {
+    std::vector<int> All;
+    for (auto [I, Access] : enumerate(Model.Accesses))
+      if (Access.Array == A.Id)
+        All.push_back(I);
+    Safe = rows(All, false);
+    if (!Safe.is_null()) {
+      isl::map Up(Safe.ctx(), "{ [x] -> [y] : x <= y }");
+      Safe = Safe.reset_tuple_id();
+      Safe = Safe.apply(Up).intersect(Safe.apply(Up.reverse()));
+      Doubtful = Doubtful.reset_tuple_id();
+    }
+  }
+  if (!Safe.is_null() && Doubtful.is_subset(Safe).is_true())
+    return "";
+  return "it is accessed under a condition only and its extent is not known (give it with 'tensor' "
+         "or ask for the copy with 'buffer')";
+}
+
+/// A private variable whose uses all fall into one iteration of a leaf, of which no tile loop comes
+/// between: the leaf runs in source order, so one element serves all iterations in turn.
+bool Grouper::contractible(const RefGroup &G) const {
+  if (!Plan.Nodes[G.Node].leaf())
+    return false;
+  for (int I : G.Accesses) {
+    const ModelAccess &A = Model.Accesses[I];
+    ArrayRef<int> Loops = Model.Info.Stmts[A.Stmt].Loops;
+    unsigned Dims = dimsOf(A.Relation.range());
+    if (Dims > Loops.size())
+      return false;
+    isl::map Prefix = isl::map::universe(A.Relation.space());
+    for (unsigned D = 0; D < Dims; ++D)
+      Prefix = Prefix.equate(isl::dim::in, D, isl::dim::out, D);
+    if (!A.Relation.is_subset(Prefix).is_true())
+      return false;
+    for (int Loop : scopeAt(Plan, G.Phase, G.Node, G.Depth).Tiled)
+      if (!is_contained(Loops.take_front(Dims), Loop))
+        return false;
+  }
+  return true;
+}
+
+} // namespace
+
+TileSizes nominalSizes(const KernelModel &Model, const TilePlan &Plan) {
+  TileSizes Sizes(Model.Info.Loops.size(), 0);
+  for (const TileNode &Node : Plan.Nodes)
+    for (const TileLoop &T : Node.Tiles)
+      Sizes[T.Loop] = T.Size > 0 ? T.Size : NominalTile;
+  return Sizes;
+}
+
+TilePlan makeGroups(const KernelModel &Model, TilePlan Plan, const Machine &Target,
+                    std::vector<Finding> &Refusals) {
+  return Grouper(Model, std::move(Plan), Target, Refusals).run();
+}
+
+} // namespace swgen

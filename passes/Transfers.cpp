@@ -1,0 +1,203 @@
+//===- Transfers.cpp ------------------------------------------------------===//
+#include "Transfers.h"
+#include "LoopTree.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace llvm;
+
+namespace swgen {
+
+namespace {
+
+class Placer {
+  const KernelModel &Model;
+  const TilePlan &Plan;
+  const RefGroup &Group;
+  Footprint Feet;
+  TileScope Scope;
+  isl::set Context;
+
+public:
+  Placer(const KernelModel &Model, const TilePlan &Plan, const RefGroup &Group, int Node, int Depth)
+      : Model(Model), Plan(Plan), Group(Group), Feet(Model, Plan),
+        Scope(scopeAt(Plan, Group.Phase, Node, Depth)),
+        Context(Feet.context(Scope, tileSizes(Model, Plan))) {}
+
+  isl::set touched() const {
+    return Feet.elements(Group.Accesses, Scope).intersect_params(Context).coalesce();
+  }
+  isl::pw_aff bound(const isl::set &Set, unsigned Dim, bool Upper) const {
+    isl::pw_aff Aff = Upper ? Set.dim_max(Dim) : Set.dim_min(Dim);
+    return Aff.gist(Context).coalesce();
+  }
+  bool needsFetch() const;
+  Placement writeBack(RefGroup &Result) const;
+
+private:
+  isl::set written(bool MustOnly) const;
+  bool isBox(const isl::set &Set) const;
+  bool hasIntervalRows(const isl::set &Set) const;
+  isl::set hull(const isl::set &Set) const;
+  bool ownedByTile(const isl::set &Set) const;
+};
+
+/// { A[..] } between the smallest and the largest index of every dimension.
+isl::set boxOf(const isl::set &Set) {
+  isl::set Box = isl::set::universe(Set.space()).intersect_params(Set.params());
+  for (unsigned D = 0; D < dimsOf(Set); ++D) {
+    isl::pw_aff Value = isl::pw_aff::var_on_domain(
+        isl::manage(isl_local_space_from_space(Set.space().release())), isl::dim::set, D);
+    Box = Box.intersect(Value.ge_set(Set.dim_min(D).insert_domain(Set.space())))
+              .intersect(Value.le_set(Set.dim_max(D).insert_domain(Set.space())));
+  }
+  return Box;
+}
+
+/// A read needs no fetch where the tile itself has surely written the element before.
+bool Placer::needsFetch() const {
+  for (int R : Group.Accesses) {
+    const ModelAccess &Read = Model.Accesses[R];
+    if (!Read.Read)
+      continue;
+    isl::map Open = Feet.relation(R, Scope).intersect_params(Context);
+    for (int W : Group.Accesses) {
+      const ModelAccess &Write = Model.Accesses[W];
+      if (!Write.MustWrite || !Write.Affine || !Read.Affine)
+        continue;
+      isl::map Earlier = sourceOrder(Model, Write.Stmt, Read.Stmt).reverse();
+      Open = Open.subtract(Earlier.apply_range(Feet.relation(W, Scope)));
+    }
+    if (!Open.is_empty().is_true())
+      return true;
+  }
+  return false;
+}
+
+isl::set Placer::written(bool MustOnly) const {
+  isl::set Result = Feet.elements(Group.Accesses, Scope, [&](const ModelAccess &A) {
+    return MustOnly ? A.MustWrite && A.Affine : A.writes();
+  });
+  return Result.is_null() ? Result : Result.intersect_params(Context).coalesce();
+}
+
+bool Placer::isBox(const isl::set &Set) const { return boxOf(Set).is_subset(Set).is_true(); }
+
+/// Whether, with all dimensions but the innermost fixed, the elements follow one another without a
+/// gap.
+bool Placer::hasIntervalRows(const isl::set &Set) const {
+  unsigned Last = dimsOf(Set) - 1;
+  isl::map Ordered = isl::map::from_domain_and_range(isl::set::universe(Set.space()),
+                                                     isl::set::universe(Set.space()));
+  for (unsigned D = 0; D < Last; ++D)
+    Ordered = Ordered.equate(isl::dim::in, D, isl::dim::out, D);
+  isl::map Up = Ordered.order_lt(isl::dim::in, Last, isl::dim::out, Last);
+  isl::set Between = Set.apply(Up).intersect(Set.apply(Up.reverse()));
+  return Between.is_subset(Set).is_true();
+}
+
+/// Whether no tile of another CPE writes an element of Set (which lies over this tile's
+/// parameters), and no other group of this tile does.
+bool Placer::ownedByTile(const isl::set &Set) const {
+  int Root = Plan.Phases[Group.Phase].Root;
+  const std::vector<TileLoop> &Tiles = Plan.Nodes[Root].Tiles;
+  TileScope Outer = scopeAt(Plan, Group.Phase, Root, Tiles.size());
+  isl::ctx Ctx = Set.ctx();
+  std::vector<int> Here, Others;
+  for (int A = 0, E = Model.Accesses.size(); A < E; ++A) {
+    const ModelAccess &Access = Model.Accesses[A];
+    if (Access.Array != Group.Array || !Access.writes() ||
+        leafOf(Plan, Group.Phase, Access.Stmt) < 0)
+      continue;
+    Here.push_back(A);
+    if (!is_contained(Group.Accesses, A))
+      Others.push_back(A);
+  }
+  if (!Others.empty()) {
+    isl::set Foreign = Feet.elements(Others, Outer).intersect_params(Context);
+    if (!Set.is_disjoint(Foreign).is_true())
+      return false;
+  }
+  // The same writes, by another tile: its bounds get names of their own.
+  isl::set Elsewhere =
+      Feet.elements(Here, Outer).intersect_params(Feet.context(Outer, tileSizes(Model, Plan)));
+  for (const TileLoop &T : Tiles) {
+    for (const char *End : {"_lo", "_hi"}) {
+      std::string Name = "t" + std::to_string(T.Loop) + End;
+      int Pos = Elsewhere.find_dim_by_id(isl::dim::param, isl::id(Ctx, Name));
+      if (Pos >= 0)
+        Elsewhere = Elsewhere.set_dim_id(isl::dim::param, Pos, isl::id(Ctx, "u" + Name));
+    }
+  }
+  isl::set Both = Set.intersect(Elsewhere);
+  for (const TileLoop &T : Tiles) {
+    std::string L = "t" + std::to_string(T.Loop) + "_lo", H = "t" + std::to_string(T.Loop) + "_hi";
+    isl::set Apart(Ctx, "[" + L + ", " + H + ", u" + L + ", u" + H + "] -> { : " + H + " < u" + L +
+                            " or u" + H + " < " + L + " }");
+    if (!Both.intersect_params(Apart).is_empty().is_true())
+      return false;
+  }
+  return true;
+}
+
+Placement Placer::writeBack(RefGroup &Result) const {
+  isl::set May = written(false), Must = written(true);
+  bool Sure = !Must.is_null() && May.is_subset(Must).is_true();
+  isl::set Back = May;
+  bool Box = isBox(Back);
+  if (!Box && !hasIntervalRows(Back)) {
+    // Gaps between the written elements: move them too, if they are nobody else's.
+    Back = boxOf(May).coalesce();
+    Box = true;
+    Sure = false;
+  }
+  if (!Sure && !ownedByTile(Back))
+    return {false, Box && !May.is_equal(Back).is_true()
+                       ? "its written elements are not contiguous and those between belong to "
+                         "other tiles"
+                       : "a tile writes it under a condition and other tiles write beside"};
+  Result.Put = true;
+  Result.Fetch |= !Sure;
+  Result.PutExact = Box;
+  Result.PutBlockDims = Box ? 2 : 1;
+  Result.Written = Back.gist_params(Context).coalesce();
+  // The gist may drop the elements' own bounds only if the context implies them; keep the set.
+  if (!Result.Written.intersect_params(Context).is_equal(Back.intersect_params(Context)).is_true())
+    Result.Written = Back;
+  return {true, ""};
+}
+
+} // namespace
+
+Placement placeGroup(const KernelModel &Model, const TilePlan &Plan, RefGroup &Group, int Node,
+                     int Depth) {
+  Placer P(Model, Plan, Group, Node, Depth);
+  bool Main = Model.Arrays[Group.Array].Class == ArrayClass::Main;
+  RefGroup Result = Group;
+  Result.Node = Node;
+  Result.Depth = Depth;
+  Result.Fetch = Result.Put = Result.PutExact = false;
+  Result.PutBlockDims = 0;
+  Result.Written = isl::set();
+  Result.Lo.clear();
+  Result.Hi.clear();
+  if (!Group.Contracted) {
+    isl::set Touched = P.touched();
+    for (unsigned D = 0; D < dimsOf(Touched); ++D) {
+      Result.Lo.push_back(P.bound(Touched, D, false));
+      Result.Hi.push_back(P.bound(Touched, D, true));
+      if (Result.Lo.back().is_null() || Result.Hi.back().is_null())
+        return {false, "its footprint in a tile has no bound"};
+    }
+  }
+  bool Writes = any_of(Group.Accesses, [&](int A) { return Model.Accesses[A].writes(); });
+  if (Main) {
+    Result.Fetch = P.needsFetch();
+    if (Writes)
+      if (Placement W = P.writeBack(Result); !W.Ok)
+        return W;
+  }
+  Group = std::move(Result);
+  return {true, ""};
+}
+
+} // namespace swgen
