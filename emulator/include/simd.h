@@ -10,6 +10,9 @@
 
 #include "swemu/config.h"
 
+/* Vectors wider than the x86 registers are passed in memory: true, and nobody's concern here. */
+#pragma GCC diagnostic ignored "-Wpsabi"
+
 #if SWEMU_GENERATION != 26010 && defined(__sw_slave__)
 #define SWEMU_SIMD_LANES 8
 typedef double doublev8 __attribute__((vector_size(64)));

@@ -11,6 +11,7 @@
 #include "Races.h"
 #include "Stats.h"
 #include "swemu/runtime.h"
+#include <stdlib.h>
 #include <string.h>
 
 using namespace swemu;
@@ -26,6 +27,7 @@ extern swemu_unit __stop_swemu_units[] __attribute__((weak, visibility("hidden")
 
 static uint64_t Spawned;         // CPEs of the spawn not yet joined
 static uint64_t Created;         // CPEs of athread_create not yet waited for
+static const char *SpawnHere;    // of the last launch
 static int Threads;              // of the next spawn
 static bool ImageLoaded, Halted; // first launch done; athread_halt called
 
@@ -48,6 +50,13 @@ static void checkUnits(const char *Machine) {
                 U->machine);
 }
 
+/// CPEs only run when the host joins: a program that never does has computed nothing.
+static void checkJoined() {
+  if (!theMesh.Current && (Spawned | Created))
+    fail(nullptr, "exit", nullptr, "the program ends without joining its last spawn%s%s",
+         SpawnHere ? ": " : "", SpawnHere ? SpawnHere : "");
+}
+
 static void launch(uint64_t Set, void *Entry, void *Arg, const char *Name) {
   Kernel *K = statsKernel(Name);
   ++K->Launches;
@@ -64,6 +73,7 @@ static void prepare(const char *Call, void *Entry, uint64_t Set, const char *Her
     fail(nullptr, Call, Here, "the previous spawn has not been joined (athread_join)");
   if (Set & Created)
     fail(nullptr, Call, Here, "a thread of athread_create still has its CPE (athread_wait)");
+  SpawnHere = Here;
   if (!ImageLoaded) {
     ldmSetUp();
     for (int I = 0; I != theMesh.cpes(); ++I)
@@ -86,6 +96,7 @@ int swemu_init(const char *MachineName, const char *Here) {
   Threads = M->cpes();
   installFaultHandler();
   statsSetUp();
+  atexit(checkJoined); // runs before the statistics are written
   return 0;
 }
 

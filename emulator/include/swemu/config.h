@@ -36,6 +36,6 @@
 
 static const struct swemu_unit swemu_this_unit
     __attribute__((section("swemu_units"), used, aligned(16))) = {SWEMU_STR(SWEMU_MACHINE),
-                                                                  __FILE__};
+                                                                  __BASE_FILE__};
 
 #endif
