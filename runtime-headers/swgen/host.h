@@ -1,0 +1,36 @@
+/* swgen/host.h - what generated host sources call, over <athread.h> of either generation. */
+#ifndef SWGEN_HOST_H
+#define SWGEN_HOST_H
+
+#include <athread.h>
+#include "arith.h"
+
+/* Starts the core group before the first launch of this file; athread_init() may be called again. */
+static inline void sw_start(void)
+{
+    static int started = 0;
+    if (!started) {
+        athread_init();
+        started = 1;
+    }
+}
+
+/* Runs slave function `kernel` on all CPEs and returns when they are done.  A macro, because
+ * athread_spawn pastes slave_ to the name. */
+#define SW_LAUNCH(kernel, args)                                                                    \
+    do {                                                                                           \
+        sw_start();                                                                                \
+        athread_spawn(kernel, args);                                                               \
+        athread_join();                                                                            \
+    } while (0)
+
+/* Do [a, a_end) and [b, b_end) share a byte?  Empty ranges share none. */
+static inline int sw_overlap(const char *a, const char *a_end, const char *b, const char *b_end)
+{
+    return a < a_end && b < b_end && a < b_end && b < a_end;
+}
+
+/* CPEs that work: what num_cpes() asks for, at least 1 and at most 64. */
+static inline long sw_cpes(long wanted) { return sw_max(1, sw_min(wanted, 64)); }
+
+#endif

@@ -1,0 +1,166 @@
+/* swgen/slave.h - what generated slave sources call: DMA in rows, waits and barriers over the
+ * vendor's interface.  C99; include <slave.h> first.
+ *
+ * Contract of sw_get and sw_put: `rows` rows of `row_bytes` bytes, row r at mem + r*mem_pitch in
+ * main memory and at ldm + r*ldm_pitch in LDM.  Nothing moves when rows or row_bytes is not
+ * positive.  The transfer has happened after the next sw_dma_wait(), which waits for all that this
+ * CPE has issued.  Where an address or a size is no multiple of 4 bytes, which DMA cannot do, the
+ * bytes are moved by loads and stores at once.
+ */
+#ifndef SWGEN_SLAVE_H
+#define SWGEN_SLAVE_H
+
+#include "arith.h"
+
+/* Longest request and longest block of a strided one, in bytes, both multiples of 128: the size
+ * fields have 24 and 20 bits on the SW26010, 18 and 18 on the SW26010Pro. */
+#if defined(__sw_thl__)
+#define SW_DMA_BYTES ((1L << 24) - 128)
+#define SW_DMA_BLOCK ((1L << 20) - 128)
+#elif defined(__sw_ocn__)
+#define SW_DMA_BYTES ((1L << 18) - 128)
+#define SW_DMA_BLOCK ((1L << 18) - 128)
+#else
+#error "swgen/slave.h: neither __sw_thl__ (SW26010) nor __sw_ocn__ (SW26010Pro) is defined"
+#endif
+
+/* Requests completed, counted by the DMA engine, and requests issued since the last wait. */
+static __thread_local volatile int sw_dma_done = 0;
+static __thread_local int sw_dma_issued = 0;
+
+/* One request: `len` bytes in blocks of `block` bytes, `gap` bytes of main memory between the end
+ * of one and the start of the next (block 0: contiguous).  LDM is packed. */
+#if defined(__sw_thl__)
+static inline void sw_dma_get(void *ldm, const void *mem, long len, long block, long gap)
+{
+    sw_dma_issued++;
+    athread_get(PE_MODE, (void *)mem, ldm, (int)len, (void *)&sw_dma_done, 0, (int)gap, (int)block);
+}
+
+static inline void sw_dma_put(void *ldm, void *mem, long len, long block, long gap)
+{
+    sw_dma_issued++;
+    athread_put(PE_MODE, ldm, mem, (int)len, (void *)&sw_dma_done, (int)gap, (int)block);
+}
+
+static inline void sw_dma_wait(void)
+{
+    while (sw_dma_done != sw_dma_issued)
+        ;
+    sw_dma_done = 0;
+    sw_dma_issued = 0;
+}
+
+static inline void sw_sync_all(void) { athread_syn(ARRAY_SCOPE, 0xffff); }
+#else
+static inline void sw_dma_get(void *ldm, const void *mem, long len, long block, long gap)
+{
+    sw_dma_issued++;
+    if (block)
+        athread_dma_iget_stride(ldm, (void *)mem, (int)len, (int)block, (int)gap, &sw_dma_done);
+    else
+        athread_dma_iget(ldm, (void *)mem, (int)len, &sw_dma_done);
+}
+
+static inline void sw_dma_put(void *ldm, void *mem, long len, long block, long gap)
+{
+    sw_dma_issued++;
+    if (block)
+        athread_dma_iput_stride(mem, ldm, (int)len, (int)block, (int)gap, &sw_dma_done);
+    else
+        athread_dma_iput(mem, ldm, (int)len, &sw_dma_done);
+}
+
+static inline void sw_dma_wait(void)
+{
+    athread_dma_wait_value(&sw_dma_done, sw_dma_issued);
+    sw_dma_done = 0;
+    sw_dma_issued = 0;
+}
+
+static inline void sw_sync_all(void) { athread_ssync_array(); }
+#endif
+
+/* All CPEs, with their main-memory writes done: a put is complete when the data has left the LDM,
+ * hence the fence. */
+static inline void sw_barrier(void)
+{
+    sw_dma_wait();
+    athread_dma_barrier();
+    sw_sync_all();
+}
+
+static inline int sw_dma_aligned(const void *ldm, const void *mem, long sizes)
+{
+    return (((long)ldm | (long)mem | sizes) & 3) == 0;
+}
+
+static inline void sw_move_bytes(char *to, const char *from, long n)
+{
+    long i;
+    for (i = 0; i < n; i++)
+        to[i] = from[i];
+}
+
+static inline void sw_move(char *ldm, char *mem, long len, long block, long gap, int put)
+{
+    if (put)
+        sw_dma_put(ldm, mem, len, block, gap);
+    else
+        sw_dma_get(ldm, mem, len, block, gap);
+}
+
+static inline void sw_move_run(char *ldm, char *mem, long bytes, int put)
+{
+    while (bytes > 0) {
+        long len = sw_min(bytes, SW_DMA_BYTES);
+        sw_move(ldm, mem, len, 0, 0, put);
+        ldm += len;
+        mem += len;
+        bytes -= len;
+    }
+}
+
+static inline void sw_move_rows(char *ldm, char *mem, long rows, long row_bytes, long mem_pitch,
+                                long ldm_pitch, int put)
+{
+    if (rows <= 0 || row_bytes <= 0)
+        return;
+    if (rows == 1)
+        mem_pitch = ldm_pitch = row_bytes;
+    if (!sw_dma_aligned(ldm, mem, row_bytes | mem_pitch | ldm_pitch)) {
+        for (; rows > 0; rows--, ldm += ldm_pitch, mem += mem_pitch)
+            sw_move_bytes(put ? mem : ldm, put ? ldm : mem, row_bytes);
+        return;
+    }
+    if (ldm_pitch == row_bytes && mem_pitch == row_bytes) {
+        sw_move_run(ldm, mem, rows * row_bytes, put);
+        return;
+    }
+    if (ldm_pitch == row_bytes && mem_pitch > row_bytes && row_bytes <= SW_DMA_BLOCK) {
+        while (rows > 0) {
+            long n = sw_min(rows, SW_DMA_BYTES / row_bytes);
+            sw_move(ldm, mem, n * row_bytes, row_bytes, mem_pitch - row_bytes, put);
+            ldm += n * ldm_pitch;
+            mem += n * mem_pitch;
+            rows -= n;
+        }
+        return;
+    }
+    for (; rows > 0; rows--, ldm += ldm_pitch, mem += mem_pitch)
+        sw_move_run(ldm, mem, row_bytes, put);
+}
+
+static inline void sw_get(void *ldm, const void *mem, long rows, long row_bytes, long mem_pitch,
+                          long ldm_pitch)
+{
+    sw_move_rows((char *)ldm, (char *)mem, rows, row_bytes, mem_pitch, ldm_pitch, 0);
+}
+
+static inline void sw_put(const void *ldm, void *mem, long rows, long row_bytes, long mem_pitch,
+                          long ldm_pitch)
+{
+    sw_move_rows((char *)ldm, (char *)mem, rows, row_bytes, mem_pitch, ldm_pitch, 1);
+}
+
+#endif
