@@ -64,7 +64,10 @@ public:
   }
 
   Words slave(const CommandLine &C, const GeneratedSources &G, StringRef Object) const override {
-    return generated(C, G, select(C.Pieces, goesToSlave), EmulatorStep::Slave, G.Slave, Object);
+    Words UserFlags = select(C.Pieces, goesToSlave);
+    if (any_of(C.Pieces, namesOldC))
+      UserFlags.push_back("-std=gnu99");
+    return generated(C, G, UserFlags, EmulatorStep::Slave, G.Slave, Object);
   }
 
   Words join(StringRef HostObject, StringRef SlaveObject, StringRef Output) const override {
@@ -156,10 +159,12 @@ private:
                   const std::string &Source, StringRef Object) const {
     Words Command{V.Program};
     append(Command, Side);
-    for (const Piece &P : C.Pieces)
-      if (P.K == Piece::Option && !isDependencyFlag(P) && !isOutputFlag(P) &&
-          P.ID != clang::options::OPT_fplugin_arg)
-        append(Command, P.Tokens);
+    for (const Piece &P : C.Pieces) {
+      if (P.K != Piece::Option || isDependencyFlag(P) || isOutputFlag(P) ||
+          P.ID == clang::options::OPT_fplugin_arg)
+        continue;
+      append(Command, namesOldC(P) && Source == G.Slave ? Words{"-std=gnu99"} : P.Tokens);
+    }
     // Only -I: the one header option that both generations' compilers are known to take.
     append(Command, {"-I" + directoryOf(G.Original), "-I" + S.RuntimeHeaders, "-c", "-o",
                      Object.str(), Source});

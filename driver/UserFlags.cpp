@@ -40,10 +40,23 @@ static bool needsItsOwnObject(const Piece &P) {
                      "-fsave-optimization-record", "-foptimization-record", "-Rpass", "-fthinlto"});
 }
 
+/// -Xclang -verify: the comments that it checks were written for the original.
+static bool isVerify(const Piece &P) {
+  return is(P, {o::OPT_Xclang}) && StringRef(P.Tokens.back()).starts_with("-verify");
+}
+
 bool goesToHost(const Piece &P) {
   return P.K == Piece::Option && !isDependencyFlag(P) && !isOutputFlag(P) &&
-         !needsItsOwnObject(P) && !startsWith(P, {"-fplugin"}) &&
+         !needsItsOwnObject(P) && !startsWith(P, {"-fplugin"}) && !isVerify(P) &&
          !is(P, {o::OPT_Link_Group, o::OPT_fsyntax_only});
+}
+
+bool namesOldC(const Piece &P) {
+  if (is(P, {o::OPT_ansi}))
+    return true;
+  StringRef Standard = P.Tokens.back();
+  return is(P, {o::OPT_std_EQ}) && Standard.consume_front("-std=") &&
+         is_contained({"c89", "c90", "gnu89", "gnu90", "iso9899:1990", "iso9899:199409"}, Standard);
 }
 
 bool goesToSlave(const Piece &P) {
@@ -51,7 +64,8 @@ bool goesToSlave(const Piece &P) {
       startsWith(P, {"-fsanitize", "-fno-sanitize", "-finstrument", "-fopenmp", "-fmodule",
                      "-fxray", "-fpatchable", "-pg"}))
     return false;
-  return is(P, {o::OPT_O_Group, o::OPT_D, o::OPT_U, o::OPT_clang_i_Group, o::OPT_I_Group,
+  return !namesOldC(P) &&
+         is(P, {o::OPT_O_Group, o::OPT_D, o::OPT_U, o::OPT_clang_i_Group, o::OPT_I_Group,
                 o::OPT_std_EQ, o::OPT_ansi, o::OPT_f_Group, o::OPT_m_Group, o::OPT_g_Group,
                 o::OPT_nostdinc, o::OPT_isysroot, o::OPT__sysroot_EQ});
 }
