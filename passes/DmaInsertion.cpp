@@ -1,0 +1,130 @@
+//===- DmaInsertion.cpp ---------------------------------------------------===//
+#include "DmaInsertion.h"
+#include "Footprint.h"
+#include "LdmAllocation.h"
+#include "Transfers.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace llvm;
+
+namespace swgen {
+
+namespace {
+
+struct Place {
+  int Node, Depth;
+};
+
+class Inserter {
+  const KernelModel &Model;
+  TilePlan Plan;
+  const Machine &Target;
+
+public:
+  Inserter(const KernelModel &Model, TilePlan Plan, const Machine &Target)
+      : Model(Model), Plan(std::move(Plan)), Target(Target) {}
+
+  TilePlan run();
+
+private:
+  std::vector<Place> places(const RefGroup &G) const;
+  bool fits(const RefGroup &G) const;
+  bool tryPlace(int Group, Place P, bool AnySize);
+  void hoist(int Group);
+  void remark(const RefGroup &G);
+};
+
+/// Places for a group, outermost first; of those with the same loops around only the innermost.
+std::vector<Place> Inserter::places(const RefGroup &G) const {
+  bool Writes = any_of(G.Accesses, [&](int A) { return Model.Accesses[A].writes(); });
+  std::vector<Place> Result;
+  for (int N : pathTo(Plan, G.Node)) {
+    const TileNode &Node = Plan.Nodes[N];
+    int Most = Node.Tiles.size();
+    for (int Depth = 0; Depth <= Most; ++Depth) {
+      if (Node.Parent < 0 && Depth != Most && (Depth != 0 || Writes))
+        continue;
+      bool SameAsBefore = Depth == 0 && !Result.empty();
+      if (SameAsBefore)
+        Result.back() = {N, 0};
+      else
+        Result.push_back({N, Depth});
+    }
+  }
+  return Result;
+}
+
+bool Inserter::fits(const RefGroup &G) const {
+  TilePlan Trial;
+  Trial.Phases = Plan.Phases;
+  Trial.Nodes = Plan.Nodes;
+  std::vector<int64_t> Bytes;
+  for (const RefGroup &Other : Plan.Groups) {
+    const RefGroup &Used = Other.Id == G.Id ? G : Other;
+    RefGroup Light;
+    Light.Id = Used.Id;
+    Light.Phase = Used.Phase;
+    Light.Buffered = Used.Buffered;
+    Light.Node = Used.Node;
+    Trial.Groups.push_back(Light);
+    Bytes.push_back(Used.Buffered ? paddedBytes(Used.Bytes, Target) : 0);
+  }
+  return liveBytes(Trial, G.Phase, Bytes) <= bufferBudget(Target);
+}
+
+bool Inserter::tryPlace(int Group, Place P, bool AnySize) {
+  RefGroup Trial = Plan.Groups[Group];
+  Trial.Node = P.Node;
+  Trial.Depth = P.Depth;
+  if (!sizeGroup(Model, Plan, Trial) || (!AnySize && Trial.Bytes > Plan.Groups[Group].Bytes) ||
+      !fits(Trial) || !placeGroup(Model, Plan, Trial, P.Node, P.Depth).Ok)
+    return false;
+  Plan.Groups[Group] = std::move(Trial);
+  return true;
+}
+
+void Inserter::hoist(int Group) {
+  const RefGroup &G = Plan.Groups[Group];
+  std::vector<Place> Places = places(G);
+  const ModelArray &A = Model.Arrays[G.Array];
+  bool AnySize = false;
+  if (A.Class == ArrayClass::Main) {
+    const BufferWish &Wish = Model.Info.Arrays[A.Source].Wish;
+    AnySize = Wish.Resident;
+    for (Place P : Places) {
+      std::vector<int> Around = scopeAt(Plan, G.Phase, P.Node, P.Depth).Tiled;
+      if (!Wish.At.empty() && !Around.empty() && Model.Info.Loops[Around.back()].Var == Wish.At &&
+          tryPlace(Group, P, /*AnySize=*/true))
+        return;
+    }
+  }
+  for (Place P : Places)
+    if (tryPlace(Group, P, AnySize))
+      return;
+}
+
+void Inserter::remark(const RefGroup &G) {
+  const ModelArray &A = Model.Arrays[G.Array];
+  for (int I : G.Accesses) {
+    Plan.Remarks.push_back({351, Model.Accesses[I].Pos, {A.Name, G.WhyDirect}, {}});
+    return;
+  }
+}
+
+TilePlan Inserter::run() {
+  for (int G = 0, E = Plan.Groups.size(); G < E; ++G) {
+    if (!Plan.Groups[G].Buffered)
+      remark(Plan.Groups[G]);
+    else if (!Plan.Groups[G].Contracted)
+      hoist(G);
+  }
+  return std::move(Plan);
+}
+
+} // namespace
+
+TilePlan insertDma(const KernelModel &Model, TilePlan Plan, const Machine &Target) {
+  return Inserter(Model, std::move(Plan), Target).run();
+}
+
+} // namespace swgen

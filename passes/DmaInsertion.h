@@ -1,0 +1,27 @@
+//===- DmaInsertion.h - where each buffer is filled and emptied -*- C++ -*-===//
+//
+// Moves each group outwards from the place where makeGroups put it, through the tile loops of its
+// node and on to the nodes around, as long as the box stays as large and everything still fits the
+// LDM: a transfer then happens once for all iterations of the loops that it has left.  Two places
+// that transfer equally often are the same to the machine; the inner one is taken, since its buffer
+// lives shorter.
+//
+// In a root a transfer stands before all tiles of the CPE (reads only) or inside one tile.
+//   buffer at(v)        places the group inside the tile loop of v
+//   buffer resident(A)  goes out as far as fits, however large the box
+//
+// Needs: orderTileLoops.  Gives: RefGroup::Node, Depth and all that follows from them; remarks
+// SW351.
+//
+//===----------------------------------------------------------------------===//
+#ifndef SWGEN_PASSES_DMAINSERTION_H
+#define SWGEN_PASSES_DMAINSERTION_H
+
+#include "TilePlan.h"
+
+namespace swgen {
+
+TilePlan insertDma(const KernelModel &Model, TilePlan Plan, const Machine &Target);
+
+} // namespace swgen
+#endif

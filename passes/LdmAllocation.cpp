@@ -1,0 +1,227 @@
+//===- LdmAllocation.cpp --------------------------------------------------===//
+#include "LdmAllocation.h"
+#include "Distribution.h"
+#include "Footprint.h"
+#include "LdmManagement.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/MathExtras.h"
+
+using namespace llvm;
+
+namespace swgen {
+
+namespace {
+
+/// Argument struct, reply words and alignment of the LDM struct.
+constexpr int64_t KernelBytes = 512;
+
+class Allocator {
+  const KernelModel &Model;
+  TilePlan Plan;
+  const Machine &Target;
+  std::vector<Finding> &Refusals;
+  raw_ostream *Trace;
+
+  // Of the current phase.
+  int Phase = 0;
+  std::vector<TileLoop *> Loops;                                  ///< index == iterator
+  std::vector<std::pair<int, std::unique_ptr<BoxExtents>>> Boxes; ///< group id -> its box
+
+public:
+  Allocator(const KernelModel &Model, TilePlan Plan, const Machine &Target,
+            std::vector<Finding> &Refusals, raw_ostream *Trace)
+      : Model(Model), Plan(std::move(Plan)), Target(Target), Refusals(Refusals), Trace(Trace) {}
+
+  TilePlan run();
+
+private:
+  void collect(int Node);
+  TileSizes sizes(ArrayRef<int64_t> Iterators) const;
+  int64_t bytes(ArrayRef<int64_t> Iterators) const;
+  LdmProblem problem();
+  void applyBufferWishes(LdmProblem &Problem) const;
+  bool allocatePhase();
+  void refuse(const LdmProblem &Problem, int64_t Bytes);
+};
+
+void Allocator::collect(int Node) {
+  for (TileLoop &T : Plan.Nodes[Node].Tiles)
+    Loops.push_back(&T);
+  for (int Child : Plan.Nodes[Node].Children)
+    collect(Child);
+}
+
+TileSizes Allocator::sizes(ArrayRef<int64_t> Iterators) const {
+  TileSizes Sizes(Model.Info.Loops.size(), 0);
+  for (auto [I, T] : enumerate(Loops))
+    Sizes[T->Loop] = Iterators[I];
+  return Sizes;
+}
+
+int64_t volumeToBytes(const KernelModel &Model, const RefGroup &G, int64_t Volume) {
+  return std::max<int64_t>(Volume, 1) * Model.Arrays[G.Array].ElemBytes;
+}
+
+int64_t Allocator::bytes(ArrayRef<int64_t> Iterators) const {
+  TileSizes Sizes = sizes(Iterators);
+  std::vector<int64_t> Bytes(Plan.Groups.size(), 0);
+  for (const auto &[Id, Box] : Boxes) {
+    int64_t Volume = Box ? Box->volume(Sizes) : 1;
+    if (Volume < 0)
+      return -1;
+    Bytes[Id] = paddedBytes(volumeToBytes(Model, Plan.Groups[Id], Volume), Target);
+  }
+  return liveBytes(Plan, Phase, Bytes);
+}
+
+LdmProblem Allocator::problem() {
+  LdmProblem P;
+  P.Budget = bufferBudget(Target);
+  for (TileLoop *T : Loops) {
+    int64_t Range = T->Range >= 0 ? T->Range : maxTrip(Model, T->Loop);
+    P.Iterators.push_back({Model.Info.Loops[T->Loop].Var, Range, T->Size});
+  }
+  Footprint Feet(Model, Plan);
+  for (const RefGroup &G : Plan.Groups) {
+    if (G.Phase != Phase || !G.Buffered)
+      continue;
+    if (G.Contracted) {
+      Boxes.emplace_back(G.Id, nullptr);
+      continue;
+    }
+    TileScope Scope = scopeAt(Plan, Phase, G.Node, G.Depth);
+    auto Box = std::make_unique<BoxExtents>(Feet, Feet.elements(G.Accesses, Scope), Scope);
+    // Private variables take room but are not transferred.
+    if (Model.Arrays[G.Array].Class == ArrayClass::Main) {
+      LdmTensor Tensor;
+      Tensor.Name = Model.Arrays[G.Array].Name;
+      for (unsigned D = 0; D < Box->dims(); ++D) {
+        Tensor.Dims.emplace_back();
+        for (auto [I, T] : enumerate(Loops))
+          if (Box->follows(D, T->Loop))
+            Tensor.Dims.back().push_back(I);
+      }
+      P.Tensors.push_back(std::move(Tensor));
+    }
+    Boxes.emplace_back(G.Id, std::move(Box));
+  }
+  P.Bytes = [this](ArrayRef<int64_t> Sizes) { return bytes(Sizes); };
+  applyBufferWishes(P);
+  return P;
+}
+
+/// A[e1]...[ek] in a buffer clause: the largest tile of the one loop that moves the box along a
+/// dimension for which the box is no longer than e.
+void Allocator::applyBufferWishes(LdmProblem &Problem) const {
+  for (const auto &[Id, Box] : Boxes) {
+    const RefGroup &G = Plan.Groups[Id];
+    if (!Box || Model.Arrays[G.Array].Class != ArrayClass::Main)
+      continue;
+    ArrayRef<int64_t> Wish = Model.Info.Arrays[Model.Arrays[G.Array].Source].Wish.TileExtents;
+    for (unsigned D = 0; D < Box->dims() && D < Wish.size(); ++D) {
+      std::vector<int> Movers;
+      for (auto [I, T] : enumerate(Loops))
+        if (Box->follows(D, T->Loop))
+          Movers.push_back(I);
+      if (Wish[D] <= 0 || Movers.size() != 1 || Problem.Iterators[Movers[0]].Fixed > 0)
+        continue;
+      std::vector<int64_t> Sizes(Loops.size(), 1);
+      int64_t Low = 0, High = Wish[D];
+      while (Low < High) {
+        int64_t &Mid = Sizes[Movers[0]] = (Low + High + 1) / 2;
+        int64_t Extent = Box->extent(D, sizes(Sizes));
+        if (Extent >= 0 && Extent <= Wish[D])
+          Low = Mid;
+        else
+          High = Mid - 1;
+      }
+      if (Low > 0)
+        Problem.Iterators[Movers[0]].Fixed = Low;
+    }
+  }
+}
+
+bool Allocator::allocatePhase() {
+  Loops.clear();
+  Boxes.clear();
+  collect(Plan.Phases[Phase].Root);
+  LdmProblem Problem = problem();
+  LdmSolution Solution = manageLdm(Problem);
+  if (Trace) {
+    *Trace << "phase " << Phase << '\n';
+    print(*Trace, Problem, Solution);
+  }
+  if (!Solution.Fits) {
+    refuse(Problem, Solution.Bytes);
+    return false;
+  }
+  for (auto [I, T] : enumerate(Loops))
+    T->Size = Solution.Sizes[I];
+  for (RefGroup &G : Plan.Groups)
+    if (G.Phase == Phase && G.Buffered)
+      sizeGroup(Model, Plan, G);
+  return true;
+}
+
+void Allocator::refuse(const LdmProblem &Problem, int64_t Bytes) {
+  bool Given = any_of(Problem.Iterators, [](const LdmIterator &I) { return I.Fixed > 1; });
+  std::string Need = Bytes < 0 ? "too many" : std::to_string(Bytes);
+  std::string Over = Bytes < 0 ? "far" : std::to_string(Bytes - Problem.Budget);
+  int First = Plan.Nodes[Plan.Phases[Phase].Root].Tiles[0].Loop;
+  SourcePos Pos = Model.Info.Loops[First].Pos;
+  Refusals.push_back({Given ? 302u : 301u, Pos, {Need, Over, std::to_string(Problem.Budget)}, {}});
+}
+
+TilePlan Allocator::run() {
+  for (Phase = 0; Phase < int(Plan.Phases.size()); ++Phase)
+    if (!allocatePhase())
+      break;
+  return std::move(Plan);
+}
+
+int64_t liveBelow(const TilePlan &Plan, int Node, int Phase, ArrayRef<int64_t> Bytes) {
+  int64_t Here = 0, Children = 0;
+  for (const RefGroup &G : Plan.Groups)
+    if (G.Phase == Phase && G.Buffered && G.Node == Node)
+      Here += Bytes[G.Id];
+  for (int Child : Plan.Nodes[Node].Children)
+    Children = std::max(Children, liveBelow(Plan, Child, Phase, Bytes));
+  return Here + Children;
+}
+
+} // namespace
+
+int64_t bufferBudget(const Machine &Target) { return Target.budget() - KernelBytes; }
+
+int64_t paddedBytes(int64_t Bytes, const Machine &Target) {
+  return int64_t(alignTo(Bytes, std::max(8, Target.SimdBytes)));
+}
+
+int64_t liveBytes(const TilePlan &Plan, int Phase, ArrayRef<int64_t> Bytes) {
+  return liveBelow(Plan, Plan.Phases[Phase].Root, Phase, Bytes);
+}
+
+bool sizeGroup(const KernelModel &Model, const TilePlan &Plan, RefGroup &Group) {
+  Group.Size.clear();
+  Group.Bytes = Model.Arrays[Group.Array].ElemBytes;
+  if (Group.Contracted)
+    return true;
+  Footprint Feet(Model, Plan);
+  TileScope Scope = scopeAt(Plan, Group.Phase, Group.Node, Group.Depth);
+  BoxExtents Box(Feet, Feet.elements(Group.Accesses, Scope), Scope);
+  TileSizes Sizes = tileSizes(Model, Plan);
+  int64_t Volume = Box.volume(Sizes);
+  if (Volume < 0)
+    return false;
+  for (unsigned D = 0; D < Box.dims(); ++D)
+    Group.Size.push_back(std::max<int64_t>(1, Box.extent(D, Sizes)));
+  Group.Bytes = volumeToBytes(Model, Group, Volume);
+  return true;
+}
+
+TilePlan allocateLdm(const KernelModel &Model, TilePlan Plan, const Machine &Target,
+                     std::vector<Finding> &Refusals, raw_ostream *Trace) {
+  return Allocator(Model, std::move(Plan), Target, Refusals, Trace).run();
+}
+
+} // namespace swgen

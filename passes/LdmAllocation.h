@@ -1,0 +1,43 @@
+//===- LdmAllocation.h - tile sizes that fit the LDM ------------*- C++ -*-===//
+//
+// Chooses the size of every tile loop whose size is open, phase by phase, by swTVM's Algorithm 1
+// (LdmManagement.h).  Its iterators are the tile loops of all nodes of the phase, its tensors the
+// buffered groups, its dimensions those of the arrays.  Sizes of the tile clause, and those that a
+// `buffer` extent implies, are fixed beforehand.  What counts against the budget are the buffers
+// that live at the same time: those of a node with those of its ancestors.
+//
+// Needs: makeGroups.  Gives: TileLoop::Size everywhere, RefGroup::Size and Bytes.
+// Refuses: SW301 (even tiles of one iteration do not fit), SW302 (the user's sizes do not).
+//
+// Tiles of a root may become smaller at run time when there are too few for the CPEs (CodeTree).
+//
+//===----------------------------------------------------------------------===//
+#ifndef SWGEN_PASSES_LDMALLOCATION_H
+#define SWGEN_PASSES_LDMALLOCATION_H
+
+#include "TilePlan.h"
+#include "llvm/Support/raw_ostream.h"
+
+namespace swgen {
+
+/// Bytes of LDM that buffers may take: the machine's budget without what every kernel needs (a copy
+/// of its arguments and reply words).
+int64_t bufferBudget(const Machine &Target);
+
+/// Trace, if given, receives the course of the algorithm.
+TilePlan allocateLdm(const KernelModel &Model, TilePlan Plan, const Machine &Target,
+                     std::vector<Finding> &Refusals, llvm::raw_ostream *Trace = nullptr);
+
+/// Bytes of a buffer as MemoryColoring places it.
+int64_t paddedBytes(int64_t Bytes, const Machine &Target);
+
+/// Most bytes alive at one time in a phase, for given bytes per group (index == group id; groups
+/// that are not buffered count 0).
+int64_t liveBytes(const TilePlan &Plan, int Phase, llvm::ArrayRef<int64_t> Bytes);
+
+/// Sets Size and Bytes of one group from the sizes of the tile loops; false without a constant
+/// bound.
+bool sizeGroup(const KernelModel &Model, const TilePlan &Plan, RefGroup &Group);
+
+} // namespace swgen
+#endif

@@ -1,0 +1,72 @@
+//===- PlanTest.h - runs the tiling stages on a built model -----*- C++ -*-===//
+#ifndef SWGEN_TEST_UNIT_PLANTEST_H
+#define SWGEN_TEST_UNIT_PLANTEST_H
+
+#include "Distribution.h"
+#include "DmaInsertion.h"
+#include "LdmAllocation.h"
+#include "LoopOrder.h"
+#include "MemoryColoring.h"
+#include "ModelBuilder.h"
+#include "RefGroups.h"
+#include "TilePlanPrinter.h"
+
+namespace swgen::test {
+
+struct PlannedRegion {
+  TilePlan Plan;
+  std::vector<Finding> Refusals;
+  std::string Trace; ///< of LdmAllocation and LoopOrder
+
+  std::string tree(const KernelModel &Model) const {
+    std::string Text;
+    llvm::raw_string_ostream OS(Text);
+    printTileTree(Plan, Model, OS);
+    return Text;
+  }
+  /// Groups without the lines of their boxes.
+  std::string groups(const KernelModel &Model) const {
+    std::string Text;
+    llvm::raw_string_ostream OS(Text);
+    printGroups(Plan, Model, OS);
+    std::string Short;
+    llvm::SmallVector<llvm::StringRef> Lines;
+    llvm::StringRef(Text).split(Lines, '\n', -1, false);
+    for (llvm::StringRef Line : Lines)
+      if (!Line.starts_with(" "))
+        Short += Line.str() + "\n";
+    return Short;
+  }
+  std::string refusals() const {
+    std::string Text;
+    for (const Finding &F : Refusals) {
+      Text += "SW" + std::to_string(F.Number);
+      for (const std::string &Arg : F.Args)
+        Text += " '" + Arg + "'";
+      Text += "\n";
+    }
+    return Text;
+  }
+};
+
+/// All stages from Distribution to MemoryColoring; ends at the first refusal.
+inline PlannedRegion plan(ModelBuilder &B, llvm::StringRef MachineName = "sw26010") {
+  PlannedRegion R;
+  llvm::raw_string_ostream Trace(R.Trace);
+  Machine Target = llvm::cantFail(findMachine(MachineName));
+  std::vector<bool> Parallel = B.finish();
+  R.Plan = distribute(B.Model, Parallel, Target, R.Refusals);
+  if (R.Refusals.empty())
+    R.Plan = makeGroups(B.Model, R.Plan, Target, R.Refusals);
+  if (R.Refusals.empty())
+    R.Plan = allocateLdm(B.Model, R.Plan, Target, R.Refusals, &Trace);
+  if (!R.Refusals.empty())
+    return R;
+  R.Plan = orderTileLoops(B.Model, R.Plan, &Trace);
+  R.Plan = insertDma(B.Model, R.Plan, Target);
+  R.Plan = colorMemory(B.Model, R.Plan, Target);
+  return R;
+}
+
+} // namespace swgen::test
+#endif
