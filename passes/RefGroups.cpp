@@ -12,6 +12,15 @@ namespace {
 /// Iterations per tile that stand for an undecided size (swTVM's InitValue).
 constexpr int64_t NominalTile = 64;
 
+/// Whether the element is a function of the iteration (of a struct: the element, all of whose
+/// granules the access may relate to).
+bool isOneElement(const KernelModel &Model, const ModelAccess &A) {
+  isl::map Relation = A.Relation.intersect_domain(Model.Stmts[A.Stmt].Domain);
+  if (Model.Arrays[A.Array].StructGranules)
+    Relation = Relation.project_out(isl::dim::out, Model.Arrays[A.Array].dims() - 1, 1);
+  return A.Affine && Relation.is_single_valued().is_true();
+}
+
 /// A group in the making.
 struct Draft {
   std::vector<int> Accesses;
@@ -87,16 +96,17 @@ bool Grouper::meet(int A, int B) const {
   return !Feet.relation(A, Whole).range().is_disjoint(Feet.relation(B, Whole).range()).is_true();
 }
 
-/// Drafts that can touch one element, one of them writing, become one.
+/// Drafts that can touch one element, one of them writing, become one; so do the read and the write
+/// of one source access, which is redirected as a whole.
 void Grouper::mergeDependent(std::vector<Draft> &Drafts) const {
+  auto DependAccesses = [&](int A, int B) {
+    const ModelAccess &X = Model.Accesses[A], &Y = Model.Accesses[B];
+    return (X.Access >= 0 && X.Access == Y.Access) || ((X.writes() || Y.writes()) && meet(A, B));
+  };
   auto Depend = [&](const Draft &X, const Draft &Y) {
-    if (!X.Writes && !Y.Writes)
-      return false;
-    for (int A : X.Accesses)
-      for (int B : Y.Accesses)
-        if ((Model.Accesses[A].writes() || Model.Accesses[B].writes()) && meet(A, B))
-          return true;
-    return false;
+    return any_of(X.Accesses, [&](int A) {
+      return any_of(Y.Accesses, [&](int B) { return DependAccesses(A, B); });
+    });
   };
   for (size_t I = 0; I < Drafts.size(); ++I)
     for (size_t J = I + 1; J < Drafts.size();)
@@ -210,7 +220,7 @@ std::string Grouper::whyDirect(const Draft &D) const {
     return "it is named in 'bypass'";
   if (A.Sizes.empty())
     return "it has no subscripts";
-  if (any_of(D.Accesses, [&](int I) { return !Model.Accesses[I].Affine; }))
+  if (any_of(D.Accesses, [&](int I) { return !isOneElement(Model, Model.Accesses[I]); }))
     return "a subscript depends on data";
   if (A.ElemBytes % Target.DmaGrain || Desc.Align % Target.DmaGrain)
     return "DMA moves multiples of " + std::to_string(Target.DmaGrain) +

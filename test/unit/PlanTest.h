@@ -8,6 +8,7 @@
 #include "LoopOrder.h"
 #include "MemoryColoring.h"
 #include "ModelBuilder.h"
+#include "PlanVerifier.h"
 #include "RefGroups.h"
 #include "TilePlanPrinter.h"
 
@@ -16,7 +17,8 @@ namespace swgen::test {
 struct PlannedRegion {
   TilePlan Plan;
   std::vector<Finding> Refusals;
-  std::string Trace; ///< of LdmAllocation and LoopOrder
+  std::vector<Finding> Proof; ///< of PlanVerifier: empty when the plan is proved
+  std::string Trace;          ///< of LdmAllocation and LoopOrder
 
   std::string tree(const KernelModel &Model) const {
     std::string Text;
@@ -37,9 +39,10 @@ struct PlannedRegion {
         Short += Line.str() + "\n";
     return Short;
   }
-  std::string refusals() const {
+  std::string refusals() const { return text(Refusals); }
+  static std::string text(const std::vector<Finding> &Findings) {
     std::string Text;
-    for (const Finding &F : Refusals) {
+    for (const Finding &F : Findings) {
       Text += "SW" + std::to_string(F.Number);
       for (const std::string &Arg : F.Args)
         Text += " '" + Arg + "'";
@@ -65,6 +68,7 @@ inline PlannedRegion plan(ModelBuilder &B, llvm::StringRef MachineName = "sw2601
   R.Plan = orderTileLoops(B.Model, R.Plan, &Trace);
   R.Plan = insertDma(B.Model, R.Plan, Target);
   R.Plan = colorMemory(B.Model, R.Plan, Target);
+  R.Proof = verifyPlan(B.Model, R.Plan, Target);
   return R;
 }
 
