@@ -60,14 +60,13 @@ public:
   }
 
   Words host(const CommandLine &C, const GeneratedSources &G, StringRef Object) const override {
-    return generated(C, G, select(C.Pieces, goesToHost), EmulatorStep::Host, G.Host, Object);
+    return generated(C, G, flagsFor(C, goesToHost, "-std=gnu89"), EmulatorStep::Host, G.Host,
+                     Object);
   }
 
   Words slave(const CommandLine &C, const GeneratedSources &G, StringRef Object) const override {
-    Words UserFlags = select(C.Pieces, goesToSlave);
-    if (any_of(C.Pieces, namesOldC))
-      UserFlags.push_back("-std=gnu99");
-    return generated(C, G, UserFlags, EmulatorStep::Slave, G.Slave, Object);
+    return generated(C, G, flagsFor(C, goesToSlave, "-std=gnu99"), EmulatorStep::Slave, G.Slave,
+                     Object);
   }
 
   Words join(StringRef HostObject, StringRef SlaveObject, StringRef Output) const override {
@@ -84,7 +83,16 @@ public:
   }
 
 private:
-  Words generated(const CommandLine &C, const GeneratedSources &G, Words UserFlags,
+  /// The user's flags for one part.  Where they ask for a C that lacks 'inline', the nearest
+  /// standard that has it stands in, without the macros that only the GNU standards define.
+  static Words flagsFor(const CommandLine &C, bool (*Wanted)(const Piece &), const char *Standard) {
+    Words Flags = select(C.Pieces, Wanted);
+    if (any_of(C.Pieces, namesOldC))
+      append(Flags, {Standard, "-Ulinux", "-Uunix"});
+    return Flags;
+  }
+
+  Words generated(const CommandLine &C, const GeneratedSources &G, const Words &UserFlags,
                   EmulatorStep Step, const std::string &Source, StringRef Object) const {
     // The user's directory before the user's own -iquote: that is where "..." looks first in the
     // original.  Warnings were given for the original; nobody wants them for its translation.

@@ -26,7 +26,7 @@ bool goesToHost(const Piece &P);
 /// instruments it or needs a runtime that a CPE has not.
 bool goesToSlave(const Piece &P);
 
-/// -ansi, -std=c89 and the like: generated slave code is C99 and must not be compiled so.
+/// -ansi, -std=c89 and the like: generated code needs a later standard.
 bool namesOldC(const Piece &P);
 
 /// For a reading of the source by clang when another compiler makes the object: the language,
