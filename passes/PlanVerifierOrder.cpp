@@ -239,10 +239,37 @@ private:
   }
 };
 
+/// Arrays that may share memory, of which one is written: the region may run only when a guard has
+/// shown that they do not.
+bool keptApart(const Facts &F, const ModelArray &A, const ModelArray &B) {
+  const ArrayDesc &X = F.Model.Info.Arrays[A.Source], &Y = F.Model.Info.Arrays[B.Source];
+  if ((X.IsObject && Y.IsObject) || X.IsRestrict || Y.IsRestrict || X.NoAlias || Y.NoAlias)
+    return true;
+  return any_of(F.Model.Aliases, [&](const AliasObligation &O) {
+    return (O.ArrayA == A.Id && O.ArrayB == B.Id) || (O.ArrayA == B.Id && O.ArrayB == A.Id);
+  });
+}
+
+void checkAliases(Facts &F) {
+  std::vector<bool> Written(F.Model.Arrays.size()), Used(F.Model.Arrays.size());
+  for (const ModelAccess &X : F.Model.Accesses) {
+    Used[X.Array] = true;
+    Written[X.Array] = Written[X.Array] || X.writes();
+  }
+  for (const ModelArray &A : F.Model.Arrays)
+    for (const ModelArray &B : F.Model.Arrays)
+      if (A.Id < B.Id && A.Class == ArrayClass::Main && B.Class == ArrayClass::Main &&
+          Used[A.Id] && Used[B.Id] && (Written[A.Id] || Written[B.Id]) && !keptApart(F, A, B))
+        F.fail(Sharing, "'" + A.Name + "' and '" + B.Name + "' may overlap");
+}
+
 } // namespace
 
 void checkTree(Facts &F) { TreeCheck(F).run(); }
-void checkOrder(Facts &F) { OrderCheck(F).run(); }
+void checkOrder(Facts &F) {
+  OrderCheck(F).run();
+  checkAliases(F);
+}
 
 } // namespace verifier
 } // namespace swgen

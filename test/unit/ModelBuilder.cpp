@@ -54,6 +54,7 @@ int ModelBuilder::array(std::string Name, unsigned ElemBytes, std::vector<std::s
   D.Id = A.Source;
   D.Name = Name;
   D.ElemBytes = D.Granule = D.Align = ElemBytes;
+  D.IsObject = true;
   Model.Info.Arrays.push_back(D);
   return A.Id;
 }

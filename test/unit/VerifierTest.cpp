@@ -270,6 +270,13 @@ TEST_F(Recurrence, DiagonalDistributedColumns) {
   EXPECT_EQ(tiled("i - 1, j + 1", true, false), "522");
 }
 
+TEST_F(Gemm, ArraysThatMayOverlap) {
+  B.Model.Info.Arrays[ArrayA].IsObject = false;
+  EXPECT_EQ(P.verdict(), "522");
+  B.Model.Aliases = {{ArrayC, ArrayA}};
+  EXPECT_EQ(P.verdict(), "");
+}
+
 /// for t: { for i: B[i] = A[i-1] + A[i+1]; for i: A[i] = B[i]; }
 struct Jacobi : testing::Test {
   ModelBuilder B{"n, m", "n >= 0 and m >= 0"};
