@@ -16,6 +16,14 @@ static volatile int *word(const volatile void *P) {
   return static_cast<volatile int *>(const_cast<volatile void *>(P));
 }
 
+static void giveWay(const volatile void *Address, unsigned Effort) {
+  dmaRandomStep();
+  // Waiting for a main-memory word orders this CPE with whoever wrote it.
+  if (Address && !ldmOwner(bytes(Address)))
+    raceNewEpoch();
+  theMesh.spin(Address, Effort);
+}
+
 extern "C" {
 
 int swemu_dma(const char *Call, int Op, const volatile void *Ldm, const volatile void *Mem, long Len,
@@ -78,14 +86,8 @@ int swemu_id(int Core, const char *Here) {
 
 /// On the way round a loop that waits for a volatile word.
 void swemu_spin(const volatile void *Address) {
-  Cpe *C = theMesh.Current;
-  if (!C)
-    return;
-  dmaRandomStep();
-  // Waiting for a main-memory word orders this CPE with whoever wrote it.
-  if (Address && !ldmOwner(bytes(Address)))
-    raceNewEpoch();
-  theMesh.spin(Address);
+  if (theMesh.Current)
+    giveWay(Address, 1);
 }
 
 /// Before a volatile read that is in no such loop.
@@ -94,7 +96,7 @@ void swemu_poll(const volatile void *Address) {
   if (!C || ++C->Polls < PollLimit)
     return;
   C->Polls = 0;
-  swemu_spin(Address);
+  giveWay(Address, PollLimit);
 }
 
 } // extern "C"

@@ -72,10 +72,11 @@ void Mesh::block() {
   swemu_switch_stack(&C.Sp, HostSp);
 }
 
-void Mesh::spin(const volatile void *Address) {
+void Mesh::spin(const volatile void *Address, unsigned Effort) {
   Cpe &C = *Current;
   C.State = CpeState::Spinning;
   C.SpinAddress = Address;
+  C.SpinEffort = Effort;
   swemu_switch_stack(&C.Sp, HostSp);
 }
 
@@ -134,7 +135,7 @@ void Mesh::wakeSpinners() {
   for (int I = 0; I != cpes(); ++I)
     if (Cpes[I].State == CpeState::Spinning) {
       Cpes[I].State = CpeState::Ready;
-      ++IdleResumes;
+      IdleResumes += Cpes[I].SpinEffort;
       Any = true;
     }
   if (!Any || IdleResumes > IdleLimit)

@@ -48,6 +48,7 @@ struct Cpe {
 
   Wait Waiting;
   const volatile void *SpinAddress = nullptr;
+  unsigned SpinEffort = 1; ///< tests of the word between two resumptions
   unsigned Polls = 0;
   const char *LastCall = nullptr, *LastHere = nullptr;
 
@@ -80,7 +81,7 @@ public:
 
   /// Called on a CPE's fiber.
   void block();
-  void spin(const volatile void *Address);
+  void spin(const volatile void *Address, unsigned Effort);
   [[noreturn]] void end();
 
   int cpes() const { return M->cpes(); }

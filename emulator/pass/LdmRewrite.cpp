@@ -7,8 +7,7 @@
 // stays based on X, so alias analysis still tells two LDM variables apart.
 //
 // Every definition also leaves a record {address, size, name, raw} in section swemu_ldm_table:
-// the runtime checks DMA against single objects and poisons the raw ones (zero-initialised
-// aggregates, i.e. buffers nobody gave a value).
+// the runtime checks DMA against single objects and poisons the raw ones (RawVariables.cpp).
 //
 //===--------------------------------------------------------------------===//
 #include "Passes.h"
@@ -35,7 +34,7 @@ private:
   void checkStaticUses(GlobalVariable &G);
   void rewriteIn(Function &F, GlobalVariable &G, ArrayRef<Use *> Uses);
   Value *deltaIn(Function &F);
-  void emitTable(ArrayRef<GlobalVariable *> Defined);
+  void emitTable(ArrayRef<std::pair<GlobalVariable *, bool>> Defined);
   void error(const Twine &Text) {
     M.getContext().diagnose(DiagnosticInfoGeneric(Text, DS_Error));
   }
@@ -104,17 +103,16 @@ void LdmRewriter::rewriteIn(Function &F, GlobalVariable &G, ArrayRef<Use *> Uses
 }
 
 /// Layout is shared with lib/Ldm.cpp.
-void LdmRewriter::emitTable(ArrayRef<GlobalVariable *> Defined) {
+void LdmRewriter::emitTable(ArrayRef<std::pair<GlobalVariable *, bool>> Defined) {
   LLVMContext &C = M.getContext();
   Type *Ptr = PointerType::getUnqual(C), *I64 = Type::getInt64Ty(C);
   StructType *Row = StructType::get(C, {Ptr, I64, Ptr, I64});
   SmallVector<GlobalValue *, 8> Keep;
-  for (GlobalVariable *G : Defined) {
+  for (auto [G, Raw] : Defined) {
     Constant *Text = ConstantDataArray::getString(C, G->getName());
     auto *Name = new GlobalVariable(M, Text->getType(), true, GlobalValue::PrivateLinkage, Text,
                                     "swemu.ldm.name");
     Type *T = G->getValueType();
-    bool Raw = G->getInitializer()->isNullValue() && (T->isAggregateType() || T->isVectorTy());
     Constant *Fields[] = {G, ConstantInt::get(I64, M.getDataLayout().getTypeAllocSize(T)), Name,
                           ConstantInt::get(I64, Raw)};
     auto *R = new GlobalVariable(M, Row, false, GlobalValue::PrivateLinkage,
@@ -129,13 +127,17 @@ void LdmRewriter::emitTable(ArrayRef<GlobalVariable *> Defined) {
 
 void LdmRewriter::run() {
   refuseThreadPrivate();
-  SmallVector<GlobalVariable *, 16> Ldm, Defined;
-  for (GlobalVariable &G : M.globals())
-    if (G.getSection() == swemu::LdmSection) {
-      Ldm.push_back(&G);
-      if (!G.isDeclaration())
-        Defined.push_back(&G);
-    }
+  SmallVector<GlobalVariable *, 16> Ldm;
+  SmallVector<std::pair<GlobalVariable *, bool>, 16> Defined;
+  for (GlobalVariable &G : M.globals()) {
+    bool Raw = G.getSection() == swemu::RawLdmSection;
+    if (!Raw && G.getSection() != swemu::LdmSection)
+      continue;
+    G.setSection(swemu::LdmSection);
+    Ldm.push_back(&G);
+    if (!G.isDeclaration())
+      Defined.push_back({&G, Raw});
+  }
   if (Ldm.empty())
     return;
 

@@ -17,6 +17,8 @@ namespace swemu {
 
 /// The section that the vendor's LDM storage classes expand to (include/slave.h).
 constexpr const char *LdmSection = "swemu_ldm";
+/// What RawVariables.cpp makes of it for buffers without a value; the pass puts them back.
+constexpr const char *RawLdmSection = "swemu_ldm_raw";
 
 /// Gives externally visible slave functions their `slave_` names and redirects calls of functions
 /// that another slave file must define.
@@ -26,7 +28,8 @@ void renameSlaveSymbols(llvm::Module &M);
 void rewriteLdm(llvm::Module &M);
 
 /// Makes loops that wait for a volatile word give way to the other CPEs.
-void insertSpinYields(llvm::Module &M);
+/// Without optimisation loops on plain words, which a vendor compiler may delete, do as well.
+void insertSpinYields(llvm::Module &M, bool Optimised);
 
 } // namespace swemu
 

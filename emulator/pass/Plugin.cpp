@@ -15,13 +15,16 @@ using namespace llvm;
 namespace {
 
 struct SlaveCodePass : PassInfoMixin<SlaveCodePass> {
+  explicit SlaveCodePass(bool Optimised) : Optimised(Optimised) {}
   PreservedAnalyses run(Module &M, ModuleAnalysisManager &) {
     swemu::renameSlaveSymbols(M);
-    swemu::insertSpinYields(M);
+    swemu::insertSpinYields(M, Optimised);
     swemu::rewriteLdm(M);
     return PreservedAnalyses::none();
   }
   static bool isRequired() { return true; }
+
+  bool Optimised;
 };
 
 } // namespace
@@ -29,12 +32,14 @@ struct SlaveCodePass : PassInfoMixin<SlaveCodePass> {
 extern "C" LLVM_ATTRIBUTE_WEAK PassPluginLibraryInfo llvmGetPassPluginInfo() {
   return {LLVM_PLUGIN_API_VERSION, "swemu", LLVM_VERSION_STRING, [](PassBuilder &PB) {
             PB.registerPipelineStartEPCallback(
-                [](ModulePassManager &MPM, OptimizationLevel) { MPM.addPass(SlaveCodePass()); });
+                [](ModulePassManager &MPM, OptimizationLevel Level) {
+                  MPM.addPass(SlaveCodePass(Level != OptimizationLevel::O0));
+                });
             PB.registerPipelineParsingCallback([](StringRef Name, ModulePassManager &MPM,
                                                   ArrayRef<PassBuilder::PipelineElement>) {
               if (Name != "swemu-slave")
                 return false;
-              MPM.addPass(SlaveCodePass());
+              MPM.addPass(SlaveCodePass(true));
               return true;
             });
           }};

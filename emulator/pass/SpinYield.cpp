@@ -6,13 +6,16 @@
 //     volatile, calls swemu_spin(address read) on every way round (after a failed test only);
 //   - any other volatile read is preceded by swemu_poll(address), which gives way after many
 //     fruitless polls, so that polling through helper functions or between useful work ends too.
-// Stores to volatile words and non-volatile loops are left alone.
+// A loop that waits for a plain word (it stores nothing, so nothing in it can end it) is an error of
+// the program that shows only under optimisation: the compiler deletes the wait.  It is warned of,
+// and left alone so that it shows here, too; at -O0, where the machine would run it, it yields.
 //
 //===----------------------------------------------------------------------===//
 #include "Passes.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/DiagnosticInfo.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -42,7 +45,7 @@ bool isHarmless(const Instruction &I) {
 
 class SpinInserter {
 public:
-  explicit SpinInserter(Module &M) : M(M) {
+  SpinInserter(Module &M, bool Optimised) : M(M), Optimised(Optimised) {
     LLVMContext &C = M.getContext();
     auto *Ty = FunctionType::get(Type::getVoidTy(C), {PointerType::getUnqual(C)}, false);
     Spin = M.getOrInsertFunction("swemu_spin", Ty);
@@ -73,7 +76,7 @@ private:
         if (isVolatileLoad(I))
           Waits.push_back(cast<LoadInst>(&I));
       }
-    if (Waits.empty())
+    if (Waits.empty() && !waitsForPlainWord(L, Waits))
       return;
     SmallVector<BasicBlock *, 2> Latches;
     L.getLoopLatches(Latches);
@@ -90,24 +93,46 @@ private:
     Covered.insert(Waits.begin(), Waits.end());
   }
 
+  /// Warns of it; true, with the reads in \p Waits, if it is to yield all the same.
+  bool waitsForPlainWord(Loop &L, SmallVectorImpl<LoadInst *> &Waits) {
+    SmallVector<BasicBlock *, 4> Exits;
+    L.getExitingBlocks(Exits);
+    if (Exits.empty())
+      return false;
+    const Value *Word = nullptr;
+    for (BasicBlock *BB : L.blocks())
+      for (Instruction &I : *BB) {
+        if (isa<StoreInst>(I) || isa<PHINode>(I) || isa<CallBase>(I))
+          return false;
+        auto *Load = dyn_cast<LoadInst>(&I);
+        if (!Load || isa<AllocaInst>(Load->getPointerOperand()))
+          continue;
+        Waits.push_back(Load);
+        Word = getUnderlyingObject(Load->getPointerOperand());
+      }
+    if (Waits.empty())
+      return false;
+    Function &F = *L.getHeader()->getParent();
+    std::string Text = "slave function '" + F.getName().str() + "' waits in a loop for ";
+    Text += isa<GlobalVariable>(Word) ? "'" + Word->getName().str() + "', which" : "a word that";
+    Text += " is not volatile: an optimising compiler deletes the wait";
+    M.getContext().diagnose(DiagnosticInfoGeneric(Text, DS_Warning));
+    if (Optimised)
+      Waits.clear();
+    return !Optimised;
+  }
+
   Module &M;
+  bool Optimised;
   FunctionCallee Spin, Poll;
   SmallPtrSet<const Instruction *, 16> Covered;
 };
 
 } // namespace
 
-void swemu::insertSpinYields(Module &M) {
-  SmallVector<Function *, 16> Work;
+void swemu::insertSpinYields(Module &M, bool Optimised) {
+  SpinInserter Inserter(M, Optimised);
   for (Function &F : M)
-    for (BasicBlock &BB : F)
-      if (llvm::any_of(BB, isVolatileLoad)) {
-        Work.push_back(&F);
-        break;
-      }
-  if (Work.empty())
-    return;
-  SpinInserter Inserter(M);
-  for (Function *F : Work)
-    Inserter.run(*F);
+    if (!F.isDeclaration())
+      Inserter.run(F);
 }

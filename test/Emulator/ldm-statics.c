@@ -29,6 +29,10 @@ int main(void) {
 //--- a.c
 #include <slave.h>
 __thread_local int count = 40, zero;
+__thread_local int given[4] = {0};          /* a value, though zero */
+__thread_local volatile int replies[2];     /* volatile: C's zero is counted on */
+__thread_local struct { volatile int get, put; } words;
+__thread_local struct { double x[3]; int n; } raw;
 __thread_local_fix double table[3] = {1, 2, 3};
 static __thread_local int *self; /* an address may be stored, at run time */
 extern __thread_local double shared_name[8];
@@ -38,6 +42,12 @@ void k(int *result) {
   count += 1;
   calls += 1;
   if (count != 40 + result[0] || calls != result[0] || zero != 0)
+    result[1]++;
+  if (given[0] || given[3] || replies[0] || replies[1] || words.get || words.put)
+    result[1]++;
+  static __thread_local float local_raw[4];
+  if (result[0] == 1 && (raw.n == 0) + (raw.x[2] == 0) + (local_raw[1] == 0) ==
+                            (shared_name[0] == 0 ? 0 : 3))
     result[1]++;
   if (total() != 6 || table[1] != 2)
     result[1]++;
