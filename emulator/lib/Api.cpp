@@ -82,7 +82,10 @@ int swemu_id(int Core, const char *Here) {
   return Core == -1 ? C.Id : Core;
 }
 
-// ---- inserted by pass/SpinYield.cpp
+// ---- inserted by pass/SpinYield.cpp, which alone declares them
+void swemu_spin(const volatile void *Address);
+void swemu_poll(const volatile void *Address);
+void swemu_deaf_wait(const char *Text);
 
 /// On the way round a loop that waits for a volatile word.
 void swemu_spin(const volatile void *Address) {
@@ -97,6 +100,12 @@ void swemu_poll(const volatile void *Address) {
     return;
   C->Polls = 0;
   giveWay(Address, PollLimit);
+}
+
+/// In place of an endless loop: optimised code that waits for a word it reads only once.
+void swemu_deaf_wait(const char *Text) {
+  Cpe *C = theMesh.Current;
+  fail(C, nullptr, C ? C->LastHere : nullptr, "%s: optimised code does not see it change", Text);
 }
 
 } // extern "C"

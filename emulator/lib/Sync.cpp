@@ -18,12 +18,28 @@ bool swemu::syncHasArrived(const Cpe &C, const Wait &W) {
          C.Waiting.Set == W.Set && C.Waiting.Scope == W.Scope;
 }
 
+namespace {
+/// A barrier that some but not all of its CPEs have reached.
+struct Barrier {
+  int Scope;
+  uint64_t Set, Arrived;
+};
+} // namespace
+
+static Vec<Barrier> Barriers;
+
+static size_t findBarrier(int Scope, uint64_t Set) {
+  size_t At = 0;
+  while (At != Barriers.size() && (Barriers[At].Scope != Scope || Barriers[At].Set != Set))
+    ++At;
+  if (At == Barriers.size())
+    Barriers.push({Scope, Set, 0});
+  return At;
+}
+
 static uint64_t rowSet(int Row, long Columns) {
-  uint64_t Set = 0;
-  for (int C = 0; C != theMesh.M->Cols; ++C)
-    if (Columns >> C & 1)
-      Set |= uint64_t(1) << (Row * theMesh.M->Cols + C);
-  return Set;
+  const int Cols = theMesh.M->Cols;
+  return (static_cast<uint64_t>(Columns) & ((uint64_t(1) << Cols) - 1)) << (Row * Cols);
 }
 
 static uint64_t memberSet(const Cpe &C, const char *Call, int Scope, long Mask, const char *Here) {
@@ -66,18 +82,16 @@ extern "C" int swemu_sync(const char *Call, int Scope, long Mask, const char *He
   C.Waiting.Scope = Scope;
   C.Waiting.Set = Set;
 
-  bool All = true;
-  for (int I = 0; I != theMesh.cpes(); ++I)
-    if ((Set >> I & 1) && I != C.Id && !syncHasArrived(theMesh.Cpes[I], C.Waiting))
-      All = false;
-  if (!All) {
+  size_t At = findBarrier(Scope, Set);
+  Barriers[At].Arrived |= C.bit();
+  if (Barriers[At].Arrived != Set) {
     theMesh.block(); // the last one to arrive releases
     C.Waiting.Kind = WaitKind::None;
     return 0;
   }
-  for (int I = 0; I != theMesh.cpes(); ++I)
-    if ((Set >> I & 1) && I != C.Id)
-      theMesh.Cpes[I].State = CpeState::Ready;
+  Barriers.erase(At);
+  for (uint64_t Others = Set & ~C.bit(); Others; Others &= Others - 1)
+    theMesh.Cpes[__builtin_ctzll(Others)].State = CpeState::Ready;
   C.Waiting.Kind = WaitKind::None;
   ++theMesh.Events;
   raceNewEpoch();

@@ -7,8 +7,9 @@
 //   - any other volatile read is preceded by swemu_poll(address), which gives way after many
 //     fruitless polls, so that polling through helper functions or between useful work ends too.
 // A loop that waits for a plain word (it stores nothing, so nothing in it can end it) is an error of
-// the program that shows only under optimisation: the compiler deletes the wait.  It is warned of,
-// and left alone so that it shows here, too; at -O0, where the machine would run it, it yields.
+// the program that shows only under optimisation: the compiler reads the word once and then hangs
+// or goes on without waiting.  It is warned of, and in optimised code an error when it has to wait
+// (swemu_deaf_wait); at -O0, where the machine would run it, it yields.
 //
 //===----------------------------------------------------------------------===//
 #include "Passes.h"
@@ -50,6 +51,7 @@ public:
     auto *Ty = FunctionType::get(Type::getVoidTy(C), {PointerType::getUnqual(C)}, false);
     Spin = M.getOrInsertFunction("swemu_spin", Ty);
     Poll = M.getOrInsertFunction("swemu_poll", Ty);
+    DeafWait = M.getOrInsertFunction("swemu_deaf_wait", Ty);
   }
 
   void run(Function &F) {
@@ -115,16 +117,23 @@ private:
     Function &F = *L.getHeader()->getParent();
     std::string Text = "slave function '" + F.getName().str() + "' waits in a loop for ";
     Text += isa<GlobalVariable>(Word) ? "'" + Word->getName().str() + "', which" : "a word that";
-    Text += " is not volatile: an optimising compiler deletes the wait";
-    M.getContext().diagnose(DiagnosticInfoGeneric(Text, DS_Warning));
-    if (Optimised)
-      Waits.clear();
-    return !Optimised;
+    Text += " is not volatile";
+    M.getContext().diagnose(
+        DiagnosticInfoGeneric(Text + ": an optimising compiler deletes the wait", DS_Warning));
+    if (!Optimised)
+      return true;
+    SmallVector<BasicBlock *, 2> Latches;
+    L.getLoopLatches(Latches);
+    for (BasicBlock *Latch : Latches) {
+      IRBuilder<> B(Latch->getTerminator());
+      B.CreateCall(DeafWait, {B.CreateGlobalString(Text)});
+    }
+    return false;
   }
 
   Module &M;
   bool Optimised;
-  FunctionCallee Spin, Poll;
+  FunctionCallee Spin, Poll, DeafWait;
   SmallPtrSet<const Instruction *, 16> Covered;
 };
 

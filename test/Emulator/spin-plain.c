@@ -30,5 +30,5 @@ void k(struct args *p) { /* direct loads of the arguments: allowed, slow on the 
 /* WARN: warning: slave function 'slave_k' waits in a loop for 'reply', which is not volatile: an optimising compiler deletes the wait
  * QUIET-NOT: warning
  * SAME: same
- * WRONG: swemu: error: CPE 0: athread_put: LDM buffer overlaps that of athread_get still in flight
+ * WRONG: swemu: error: CPE 0: slave function 'slave_k' waits in a loop for 'reply', which is not volatile: optimised code does not see it change
  */
