@@ -114,11 +114,12 @@ isl::set Footprint::elements(ArrayRef<int> Accesses, const TileScope &Scope) con
 
 isl::set Footprint::context(const TileScope &Scope, const TileSizes &Sizes) const {
   isl::set Known = Model.Context;
-  TileScope Outer{Scope.Phase, Scope.Seq, {}};
-  // Hull of the iterations of a loop over the statements of the phase.
+  TileScope Outer{Scope.Phase, {}, {}};
+  // Hull of the iterations of a loop over all statements in it, of other phases too: a sequential
+  // loop also runs when this phase has nothing to do.
   auto Within = [&](int Loop, StringRef First, StringRef Last) {
     isl::set Values;
-    for (int Stmt : stmtsOf(Plan, Plan.Phases[Scope.Phase].Root)) {
+    for (int Stmt = 0, E = Model.Stmts.size(); Stmt < E; ++Stmt) {
       const std::vector<int> &Loops = Model.Info.Stmts[Stmt].Loops;
       auto At = find(Loops, Loop);
       if (At == Loops.end())
@@ -137,8 +138,10 @@ isl::set Footprint::context(const TileScope &Scope, const TileSizes &Sizes) cons
     Known = Known.intersect_params(param(Model, First.str()).ge_set(Low).params())
                 .intersect_params(param(Model, Last.str()).le_set(High).params());
   };
-  for (int Loop : Scope.Seq)
+  for (int Loop : Scope.Seq) {
     Within(Loop, seq(Loop), seq(Loop));
+    Outer.Seq.push_back(Loop);
+  }
   for (int Loop : Scope.Tiled) {
     Within(Loop, lo(Loop), hi(Loop));
     std::string Text =

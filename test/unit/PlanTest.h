@@ -12,12 +12,15 @@
 #include "RefGroups.h"
 #include "TilePlanPrinter.h"
 
+#include <ctime>
+
 namespace swgen::test {
 
 struct PlannedRegion {
   TilePlan Plan;
   std::vector<Finding> Refusals;
   std::vector<Finding> Proof; ///< of PlanVerifier: empty when the plan is proved
+  double PlanSeconds = 0;     ///< CPU time of the stages, without the proof
   std::string Trace;          ///< of LdmAllocation and LoopOrder
 
   std::string tree(const KernelModel &Model) const {
@@ -58,6 +61,7 @@ inline PlannedRegion plan(ModelBuilder &B, llvm::StringRef MachineName = "sw2601
   llvm::raw_string_ostream Trace(R.Trace);
   Machine Target = llvm::cantFail(findMachine(MachineName));
   std::vector<bool> Parallel = B.finish();
+  std::clock_t Begin = std::clock();
   R.Plan = distribute(B.Model, Parallel, Target, R.Refusals);
   if (R.Refusals.empty())
     R.Plan = makeGroups(B.Model, R.Plan, Target, R.Refusals);
@@ -68,6 +72,7 @@ inline PlannedRegion plan(ModelBuilder &B, llvm::StringRef MachineName = "sw2601
   R.Plan = orderTileLoops(B.Model, R.Plan, &Trace);
   R.Plan = insertDma(B.Model, R.Plan, Target);
   R.Plan = colorMemory(B.Model, R.Plan, Target);
+  R.PlanSeconds = double(std::clock() - Begin) / CLOCKS_PER_SEC;
   R.Proof = verifyPlan(B.Model, R.Plan, Target);
   return R;
 }

@@ -1,0 +1,42 @@
+#include "PlanTest.h"
+#include "RandomModel.h"
+#include "gtest/gtest.h"
+#include <cstdlib>
+
+using namespace swgen;
+using swgen::test::PlannedRegion;
+using swgen::test::RandomModel;
+
+namespace {
+
+unsigned setting(const char *Name, unsigned Default) {
+  const char *Value = std::getenv(Name);
+  return Value ? std::strtoul(Value, nullptr, 10) : Default;
+}
+
+/// Whatever the planner does not refuse, the verifier proves.  SWGEN_SEED and SWGEN_SEEDS choose
+/// other models than the default ones.
+TEST(RandomPlans, AreRefusedOrProved) {
+  unsigned First = setting("SWGEN_SEED", 0), Count = setting("SWGEN_SEEDS", 60);
+  unsigned Planned = 0;
+  for (unsigned Seed = First; Seed < First + Count; ++Seed) {
+    RandomModel R(Seed);
+    const char *Machines[] = {"sw26010", "sw26010pro"};
+    PlannedRegion P = swgen::test::plan(R.B, Machines[Seed % 2]);
+    if (!P.Refusals.empty())
+      continue;
+    ++Planned;
+    if (std::getenv("SWGEN_VERBOSE"))
+      llvm::errs() << "seed " << Seed << '\n'
+                   << P.groups(R.B.Model) << "planned in " << P.PlanSeconds << " s\n";
+    if (P.Proof.size() == 1 && P.Proof[0].Number == 529)
+      continue; // the verifier gave up
+    EXPECT_EQ(P.text(P.Proof), "") << "seed " << Seed << "\n"
+                                   << R.text() << P.tree(R.B.Model) << P.groups(R.B.Model);
+  }
+  if (Count >= 60) {
+    EXPECT_GT(Planned, Count / 4);
+  }
+}
+
+} // namespace
