@@ -1,0 +1,237 @@
+#include "FunctionFacts.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
+#include "clang/AST/Expr.h"
+#include "clang/Analysis/CFG.h"
+#include "llvm/ADT/SmallPtrSet.h"
+
+using namespace clang;
+
+namespace swgen {
+
+const VarDecl *namedVariable(const Expr *E) {
+  auto *Ref = E ? dyn_cast<DeclRefExpr>(E->IgnoreParens()) : nullptr;
+  return Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
+}
+
+namespace {
+
+/// Finds assignments, addresses taken, and names that are only assigned to.
+class FactCollector : public ConstDynamicRecursiveASTVisitor {
+public:
+  llvm::DenseSet<const VarDecl *> AddressTaken, Assigned;
+  /// Left sides of plain assignments: naming the variable there does not read it.
+  llvm::SmallPtrSet<const Stmt *, 32> PureTargets;
+
+  bool VisitUnaryOperator(const UnaryOperator *U) override {
+    if (U->getOpcode() == UO_AddrOf)
+      insert(AddressTaken, rootVariable(U->getSubExpr()));
+    else if (U->isIncrementDecrementOp())
+      insert(Assigned, namedVariable(U->getSubExpr()));
+    return true;
+  }
+
+  bool VisitBinaryOperator(const BinaryOperator *B) override {
+    if (!B->isAssignmentOp())
+      return true;
+    insert(Assigned, namedVariable(B->getLHS()));
+    if (B->getOpcode() == BO_Assign && namedVariable(B->getLHS()))
+      PureTargets.insert(B->getLHS()->IgnoreParens());
+    return true;
+  }
+
+  /// What asm statements name may be read and written behind our back.
+  bool VisitGCCAsmStmt(const GCCAsmStmt *S) override {
+    for (const Stmt *Operand : S->children())
+      if (auto *E = dyn_cast_or_null<Expr>(Operand))
+        insert(AddressTaken, rootVariable(E));
+    return true;
+  }
+
+private:
+  static void insert(llvm::DenseSet<const VarDecl *> &Set, const VarDecl *Var) {
+    if (Var)
+      Set.insert(Var);
+  }
+
+  /// &s.x and &a[1] make s and a reachable too.
+  static const VarDecl *rootVariable(const Expr *E) {
+    while (true) {
+      E = E->IgnoreParenImpCasts();
+      if (auto *M = dyn_cast<MemberExpr>(E); M && !M->isArrow())
+        E = M->getBase();
+      else if (auto *A = dyn_cast<ArraySubscriptExpr>(E))
+        E = A->getBase();
+      else
+        return namedVariable(E);
+    }
+  }
+};
+
+using VarSet = llvm::SmallPtrSet<const VarDecl *, 16>;
+
+} // namespace
+
+/// Classic backward liveness over the CFG, for whole variables that are locals of F.
+class FunctionFacts::Liveness {
+public:
+  Liveness(const FunctionDecl &F, ASTContext &Ctx,
+           llvm::SmallPtrSet<const Stmt *, 32> PureTargets)
+      : PureTargets(std::move(PureTargets)) {
+    CFG::BuildOptions Options;
+    Options.setAllAlwaysAdd();
+    Options.PruneTriviallyFalseEdges = false;
+    Graph = CFG::buildCFG(&F, F.getBody(), &Ctx, Options);
+    if (Graph)
+      solve();
+  }
+
+  bool valid() const { return Graph != nullptr; }
+
+  bool liveAfter(const Stmt *Part, const VarDecl *Var) const {
+    llvm::SmallPtrSet<const Stmt *, 32> Inside;
+    collect(Part, Inside);
+    for (const CFGBlock *B : *Graph)
+      if (leavesLive(*B, Inside, Var))
+        return true;
+    return false;
+  }
+
+private:
+  using StmtSet = llvm::SmallPtrSet<const Stmt *, 32>;
+
+  static void collect(const Stmt *S, StmtSet &Out) {
+    if (!S)
+      return;
+    Out.insert(S);
+    for (const Stmt *Child : S->children())
+      collect(Child, Out);
+  }
+
+  /// State before an element from the state after it.
+  void transfer(const Stmt *S, VarSet &State) const {
+    if (auto *Decls = dyn_cast<DeclStmt>(S)) {
+      for (const Decl *D : Decls->decls())
+        if (auto *Var = dyn_cast<VarDecl>(D))
+          State.erase(Var);
+    } else if (auto *B = dyn_cast<BinaryOperator>(S)) {
+      if (B->getOpcode() == BO_Assign)
+        if (const VarDecl *Var = namedVariable(B->getLHS()))
+          State.erase(Var);
+    } else if (auto *Ref = dyn_cast<DeclRefExpr>(S)) {
+      if (auto *Var = dyn_cast<VarDecl>(Ref->getDecl()); Var && !PureTargets.contains(Ref))
+        State.insert(Var);
+    }
+  }
+
+  VarSet liveOut(const CFGBlock &B) const {
+    VarSet State;
+    for (const CFGBlock *Succ : B.succs())
+      if (Succ)
+        if (auto It = LiveIn.find(Succ); It != LiveIn.end())
+          State.insert(It->second.begin(), It->second.end());
+    return State;
+  }
+
+  void solve() {
+    bool Changed = true;
+    while (Changed) {
+      Changed = false;
+      for (const CFGBlock *B : *Graph) {
+        VarSet State = liveOut(*B);
+        for (const CFGElement &E : llvm::reverse(*B))
+          if (auto S = E.getAs<CFGStmt>())
+            transfer(S->getStmt(), State);
+        VarSet &In = LiveIn[B];
+        if (State.size() != In.size()) {
+          In = std::move(State);
+          Changed = true;
+        }
+      }
+    }
+  }
+
+  static bool endsInside(const CFGBlock &B, const StmtSet &Inside) {
+    if (const Stmt *T = B.getTerminatorStmt())
+      return Inside.contains(T);
+    if (const Stmt *Loop = B.getLoopTarget())
+      return Inside.contains(Loop);
+    for (const CFGElement &E : llvm::reverse(B))
+      if (auto S = E.getAs<CFGStmt>())
+        return Inside.contains(S->getStmt());
+    return false;
+  }
+
+  /// Where control goes from an edge: blocks without content of their own are passed through.
+  static const CFGBlock *firstWithContent(const CFGBlock *B) {
+    for (unsigned Steps = 0; Steps < 64; ++Steps) {
+      bool Empty = B->empty() && !B->getTerminatorStmt() && !B->getLoopTarget();
+      if (!Empty || B->succ_size() != 1 || !*B->succ_begin())
+        return B;
+      B = *B->succ_begin();
+    }
+    return B;
+  }
+
+  static bool beginsInside(const CFGBlock &B, const StmtSet &Inside) {
+    for (const CFGElement &E : B)
+      if (auto S = E.getAs<CFGStmt>())
+        return Inside.contains(S->getStmt());
+    if (const Stmt *T = B.getTerminatorStmt())
+      return Inside.contains(T);
+    const Stmt *Loop = B.getLoopTarget();
+    return Loop && Inside.contains(Loop);
+  }
+
+  /// Var is live where control passes, in B or on an edge out of it, from Inside to outside.
+  bool leavesLive(const CFGBlock &B, const StmtSet &Inside, const VarDecl *Var) const {
+    if (endsInside(B, Inside))
+      for (const CFGBlock *Succ : B.succs()) {
+        if (!Succ)
+          continue;
+        const CFGBlock *To = firstWithContent(Succ);
+        auto It = LiveIn.find(To);
+        if (!beginsInside(*To, Inside) && It != LiveIn.end() && It->second.contains(Var))
+          return true;
+      }
+    VarSet State = liveOut(B);
+    const Stmt *T = B.getTerminatorStmt();
+    bool AfterIsOutside = T && !Inside.contains(T);
+    for (const CFGElement &E : llvm::reverse(B)) {
+      auto S = E.getAs<CFGStmt>();
+      if (!S)
+        continue;
+      bool Here = Inside.contains(S->getStmt());
+      if (Here && AfterIsOutside && State.contains(Var))
+        return true;
+      AfterIsOutside = !Here;
+      transfer(S->getStmt(), State);
+    }
+    return false;
+  }
+
+  std::unique_ptr<CFG> Graph;
+  StmtSet PureTargets;
+  llvm::DenseMap<const CFGBlock *, VarSet> LiveIn;
+};
+
+FunctionFacts::FunctionFacts(const FunctionDecl &F, ASTContext &Ctx) : F(F) {
+  FactCollector C;
+  C.TraverseStmt(F.getBody());
+  AddressTaken = std::move(C.AddressTaken);
+  Assigned = std::move(C.Assigned);
+  Live = std::make_unique<Liveness>(F, Ctx, std::move(C.PureTargets));
+}
+
+FunctionFacts::~FunctionFacts() = default;
+
+bool FunctionFacts::mayBePointedTo(const VarDecl *Var) const {
+  return !Var->hasLocalStorage() || AddressTaken.contains(Var);
+}
+
+bool FunctionFacts::liveAfter(const Stmt *Part, const VarDecl *Var) const {
+  if (mayBePointedTo(Var) || Var->getType().isVolatileQualified() || !Live->valid())
+    return true;
+  return Live->liveAfter(Part, Var);
+}
+
+} // namespace swgen

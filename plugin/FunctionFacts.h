@@ -1,0 +1,46 @@
+//===- FunctionFacts.h - the function around the regions --------*- C++ -*-===//
+//
+// What is true of a variable in a whole function, computed once for all of its regions.
+//
+//===----------------------------------------------------------------------===//
+#ifndef SWGEN_PLUGIN_FUNCTIONFACTS_H
+#define SWGEN_PLUGIN_FUNCTIONFACTS_H
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Decl.h"
+#include "clang/AST/Stmt.h"
+#include "llvm/ADT/DenseSet.h"
+#include <memory>
+
+namespace swgen {
+
+class FunctionFacts {
+public:
+  FunctionFacts(const clang::FunctionDecl &F, clang::ASTContext &Ctx);
+  ~FunctionFacts();
+
+  const clang::FunctionDecl &function() const { return F; }
+
+  /// Some pointer may point to the variable: its address is taken, or it is not a local of F.
+  bool mayBePointedTo(const clang::VarDecl *Var) const;
+
+  /// The variable is assigned somewhere in F after its declaration.
+  bool isAssigned(const clang::VarDecl *Var) const { return Assigned.contains(Var); }
+
+  /// The value that the variable has when control leaves Part may be read afterwards.  Exact for
+  /// paths of the control flow graph, conservative for globals and variables with an address.
+  bool liveAfter(const clang::Stmt *Part, const clang::VarDecl *Var) const;
+
+private:
+  class Liveness;
+
+  const clang::FunctionDecl &F;
+  llvm::DenseSet<const clang::VarDecl *> AddressTaken, Assigned;
+  std::unique_ptr<Liveness> Live;
+};
+
+/// The variable that a (parenthesised) name refers to; null for other expressions.
+const clang::VarDecl *namedVariable(const clang::Expr *E);
+
+} // namespace swgen
+#endif

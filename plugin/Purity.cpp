@@ -1,0 +1,177 @@
+#include "Purity.h"
+#include "FunctionFacts.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
+#include "clang/AST/Expr.h"
+#include "clang/Basic/Builtins.h"
+#include "llvm/ADT/StringSet.h"
+
+using namespace clang;
+using llvm::StringRef;
+
+namespace swgen {
+namespace {
+
+/// Functions of <math.h> and <stdlib.h> without side effects (errno is not set on a CPE).  The float
+/// and long double forms are found by their suffix.
+bool isMathName(StringRef Name) {
+  static const llvm::StringSet<> Names{
+      "acos",  "acosh",  "asin",   "asinh",    "atan",      "atan2", "atanh", "cbrt",   "ceil",
+      "copysign", "cos", "cosh",   "erf",      "erfc",      "exp",   "exp2",  "expm1",  "fabs",
+      "fdim",  "floor",  "fma",    "fmax",     "fmin",      "fmod",  "hypot", "ldexp",  "log",
+      "log10", "log1p",  "log2",   "logb",     "nearbyint", "pow",   "remainder", "rint", "round",
+      "sin",   "sinh",   "sqrt",   "tan",      "tanh",      "trunc"};
+  static const llvm::StringSet<> Integer{"abs",    "labs",   "llabs",   "lrint",  "llrint",
+                                         "lround", "llround", "ilogb",  "lrintf", "llrintf",
+                                         "lroundf", "llroundf", "ilogbf"};
+  if (Names.contains(Name) || Integer.contains(Name))
+    return true;
+  return !Name.empty() && (Name.back() == 'f' || Name.back() == 'l') &&
+         Names.contains(Name.drop_back());
+}
+
+/// Looks for the first thing that a CPE could not do or that is not a matter of values.
+class Examiner : public ConstDynamicRecursiveASTVisitor {
+public:
+  using Callee = llvm::function_ref<std::string(const FunctionDecl &)>;
+
+  Examiner(const FunctionDecl &F, Callee AskCallee) : F(F), AskCallee(AskCallee) {}
+  std::string Objection;
+
+  bool VisitDeclRefExpr(const DeclRefExpr *Ref) override {
+    auto *Var = dyn_cast<VarDecl>(Ref->getDecl());
+    if (!Var)
+      return true;
+    std::string Name = "'" + Var->getNameAsString() + "'";
+    if (Var->getType().isVolatileQualified())
+      return object("it uses volatile " + Name);
+    if (Var->hasLocalStorage())
+      return true;
+    if (Var->isStaticLocal() || !isConstant(*Var))
+      return object("it uses the variable " + Name + ", which is not local to it");
+    return true;
+  }
+
+  bool VisitUnaryOperator(const UnaryOperator *U) override {
+    if (U->getOpcode() == UO_Deref)
+      return pointerAccess(U->getSubExpr());
+    if (U->getOpcode() == UO_AddrOf)
+      return object("it takes an address");
+    return true;
+  }
+  bool VisitArraySubscriptExpr(const ArraySubscriptExpr *A) override {
+    auto *Decay = dyn_cast<ImplicitCastExpr>(A->getBase()->IgnoreParens());
+    // An array of its own, or a constant one, seen by its name.
+    if (Decay && Decay->getCastKind() == CK_ArrayToPointerDecay)
+      return true;
+    return pointerAccess(A->getBase());
+  }
+  bool VisitMemberExpr(const MemberExpr *M) override {
+    return !M->isArrow() || pointerAccess(M->getBase());
+  }
+  bool VisitCallExpr(const CallExpr *C) override {
+    const FunctionDecl *Callee = C->getDirectCallee();
+    if (!Callee)
+      return object("it calls through a pointer");
+    std::string Why = AskCallee(*Callee);
+    if (!Why.empty())
+      return object("it calls '" + Callee->getNameAsString() + "': " + Why);
+    return true;
+  }
+  bool VisitAsmStmt(const AsmStmt *) override { return object("it contains assembly"); }
+  bool VisitStmtExpr(const StmtExpr *) override {
+    return object("it contains a statement expression");
+  }
+  bool VisitCompoundLiteralExpr(const CompoundLiteralExpr *) override {
+    return object("it contains a compound literal");
+  }
+  bool VisitVarDecl(const VarDecl *Var) override {
+    if (Var->isStaticLocal())
+      return object("its variable '" + Var->getNameAsString() + "' is static");
+    if (Var->getType()->isVariablyModifiedType())
+      return object("the size of its variable '" + Var->getNameAsString() + "' is not constant");
+    return true;
+  }
+
+private:
+  bool object(std::string Why) {
+    Objection = std::move(Why);
+    return false; // ends the traversal
+  }
+
+  bool pointerAccess(const Expr *Pointer) {
+    const VarDecl *Var = namedVariable(Pointer->IgnoreParenImpCasts());
+    return object(Var ? "it accesses memory through '" + Var->getNameAsString() + "'"
+                      : "it accesses memory through a pointer");
+  }
+
+  static bool isConstant(const VarDecl &Var) {
+    QualType T = Var.getType();
+    while (const ArrayType *A = T->getAsArrayTypeUnsafe())
+      T = A->getElementType();
+    return T.isConstQualified() && !T->isPointerType() && Var.getAnyInitializer();
+  }
+
+  const FunctionDecl &F;
+  Callee AskCallee;
+};
+
+} // namespace
+
+bool Purity::isLibraryFunction(const FunctionDecl &F) {
+  if (!F.getIdentifier() || F.hasBody() || F.getStorageClass() == SC_Static)
+    return false;
+  StringRef Name = F.getName();
+  Name.consume_front("__builtin_");
+  return isMathName(Name);
+}
+
+std::string Purity::objectionTo(const FunctionDecl &F) {
+  if (isLibraryFunction(F))
+    return {};
+  const FunctionDecl *Definition = nullptr;
+  if (!F.hasBody(Definition))
+    return "it is not defined in this file";
+  if (llvm::is_contained(InProgress, Definition))
+    return "it calls itself";
+  if (auto It = Known.find(Definition); It != Known.end())
+    return It->second;
+  std::string Why = examine(*Definition);
+  // What was found about a cycle from its middle holds for this call only.
+  if (InProgress.empty())
+    Known[Definition] = Why;
+  return Why;
+}
+
+std::string Purity::examine(const FunctionDecl &Definition) {
+  if (Definition.isVariadic())
+    return "it takes a variable number of arguments";
+  for (const ParmVarDecl *P : Definition.parameters())
+    if (P->getType()->isRecordType())
+      return "it takes a struct by value";
+  InProgress.push_back(&Definition);
+  auto Ask = [this](const FunctionDecl &Callee) { return objectionTo(Callee); };
+  Examiner E(Definition, Ask);
+  E.TraverseStmt(Definition.getBody());
+  InProgress.pop_back();
+  return E.Objection;
+}
+
+void Purity::appendDefinitions(const FunctionDecl &F, std::vector<const FunctionDecl *> &Out) {
+  const FunctionDecl *Definition = nullptr;
+  if (isLibraryFunction(F) || !F.hasBody(Definition) || llvm::is_contained(Out, Definition))
+    return;
+  struct Calls : ConstDynamicRecursiveASTVisitor {
+    std::vector<const FunctionDecl *> Callees;
+    bool VisitCallExpr(const CallExpr *C) override {
+      if (const FunctionDecl *Callee = C->getDirectCallee())
+        Callees.push_back(Callee);
+      return true;
+    }
+  } Found;
+  Found.TraverseStmt(Definition->getBody());
+  for (const FunctionDecl *Callee : Found.Callees)
+    appendDefinitions(*Callee, Out);
+  Out.push_back(Definition);
+}
+
+} // namespace swgen

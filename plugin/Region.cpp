@@ -1,0 +1,113 @@
+#include "Region.h"
+#include "Diagnostics.h"
+#include "RegionBuilder.h"
+#include "RegionContext.h"
+#include "clang/Lex/Lexer.h"
+#include "llvm/Support/Path.h"
+
+using namespace clang;
+
+namespace swgen {
+
+void RegionContext::refuse(unsigned Number, SourceLocation Loc, llvm::ArrayRef<std::string> Args) {
+  Finding F{Number, pos(Loc), std::vector<std::string>(Args), {}};
+  for (const Finding &Old : Refusals)
+    if (Old.Number == F.Number && Old.Args == F.Args)
+      return;
+  Refusals.push_back(std::move(F));
+}
+
+SourcePos RegionContext::pos(SourceLocation Loc) const {
+  return positionOf(Loc, Ctx.getSourceManager());
+}
+
+std::string RegionContext::text(const Expr *E) const {
+  std::string Text;
+  llvm::raw_string_ostream OS(Text);
+  PrintingPolicy Policy(Ctx.getPrintingPolicy());
+  Policy.IncludeNewlines = false;
+  E->printPretty(OS, nullptr, Policy, 0, " ", &Ctx);
+  return Text;
+}
+
+namespace {
+
+/// Start of the pragma text; a macro that begins with it counts as a whole.
+SourceLocation textBegin(SourceLocation Loc, const SourceManager &SM, const LangOptions &LO) {
+  if (Loc.isFileID())
+    return Loc;
+  SourceLocation Begin;
+  return Lexer::isAtStartOfMacroExpansion(Loc, SM, LO, &Begin) ? Begin : SourceLocation();
+}
+
+/// The place behind the statement's last token, which is '}' or ';'.
+SourceLocation textEnd(const Stmt *S, const SourceManager &SM, const LangOptions &LO) {
+  SourceLocation Last = S->getEndLoc();
+  Token Tok;
+  bool Closed = !Lexer::getRawToken(SM.getSpellingLoc(Last), Tok, SM, LO) &&
+                Tok.isOneOf(tok::r_brace, tok::semi);
+  if (Last.isMacroID() && !Lexer::isAtEndOfMacroExpansion(Last, SM, LO, &Last))
+    return {};
+  if (!Closed)
+    return Lexer::findLocationAfterToken(Last, tok::semi, SM, LO,
+                                         /*SkipTrailingWhitespaceAndNewLine=*/false);
+  return Lexer::getLocForEndOfToken(Last, 0, SM, LO);
+}
+
+std::string identifierFrom(llvm::StringRef Text) {
+  std::string Name;
+  for (char C : Text)
+    Name += llvm::isAlnum(C) ? C : '_';
+  return Name;
+}
+
+/// Kernels of all files are linked together: file, function and line make the name unique.
+std::string kernelName(const RegionContext &C) {
+  llvm::StringRef File = C.R.Info.Pos.File;
+  std::string Stem = identifierFrom(llvm::sys::path::stem(File));
+  return "sw_" + Stem + "_" + C.R.Function->getNameAsString() + "_" +
+         std::to_string(C.R.Info.Pos.Line);
+}
+
+} // namespace
+
+void locateText(RegionContext &C) {
+  const SourceManager &SM = C.Ctx.getSourceManager();
+  const LangOptions &LO = C.Ctx.getLangOpts();
+  SourceLocation Begin = textBegin(C.R.Dir.PragmaBegin, SM, LO);
+  SourceLocation End = textEnd(C.R.Body, SM, LO);
+  if (Begin.isInvalid() || End.isInvalid() || End.isMacroID() ||
+      SM.getFileID(Begin) != SM.getFileID(End))
+    return C.refuse(503, C.R.Dir.PragmaBegin);
+  if (!SM.isInMainFile(Begin))
+    return C.refuse(219, C.R.Dir.PragmaBegin);
+  C.R.Text = CharSourceRange::getCharRange(Begin, End);
+}
+
+RegionResult buildRegion(const Directive &D, const FunctionFacts &Facts, int Id, ASTContext &Ctx) {
+  RegionResult Result;
+  auto R = std::make_unique<Region>();
+  R->Dir = D;
+  R->Function = &Facts.function();
+  R->Body = D.Stmt;
+  R->Info.Id = Id;
+  R->Info.Function = "sw_region_" + std::to_string(Id);
+  RegionContext C(Ctx, Facts, *R);
+  R->Info.Pos = C.pos(D.PragmaBegin);
+  R->Info.Kernel = kernelName(C);
+
+  using Walk = void (*)(RegionContext &);
+  for (Walk W : {locateText, collectShape, collectNames, collectAccesses, collectScalars,
+                 applyClauses}) {
+    W(C);
+    if (!C.Refusals.empty())
+      break;
+  }
+  Result.Refusals = std::move(C.Refusals);
+  Result.Warnings = std::move(C.Warnings);
+  if (Result.Refusals.empty())
+    Result.R = std::move(R);
+  return Result;
+}
+
+} // namespace swgen

@@ -1,0 +1,517 @@
+//===- RegionAccess.cpp - accesses and callees of a region ------*- C++ -*-===//
+//
+// Walks every expression of the region in the order in which it is evaluated.  An lvalue that is
+// read or written is a variable, a part of a local object, an invariant value of outside (a capture)
+// or an access to main memory, whose pointer must be known before the region starts.
+//
+//===----------------------------------------------------------------------===//
+#include "RegionCaptures.h"
+#include "RegionContext.h"
+
+using namespace clang;
+
+namespace swgen {
+namespace {
+
+/// Affine in loop variables and captured integers, so that the model knows exactly when it holds.
+class AffineTest {
+public:
+  explicit AffineTest(const RegionContext &C) : C(C) {}
+
+  bool condition(const Expr *E) const {
+    E = E->IgnoreParenImpCasts();
+    if (auto *U = dyn_cast<UnaryOperator>(E))
+      return U->getOpcode() == UO_LNot && condition(U->getSubExpr());
+    auto *B = dyn_cast<BinaryOperator>(E);
+    if (!B)
+      return false;
+    if (B->isLogicalOp())
+      return condition(B->getLHS()) && condition(B->getRHS());
+    return B->isComparisonOp() && value(B->getLHS()) && value(B->getRHS());
+  }
+
+private:
+  bool value(const Expr *E) const {
+    E = E->IgnoreParenImpCasts();
+    if (!E->getType()->isIntegerType())
+      return false;
+    if (E->getIntegerConstantExpr(C.Ctx))
+      return true;
+    if (const VarDecl *Var = namedVariable(E))
+      return C.LoopVars.contains(Var) || (!C.isLocal(Var) && !C.Written.contains(Var));
+    if (auto *U = dyn_cast<UnaryOperator>(E))
+      return (U->getOpcode() == UO_Minus || U->getOpcode() == UO_Plus) && value(U->getSubExpr());
+    auto *B = dyn_cast<BinaryOperator>(E);
+    if (!B)
+      return false;
+    bool ConstL = B->getLHS()->getIntegerConstantExpr(C.Ctx).has_value();
+    bool ConstR = B->getRHS()->getIntegerConstantExpr(C.Ctx).has_value();
+    if (B->isAdditiveOp())
+      return value(B->getLHS()) && value(B->getRHS());
+    return B->getOpcode() == BO_Mul && (ConstL || ConstR) && value(B->getLHS()) &&
+           value(B->getRHS());
+  }
+
+  const RegionContext &C;
+};
+
+class AccessWalk {
+public:
+  explicit AccessWalk(RegionContext &C)
+      : C(C), R(C.R), Captures(C), Affine(C), Pure(C.Ctx) {}
+
+  void run();
+
+private:
+  /// What an lvalue or a pointer comes from.
+  struct Root {
+    enum KindTy { Array, Local, Refused } Kind = Refused;
+    int Capture = -1; ///< Array: index into Captures
+  };
+
+  // Statements.
+  void stmt(const Stmt *S);
+  void declaration(const VarDecl *Var);
+  void conditionally(const Stmt *S, bool Maybe);
+
+  // Expressions.
+  void rvalue(const Expr *E);
+  void operands(const Expr *E);
+  void unary(const UnaryOperator *U);
+  void binary(const BinaryOperator *B);
+  void call(const CallExpr *E);
+  void load(const Expr *L);
+  void store(const Expr *L, AccessKind Kind);
+  bool checkType(const Expr *L);
+  void readVariable(const Expr *E, const VarDecl *Var);
+  void memory(const Expr *L, AccessKind Kind);
+
+  // Addresses.
+  Root lvalueRoot(const Expr *L, bool Visit);
+  Root variableRoot(const Expr *L, const VarDecl *Var);
+  Root memberRoot(const MemberExpr *M, bool Visit);
+  Root pointerRoot(const Expr *P, bool Visit);
+  Root pointerCast(const CastExpr *Cast, bool Visit);
+  Root pointerArithmetic(const BinaryOperator *B, bool Visit);
+  Root loadedPointer(const Expr *L, bool Visit);
+  Root localPointer(const Expr *At, const VarDecl *Var);
+
+  void refuse(unsigned Number, const Expr *At, llvm::ArrayRef<std::string> Args = {}) {
+    C.refuse(Number, At->getExprLoc(), Args);
+  }
+  Root refuseRoot(unsigned Number, const Expr *At, llvm::ArrayRef<std::string> Args) {
+    refuse(Number, At, Args);
+    return {};
+  }
+
+  RegionContext &C;
+  Region &R;
+  RegionCaptures Captures;
+  AffineTest Affine;
+  Purity Pure;
+  int Stmt_ = -1;             ///< statement that is walked; -1 in a header
+  const HeaderExpr *Header = nullptr;
+  bool Conditional = false;
+  bool AddressAllowed = false; ///< in the initialiser of a local pointer
+};
+
+//===--- statements -----------------------------------------------------------------------------===//
+
+void AccessWalk::run() {
+  for (const HeaderExpr &H : C.Headers) {
+    Header = &H;
+    rvalue(H.E);
+  }
+  Header = nullptr;
+  for (size_t I = 0; I < R.Stmts.size(); ++I) {
+    Stmt_ = I;
+    for (const Stmt *S : R.Stmts[I])
+      stmt(S);
+  }
+  for (const VarItem &T : R.Dir.Tensors)
+    if (R.CaptureOfVar.contains(T.Var))
+      for (const Expr *E : T.Extents)
+        rvalue(E);
+  Captures.finish();
+}
+
+void AccessWalk::conditionally(const Stmt *S, bool Maybe) {
+  bool Outer = std::exchange(Conditional, Conditional || Maybe);
+  stmt(S);
+  Conditional = Outer;
+}
+
+void AccessWalk::stmt(const Stmt *S) {
+  if (!S)
+    return;
+  if (auto *E = dyn_cast<Expr>(S))
+    return rvalue(E);
+  if (auto *D = dyn_cast<DeclStmt>(S)) {
+    for (const Decl *One : D->decls())
+      if (auto *Var = dyn_cast<VarDecl>(One))
+        declaration(Var);
+    return;
+  }
+  if (auto *If = dyn_cast<IfStmt>(S)) {
+    rvalue(If->getCond());
+    bool Maybe = !Affine.condition(If->getCond());
+    conditionally(If->getThen(), Maybe);
+    return conditionally(If->getElse(), Maybe);
+  }
+  if (auto *Switch = dyn_cast<SwitchStmt>(S)) {
+    rvalue(Switch->getCond());
+    return conditionally(Switch->getBody(), true);
+  }
+  if (auto *Case = dyn_cast<SwitchCase>(S))
+    return stmt(Case->getSubStmt());
+  for (const Stmt *Child : S->children())
+    stmt(Child);
+}
+
+void AccessWalk::declaration(const VarDecl *Var) {
+  QualType T = Var->getType();
+  if (T.isVolatileQualified())
+    return C.refuse(206, Var->getLocation(), {Var->getNameAsString()});
+  if (T->isAtomicType() || T->isAnyComplexType() || T->isVectorType())
+    return C.refuse(212, Var->getLocation(), {"type '" + T.getAsString() + "'"});
+  const Expr *Init = Var->getInit();
+  if (!Init)
+    return;
+  if (T->isRecordType() && !isa<InitListExpr>(Init->IgnoreParens()))
+    return refuse(210, Init, {T.getAsString()});
+  AddressAllowed = T->isPointerType();
+  rvalue(Init);
+  AddressAllowed = false;
+}
+
+//===--- values ---------------------------------------------------------------------------------===//
+
+void AccessWalk::rvalue(const Expr *E) {
+  E = E->IgnoreParens();
+  if (auto *Cast = dyn_cast<CastExpr>(E)) {
+    switch (Cast->getCastKind()) {
+    case CK_LValueToRValue:
+      return load(Cast->getSubExpr());
+    case CK_ArrayToPointerDecay:
+      if (!isa<StringLiteral>(Cast->getSubExpr()->IgnoreParens()))
+        lvalueRoot(Cast->getSubExpr(), /*Visit=*/true);
+      return;
+    case CK_FunctionToPointerDecay:
+      return refuse(212, E, {"the address of a function"});
+    default:
+      if (Cast->getType()->isAnyComplexType() || Cast->getType()->isVectorType())
+        return refuse(212, E, {"type '" + Cast->getType().getAsString() + "'"});
+      return rvalue(Cast->getSubExpr());
+    }
+  }
+  if (auto *U = dyn_cast<UnaryOperator>(E))
+    return unary(U);
+  if (auto *B = dyn_cast<BinaryOperator>(E))
+    return binary(B);
+  if (auto *Call = dyn_cast<CallExpr>(E))
+    return call(Call);
+  operands(E);
+}
+
+void AccessWalk::operands(const Expr *E) {
+  switch (E->getStmtClass()) {
+  case Stmt::IntegerLiteralClass:
+  case Stmt::FloatingLiteralClass:
+  case Stmt::CharacterLiteralClass:
+  case Stmt::StringLiteralClass:
+  case Stmt::ImplicitValueInitExprClass:
+  case Stmt::OffsetOfExprClass:
+  case Stmt::NoInitExprClass:
+    return;
+  case Stmt::UnaryExprOrTypeTraitExprClass:
+    if (!E->getIntegerConstantExpr(C.Ctx))
+      refuse(212, E, {"'sizeof' of a variable size"});
+    return;
+  case Stmt::DeclRefExprClass: // an enumerator; variables come with a load around them
+    if (const VarDecl *Var = namedVariable(E))
+      readVariable(E, Var);
+    return;
+  case Stmt::ConditionalOperatorClass: {
+    auto *Choice = cast<ConditionalOperator>(E);
+    rvalue(Choice->getCond());
+    conditionally(Choice->getTrueExpr(), true);
+    return conditionally(Choice->getFalseExpr(), true);
+  }
+  case Stmt::ConstantExprClass:
+    return rvalue(cast<ConstantExpr>(E)->getSubExpr());
+  case Stmt::GenericSelectionExprClass:
+    return rvalue(cast<GenericSelectionExpr>(E)->getResultExpr());
+  case Stmt::ChooseExprClass:
+    return rvalue(cast<ChooseExpr>(E)->getChosenSubExpr());
+  case Stmt::InitListExprClass:
+    for (const Expr *Init : cast<InitListExpr>(E)->inits())
+      if (Init->getType()->isRecordType() && !isa<InitListExpr, ImplicitValueInitExpr>(Init))
+        refuse(210, Init, {Init->getType().getAsString()});
+      else
+        rvalue(Init);
+    return;
+  case Stmt::StmtExprClass:
+    return refuse(212, E, {"a statement expression"});
+  case Stmt::CompoundLiteralExprClass:
+    return refuse(212, E, {"a compound literal"});
+  case Stmt::AtomicExprClass:
+    return refuse(212, E, {"an atomic operation"});
+  default:
+    // An lvalue that nobody reads, as in `a[i];`.
+    if (E->isLValue())
+      return load(E);
+    refuse(212, E, {"'" + C.text(E) + "'"});
+  }
+}
+
+void AccessWalk::unary(const UnaryOperator *U) {
+  if (U->isIncrementDecrementOp())
+    return store(U->getSubExpr(), AccessKind::ReadWrite);
+  switch (U->getOpcode()) {
+  case UO_AddrOf:
+    if (!AddressAllowed || namedVariable(U->getSubExpr()))
+      return refuse(216, U, {C.text(U->getSubExpr())});
+    lvalueRoot(U->getSubExpr(), /*Visit=*/true);
+    return;
+  case UO_Deref: // its value is not used
+    return load(U);
+  case UO_Real:
+  case UO_Imag:
+    return refuse(212, U, {"complex arithmetic"});
+  default:
+    return rvalue(U->getSubExpr());
+  }
+}
+
+void AccessWalk::binary(const BinaryOperator *B) {
+  if (B->isAssignmentOp()) {
+    if (B->getType()->isRecordType())
+      return refuse(210, B, {B->getLHS()->getType().getUnqualifiedType().getAsString()});
+    rvalue(B->getRHS());
+    return store(B->getLHS(),
+                 B->isCompoundAssignmentOp() ? AccessKind::ReadWrite : AccessKind::Write);
+  }
+  rvalue(B->getLHS());
+  if (!B->isLogicalOp())
+    return rvalue(B->getRHS());
+  conditionally(B->getRHS(), true);
+}
+
+void AccessWalk::call(const CallExpr *E) {
+  const FunctionDecl *F = E->getDirectCallee();
+  std::string Name = F ? F->getNameAsString() : C.text(E->getCallee());
+  std::string Why = F ? Pure.objectionTo(*F) : "it is called through a pointer";
+  // Clang folds these away; they compute nothing at run time.
+  if (F && (Name == "__builtin_expect" || Name == "__builtin_assume_aligned" ||
+            Name == "__builtin_constant_p"))
+    Why.clear();
+  if (!Why.empty())
+    return refuse(205, E, {Name, Why});
+  if (E->getType()->isRecordType())
+    return refuse(205, E, {Name, "it returns a struct"});
+  Pure.appendDefinitions(*F, R.Callees);
+  for (const Expr *Arg : E->arguments())
+    rvalue(Arg);
+}
+
+//===--- reading and writing --------------------------------------------------------------------===//
+
+bool AccessWalk::checkType(const Expr *L) {
+  QualType T = L->getType();
+  if (T.isVolatileQualified())
+    return refuse(206, L, {C.text(L)}), false;
+  if (T->isAtomicType() || T->isAnyComplexType() || T->isVectorType())
+    return refuse(212, L, {"type '" + T.getAsString() + "'"}), false;
+  if (T->isRecordType())
+    return refuse(210, L, {T.getUnqualifiedType().getAsString()}), false;
+  if (auto *M = dyn_cast<MemberExpr>(L))
+    if (auto *Field = dyn_cast<FieldDecl>(M->getMemberDecl()); Field && Field->isBitField())
+      return refuse(212, L, {"the bit-field '" + Field->getNameAsString() + "'"}), false;
+  return true;
+}
+
+void AccessWalk::load(const Expr *L) {
+  L = L->IgnoreParens();
+  if (!checkType(L))
+    return;
+  if (const VarDecl *Var = namedVariable(L))
+    return readVariable(L, Var);
+  if (Captures.captureInvariant(L))
+    return;
+  if (L->getType()->isPointerType())
+    if (Root From = lvalueRoot(L, /*Visit=*/false); From.Kind == Root::Array)
+      return refuse(211, L, {C.text(L)});
+  memory(L, AccessKind::Read);
+}
+
+void AccessWalk::readVariable(const Expr *E, const VarDecl *Var) {
+  if (C.isLocal(Var) || C.LoopVars.contains(Var))
+    return;
+  if (!C.Written.contains(Var)) {
+    Captures.captureVariable(Var, E);
+    return;
+  }
+  // A variable that the region changes is a scalar; outside of statements it has no meaning.
+  if (Header && Header->Loop >= 0)
+    refuse(207, E, {R.Info.Loops[Header->Loop].Var, ": '" + Var->getNameAsString() +
+                                                        "' changes in the region"});
+  else if (Header)
+    refuse(208, E);
+}
+
+void AccessWalk::store(const Expr *L, AccessKind Kind) {
+  L = L->IgnoreParens();
+  if (!checkType(L))
+    return;
+  const VarDecl *Var = namedVariable(L);
+  if (!Var)
+    return memory(L, Kind);
+  if (Header)
+    refuse(212, L, {"a side effect in a loop's condition"});
+  if (Var->getType()->isPointerType() && !C.Inner.contains(Var))
+    refuse(216, L, {Var->getNameAsString()});
+}
+
+void AccessWalk::memory(const Expr *L, AccessKind Kind) {
+  Root From = lvalueRoot(L, /*Visit=*/true);
+  if (From.Kind != Root::Array)
+    return;
+  if (Header && Header->Loop >= 0)
+    return refuse(207, L, {R.Info.Loops[Header->Loop].Var, ": '" + C.text(L) + "' is in memory"});
+  if (Header)
+    return refuse(208, L);
+  if (Stmt_ < 0 || R.AccessOf.contains(L))
+    return;
+  AccessDesc A;
+  A.Id = R.Info.Accesses.size();
+  A.Array = Captures.arrayOf(From.Capture, L);
+  if (A.Array < 0)
+    return;
+  A.Stmt = Stmt_;
+  A.Kind = Kind;
+  A.Conditional = Conditional;
+  A.Bytes = C.Ctx.getTypeSizeInChars(L->getType()).getQuantity();
+  A.Text = C.text(L);
+  A.Pos = C.pos(L->getBeginLoc());
+  R.AccessOf[L] = A.Id;
+  R.Info.Accesses.push_back(std::move(A));
+}
+
+//===--- addresses ------------------------------------------------------------------------------===//
+
+/// The object that lvalue L is part of.  Visit: also walk the subscripts on the way.
+AccessWalk::Root AccessWalk::lvalueRoot(const Expr *L, bool Visit) {
+  L = L->IgnoreParens();
+  if (const VarDecl *Var = namedVariable(L))
+    return variableRoot(L, Var);
+  if (auto *A = dyn_cast<ArraySubscriptExpr>(L)) {
+    if (Visit)
+      rvalue(A->getIdx());
+    return pointerRoot(A->getBase(), Visit);
+  }
+  if (auto *U = dyn_cast<UnaryOperator>(L); U && U->getOpcode() == UO_Deref)
+    return pointerRoot(U->getSubExpr(), Visit);
+  if (auto *M = dyn_cast<MemberExpr>(L))
+    return memberRoot(M, Visit);
+  if (auto *Cast = dyn_cast<ImplicitCastExpr>(L); Cast && Cast->getCastKind() == CK_NoOp)
+    return lvalueRoot(Cast->getSubExpr(), Visit);
+  return refuseRoot(212, L, {"'" + C.text(L) + "'"});
+}
+
+AccessWalk::Root AccessWalk::variableRoot(const Expr *L, const VarDecl *Var) {
+  if (C.isLocal(Var))
+    return {Root::Local, -1};
+  if (Var->getType()->isArrayType()) {
+    if (Var->getType().isVolatileQualified() ||
+        C.Ctx.getBaseElementType(Var->getType()).isVolatileQualified())
+      return refuseRoot(206, L, {Var->getNameAsString()});
+    return {Root::Array, Captures.captureVariable(Var, L)};
+  }
+  return refuseRoot(212, L, {"a change of the struct '" + Var->getNameAsString() +
+                             "', which lives outside,"});
+}
+
+AccessWalk::Root AccessWalk::memberRoot(const MemberExpr *M, bool Visit) {
+  auto *Field = dyn_cast<FieldDecl>(M->getMemberDecl());
+  if (!Field || Field->getParent()->isUnion())
+    return refuseRoot(212, M, {"the union member '" + C.text(M) + "'"});
+  // s.a[i] and p->a[i] have the array itself as their root.
+  if (M->getType()->isArrayType())
+    if (int Capture = Captures.captureMemberArray(M); Capture >= 0)
+      return {Root::Array, Capture};
+  return M->isArrow() ? pointerRoot(M->getBase(), Visit) : lvalueRoot(M->getBase(), Visit);
+}
+
+AccessWalk::Root AccessWalk::pointerRoot(const Expr *P, bool Visit) {
+  P = P->IgnoreParens();
+  if (auto *Cast = dyn_cast<CastExpr>(P))
+    return pointerCast(Cast, Visit);
+  if (auto *B = dyn_cast<BinaryOperator>(P); B && B->isAdditiveOp())
+    return pointerArithmetic(B, Visit);
+  if (auto *U = dyn_cast<UnaryOperator>(P)) {
+    if (U->getOpcode() == UO_AddrOf)
+      return lvalueRoot(U->getSubExpr(), Visit);
+    if (U->isIncrementDecrementOp())
+      return refuseRoot(216, U, {C.text(U->getSubExpr())});
+  }
+  return refuseRoot(212, P, {"the computed pointer '" + C.text(P) + "'"});
+}
+
+AccessWalk::Root AccessWalk::pointerCast(const CastExpr *Cast, bool Visit) {
+  const Expr *Sub = Cast->getSubExpr();
+  switch (Cast->getCastKind()) {
+  case CK_ArrayToPointerDecay:
+    return lvalueRoot(Sub, Visit);
+  case CK_LValueToRValue:
+    return loadedPointer(Sub->IgnoreParens(), Visit);
+  case CK_NoOp:
+    return pointerRoot(Sub, Visit);
+  case CK_BitCast:
+    if (C.Ctx.hasSameUnqualifiedType(Cast->getType()->getPointeeType(),
+                                     Sub->getType()->getPointeeType()))
+      return pointerRoot(Sub, Visit);
+    [[fallthrough]];
+  default:
+    return refuseRoot(212, Cast, {"the pointer cast '" + C.text(Cast) + "'"});
+  }
+}
+
+AccessWalk::Root AccessWalk::pointerArithmetic(const BinaryOperator *B, bool Visit) {
+  bool Left = B->getLHS()->getType()->isPointerType();
+  if (Visit)
+    rvalue(Left ? B->getRHS() : B->getLHS());
+  return pointerRoot(Left ? B->getLHS() : B->getRHS(), Visit);
+}
+
+/// A pointer that is read from lvalue L.
+AccessWalk::Root AccessWalk::loadedPointer(const Expr *L, bool Visit) {
+  if (L->getType().isVolatileQualified())
+    return refuseRoot(206, L, {C.text(L)});
+  const VarDecl *Var = namedVariable(L);
+  if (!Var) {
+    if (int Capture = Captures.captureInvariant(L))
+      return {Root::Array, Capture - 1};
+    return Visit ? refuseRoot(211, L, {C.text(L)}) : Root();
+  }
+  if (C.isLocal(Var))
+    return localPointer(L, Var);
+  if (C.Written.contains(Var))
+    return refuseRoot(216, L, {Var->getNameAsString()});
+  return {Root::Array, Captures.captureVariable(Var, L)};
+}
+
+/// A local pointer stands for what it was initialised with, if it never changes.
+AccessWalk::Root AccessWalk::localPointer(const Expr *At, const VarDecl *Var) {
+  if (C.Written.contains(Var) || !Var->getInit() || C.OwnCopy.contains(Var))
+    return refuseRoot(216, At, {Var->getNameAsString()});
+  Root From = pointerRoot(Var->getInit(), /*Visit=*/false);
+  if (From.Kind == Root::Local)
+    return refuseRoot(216, At, {Var->getNameAsString()});
+  return From;
+}
+
+} // namespace
+
+void collectAccesses(RegionContext &C) { AccessWalk(C).run(); }
+
+} // namespace swgen

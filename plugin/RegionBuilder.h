@@ -1,0 +1,21 @@
+//===- RegionBuilder.h - directive to region --------------------*- C++ -*-===//
+#ifndef SWGEN_PLUGIN_REGIONBUILDER_H
+#define SWGEN_PLUGIN_REGIONBUILDER_H
+
+#include "FunctionFacts.h"
+#include "Region.h"
+
+namespace swgen {
+
+struct RegionResult {
+  std::unique_ptr<Region> R;      ///< null when refused
+  std::vector<Finding> Refusals;  ///< why
+  std::vector<Finding> Warnings;  ///< clauses without effect; the region goes on
+};
+
+/// Collects what one annotated statement contains, or says why it must stay on the host.
+RegionResult buildRegion(const Directive &D, const FunctionFacts &Facts, int Id,
+                         clang::ASTContext &Ctx);
+
+} // namespace swgen
+#endif

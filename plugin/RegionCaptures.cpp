@@ -1,0 +1,292 @@
+#include "RegionCaptures.h"
+#include "clang/AST/RecordLayout.h"
+#include <numeric>
+
+using namespace clang;
+
+namespace swgen {
+
+unsigned granuleOf(QualType T, const ASTContext &Ctx) {
+  if (const ArrayType *A = Ctx.getAsArrayType(T))
+    return granuleOf(A->getElementType(), Ctx);
+  unsigned Bytes = Ctx.getTypeSizeInChars(T).getQuantity();
+  const RecordDecl *Record = T->getAsRecordDecl();
+  if (!Record)
+    return Bytes;
+  unsigned Granule = Bytes;
+  const ASTRecordLayout &Layout = Ctx.getASTRecordLayout(Record);
+  for (const FieldDecl *F : Record->fields()) {
+    if (F->isBitField())
+      return 1;
+    Granule = std::gcd(Granule, unsigned(Layout.getFieldOffset(F->getFieldIndex()) / 8));
+    Granule = std::gcd(Granule, granuleOf(F->getType(), Ctx));
+  }
+  return Granule;
+}
+
+int RegionCaptures::add(Capture New, const std::string &WantedName) {
+  std::string Name = WantedName;
+  for (unsigned Suffix = 2; !New.Var && C.Names.contains(Name); ++Suffix)
+    Name = WantedName + "_" + std::to_string(Suffix);
+  C.Names.insert(Name);
+  New.Name = Name;
+  R.Captures.push_back(std::move(New));
+  return R.Captures.size() - 1;
+}
+
+int RegionCaptures::captureVariable(const VarDecl *Var, const Expr *At) {
+  auto Known = R.CaptureOfVar.find(Var);
+  if (Known != R.CaptureOfVar.end()) {
+    R.CaptureOf[At] = Known->second;
+    return Known->second;
+  }
+  Capture New;
+  QualType T = Var->getType();
+  New.Var = Var;
+  New.HostExpr = Var->getNameAsString();
+  if (T->isArrayType()) {
+    New.Kind = Capture::KindTy::Array;
+    New.Type = C.Ctx.getArrayDecayedType(T).getUnqualifiedType();
+  } else {
+    New.Kind = T->isPointerType() ? Capture::KindTy::Pointer : Capture::KindTy::Value;
+    New.Type = T.getUnqualifiedType();
+  }
+  // Two variables of one name cannot both be visible here, but one may be declared inside.
+  std::string Name = Var->getNameAsString();
+  bool Shadowed = llvm::any_of(C.Inner, [&](const VarDecl *I) { return I->getName() == Name; });
+  if (Shadowed)
+    C.refuse(212, At->getExprLoc(),
+             {"the variable '" + Name + "' together with another '" + Name +
+              "' declared in the region"});
+  int Index = add(std::move(New), Name);
+  R.CaptureOfVar[Var] = Index;
+  R.CaptureOf[At] = Index;
+  return Index;
+}
+
+//===--- member chains --------------------------------------------------------------------------===//
+
+bool RegionCaptures::invariantIndex(const Expr *E) const {
+  E = E->IgnoreParenImpCasts();
+  if (E->getIntegerConstantExpr(C.Ctx))
+    return true;
+  const VarDecl *Var = namedVariable(E);
+  return Var && !C.isLocal(Var) && !C.LoopVars.contains(Var) && !C.Written.contains(Var);
+}
+
+/// Something in the region may change the value of the lvalue: by its name or, if a pointer may
+/// point to it, by a store of the same type or of characters.
+bool RegionCaptures::mayBeStored(const Expr *L) const {
+  QualType T = L->getType().getCanonicalType().getUnqualifiedType();
+  if (auto *M = dyn_cast<MemberExpr>(L))
+    if (auto *F = dyn_cast<FieldDecl>(M->getMemberDecl()))
+      if (C.WrittenFields.contains(F->getCanonicalDecl()))
+        return true;
+  const Expr *Base = L;
+  while (auto *M = dyn_cast<MemberExpr>(Base)) {
+    if (M->isArrow())
+      break;
+    Base = M->getBase()->IgnoreParens();
+  }
+  if (const VarDecl *Var = namedVariable(Base); Var && !C.Facts.mayBePointedTo(Var))
+    return false;
+  return llvm::any_of(C.StoredTypes, [&](QualType Stored) {
+    return Stored == T || Stored->isCharType() ||
+           (Stored->isIntegerType() && T->isIntegerType() &&
+            C.Ctx.getCorrespondingUnsignedType(Stored) == C.Ctx.getCorrespondingUnsignedType(T));
+  });
+}
+
+/// L is built from variables of outside by members and fixed subscripts only.  ReadsIt: its value is
+/// needed, not only its address.
+bool RegionCaptures::invariantLvalue(const Expr *L, bool ReadsIt, unsigned &Members) const {
+  L = L->IgnoreParens();
+  if (ReadsIt && mayBeStored(L) && !namedVariable(L))
+    return false;
+  if (const VarDecl *Var = namedVariable(L))
+    return !C.isLocal(Var) && !C.LoopVars.contains(Var) &&
+           (!C.Written.contains(Var) || !Var->getType()->isScalarType());
+  auto Pointer = [&](const Expr *P) {
+    P = P->IgnoreParens();
+    auto *Cast = dyn_cast<ImplicitCastExpr>(P);
+    if (!Cast)
+      return false;
+    bool Decay = Cast->getCastKind() == CK_ArrayToPointerDecay;
+    if (!Decay && Cast->getCastKind() != CK_LValueToRValue)
+      return false;
+    return invariantLvalue(Cast->getSubExpr(), /*ReadsIt=*/!Decay, Members);
+  };
+  if (auto *M = dyn_cast<MemberExpr>(L)) {
+    auto *F = dyn_cast<FieldDecl>(M->getMemberDecl());
+    if (!F || F->isBitField() || F->getParent()->isUnion() || M->getType().isVolatileQualified())
+      return false;
+    ++Members;
+    return M->isArrow() ? Pointer(M->getBase())
+                        : invariantLvalue(M->getBase(), /*ReadsIt=*/false, Members);
+  }
+  if (auto *A = dyn_cast<ArraySubscriptExpr>(L))
+    return invariantIndex(A->getIdx()) && Pointer(A->getBase());
+  if (auto *U = dyn_cast<UnaryOperator>(L); U && U->getOpcode() == UO_Deref)
+    return Pointer(U->getSubExpr());
+  return false;
+}
+
+int RegionCaptures::captureChain(const Expr *L, Capture::KindTy Kind, QualType Type) {
+  std::string Host = C.text(L);
+  auto [It, New] = Chains.try_emplace(Host, -1);
+  if (New) {
+    Capture Made;
+    Made.Kind = Kind;
+    Made.Type = Type.getUnqualifiedType();
+    Made.HostExpr = Host;
+    std::string Name;
+    for (char Ch : Host)
+      if (llvm::isAlnum(Ch) || Ch == '_')
+        Name += Ch;
+      else if (!Name.empty() && Name.back() != '_')
+        Name += '_';
+    while (!Name.empty() && Name.back() == '_')
+      Name.pop_back();
+    It->second = add(std::move(Made), Name.empty() ? "value" : Name);
+  }
+  R.CaptureOf[L] = It->second;
+  return It->second;
+}
+
+int RegionCaptures::captureInvariant(const Expr *L) {
+  L = L->IgnoreParens();
+  bool Pointer = L->getType()->isPointerType();
+  unsigned Members = 0;
+  // A plain element such as c[0] stays an access; only a pointer has to be known beforehand.
+  if (!Pointer && !isa<MemberExpr>(L))
+    return 0;
+  if (!L->getType()->isScalarType() || !invariantLvalue(L, /*ReadsIt=*/true, Members))
+    return 0;
+  auto HasSubscript = [](const Expr *E) {
+    for (E = E->IgnoreParenImpCasts(); auto *M = dyn_cast<MemberExpr>(E);)
+      E = M->getBase()->IgnoreParenImpCasts();
+    return !isa<DeclRefExpr>(E);
+  };
+  if (!Pointer && HasSubscript(L))
+    return 0;
+  return 1 + captureChain(L, Pointer ? Capture::KindTy::Pointer : Capture::KindTy::Value,
+                          L->getType());
+}
+
+int RegionCaptures::captureMemberArray(const MemberExpr *M) {
+  const Expr *Base = M;
+  while (auto *Member = dyn_cast<MemberExpr>(Base))
+    Base = Member->getBase()->IgnoreParenImpCasts();
+  unsigned Members = 0;
+  if (!isa<DeclRefExpr>(Base) || !invariantLvalue(M, /*ReadsIt=*/false, Members))
+    return -1;
+  return captureChain(M, Capture::KindTy::Array, C.Ctx.getArrayDecayedType(M->getType()));
+}
+
+//===--- arrays ---------------------------------------------------------------------------------===//
+
+bool RegionCaptures::describeElement(ArrayDesc &A, QualType Element, const Expr *At) {
+  auto No = [&](const std::string &What) {
+    C.refuse(212, At->getExprLoc(), {What});
+    return false;
+  };
+  if (Element.isVolatileQualified()) {
+    C.refuse(206, At->getExprLoc(), {A.Name});
+    return false;
+  }
+  Element = Element.getUnqualifiedType();
+  std::string Spelling = Element.getAsString(C.Ctx.getPrintingPolicy());
+  if (Element->isIncompleteType() || Element->isFunctionType())
+    return No("memory of the incomplete type '" + Spelling + "'");
+  if (Element->isAtomicType() || Element->isAnyComplexType() || Element->isVectorType())
+    return No("type '" + Spelling + "'");
+  if (Element->isUnionType())
+    return No("the union type '" + Spelling + "'");
+  if (const RecordDecl *Record = Element->getAsRecordDecl())
+    if (!Record->getIdentifier() && !Record->getTypedefNameForAnonDecl())
+      return No("a struct type without a name");
+  A.ElemType = Spelling;
+  A.ElemBytes = C.Ctx.getTypeSizeInChars(Element).getQuantity();
+  A.Align = C.Ctx.getTypeAlignInChars(Element).getQuantity();
+  A.Granule = Element->isRecordType() ? granuleOf(Element, C.Ctx) : A.ElemBytes;
+  return A.ElemBytes > 0 || No("the empty type '" + Spelling + "'");
+}
+
+int RegionCaptures::arrayOf(int Index, const Expr *At) {
+  Capture &Cap = R.Captures[Index];
+  if (Cap.Array >= 0)
+    return Cap.Array;
+  ArrayDesc A;
+  A.Id = R.Info.Arrays.size();
+  A.Name = Cap.Name;
+  A.IsObject = Cap.Kind == Capture::KindTy::Array && (Cap.Var || Cap.HostExpr.find("->") == std::string::npos);
+  QualType Declared = Cap.Var ? Cap.Var->getType() : Cap.Type;
+  A.IsRestrict = Declared.isRestrictQualified();
+
+  QualType T;
+  if (Cap.Var && Cap.Kind == Capture::KindTy::Array) {
+    T = Declared;
+  } else {
+    A.Dims.push_back(0);
+    T = Declared->getPointeeType();
+  }
+  while (const ArrayType *Inner = C.Ctx.getAsArrayType(T)) {
+    auto *Constant = dyn_cast<ConstantArrayType>(Inner);
+    A.Dims.push_back(Constant ? Constant->getSize().getZExtValue() : 0);
+    T = Inner->getElementType();
+  }
+  if (!describeElement(A, T, At))
+    return -1;
+  Cap.Array = A.Id;
+  R.Info.Arrays.push_back(std::move(A));
+  return Cap.Array;
+}
+
+//===--- sizes ----------------------------------------------------------------------------------===//
+
+/// The variables in the extents of a variably modified type.  The type was fixed when the pointer
+/// was declared, so they must not have changed since.
+void RegionCaptures::captureSizes(QualType T) {
+  while (true) {
+    if (T->isPointerType()) {
+      T = T->getPointeeType();
+      continue;
+    }
+    const ArrayType *A = C.Ctx.getAsArrayType(T);
+    if (!A)
+      return;
+    if (auto *VLA = dyn_cast<VariableArrayType>(A))
+      if (const Expr *Size = VLA->getSizeExpr())
+        captureExtent(Size);
+    T = A->getElementType();
+  }
+}
+
+void RegionCaptures::captureExtent(const Expr *E) {
+  E = E->IgnoreParenImpCasts();
+  if (const VarDecl *Var = namedVariable(E)) {
+    bool Fixed = Var->getType().isConstQualified() ||
+                 (Var->hasLocalStorage() && !C.Facts.isAssigned(Var) &&
+                  !C.Facts.mayBePointedTo(Var));
+    if (!Fixed)
+      return C.refuse(212, E->getExprLoc(),
+                      {"an array type whose extent '" + Var->getNameAsString() +
+                       "' may have changed"});
+    captureVariable(Var, E);
+    return;
+  }
+  if (isa<CallExpr, MemberExpr, ArraySubscriptExpr, UnaryOperator>(E) &&
+      !E->getIntegerConstantExpr(C.Ctx))
+    return C.refuse(212, E->getExprLoc(),
+                    {"an array type with the extent '" + C.text(E) + "'"});
+  for (const Stmt *Child : E->children())
+    if (auto *Sub = dyn_cast_or_null<Expr>(Child))
+      captureExtent(Sub);
+}
+
+void RegionCaptures::finish() {
+  for (size_t I = 0; I < R.Captures.size(); ++I)
+    captureSizes(R.Captures[I].Type);
+}
+
+} // namespace swgen

@@ -1,0 +1,50 @@
+//===- RegionCaptures.h - what a region needs from outside ------*- C++ -*-===//
+#ifndef SWGEN_PLUGIN_REGIONCAPTURES_H
+#define SWGEN_PLUGIN_REGIONCAPTURES_H
+
+#include "RegionContext.h"
+#include <map>
+
+namespace swgen {
+
+/// Makes captures and arrays, each once.
+class RegionCaptures {
+public:
+  explicit RegionCaptures(RegionContext &C) : C(C), R(C.R) {}
+
+  /// A variable of outside that the region does not write, or an array.
+  int captureVariable(const clang::VarDecl *Var, const clang::Expr *At);
+
+  /// A loop-invariant member chain such as g->n or cfg.u, whose value nothing in the region can
+  /// change: its index plus one, or 0 when L is something else.
+  int captureInvariant(const clang::Expr *L);
+
+  /// The array s.a or p->a, by its address; -1 when the struct is not known before the region.
+  int captureMemberArray(const clang::MemberExpr *M);
+
+  /// The array description of a pointer or array capture; -1 after a refusal.
+  int arrayOf(int Capture, const clang::Expr *At);
+
+  /// What the types of captures need: the variables in their sizes.
+  void finish();
+
+private:
+  int add(Capture New, const std::string &WantedName);
+  int captureChain(const clang::Expr *L, Capture::KindTy Kind, clang::QualType Type);
+  bool invariantLvalue(const clang::Expr *L, bool ReadsIt, unsigned &Members) const;
+  bool invariantIndex(const clang::Expr *E) const;
+  bool mayBeStored(const clang::Expr *L) const;
+  void captureSizes(clang::QualType T);
+  void captureExtent(const clang::Expr *E);
+  bool describeElement(ArrayDesc &A, clang::QualType Element, const clang::Expr *At);
+
+  RegionContext &C;
+  Region &R;
+  std::map<std::string, int> Chains; ///< by host expression
+};
+
+/// A common divisor of the size of T and of the offsets and sizes of its members, recursively.
+unsigned granuleOf(clang::QualType T, const clang::ASTContext &Ctx);
+
+} // namespace swgen
+#endif

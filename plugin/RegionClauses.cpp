@@ -1,0 +1,113 @@
+//===- RegionClauses.cpp - the user's wishes for a region -------*- C++ -*-===//
+#include "RegionContext.h"
+
+using namespace clang;
+
+namespace swgen {
+namespace {
+
+class ClauseWalk {
+public:
+  explicit ClauseWalk(RegionContext &C) : C(C), R(C.R), D(C.R.Dir) {}
+
+  void run() {
+    parallel();
+    wishes("in", D.In, [this](ArrayDesc &A, const VarItem &I) {
+      A.Wish.In = true;
+      A.Wish.TileExtents = extents(I);
+    });
+    wishes("out", D.Out, [this](ArrayDesc &A, const VarItem &I) {
+      A.Wish.Out = true;
+      A.Wish.TileExtents = extents(I);
+    });
+    wishes("inout", D.InOut, [this](ArrayDesc &A, const VarItem &I) {
+      A.Wish.InOut = true;
+      A.Wish.TileExtents = extents(I);
+    });
+    wishes("resident", D.Resident,
+           [](ArrayDesc &A, const VarItem &) { A.Wish.Resident = true; });
+    wishes("bypass", D.Bypass, [](ArrayDesc &A, const VarItem &) { A.Wish.Bypass = true; });
+    wishes("noalias", D.NoAlias, [](ArrayDesc &A, const VarItem &) { A.NoAlias = true; });
+    wishes("tensor", D.Tensors,
+           [](ArrayDesc &A, const VarItem &I) { A.TensorDims = I.Extents.size(); });
+    buffers();
+    for (const ReductionClause &Clause : D.Reductions)
+      scalars("reduction", Clause.Vars);
+    scalars("private", D.Private);
+    scalars("firstprivate", D.FirstPrivate);
+  }
+
+private:
+  int64_t constant(const Expr *E) const {
+    if (!E)
+      return 0;
+    auto Value = E->getIntegerConstantExpr(C.Ctx);
+    return Value ? Value->getLimitedValue(INT64_MAX) : 0;
+  }
+
+  /// 0 for an extent that is known only at run time.
+  std::vector<int64_t> extents(const VarItem &I) const {
+    std::vector<int64_t> Values;
+    for (const Expr *E : I.Extents)
+      Values.push_back(constant(E));
+    return Values;
+  }
+
+  void parallel() {
+    ParallelWish &P = R.Info.Parallel;
+    P.Collapse = constant(D.Collapse);
+    for (const Expr *E : D.Tile)
+      P.Tiles.push_back(constant(E));
+    P.Schedule = D.Schedule;
+    P.Chunk = constant(D.Chunk);
+    P.Independent = D.Independent;
+  }
+
+  void withoutEffect(const std::string &Clause, const VarItem &I, const std::string &Why) {
+    C.Warnings.push_back({121, C.pos(I.Loc), {I.Var->getNameAsString(), Clause, Why}, {}});
+  }
+
+  template <typename Set>
+  void wishes(const std::string &Clause, const std::vector<VarItem> &Items, Set Apply) {
+    for (const VarItem &I : Items) {
+      auto It = R.CaptureOfVar.find(I.Var);
+      int Array = It == R.CaptureOfVar.end() ? -1 : R.Captures[It->second].Array;
+      if (Array < 0)
+        withoutEffect(Clause, I, "the region does not access it");
+      else
+        Apply(R.Info.Arrays[Array], I);
+    }
+  }
+
+  /// at, double, single and broadcast speak of the arrays that the buffer pragma lists; without a
+  /// list, of all.
+  void buffers() {
+    if (!D.At && !D.Buffers && D.Broadcast.empty())
+      return;
+    bool Listed = !D.In.empty() || !D.Out.empty() || !D.InOut.empty() || !D.Resident.empty();
+    for (ArrayDesc &A : R.Info.Arrays) {
+      const BufferWish &W = A.Wish;
+      if (Listed && !W.In && !W.Out && !W.InOut && !W.Resident)
+        continue;
+      A.Wish.At = D.At ? D.At->getNameAsString() : "";
+      A.Wish.Buffers = D.Buffers;
+      A.Wish.Broadcast = D.Broadcast;
+    }
+  }
+
+  void scalars(const std::string &Clause, const std::vector<VarItem> &Items) {
+    for (const VarItem &I : Items)
+      if (!R.ScalarOf.contains(I.Var) && !C.LoopVars.contains(I.Var))
+        withoutEffect(Clause, I, "the region does not change it");
+  }
+
+  RegionContext &C;
+  Region &R;
+  const Directive &D;
+};
+
+} // namespace
+
+void applyClauses(RegionContext &C) { ClauseWalk(C).run(); }
+
+} // namespace swgen

@@ -1,0 +1,73 @@
+//===- RegionContext.h - what the parts of Region share ---------*- C++ -*-===//
+//
+// A region is collected in four walks, each of which adds to the same Region:
+//
+//   collectShape    loops, statements; refuses control flow and statements of a wrong kind
+//   collectNames    what is declared and what is written inside
+//   collectAccesses accesses, arrays, captures, callees
+//   collectScalars  scalars and their flow through the statements
+//
+// then applyClauses hangs the user's wishes on the arrays.  Every walk goes on after a refusal, so
+// that the user sees all reasons at once; a later walk does not run when an earlier one refused.
+//
+//===----------------------------------------------------------------------===//
+#ifndef SWGEN_PLUGIN_REGIONCONTEXT_H
+#define SWGEN_PLUGIN_REGIONCONTEXT_H
+
+#include "FunctionFacts.h"
+#include "Purity.h"
+#include "Region.h"
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/StringSet.h"
+
+namespace swgen {
+
+/// A condition or loop header outside of all statements: it may use captures, loop variables and
+/// locals only.
+struct HeaderExpr {
+  const clang::Expr *E;
+  int Loop; ///< the loop whose header it is; -1: an `if` around loops
+};
+
+struct RegionContext {
+  RegionContext(clang::ASTContext &Ctx, const FunctionFacts &Facts, Region &R)
+      : Ctx(Ctx), Facts(Facts), R(R) {}
+
+  clang::ASTContext &Ctx;
+  const FunctionFacts &Facts;
+  Region &R;
+  std::vector<Finding> Refusals, Warnings;
+
+  // From collectShape.
+  std::vector<HeaderExpr> Headers;
+
+  // From collectNames.
+  llvm::DenseSet<const clang::VarDecl *> Inner;        ///< declared in the region
+  llvm::DenseSet<const clang::VarDecl *> LoopVars;     ///< of its loops
+  llvm::DenseSet<const clang::VarDecl *> Written;      ///< assigned, except by their own loops
+  llvm::DenseSet<const clang::VarDecl *> OwnCopy;      ///< private, firstprivate, reduction
+  llvm::DenseSet<const clang::FieldDecl *> WrittenFields;
+  std::vector<clang::QualType> StoredTypes;            ///< of stores that are not to a variable
+  llvm::StringSet<> Names;                             ///< identifiers used or declared
+
+  void refuse(unsigned Number, clang::SourceLocation Loc, llvm::ArrayRef<std::string> Args = {});
+  SourcePos pos(clang::SourceLocation Loc) const;
+  std::string text(const clang::Expr *E) const;
+
+  /// A variable of the region itself: no capture, no access to main memory.
+  bool isLocal(const clang::VarDecl *Var) const {
+    return Inner.contains(Var) || OwnCopy.contains(Var);
+  }
+};
+
+void collectShape(RegionContext &C);
+void collectNames(RegionContext &C);
+void collectAccesses(RegionContext &C);
+void collectScalars(RegionContext &C);
+void applyClauses(RegionContext &C);
+
+/// Location of the text that the call replaces; refuses (SW503, SW219) when it has none.
+void locateText(RegionContext &C);
+
+} // namespace swgen
+#endif

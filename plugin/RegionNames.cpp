@@ -1,0 +1,167 @@
+//===- RegionNames.cpp - what a region declares and writes ------*- C++ -*-===//
+#include "RegionContext.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
+
+using namespace clang;
+
+namespace swgen {
+namespace {
+
+class NameWalk : public ConstDynamicRecursiveASTVisitor {
+public:
+  explicit NameWalk(RegionContext &C) : C(C) {}
+
+  /// The increments of the region's own loops do not count as assignments, nor do their starts.
+  bool TraverseForStmt(const ForStmt *F) {
+    if (auto *Init = dyn_cast_or_null<Expr>(F->getInit())) {
+      if (auto *B = dyn_cast<BinaryOperator>(Init->IgnoreParens()))
+        TraverseStmt(B->getLHS()) && TraverseStmt(B->getRHS());
+    } else {
+      TraverseStmt(F->getInit());
+    }
+    TraverseStmt(F->getCond());
+    if (auto *B = dyn_cast<BinaryOperator>(F->getInc()->IgnoreParenImpCasts()))
+      TraverseStmt(B->getRHS());
+    return TraverseStmt(F->getBody());
+  }
+
+  bool TraverseStmt(const Stmt *S) override {
+    if (auto *F = dyn_cast_or_null<ForStmt>(S))
+      return TraverseForStmt(F);
+    return ConstDynamicRecursiveASTVisitor::TraverseStmt(S);
+  }
+
+  bool VisitVarDecl(const VarDecl *Var) override {
+    C.Inner.insert(Var);
+    C.Names.insert(Var->getName());
+    return true;
+  }
+
+  bool VisitDeclRefExpr(const DeclRefExpr *Ref) override {
+    if (Ref->getDecl()->getIdentifier())
+      C.Names.insert(Ref->getDecl()->getName());
+    return true;
+  }
+
+  bool VisitUnaryOperator(const UnaryOperator *U) override {
+    if (U->isIncrementDecrementOp())
+      stored(U->getSubExpr());
+    return true;
+  }
+
+  bool VisitBinaryOperator(const BinaryOperator *B) override {
+    if (B->isAssignmentOp())
+      stored(B->getLHS());
+    return true;
+  }
+
+private:
+  void stored(const Expr *Target) {
+    Target = Target->IgnoreParens();
+    if (const VarDecl *Var = namedVariable(Target)) {
+      C.Written.insert(Var);
+      return;
+    }
+    C.StoredTypes.push_back(Target->getType().getCanonicalType().getUnqualifiedType());
+    // A store into x.f.g changes x.f and x, too.
+    for (const Expr *E = Target; E;) {
+      E = E->IgnoreParenImpCasts();
+      if (auto *M = dyn_cast<MemberExpr>(E)) {
+        if (auto *Field = dyn_cast<FieldDecl>(M->getMemberDecl()))
+          C.WrittenFields.insert(Field->getCanonicalDecl());
+        E = M->getBase();
+      } else if (auto *A = dyn_cast<ArraySubscriptExpr>(E)) {
+        E = A->getBase();
+      } else {
+        // Parts of a variable: local arrays and structs.
+        if (const VarDecl *Var = namedVariable(E); Var && !Var->getType()->isPointerType())
+          C.Written.insert(Var);
+        return;
+      }
+    }
+  }
+
+  RegionContext &C;
+};
+
+/// A loop variable holds what its loop gives it and nothing else: every mention of it must stand in
+/// a loop of its own.
+class LoopVarCheck {
+public:
+  explicit LoopVarCheck(RegionContext &C) : C(C) {}
+
+  void walk(const Stmt *S) {
+    if (!S)
+      return;
+    if (auto *F = dyn_cast<ForStmt>(S))
+      return inLoop(F);
+    if (auto *Ref = dyn_cast<DeclRefExpr>(S)) {
+      auto *Var = dyn_cast<VarDecl>(Ref->getDecl());
+      if (Var && C.LoopVars.contains(Var) && !Active.contains(Var))
+        C.refuse(209, Ref->getLocation(), {Var->getNameAsString()});
+      return;
+    }
+    if (auto *D = dyn_cast<DeclStmt>(S))
+      for (const Decl *One : D->decls())
+        if (auto *Var = dyn_cast<VarDecl>(One); Var && C.LoopVars.contains(Var) && Var->hasInit())
+          C.refuse(209, Var->getLocation(), {Var->getNameAsString()});
+    for (const Stmt *Child : S->children())
+      walk(Child);
+  }
+
+private:
+  void inLoop(const ForStmt *F) {
+    const VarDecl *Var = nullptr;
+    for (size_t I = 0; I < C.R.Loops.size(); ++I)
+      if (C.R.Loops[I] == F)
+        Var = C.R.LoopVars[I];
+    if (auto *Init = dyn_cast_or_null<Expr>(F->getInit()))
+      walk(cast<BinaryOperator>(Init->IgnoreParens())->getRHS());
+    else if (Var)
+      walk(Var->getInit());
+    Active.insert(Var);
+    walk(F->getCond());
+    walk(F->getInc());
+    walk(F->getBody());
+    Active.erase(Var);
+  }
+
+  RegionContext &C;
+  llvm::DenseSet<const VarDecl *> Active;
+};
+
+} // namespace
+
+void collectNames(RegionContext &C) {
+  NameWalk(C).TraverseStmt(C.R.Body);
+  C.LoopVars.insert(C.R.LoopVars.begin(), C.R.LoopVars.end());
+  for (const std::vector<VarItem> *List : {&C.R.Dir.Private, &C.R.Dir.FirstPrivate})
+    for (const VarItem &I : *List)
+      C.OwnCopy.insert(I.Var);
+  for (const ReductionClause &Clause : C.R.Dir.Reductions)
+    for (const VarItem &I : Clause.Vars)
+      C.OwnCopy.insert(I.Var);
+  // A private copy that nothing writes would only be garbage to read: the outer value is meant.
+  for (const VarItem &I : C.R.Dir.Private)
+    if (!C.Written.contains(I.Var))
+      C.OwnCopy.erase(I.Var);
+  for (const VarItem &I : C.R.Dir.FirstPrivate)
+    if (!C.Written.contains(I.Var))
+      C.OwnCopy.erase(I.Var);
+
+  auto IsPrivate = [&](const VarDecl *Var) {
+    return llvm::any_of(C.R.Dir.Private, [&](const VarItem &I) { return I.Var == Var; });
+  };
+  for (size_t I = 0; I < C.R.LoopVars.size(); ++I) {
+    const VarDecl *Var = C.R.LoopVars[I];
+    C.OwnCopy.erase(Var);
+    if (C.Written.contains(Var))
+      C.refuse(220, C.R.Loops[I]->getBeginLoc(),
+               {"'" + Var->getNameAsString() + "' is changed in its body"});
+    else if (!C.Inner.contains(Var) && !IsPrivate(Var) && C.Facts.liveAfter(C.R.Body, Var))
+      C.refuse(209, C.R.Loops[I]->getBeginLoc(), {Var->getNameAsString()});
+  }
+  LoopVarCheck(C).walk(C.R.Body);
+}
+
+} // namespace swgen

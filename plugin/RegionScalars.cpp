@@ -1,0 +1,114 @@
+//===- RegionScalars.cpp - scalars of a region ------------------*- C++ -*-===//
+#include "RegionContext.h"
+#include "StmtFlow.h"
+
+using namespace clang;
+
+namespace swgen {
+namespace {
+
+class ScalarWalk {
+public:
+  explicit ScalarWalk(RegionContext &C) : C(C), R(C.R) {}
+
+  void run() {
+    llvm::DenseSet<const VarDecl *> Candidates;
+    for (const VarDecl *Var : C.Inner)
+      if (!C.LoopVars.contains(Var))
+        Candidates.insert(Var);
+    for (const VarDecl *Var : C.Written)
+      if (!C.LoopVars.contains(Var) && (C.isLocal(Var) || Var->getType()->isScalarType()))
+        Candidates.insert(Var);
+    for (size_t I = 0; I < R.Stmts.size(); ++I)
+      for (auto &[Var, Flow] : flowThrough(R.Stmts[I], Candidates))
+        note(I, Var, Flow);
+    for (auto &[Var, Uses] : UsesOf)
+      // What lives and dies in one statement is that statement's own affair.
+      if (!C.Inner.contains(Var) || Uses.size() > 1)
+        add(Var, Uses);
+  }
+
+private:
+  void note(int Stmt, const VarDecl *Var, const VarFlow &Flow) {
+    ScalarUse Use;
+    Use.Stmt = Stmt;
+    Use.ExposedRead = Flow.ExposedRead;
+    Use.MustWrite = Flow.MustWrite;
+    Use.MayWrite = Flow.MayWrite;
+    Use.Pos = C.pos(Flow.Loc);
+    UsesOf[Var].push_back(Use);
+  }
+
+  void add(const VarDecl *Var, const std::vector<ScalarUse> &Uses) {
+    ScalarDesc S;
+    S.Id = R.Info.Scalars.size();
+    S.Name = Var->getNameAsString();
+    QualType T = Var->getType().getUnqualifiedType();
+    QualType Element = C.Ctx.getBaseElementType(T).getUnqualifiedType();
+    S.Type = Element.getAsString(C.Ctx.getPrintingPolicy());
+    S.Bytes = C.Ctx.getTypeSizeInChars(T).getQuantity();
+    S.IsFloat = Element->isRealFloatingType();
+    S.Pos = C.pos(Var->getLocation());
+    S.Uses = Uses;
+    if (const RecordDecl *Record = Element->getAsRecordDecl();
+        Record && !Record->getIdentifier() && !Record->getTypedefNameForAnonDecl())
+      return C.refuse(212, Var->getLocation(), {"a struct type without a name"});
+    setScope(S, Var);
+    if (Var->getType()->isAtomicType() || Element->isAnyComplexType())
+      return C.refuse(212, Var->getLocation(), {"type '" + S.Type + "'"});
+    if (S.Scope == ScalarScope::Outer && Var->getType().isVolatileQualified())
+      return C.refuse(206, Var->getLocation(), {S.Name});
+    R.ScalarOf[Var] = S.Id;
+    R.ScalarVars.push_back(Var);
+    R.Info.Scalars.push_back(std::move(S));
+  }
+
+  void setScope(ScalarDesc &S, const VarDecl *Var) {
+    auto In = [Var](const std::vector<VarItem> &List) {
+      return llvm::any_of(List, [Var](const VarItem &I) { return I.Var == Var; });
+    };
+    if (C.Inner.contains(Var)) {
+      S.Scope = ScalarScope::Local;
+      S.DeclLoops = loopsAroundDeclaration(Var);
+      return;
+    }
+    if (In(R.Dir.Private) || In(R.Dir.FirstPrivate)) {
+      S.Scope = ScalarScope::Private;
+      S.FirstPrivate = In(R.Dir.FirstPrivate);
+      return;
+    }
+    for (const ReductionClause &Clause : R.Dir.Reductions)
+      if (In(Clause.Vars)) {
+        S.Scope = ScalarScope::Reduction;
+        S.ReductionOp = Clause.Op;
+        S.LiveOut = true;
+        return;
+      }
+    S.Scope = ScalarScope::Outer;
+    S.LiveOut = C.Facts.liveAfter(R.Body, Var);
+  }
+
+  std::vector<int> loopsAroundDeclaration(const VarDecl *Var) const {
+    for (size_t I = 0; I < R.Stmts.size(); ++I)
+      for (const Stmt *S : R.Stmts[I])
+        if (declares(S, Var))
+          return R.Info.Stmts[I].Loops;
+    return {};
+  }
+
+  static bool declares(const Stmt *S, const VarDecl *Var) {
+    if (auto *D = dyn_cast_or_null<DeclStmt>(S))
+      return llvm::is_contained(D->decls(), Var);
+    return false;
+  }
+
+  RegionContext &C;
+  Region &R;
+  llvm::MapVector<const VarDecl *, std::vector<ScalarUse>> UsesOf;
+};
+
+} // namespace
+
+void collectScalars(RegionContext &C) { ScalarWalk(C).run(); }
+
+} // namespace swgen

@@ -1,0 +1,224 @@
+//===- RegionShape.cpp - loops and statements of a region -------*- C++ -*-===//
+#include "Clause.h"
+#include "LoopHeader.h"
+#include "RegionContext.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/StmtOpenMP.h"
+
+using namespace clang;
+
+namespace swgen {
+namespace {
+
+bool containsLoop(const Stmt *S) {
+  if (!S)
+    return false;
+  if (isa<ForStmt, WhileStmt, DoStmt>(S))
+    return true;
+  for (const Stmt *Child : S->children())
+    if (containsLoop(Child))
+      return true;
+  return false;
+}
+
+bool isAnnotated(const AttributedStmt *S) {
+  for (const Attr *A : S->getAttrs())
+    if (auto *Annotation = dyn_cast<AnnotateAttr>(A))
+      if (Annotation->getAnnotation() == ClauseAttribute)
+        return true;
+  return false;
+}
+
+class ShapeWalk {
+public:
+  explicit ShapeWalk(RegionContext &C) : C(C), R(C.R) {}
+
+  void body(const Stmt *S);
+
+private:
+  void sequence(llvm::ArrayRef<const Stmt *> Children);
+  void addStatement(std::vector<const Stmt *> Run);
+  void loop(const ForStmt *F);
+  void withLoopsInside(const Stmt *S);
+  void checkPlain(const Stmt *S, bool InSwitch);
+  bool refuseKind(const Stmt *S, bool InSwitch);
+  void checkDeclaration(const DeclStmt *S);
+  void leaves(const Stmt *S, const char *What) { C.refuse(204, S->getBeginLoc(), {What}); }
+  void unsupported(const Stmt *S, const std::string &What) {
+    C.refuse(212, S->getBeginLoc(), {What});
+  }
+
+  RegionContext &C;
+  Region &R;
+  std::vector<int> Loops; ///< around the current statement
+};
+
+void ShapeWalk::body(const Stmt *S) {
+  if (auto *Block = dyn_cast<CompoundStmt>(S)) {
+    std::vector<const Stmt *> Children(Block->body_begin(), Block->body_end());
+    return sequence(Children);
+  }
+  sequence({S});
+}
+
+/// Cuts a sequence into runs without loops and the rest.
+void ShapeWalk::sequence(llvm::ArrayRef<const Stmt *> Children) {
+  std::vector<const Stmt *> Run;
+  for (const Stmt *S : Children) {
+    if (!containsLoop(S)) {
+      if (!isa<NullStmt>(S))
+        Run.push_back(S);
+      continue;
+    }
+    addStatement(std::move(Run));
+    Run.clear();
+    withLoopsInside(S);
+  }
+  addStatement(std::move(Run));
+}
+
+void ShapeWalk::addStatement(std::vector<const Stmt *> Run) {
+  if (Run.empty())
+    return;
+  for (const Stmt *S : Run)
+    checkPlain(S, /*InSwitch=*/false);
+  StmtDesc D;
+  D.Id = R.Info.Stmts.size();
+  D.Loops = Loops;
+  D.Pos = C.pos(Run.front()->getBeginLoc());
+  R.Info.Stmts.push_back(D);
+  R.Stmts.push_back(std::move(Run));
+}
+
+void ShapeWalk::withLoopsInside(const Stmt *S) {
+  if (auto *F = dyn_cast<ForStmt>(S))
+    return loop(F);
+  if (isa<CompoundStmt>(S))
+    return body(S);
+  if (auto *If = dyn_cast<IfStmt>(S)) {
+    if (containsLoop(If->getCond()))
+      return unsupported(S, "a statement expression with a loop");
+    C.Headers.push_back({If->getCond(), -1});
+    body(If->getThen());
+    if (If->getElse())
+      body(If->getElse());
+    return;
+  }
+  if (auto *A = dyn_cast<AttributedStmt>(S)) {
+    if (isAnnotated(A))
+      return C.refuse(218, A->getBeginLoc());
+    return withLoopsInside(A->getSubStmt());
+  }
+  if (isa<WhileStmt, DoStmt>(S))
+    return C.refuse(217, S->getBeginLoc(), {isa<DoStmt>(S) ? "do" : "while"});
+  if (!refuseKind(S, false))
+    unsupported(S, isa<SwitchStmt>(S) ? "a 'switch' around a loop"
+                                      : "a loop inside an expression");
+}
+
+void ShapeWalk::loop(const ForStmt *F) {
+  LoopHeader H = readLoopHeader(*F, C.Ctx);
+  if (!H.Var)
+    return C.refuse(220, F->getBeginLoc(), {H.Problem});
+  for (int Outer : Loops)
+    if (R.LoopVars[Outer] == H.Var)
+      return C.refuse(220, F->getBeginLoc(),
+                      {"'" + H.Var->getNameAsString() + "' is the variable of a loop around it"});
+  LoopDesc D;
+  D.Id = R.Info.Loops.size();
+  D.Parent = Loops.empty() ? -1 : Loops.back();
+  D.Var = H.Var->getNameAsString();
+  D.Pos = C.pos(F->getBeginLoc());
+  R.Info.Loops.push_back(D);
+  R.Loops.push_back(F);
+  R.LoopVars.push_back(H.Var);
+
+  if (auto *Init = dyn_cast<Expr>(F->getInit()))
+    C.Headers.push_back({cast<BinaryOperator>(Init->IgnoreParens())->getRHS(), D.Id});
+  else
+    C.Headers.push_back({H.Var->getInit(), D.Id});
+  C.Headers.push_back({F->getCond(), D.Id});
+  if (auto *B = dyn_cast<BinaryOperator>(F->getInc()->IgnoreParenImpCasts()))
+    C.Headers.push_back({B->getRHS(), D.Id});
+
+  Loops.push_back(D.Id);
+  body(F->getBody());
+  Loops.pop_back();
+}
+
+/// Statements without a loop: what may stand in them.
+void ShapeWalk::checkPlain(const Stmt *S, bool InSwitch) {
+  if (!S || refuseKind(S, InSwitch) || isa<Expr>(S))
+    return;
+  if (auto *D = dyn_cast<DeclStmt>(S))
+    return checkDeclaration(D);
+  for (const Stmt *Child : S->children())
+    if (Child && !isa<Expr>(Child))
+      checkPlain(Child, InSwitch || isa<SwitchStmt>(S));
+}
+
+bool ShapeWalk::refuseKind(const Stmt *S, bool InSwitch) {
+  if (isa<OMPExecutableDirective>(S))
+    return unsupported(S, "an OpenMP directive"), true;
+  switch (S->getStmtClass()) {
+  case Stmt::BreakStmtClass:
+    return !InSwitch && (leaves(S, "break"), true);
+  case Stmt::ContinueStmtClass:
+    return leaves(S, "continue"), true;
+  case Stmt::ReturnStmtClass:
+    return leaves(S, "return"), true;
+  case Stmt::GotoStmtClass:
+  case Stmt::IndirectGotoStmtClass:
+    return leaves(S, "goto"), true;
+  case Stmt::LabelStmtClass:
+    return unsupported(S, "a label"), true;
+  case Stmt::GCCAsmStmtClass:
+  case Stmt::MSAsmStmtClass:
+    return unsupported(S, "assembly"), true;
+  case Stmt::AttributedStmtClass:
+    if (!isAnnotated(cast<AttributedStmt>(S)))
+      return false;
+    return C.refuse(218, S->getBeginLoc()), true;
+  case Stmt::CompoundStmtClass:
+  case Stmt::DeclStmtClass:
+  case Stmt::IfStmtClass:
+  case Stmt::SwitchStmtClass:
+  case Stmt::CaseStmtClass:
+  case Stmt::DefaultStmtClass:
+  case Stmt::NullStmtClass:
+    return false;
+  default:
+    if (isa<Expr>(S))
+      return false;
+    return unsupported(S, std::string("a statement of the kind ") + S->getStmtClassName()), true;
+  }
+}
+
+void ShapeWalk::checkDeclaration(const DeclStmt *S) {
+  for (const Decl *D : S->decls()) {
+    auto *Var = dyn_cast<VarDecl>(D);
+    if (!Var) {
+      if (!isa<EmptyDecl, StaticAssertDecl>(D))
+        unsupported(S, "a declaration of a type or a function");
+      continue;
+    }
+    std::string Name = "'" + Var->getNameAsString() + "'";
+    if (!Var->hasLocalStorage())
+      C.refuse(212, Var->getLocation(), {"the static or external variable " + Name});
+    else if (Var->getType()->isVariablyModifiedType())
+      C.refuse(212, Var->getLocation(), {"the variable " + Name + ", whose size is not constant,"});
+    else if (Var->hasAttr<CleanupAttr>())
+      C.refuse(212, Var->getLocation(), {"the cleanup attribute of " + Name});
+  }
+}
+
+} // namespace
+
+void collectShape(RegionContext &C) {
+  const Stmt *Body = C.R.Body;
+  ShapeWalk(C).body(Body);
+  if (C.Refusals.empty() && C.R.Loops.empty())
+    C.refuse(221, Body->getBeginLoc());
+}
+
+} // namespace swgen

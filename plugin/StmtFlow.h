@@ -1,0 +1,26 @@
+//===- StmtFlow.h - variables through one statement -------------*- C++ -*-===//
+#ifndef SWGEN_PLUGIN_STMTFLOW_H
+#define SWGEN_PLUGIN_STMTFLOW_H
+
+#include "clang/AST/Decl.h"
+#include "clang/AST/Stmt.h"
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/MapVector.h"
+
+namespace swgen {
+
+struct VarFlow {
+  bool ExposedRead = false; ///< reads a value from before the statement
+  bool MustWrite = false;   ///< overwrites the whole variable on every path
+  bool MayWrite = false;    ///< writes, perhaps partly or on some path only
+  clang::SourceLocation Loc;
+};
+
+/// How a run of C statements without loops, labels and jumps out of it touches each of Vars, in the
+/// order of evaluation.  Where C leaves the order open, no exact answer depends on it.
+llvm::MapVector<const clang::VarDecl *, VarFlow>
+flowThrough(llvm::ArrayRef<const clang::Stmt *> Run,
+            const llvm::DenseSet<const clang::VarDecl *> &Vars);
+
+} // namespace swgen
+#endif
