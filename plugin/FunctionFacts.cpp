@@ -74,8 +74,7 @@ using VarSet = llvm::SmallPtrSet<const VarDecl *, 16>;
 /// Classic backward liveness over the CFG, for whole variables that are locals of F.
 class FunctionFacts::Liveness {
 public:
-  Liveness(const FunctionDecl &F, ASTContext &Ctx,
-           llvm::SmallPtrSet<const Stmt *, 32> PureTargets)
+  Liveness(const FunctionDecl &F, ASTContext &Ctx, llvm::SmallPtrSet<const Stmt *, 32> PureTargets)
       : PureTargets(std::move(PureTargets)) {
     CFG::BuildOptions Options;
     Options.setAllAlwaysAdd();

@@ -11,17 +11,17 @@ using llvm::StringRef;
 namespace swgen {
 namespace {
 
-/// Functions of <math.h> and <stdlib.h> without side effects (errno is not set on a CPE).  The float
-/// and long double forms are found by their suffix.
+/// Functions of <math.h> and <stdlib.h> without side effects (errno is not set on a CPE).  The
+/// float and long double forms are found by their suffix.
 bool isMathName(StringRef Name) {
   static const llvm::StringSet<> Names{
-      "acos",  "acosh",  "asin",   "asinh",    "atan",      "atan2", "atanh", "cbrt",   "ceil",
-      "copysign", "cos", "cosh",   "erf",      "erfc",      "exp",   "exp2",  "expm1",  "fabs",
-      "fdim",  "floor",  "fma",    "fmax",     "fmin",      "fmod",  "hypot", "ldexp",  "log",
-      "log10", "log1p",  "log2",   "logb",     "nearbyint", "pow",   "remainder", "rint", "round",
-      "sin",   "sinh",   "sqrt",   "tan",      "tanh",      "trunc"};
-  static const llvm::StringSet<> Integer{"abs",    "labs",   "llabs",   "lrint",  "llrint",
-                                         "lround", "llround", "ilogb",  "lrintf", "llrintf",
+      "acos",     "acosh", "asin", "asinh", "atan",      "atan2", "atanh",     "cbrt",  "ceil",
+      "copysign", "cos",   "cosh", "erf",   "erfc",      "exp",   "exp2",      "expm1", "fabs",
+      "fdim",     "floor", "fma",  "fmax",  "fmin",      "fmod",  "hypot",     "ldexp", "log",
+      "log10",    "log1p", "log2", "logb",  "nearbyint", "pow",   "remainder", "rint",  "round",
+      "sin",      "sinh",  "sqrt", "tan",   "tanh",      "trunc"};
+  static const llvm::StringSet<> Integer{"abs",     "labs",     "llabs", "lrint",  "llrint",
+                                         "lround",  "llround",  "ilogb", "lrintf", "llrintf",
                                          "lroundf", "llroundf", "ilogbf"};
   if (Names.contains(Name) || Integer.contains(Name))
     return true;

@@ -39,18 +39,18 @@ struct Region {
   clang::CharSourceRange Text;
 
   std::vector<Capture> Captures;
-  std::vector<const clang::ForStmt *> Loops;                    ///< index == loop id
-  std::vector<const clang::VarDecl *> LoopVars;                 ///< index == loop id
-  std::vector<std::vector<const clang::Stmt *>> Stmts;          ///< index == statement id
-  std::vector<const clang::VarDecl *> ScalarVars;               ///< index == scalar id
-  llvm::DenseMap<const clang::Expr *, int> AccessOf;            ///< lvalue expression -> access id
-  llvm::DenseMap<const clang::Expr *, int> CaptureOf;           ///< DeclRefExpr or member chain ->
-                                                                ///< Captures index (rvalue uses and
-                                                                ///< bases of accesses)
-  llvm::DenseMap<const clang::VarDecl *, int> CaptureOfVar;     ///< same for plain variables
-  llvm::DenseMap<const clang::VarDecl *, int> ScalarOf;         ///< variable -> scalar id
-  std::vector<const clang::FunctionDecl *> Callees;             ///< functions that the slave file
-                                                                ///< must hold, callees first
+  std::vector<const clang::ForStmt *> Loops;                ///< index == loop id
+  std::vector<const clang::VarDecl *> LoopVars;             ///< index == loop id
+  std::vector<std::vector<const clang::Stmt *>> Stmts;      ///< index == statement id
+  std::vector<const clang::VarDecl *> ScalarVars;           ///< index == scalar id
+  llvm::DenseMap<const clang::Expr *, int> AccessOf;        ///< lvalue expression -> access id
+  llvm::DenseMap<const clang::Expr *, int> CaptureOf;       ///< DeclRefExpr or member chain ->
+                                                            ///< Captures index (rvalue uses and
+                                                            ///< bases of accesses)
+  llvm::DenseMap<const clang::VarDecl *, int> CaptureOfVar; ///< same for plain variables
+  llvm::DenseMap<const clang::VarDecl *, int> ScalarOf;     ///< variable -> scalar id
+  std::vector<const clang::FunctionDecl *> Callees;         ///< functions that the slave file
+                                                            ///< must hold, callees first
 };
 
 } // namespace swgen

@@ -1,8 +1,8 @@
 //===- RegionAccess.cpp - accesses and callees of a region ------*- C++ -*-===//
 //
 // Walks every expression of the region in the order in which it is evaluated.  An lvalue that is
-// read or written is a variable, a part of a local object, an invariant value of outside (a capture)
-// or an access to main memory, whose pointer must be known before the region starts.
+// read or written is a variable, a part of a local object, an invariant value of outside (a
+// capture) or an access to main memory, whose pointer must be known before the region starts.
 //
 //===----------------------------------------------------------------------===//
 #include "RegionCaptures.h"
@@ -57,8 +57,7 @@ private:
 
 class AccessWalk {
 public:
-  explicit AccessWalk(RegionContext &C)
-      : C(C), R(C.R), Captures(C), Affine(C), Pure(C.Ctx) {}
+  explicit AccessWalk(RegionContext &C) : C(C), R(C.R), Captures(C), Affine(C), Pure(C.Ctx) {}
 
   void run();
 
@@ -109,13 +108,14 @@ private:
   RegionCaptures Captures;
   AffineTest Affine;
   Purity Pure;
-  int Stmt_ = -1;             ///< statement that is walked; -1 in a header
+  int Stmt_ = -1; ///< statement that is walked; -1 in a header
   const HeaderExpr *Header = nullptr;
   bool Conditional = false;
   bool AddressAllowed = false; ///< in the initialiser of a local pointer
 };
 
-//===--- statements -----------------------------------------------------------------------------===//
+//===--- statements
+//-----------------------------------------------------------------------------===//
 
 void AccessWalk::run() {
   for (const HeaderExpr &H : C.Headers) {
@@ -184,7 +184,8 @@ void AccessWalk::declaration(const VarDecl *Var) {
   AddressAllowed = false;
 }
 
-//===--- values ---------------------------------------------------------------------------------===//
+//===--- values
+//---------------------------------------------------------------------------------===//
 
 void AccessWalk::rvalue(const Expr *E) {
   E = E->IgnoreParens();
@@ -314,7 +315,8 @@ void AccessWalk::call(const CallExpr *E) {
     rvalue(Arg);
 }
 
-//===--- reading and writing --------------------------------------------------------------------===//
+//===--- reading and writing
+//--------------------------------------------------------------------===//
 
 bool AccessWalk::checkType(const Expr *L) {
   QualType T = L->getType();
@@ -353,8 +355,9 @@ void AccessWalk::readVariable(const Expr *E, const VarDecl *Var) {
   }
   // A variable that the region changes is a scalar; outside of statements it has no meaning.
   if (Header && Header->Loop >= 0)
-    refuse(207, E, {R.Info.Loops[Header->Loop].Var, ": '" + Var->getNameAsString() +
-                                                        "' changes in the region"});
+    refuse(207, E,
+           {R.Info.Loops[Header->Loop].Var,
+            ": '" + Var->getNameAsString() + "' changes in the region"});
   else if (Header)
     refuse(208, E);
 }
@@ -397,7 +400,8 @@ void AccessWalk::memory(const Expr *L, AccessKind Kind) {
   R.Info.Accesses.push_back(std::move(A));
 }
 
-//===--- addresses ------------------------------------------------------------------------------===//
+//===--- addresses
+//------------------------------------------------------------------------------===//
 
 /// The object that lvalue L is part of.  Visit: also walk the subscripts on the way.
 AccessWalk::Root AccessWalk::lvalueRoot(const Expr *L, bool Visit) {
@@ -427,8 +431,8 @@ AccessWalk::Root AccessWalk::variableRoot(const Expr *L, const VarDecl *Var) {
       return refuseRoot(206, L, {Var->getNameAsString()});
     return {Root::Array, Captures.captureVariable(Var, L)};
   }
-  return refuseRoot(212, L, {"a change of the struct '" + Var->getNameAsString() +
-                             "', which lives outside,"});
+  return refuseRoot(
+      212, L, {"a change of the struct '" + Var->getNameAsString() + "', which lives outside,"});
 }
 
 AccessWalk::Root AccessWalk::memberRoot(const MemberExpr *M, bool Visit) {

@@ -8,14 +8,17 @@
 namespace swgen {
 
 struct RegionResult {
-  std::unique_ptr<Region> R;      ///< null when refused
-  std::vector<Finding> Refusals;  ///< why
-  std::vector<Finding> Warnings;  ///< clauses without effect; the region goes on
+  std::unique_ptr<Region> R;     ///< null when refused
+  std::vector<Finding> Refusals; ///< why
+  std::vector<Finding> Warnings; ///< clauses without effect; the region goes on
 };
 
 /// Collects what one annotated statement contains, or says why it must stay on the host.
 RegionResult buildRegion(const Directive &D, const FunctionFacts &Facts, int Id,
                          clang::ASTContext &Ctx);
+
+/// Text of a region for -fplugin-arg-swgen-dump=region.
+void printRegion(const Region &R, llvm::raw_ostream &OS);
 
 } // namespace swgen
 #endif

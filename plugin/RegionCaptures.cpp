@@ -64,7 +64,8 @@ int RegionCaptures::captureVariable(const VarDecl *Var, const Expr *At) {
   return Index;
 }
 
-//===--- member chains --------------------------------------------------------------------------===//
+//===--- member chains
+//--------------------------------------------------------------------------===//
 
 bool RegionCaptures::invariantIndex(const Expr *E) const {
   E = E->IgnoreParenImpCasts();
@@ -97,8 +98,8 @@ bool RegionCaptures::mayBeStored(const Expr *L) const {
   });
 }
 
-/// L is built from variables of outside by members and fixed subscripts only.  ReadsIt: its value is
-/// needed, not only its address.
+/// L is built from variables of outside by members and fixed subscripts only.  ReadsIt: its value
+/// is needed, not only its address.
 bool RegionCaptures::invariantLvalue(const Expr *L, bool ReadsIt, unsigned &Members) const {
   L = L->IgnoreParens();
   if (ReadsIt && mayBeStored(L) && !namedVariable(L))
@@ -169,8 +170,8 @@ int RegionCaptures::captureInvariant(const Expr *L) {
   };
   if (!Pointer && HasSubscript(L))
     return 0;
-  return 1 + captureChain(L, Pointer ? Capture::KindTy::Pointer : Capture::KindTy::Value,
-                          L->getType());
+  return 1 +
+         captureChain(L, Pointer ? Capture::KindTy::Pointer : Capture::KindTy::Value, L->getType());
 }
 
 int RegionCaptures::captureMemberArray(const MemberExpr *M) {
@@ -183,7 +184,8 @@ int RegionCaptures::captureMemberArray(const MemberExpr *M) {
   return captureChain(M, Capture::KindTy::Array, C.Ctx.getArrayDecayedType(M->getType()));
 }
 
-//===--- arrays ---------------------------------------------------------------------------------===//
+//===--- arrays
+//---------------------------------------------------------------------------------===//
 
 bool RegionCaptures::describeElement(ArrayDesc &A, QualType Element, const Expr *At) {
   auto No = [&](const std::string &What) {
@@ -219,7 +221,8 @@ int RegionCaptures::arrayOf(int Index, const Expr *At) {
   ArrayDesc A;
   A.Id = R.Info.Arrays.size();
   A.Name = Cap.Name;
-  A.IsObject = Cap.Kind == Capture::KindTy::Array && (Cap.Var || Cap.HostExpr.find("->") == std::string::npos);
+  A.IsObject = Cap.Kind == Capture::KindTy::Array &&
+               (Cap.Var || Cap.HostExpr.find("->") == std::string::npos);
   QualType Declared = Cap.Var ? Cap.Var->getType() : Cap.Type;
   A.IsRestrict = Declared.isRestrictQualified();
 
@@ -242,7 +245,8 @@ int RegionCaptures::arrayOf(int Index, const Expr *At) {
   return Cap.Array;
 }
 
-//===--- sizes ----------------------------------------------------------------------------------===//
+//===--- sizes
+//----------------------------------------------------------------------------------===//
 
 /// The variables in the extents of a variably modified type.  The type was fixed when the pointer
 /// was declared, so they must not have changed since.
@@ -265,20 +269,19 @@ void RegionCaptures::captureSizes(QualType T) {
 void RegionCaptures::captureExtent(const Expr *E) {
   E = E->IgnoreParenImpCasts();
   if (const VarDecl *Var = namedVariable(E)) {
-    bool Fixed = Var->getType().isConstQualified() ||
-                 (Var->hasLocalStorage() && !C.Facts.isAssigned(Var) &&
-                  !C.Facts.mayBePointedTo(Var));
+    bool Fixed =
+        Var->getType().isConstQualified() ||
+        (Var->hasLocalStorage() && !C.Facts.isAssigned(Var) && !C.Facts.mayBePointedTo(Var));
     if (!Fixed)
-      return C.refuse(212, E->getExprLoc(),
-                      {"an array type whose extent '" + Var->getNameAsString() +
-                       "' may have changed"});
+      return C.refuse(
+          212, E->getExprLoc(),
+          {"an array type whose extent '" + Var->getNameAsString() + "' may have changed"});
     captureVariable(Var, E);
     return;
   }
   if (isa<CallExpr, MemberExpr, ArraySubscriptExpr, UnaryOperator>(E) &&
       !E->getIntegerConstantExpr(C.Ctx))
-    return C.refuse(212, E->getExprLoc(),
-                    {"an array type with the extent '" + C.text(E) + "'"});
+    return C.refuse(212, E->getExprLoc(), {"an array type with the extent '" + C.text(E) + "'"});
   for (const Stmt *Child : E->children())
     if (auto *Sub = dyn_cast_or_null<Expr>(Child))
       captureExtent(Sub);

@@ -24,8 +24,7 @@ public:
       A.Wish.InOut = true;
       A.Wish.TileExtents = extents(I);
     });
-    wishes("resident", D.Resident,
-           [](ArrayDesc &A, const VarItem &) { A.Wish.Resident = true; });
+    wishes("resident", D.Resident, [](ArrayDesc &A, const VarItem &) { A.Wish.Resident = true; });
     wishes("bypass", D.Bypass, [](ArrayDesc &A, const VarItem &) { A.Wish.Bypass = true; });
     wishes("noalias", D.NoAlias, [](ArrayDesc &A, const VarItem &) { A.NoAlias = true; });
     wishes("tensor", D.Tensors,

@@ -42,13 +42,13 @@ struct RegionContext {
   std::vector<HeaderExpr> Headers;
 
   // From collectNames.
-  llvm::DenseSet<const clang::VarDecl *> Inner;        ///< declared in the region
-  llvm::DenseSet<const clang::VarDecl *> LoopVars;     ///< of its loops
-  llvm::DenseSet<const clang::VarDecl *> Written;      ///< assigned, except by their own loops
-  llvm::DenseSet<const clang::VarDecl *> OwnCopy;      ///< private, firstprivate, reduction
+  llvm::DenseSet<const clang::VarDecl *> Inner;    ///< declared in the region
+  llvm::DenseSet<const clang::VarDecl *> LoopVars; ///< of its loops
+  llvm::DenseSet<const clang::VarDecl *> Written;  ///< assigned, except by their own loops
+  llvm::DenseSet<const clang::VarDecl *> OwnCopy;  ///< private, firstprivate, reduction
   llvm::DenseSet<const clang::FieldDecl *> WrittenFields;
-  std::vector<clang::QualType> StoredTypes;            ///< of stores that are not to a variable
-  llvm::StringSet<> Names;                             ///< identifiers used or declared
+  std::vector<clang::QualType> StoredTypes; ///< of stores that are not to a variable
+  llvm::StringSet<> Names;                  ///< identifiers used or declared
 
   void refuse(unsigned Number, clang::SourceLocation Loc, llvm::ArrayRef<std::string> Args = {});
   SourcePos pos(clang::SourceLocation Loc) const;

@@ -112,8 +112,7 @@ void ShapeWalk::withLoopsInside(const Stmt *S) {
   if (isa<WhileStmt, DoStmt>(S))
     return C.refuse(217, S->getBeginLoc(), {isa<DoStmt>(S) ? "do" : "while"});
   if (!refuseKind(S, false))
-    unsupported(S, isa<SwitchStmt>(S) ? "a 'switch' around a loop"
-                                      : "a loop inside an expression");
+    unsupported(S, isa<SwitchStmt>(S) ? "a 'switch' around a loop" : "a loop inside an expression");
 }
 
 void ShapeWalk::loop(const ForStmt *F) {
