@@ -7,7 +7,6 @@
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
-#include "llvm/Transforms/Scalar/IndVarSimplify.h"
 #include "llvm/Transforms/Scalar/LoopPassManager.h"
 #include "llvm/Transforms/Scalar/LoopRotation.h"
 #include "llvm/Transforms/Scalar/SimplifyCFG.h"
@@ -79,7 +78,7 @@ BasicBlock *isolateBody(Function &F, FunctionAnalysisManager &FAM) {
 } // namespace
 
 BasicBlock *canonicalize(Function &F, FunctionAnalysisManager &FAM) {
-  removeUnreachableBlocks(F);
+  EliminateUnreachableBlocks(F);
   FAM.invalidate(F, PreservedAnalyses::none());
   promoteIntegers(F, FAM);
 
@@ -88,7 +87,6 @@ BasicBlock *canonicalize(Function &F, FunctionAnalysisManager &FAM) {
   FPM.addPass(LoopSimplifyPass());
   FPM.addPass(LCSSAPass());
   FPM.addPass(createFunctionToLoopPassAdaptor(LoopRotatePass()));
-  FPM.addPass(createFunctionToLoopPassAdaptor(IndVarSimplifyPass(/*WidenIndVars=*/false)));
   FPM.addPass(UnifyFunctionExitNodesPass());
   FAM.invalidate(F, FPM.run(F, FAM));
   return isolateBody(F, FAM);

@@ -44,6 +44,8 @@ struct ModelArray {
   /// array has one trailing dimension that counts granules inside the element.
   std::vector<isl::pw_aff> Sizes;
   bool StructGranules = false; ///< the trailing dimension counts granules of a struct
+  std::string UpdateOp;        ///< OuterVar: "+", "*", "min" or "max" when the region changes the
+                               ///< variable only by v = v op e and reads it nowhere else
   unsigned dims() const { return Sizes.size(); }
 };
 

@@ -83,9 +83,7 @@ def translate(text, lineno):
             brace = text.index("{", end)
             parent = next((x for x in reversed(stack) if x is not None), None)
             loop = number(region["loops"], var=m.group(2), pos=pos(lineno, m.start() + 1),
-                          **({"parent": parent} if parent is not None else {"parent": -1}))
-            if parent == 0:
-                del region["loops"][loop]["parent"]
+                          parent=-1 if parent is None else parent)
             stack.append(loop)
             result += f"for ({header}) {{ sw_iv_{loop} = {m.group(2)};"
             at = brace + 1

@@ -1,0 +1,109 @@
+//===- Legality.cpp -------------------------------------------------------===//
+#include "Legality.h"
+#include "Dependences.h"
+#include "SourceOrder.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace llvm;
+
+namespace swgen {
+namespace {
+
+int depthOfLoop(const RegionInfo &Info, int Loop) {
+  int Depth = 0;
+  for (int P = Info.Loops[Loop].Parent; P != -1; P = Info.Loops[P].Parent)
+    ++Depth;
+  return Depth;
+}
+
+bool inside(const RegionInfo &Info, int Stmt, int Loop) {
+  return is_contained(Info.Stmts[Stmt].Loops, Loop);
+}
+
+/// The dependence to name: one through memory before one through a variable, a flow before others.
+int rank(const KernelModel &M, const Dependence &D) {
+  bool Main = M.Arrays[M.Accesses[D.Src].Array].Class == ArrayClass::Main;
+  return (Main ? 0 : 3) + static_cast<int>(D.Kind);
+}
+
+Note noteAt(unsigned Number, const KernelModel &M, const ModelAccess &A) {
+  const std::string &Text =
+      A.Access >= 0 ? M.Info.Accesses[A.Access].Text : M.Arrays[A.Array].Name;
+  return {Number, A.Pos, {Text}};
+}
+
+/// Says why a loop carries a dependence, in terms of what the user can do about it.
+Finding blame(const KernelModel &M, const LoopDesc &Loop, const Dependence &D) {
+  const ModelAccess &Src = M.Accesses[D.Src], &Dst = M.Accesses[D.Dst];
+  const ModelArray &A = M.Arrays[Src.Array];
+  std::vector<Note> Notes = {noteAt(290, M, Src), noteAt(291, M, Dst)};
+  if (A.Class == ArrayClass::Main) {
+    Dependence Carried = D;
+    Carried.Relation = carriedBy(M, D, depthOfLoop(M.Info, Loop.Id));
+    return {201, Loop.Pos, {Loop.Var, A.Name, distanceText(M, Carried)}, Notes};
+  }
+  if (!A.UpdateOp.empty())
+    return {202, Dst.Pos, {A.Name, A.UpdateOp}, {}};
+  return {214, Loop.Pos, {Loop.Var, A.Name}, Notes};
+}
+
+} // namespace
+
+LegalityInfo computeLegality(const KernelModel &M) {
+  LegalityInfo L;
+  L.Parallel.assign(M.Info.Loops.size(), true);
+  L.Blocker.assign(M.Info.Loops.size(), -1);
+  for (const LoopDesc &Loop : M.Info.Loops) {
+    int Depth = depthOfLoop(M.Info, Loop.Id);
+    for (size_t K = 0; K < M.Deps.size(); ++K) {
+      const Dependence &D = M.Deps[K];
+      int Best = L.Blocker[Loop.Id];
+      if (!inside(M.Info, M.Accesses[D.Src].Stmt, Loop.Id) ||
+          !inside(M.Info, M.Accesses[D.Dst].Stmt, Loop.Id) ||
+          (Best >= 0 && rank(M, M.Deps[Best]) <= rank(M, D)))
+        continue;
+      if (carriedBy(M, D, Depth).is_empty().is_true())
+        continue;
+      L.Parallel[Loop.Id] = false;
+      L.Blocker[Loop.Id] = K;
+    }
+  }
+  return L;
+}
+
+std::vector<Finding> refuseLegality(const KernelModel &M, const LegalityInfo &L) {
+  std::vector<Finding> Findings;
+  std::vector<int> Blamed;
+  for (const StmtDesc &S : M.Info.Stmts) {
+    if (any_of(S.Loops, [&](int Loop) { return L.Parallel[Loop]; }) ||
+        M.Stmts[S.Id].Domain.is_empty().is_true())
+      continue;
+    if (S.Loops.empty()) {
+      Findings.push_back({230, S.Pos, {}, {}});
+      continue;
+    }
+    int Outer = S.Loops.front(); // the loop that the user asked to divide
+    if (is_contained(Blamed, Outer))
+      continue;
+    Blamed.push_back(Outer);
+    Findings.push_back(blame(M, M.Info.Loops[Outer], M.Deps[L.Blocker[Outer]]));
+  }
+  if (Findings.empty() && M.Info.Stmts.empty())
+    Findings.push_back({215, M.Info.Pos, {}, {}});
+  return Findings;
+}
+
+void print(raw_ostream &OS, const KernelModel &M, const LegalityInfo &L) {
+  for (const LoopDesc &Loop : M.Info.Loops) {
+    OS << "  loop " << Loop.Id << " over " << Loop.Var << ": ";
+    if (L.Parallel[Loop.Id]) {
+      OS << "parallel\n";
+      continue;
+    }
+    const Dependence &D = M.Deps[L.Blocker[Loop.Id]];
+    OS << "carries a dependence through " << M.Arrays[M.Accesses[D.Src].Array].Name << ", distance "
+       << distanceText(M, D) << "\n";
+  }
+}
+
+} // namespace swgen

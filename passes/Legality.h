@@ -1,0 +1,28 @@
+//===- Legality.h - which loops may run in parallel -------------*- C++ -*-===//
+//
+// A loop is parallel when, with the loops around it held equal, no dependence runs from one of its
+// iterations to another.  All statements below the loop are considered.
+//
+//===----------------------------------------------------------------------===//
+#ifndef SWGEN_PASSES_LEGALITY_H
+#define SWGEN_PASSES_LEGALITY_H
+
+#include "KernelModel.h"
+#include "llvm/Support/raw_ostream.h"
+
+namespace swgen {
+
+struct LegalityInfo {
+  std::vector<bool> Parallel; ///< per loop
+  std::vector<int> Blocker;   ///< per loop: index of a dependence that it carries, -1 if parallel
+};
+
+LegalityInfo computeLegality(const KernelModel &M);
+
+/// Why the region cannot be distributed: some statement is in no parallel loop.  Empty when each is.
+std::vector<Finding> refuseLegality(const KernelModel &M, const LegalityInfo &L);
+
+void print(llvm::raw_ostream &OS, const KernelModel &M, const LegalityInfo &L);
+
+} // namespace swgen
+#endif

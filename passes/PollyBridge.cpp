@@ -1,0 +1,283 @@
+//===- PollyBridge.cpp - assembles the model ------------------------------===//
+#include "PollyBridge.h"
+#include "Dependences.h"
+#include "IslText.h"
+#include "IslTools.h"
+#include "PollyBridgeArray.h"
+#include "PollyBridgeParams.h"
+#include "PollyBridgeScop.h"
+#include "PollyBridgeValue.h"
+#include "ScalarModel.h"
+#include "UpdatePattern.h"
+#include "isl/options.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace llvm;
+
+namespace swgen {
+namespace {
+
+/// A few seconds of isl; a region that needs more is refused.
+constexpr unsigned long MaxIslOperations = 50'000'000;
+
+class Bridge {
+  RegionScop &R;
+  const RegionInfo &Info;
+  ValueReader Values;
+  std::vector<Occurrence> Occurrences;
+  std::vector<ArrayShape> Shapes;
+  std::shared_ptr<KernelModel> M;
+
+public:
+  explicit Bridge(RegionScop &R) : R(R), Info(R.Info), Values(R) {}
+  std::shared_ptr<KernelModel> build();
+
+private:
+  bool dead(int Stmt) const { return R.Mark.Stmts[Stmt].empty(); }
+  isl::multi_aff loopsOf(int Stmt, BasicBlock *BB);
+  isl::set emptyDomain(int Stmt) const;
+  void buildStmt(const StmtDesc &D);
+  isl::pw_aff loopVar(const StmtDesc &D, int Loop);
+  void collectOccurrences(const AccessDesc &A);
+  void buildArray(const ArrayDesc &D);
+  void buildAccess(const AccessDesc &A);
+  void addAccess(const AccessDesc &A, ArrayRef<const Occurrence *> Some, bool Read, bool Write);
+  isl::map relationOf(const AccessDesc &A, ArrayRef<const Occurrence *> Some);
+};
+
+/// { S<k>[..] -> [loops around BB] }; null (and refused) when the two do not fit.
+isl::multi_aff Bridge::loopsOf(int Stmt, BasicBlock *BB) {
+  const StmtDesc &D = Info.Stmts[Stmt];
+  isl::space Space = isl::space(R.S->getIslCtx(), 0, D.Loops.size())
+                         .set_tuple_id(isl::dim::set, "S" + std::to_string(Stmt));
+  isl::aff_list Dims(R.S->getIslCtx(), 0);
+  SmallVector<Loop *, 4> Around = R.loopsAround(BB);
+  size_t Next = 0;
+  for (size_t K = 0; K < D.Loops.size(); ++K) {
+    Loop *L = R.LoopOf[D.Loops[K]];
+    if (!L)
+      continue;
+    if (Next < Around.size() && Around[Next] == L)
+      ++Next;
+    Dims = Dims.add(isl::aff::var_on_domain(isl::local_space(Space), isl::dim::set, K));
+  }
+  if (Next != Around.size() || countOf(Dims.size()) != Around.size()) {
+    R.refuse(213, D.Pos, {"its loops could not be recognised"});
+    return {};
+  }
+  isl::space Map = Space.map_from_domain_and_range(
+      isl::space(R.S->getIslCtx(), 0, unsigned(Around.size())));
+  return isl::multi_aff(Map, Dims);
+}
+
+isl::set Bridge::emptyDomain(int Stmt) const {
+  isl::space Space = isl::space(R.S->getIslCtx(), 0, Info.Stmts[Stmt].Loops.size())
+                         .set_tuple_id(isl::dim::set, "S" + std::to_string(Stmt));
+  return isl::set::empty(Space);
+}
+
+void Bridge::buildStmt(const StmtDesc &D) {
+  ModelStmt Stmt;
+  Stmt.Id = D.Id;
+  Stmt.Domain = emptyDomain(D.Id);
+  for (StoreInst *Store : R.Mark.Stmts[D.Id]) {
+    BasicBlock *BB = Store->getParent();
+    if (R.mayBeSkipped(BB))
+      return R.refuse(208, D.Pos, {});
+    isl::multi_aff Loops = loopsOf(D.Id, BB);
+    if (Loops.is_null())
+      return;
+    isl::set Domain = R.S->getDomainConditions(BB).preimage(Loops);
+    // A loop that is gone ran once.
+    for (size_t K = 0; K < D.Loops.size(); ++K)
+      if (!R.LoopOf[D.Loops[K]])
+        Domain = Domain.fix_si(isl::dim::set, K, 0);
+    Stmt.Domain = Stmt.Domain.unite(Domain).coalesce();
+  }
+  for (int Loop : D.Loops) {
+    Stmt.LoopVars.push_back(loopVar(D, Loop));
+    if (Stmt.LoopVars.back().is_null())
+      return R.refuse(213, Info.Loops[Loop].Pos,
+                      {"the values of the loop variable '" + Info.Loops[Loop].Var +
+                       "' are not affine in values known before the region"});
+  }
+  M->Stmts.push_back(std::move(Stmt));
+}
+
+/// The value of a loop's variable in its body, in terms of the iterations.
+isl::pw_aff Bridge::loopVar(const StmtDesc &D, int Loop) {
+  isl::space Space = emptyDomain(D.Id).get_space();
+  if (R.Mark.LoopVars[Loop].empty())
+    return isl::pw_aff(isl::aff::zero_on_domain(Space)); // never runs
+  StoreInst *Store = R.Mark.LoopVars[Loop].front();
+  BasicBlock *BB = Store->getParent();
+  isl::pw_aff Value = Values.affine(Values.exact(Store->getValueOperand(), BB), BB);
+  if (Value.is_null())
+    return {};
+  isl::aff_list Dims(R.S->getIslCtx(), 0);
+  for (llvm::Loop *Around : R.loopsAround(BB)) {
+    auto At = find_if(D.Loops, [&](int L) { return R.LoopOf[L] == Around; });
+    if (At == D.Loops.end())
+      return {};
+    Dims = Dims.add(isl::aff::var_on_domain(isl::local_space(Space), isl::dim::set,
+                                            At - D.Loops.begin()));
+  }
+  isl::space Range(R.S->getIslCtx(), 0, countOf(Dims.size()));
+  return Value.pullback(isl::multi_aff(Space.map_from_domain_and_range(Range), Dims));
+}
+
+//===-- accesses ----------------------------------------------------------===//
+
+void Bridge::collectOccurrences(const AccessDesc &A) {
+  const ArrayDesc &Array = Info.Arrays[A.Array];
+  bool Loads = false, Stores = false;
+  for (Instruction *I : R.Mark.Accesses[A.Id]) {
+    Occurrence O;
+    O.Access = A.Id;
+    O.I = I;
+    O.Block = I->getParent();
+    O.Write = isa<StoreInst>(I);
+    O.MayBeSkipped = R.mayBeSkipped(O.Block);
+    (O.Write ? Stores : Loads) = true;
+    std::string Problem = ArrayReader(R, Values, Array).locate(O);
+    if (!Problem.empty())
+      return R.refuse(213, A.Pos, {"'" + A.Text + "' " + Problem});
+    Occurrences.push_back(O);
+  }
+  bool WantsLoad = A.Kind != AccessKind::Write, WantsStore = A.Kind != AccessKind::Read;
+  if (!dead(A.Stmt) && ((WantsLoad && !Loads) || (WantsStore && !Stores)))
+    R.refuse(213, A.Pos, {"the access '" + A.Text + "' was lost on the way to the analysis; please "
+                          "report this as a bug of swgen"});
+}
+
+void Bridge::buildArray(const ArrayDesc &D) {
+  // One array's occurrences, in place.
+  auto End = std::partition(Occurrences.begin(), Occurrences.end(), [&](const Occurrence &O) {
+    return Info.Accesses[O.Access].Array == D.Id;
+  });
+  MutableArrayRef<Occurrence> Mine(&*Occurrences.begin(), End - Occurrences.begin());
+  Shapes.push_back(ArrayReader(R, Values, D).shape(Mine));
+  ModelArray A;
+  A.Id = D.Id;
+  A.Class = ArrayClass::Main;
+  A.Source = D.Id;
+  A.Name = D.Name;
+  A.ElemBytes = D.Granule;
+  A.StructGranules = D.Granule != D.ElemBytes;
+  A.Sizes = Shapes.back().Sizes;
+  M->Arrays.push_back(std::move(A));
+}
+
+isl::map Bridge::relationOf(const AccessDesc &A, ArrayRef<const Occurrence *> Some) {
+  std::string Tuple = "A" + std::to_string(A.Array);
+  isl::map All;
+  for (const Occurrence *O : Some) {
+    isl::multi_aff Loops = loopsOf(A.Stmt, O->Block);
+    if (Loops.is_null())
+      return {};
+    isl::map Relation = O->Relation.preimage_domain(Loops)
+                            .set_tuple_id(isl::dim::out, isl::id(R.S->getIslCtx(), Tuple))
+                            .intersect_domain(M->Stmts[A.Stmt].Domain);
+    All = All.is_null() ? Relation : All.unite(Relation);
+  }
+  if (!All.is_null())
+    return All.coalesce();
+  isl::space Range = isl::space(R.S->getIslCtx(), 0, unsigned(M->Arrays[A.Array].Sizes.size()))
+                         .set_tuple_id(isl::dim::set, Tuple);
+  return isl::map::empty(emptyDomain(A.Stmt).get_space().map_from_domain_and_range(Range));
+}
+
+void Bridge::addAccess(const AccessDesc &A, ArrayRef<const Occurrence *> Some, bool Read,
+                       bool Write) {
+  ModelAccess Access;
+  Access.Access = A.Id;
+  Access.Stmt = A.Stmt;
+  Access.Array = A.Array;
+  Access.Affine = all_of(Some, [](const Occurrence *O) { return O->Affine; });
+  Access.Read = Read;
+  Access.MustWrite = Write && Access.Affine &&
+                     none_of(Some, [](const Occurrence *O) { return O->Write && O->MayBeSkipped; });
+  Access.MayWrite = Write && !Access.MustWrite;
+  Access.Relation = relationOf(A, Some);
+  Access.Pos = A.Pos;
+  M->Accesses.push_back(std::move(Access));
+}
+
+void Bridge::buildAccess(const AccessDesc &A) {
+  SmallVector<const Occurrence *, 2> Loads, Stores;
+  for (const Occurrence &O : Occurrences)
+    if (O.Access == A.Id)
+      (O.Write ? Stores : Loads).push_back(&O);
+  SmallVector<const Occurrence *, 4> Both(Loads.begin(), Loads.end());
+  append_range(Both, Stores);
+  if (A.Kind != AccessKind::ReadWrite)
+    return addAccess(A, A.Kind == AccessKind::Read ? Loads : Stores, A.Kind == AccessKind::Read,
+                     A.Kind == AccessKind::Write);
+  isl::map Read = relationOf(A, Loads), Write = relationOf(A, Stores);
+  if (!R.S || Read.is_equal(Write).is_true())
+    return addAccess(A, Both, true, true);
+  addAccess(A, Loads, true, false); // `a[i] += c ? x : y` may load more often than it stores
+  addAccess(A, Stores, false, true);
+}
+
+//===-- the whole ---------------------------------------------------------===//
+
+std::shared_ptr<KernelModel> Bridge::build() {
+  M = std::make_shared<KernelModel>();
+  M->Ctx = R.S->getSharedIslCtx();
+  M->Info = Info;
+  for (const StmtDesc &D : Info.Stmts)
+    if (R.S)
+      buildStmt(D);
+  for (const AccessDesc &A : Info.Accesses)
+    if (R.S)
+      collectOccurrences(A);
+  for (const ArrayDesc &D : Info.Arrays)
+    if (R.S)
+      buildArray(D);
+  for (const AccessDesc &A : Info.Accesses)
+    if (R.S)
+      buildAccess(A);
+  if (R.S)
+    addScalars(*M, R.Refusals);
+  findUpdates(R.F, *M);
+  if (!R.Refusals.empty())
+    return nullptr;
+
+  isl::set Violated = Values.violated();
+  bool Wrapped = Values.usedWrapping();
+  for (const ArrayShape &Shape : Shapes)
+    if (!Shape.Violated.is_null())
+      Violated = Violated.unite(Shape.Violated);
+  nameParams(R, *M, Violated, Wrapped);
+  return R.Refusals.empty() ? M : nullptr;
+}
+
+} // namespace
+
+BridgeResult buildKernelModel(Function &F, const RegionInfo &Info) {
+  BridgeResult Result;
+  RegionScop R(F, Info);
+  if (!R.S) {
+    Result.Refusals = R.Refusals;
+    return Result;
+  }
+  std::shared_ptr<isl_ctx> Ctx = R.S->getSharedIslCtx();
+  isl_options_set_on_error(Ctx.get(), ISL_ON_ERROR_CONTINUE);
+  isl_ctx_reset_error(Ctx.get());
+  isl_ctx_reset_operations(Ctx.get());
+  isl_ctx_set_max_operations(Ctx.get(), MaxIslOperations);
+  Result.Model = Bridge(R).build();
+  if (Result.Model)
+    addDependences(*Result.Model, R.Refusals);
+  isl_ctx_set_max_operations(Ctx.get(), 0);
+  if (isl_ctx_last_error(Ctx.get()) != isl_error_none)
+    R.refuse(213, Info.Pos, {"its loop bounds and subscripts are too complex to analyse"});
+  isl_ctx_reset_error(Ctx.get());
+  Result.Refusals = R.Refusals;
+  if (!Result.Refusals.empty())
+    Result.Model = nullptr;
+  return Result;
+}
+
+} // namespace swgen

@@ -1,0 +1,253 @@
+//===- PollyBridgeArray.cpp -----------------------------------------------===//
+#include "PollyBridgeArray.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/IR/Operator.h"
+
+using namespace llvm;
+
+namespace swgen {
+
+//===-- offsets -----------------------------------------------------------===//
+
+/// The offset from the array's base, in granules.
+std::string ArrayReader::locate(Occurrence &O) {
+  const DataLayout &DL = R.F.getDataLayout();
+  uint64_t Stored = DL.getTypeStoreSize(getLoadStoreType(O.I));
+  unsigned Bytes = R.Info.Accesses[O.Access].Bytes;
+  if (Stored > Bytes || Bytes > DL.getTypeAllocSize(getLoadStoreType(O.I)))
+    return "is accessed with another size than that of its type";
+  if (Bytes % Desc.Granule || (Desc.Granule == Desc.ElemBytes && Bytes != Desc.ElemBytes))
+    return "is accessed as another type than its own";
+  O.Granules = Bytes / Desc.Granule;
+
+  Value *Pointer = getLoadStorePointerOperand(O.I);
+  Polynomial Offset;
+  while (auto *GEP = dyn_cast<GEPOperator>(Pointer)) {
+    SmallMapVector<Value *, APInt, 4> Variable;
+    APInt Constant(64, 0);
+    if (!GEP->collectOffset(DL, 64, Variable, Constant))
+      return "is accessed through an address that cannot be analysed";
+    Offset = Offset + Polynomial(Constant.getSExtValue());
+    for (auto &[Index, Scale] : Variable)
+      Offset = Offset + Values.offset(Index, O.Block) * Polynomial(Scale.getSExtValue());
+    Pointer = GEP->getPointerOperand();
+  }
+  if (!isa<Argument, GlobalVariable>(Pointer) || Pointer->getName() != Desc.Name)
+    return "is accessed through another pointer";
+  Division Granules = divide(Offset, Polynomial(Desc.Granule));
+  if (Offset.valid() && !Granules.Remainder.isZero())
+    return "is accessed at an offset that is no multiple of its elements";
+  O.Offset = Granules.Quotient;
+  return "";
+}
+
+//===-- shapes ------------------------------------------------------------===//
+
+/// Constant inner extents of the C type, and the granules of a struct.
+ArrayReader::Extents ArrayReader::typeExtents() const {
+  Extents Inner;
+  for (size_t K = Desc.Dims.size(); K > 1 && Desc.Dims[K - 1] > 0; --K)
+    Inner.insert(Inner.begin(), Polynomial(Desc.Dims[K - 1]));
+  if (Desc.Granule != Desc.ElemBytes)
+    Inner.push_back(Polynomial(Desc.ElemBytes / Desc.Granule));
+  return Inner;
+}
+
+/// Strides s1 < s2 < ... of which each divides the next are those of an array with the inner
+/// extents ..., s2/s1, s1.
+std::optional<ArrayReader::Extents> ArrayReader::chain(std::vector<Polynomial> Strides) const {
+  llvm::sort(Strides);
+  Extents Inner;
+  Polynomial Last;
+  for (const Polynomial &S : Strides) {
+    if (Inner.empty()) {
+      Inner.push_back(S);
+      Last = S;
+      continue;
+    }
+    Division D = divide(S, Last);
+    if (!D.Remainder.isZero())
+      return std::nullopt;
+    // A small multiple of a symbolic extent is a subscript that skips rows.
+    if (D.Quotient.constant() && (!Last.constant() || D.Quotient.constant() == 1))
+      continue;
+    Inner.insert(Inner.begin(), D.Quotient);
+    Last = S;
+  }
+  if (Inner.empty())
+    return std::nullopt;
+  return Inner;
+}
+
+std::vector<ArrayReader::Extents> ArrayReader::candidates(ArrayRef<Occurrence> All) {
+  std::vector<Extents> Shapes;
+  Extents Type = typeExtents();
+  if (Desc.TensorDims > 1) {
+    Extents Tensor;
+    BasicBlock *Entry = R.S->getEntry();
+    for (Value *V : ArrayRef(R.Mark.TensorExtents[Desc.Id]).drop_front())
+      Tensor.push_back(V ? Values.exact(V, Entry) : Polynomial::invalid());
+    if (Desc.Granule != Desc.ElemBytes)
+      Tensor.push_back(Type.back());
+    Shapes.push_back(Tensor);
+  }
+  // What the type leaves open is guessed from the strides of what is left of the offsets.
+  Polynomial TypeSize(1);
+  for (const Polynomial &E : Type)
+    TypeSize = TypeSize * E;
+  std::vector<Polynomial> Symbolic, Primitive, Constant;
+  bool UnitStride = false;
+  for (const Occurrence &O : All)
+    for (Polynomial C : Values.counterCoefficients(divide(O.Offset, TypeSize).Quotient)) {
+      if (C.valid() && !C.isZero() && C.terms().rbegin()->second < 0)
+        C = C * Polynomial(-1);
+      if (!C.valid() || C.isZero())
+        continue;
+      if (!C.constant()) {
+        Symbolic.push_back(C);
+        Primitive.push_back(C.primitivePart());
+      } else if (*C.constant() > 1)
+        Constant.push_back(C);
+      else
+        UnitStride = true;
+    }
+  auto Add = [&](const std::vector<Polynomial> &Strides) {
+    if (std::optional<Extents> Inner = chain(Strides)) {
+      Inner->insert(Inner->end(), Type.begin(), Type.end());
+      Shapes.push_back(*Inner);
+    }
+  };
+  Add(Primitive);
+  Add(Symbolic);
+  if (Symbolic.empty() && UnitStride)
+    Add(Constant);
+  Shapes.push_back(Type);
+  return Shapes;
+}
+
+/// Splits one subscript off Rest and proves it in range, or finds the parameters for which it is not.
+bool ArrayReader::takeSubscript(Polynomial &Rest, const Polynomial &Extent, bool GranuleDim,
+                                const Occurrence &O, isl::pw_aff &Subscript, isl::set &Violated) {
+  Division D = divide(Rest, Extent);
+  isl::pw_aff Inner = Values.affine(D.Remainder, O.Block), Size = Values.affine(Extent, O.Block);
+  if (Inner.is_null() || Size.is_null())
+    return false;
+  isl::set Domain = R.S->getDomainConditions(O.Block).intersect_params(R.S->getContext());
+  isl::pw_aff Zero = Inner.sub(Inner);
+  isl::pw_aff Last = GranuleDim ? Inner.add_constant(long(O.Granules) - 1) : Inner;
+  // The division left the constant part of the subscript in [0, Extent); the right place may be one
+  // extent up or down, as in a[i][j-1].
+  for (long Shift : {0L, 1L, -1L}) {
+    if (Shift && !Extent.constant())
+      break;
+    isl::pw_aff Moved = Size.scale(-Shift);
+    isl::set Good = Inner.add(Moved).ge_set(Zero).intersect(Last.add(Moved).lt_set(Size));
+    isl::set Bad = Domain.subtract(Good);
+    bool Proved = Bad.is_empty().is_true();
+    bool Possible = !Extent.constant() && !Bad.params().is_equal(Domain.params()).is_true();
+    if (!Proved && !Possible)
+      continue;
+    Violated = Violated.unite(Bad.params());
+    Subscript = Inner.add(Moved);
+    Rest = D.Quotient + Polynomial(Shift);
+    return Rest.valid();
+  }
+  return false;
+}
+
+bool ArrayReader::apply(const Extents &Inner, Occurrence &O, isl::set &Violated) {
+  if (!O.Offset.valid())
+    return false;
+  Polynomial Rest = O.Offset;
+  std::vector<isl::pw_aff> Subscripts(Inner.size() + 1);
+  for (size_t K = Inner.size(); K > 0; --K) {
+    bool GranuleDim = K == Inner.size() && Desc.Granule != Desc.ElemBytes;
+    if (!takeSubscript(Rest, Inner[K - 1], GranuleDim, O, Subscripts[K], Violated))
+      return false;
+  }
+  Subscripts[0] = Values.affine(Rest, O.Block);
+  if (Subscripts[0].is_null())
+    return false;
+  relate(O, Subscripts);
+  return true;
+}
+
+void ArrayReader::relate(Occurrence &O, const std::vector<isl::pw_aff> &Subscripts) {
+  isl::set Domain = R.S->getDomainConditions(O.Block);
+  isl::map Relation = isl::map::from_domain(Domain);
+  for (size_t K = 0; K < Subscripts.size(); ++K) {
+    isl::map Subscript = isl::map::from_pw_aff(Subscripts[K]);
+    bool GranuleDim = K + 1 == Subscripts.size() && Desc.Granule != Desc.ElemBytes;
+    if (GranuleDim && O.Granules > 1) {
+      isl::map Covers(Subscript.ctx(), "{ [g] -> [h] : g <= h < g + " +
+                                           std::to_string(O.Granules) + " }");
+      Subscript = Subscript.apply_range(Covers);
+    }
+    Relation = Relation.flat_range_product(Subscript);
+  }
+  O.Relation = Relation;
+  O.Affine = true;
+}
+
+void ArrayReader::relateToAll(Occurrence &O, const std::vector<isl::pw_aff> &Sizes) {
+  isl::set Domain = R.S->getDomainConditions(O.Block);
+  isl::map Relation = isl::map::from_domain(Domain);
+  for (const isl::pw_aff &Size : Sizes) {
+    isl::set All = isl::set::universe(Domain.get_space().params().add_unnamed_tuple(1));
+    if (!Size.is_null()) {
+      isl::pw_aff Dim(isl::aff::var_on_domain(isl::local_space(All.get_space()), isl::dim::set, 0));
+      isl::pw_aff Extent = Size.insert_domain(All.get_space());
+      All = Dim.ge_set(Dim.sub(Dim)).intersect(Dim.lt_set(Extent));
+    }
+    Relation = Relation.flat_range_product(isl::map::from_domain_and_range(Domain, All));
+  }
+  O.Relation = Relation;
+  O.Affine = false;
+}
+
+ArrayShape ArrayReader::shape(MutableArrayRef<Occurrence> All) {
+  std::vector<Extents> Shapes = candidates(All);
+  ArrayShape Result;
+  for (size_t K = 0; K < Shapes.size(); ++K) {
+    const Extents &Inner = Shapes[K];
+    Result.Sizes = {outerSize(Inner, /*IsTensor=*/K == 0)};
+    for (const Polynomial &E : Inner)
+      Result.Sizes.push_back(sizeOf(E));
+    bool Fallback = K + 1 == Shapes.size();
+    Result.Violated = isl::set::empty(R.S->getParamSpace());
+    bool Holds = true;
+    for (Occurrence &O : All) {
+      isl::set Violated = Result.Violated;
+      if (apply(Inner, O, Violated)) {
+        Result.Violated = Violated;
+        continue;
+      }
+      Holds &= !O.Offset.valid(); // nothing shapes a subscript that is read from memory
+      relateToAll(O, Result.Sizes);
+    }
+    if (Holds || Fallback)
+      break;
+  }
+  return Result;
+}
+
+//===-- sizes -------------------------------------------------------------===//
+
+isl::pw_aff ArrayReader::sizeOf(const Polynomial &Extent) {
+  isl::pw_aff Size = Values.affine(Extent, R.S->getEntry());
+  return Size.is_null() ? Size
+                        : isl::manage(isl_pw_aff_project_domain_on_params(Size.release()));
+}
+
+/// The outermost extent is known when the shape is that of the type or of the tensor pragma.
+isl::pw_aff ArrayReader::outerSize(const Extents &Inner, bool IsTensor) {
+  bool Struct = Desc.Granule != Desc.ElemBytes;
+  Value *Outer = Desc.TensorDims ? R.Mark.TensorExtents[Desc.Id][0] : nullptr;
+  if (Outer && IsTensor && Inner.size() + 1 == Desc.TensorDims + Struct)
+    return sizeOf(Values.exact(Outer, R.S->getEntry()));
+  if (!Desc.Dims.empty() && Desc.Dims[0] > 0 && Inner == typeExtents())
+    return sizeOf(Polynomial(Desc.Dims[0]));
+  return {};
+}
+
+} // namespace swgen

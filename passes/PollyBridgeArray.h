@@ -1,0 +1,70 @@
+//===- PollyBridgeArray.h - the shape of an array ---------------*- C++ -*-===//
+//
+// Finds, for one array of the region, the dimensions in which all its accesses have affine
+// subscripts, and the relation of each access.
+//
+// An access is at base + offset, the offset a polynomial in bytes.  A shape is a list of inner
+// extents: of the C type, of the `tensor` pragma, or guessed from the strides.  The offset is divided
+// by the extents, innermost first; a shape holds when every inner subscript is affine and in range.
+// For constant extents that is proved; for extents known at run time what is not proved becomes a
+// condition on the parameters.  Where no shape holds the array has one dimension, and an access that
+// is not affine there relates to all of it.
+//
+//===----------------------------------------------------------------------===//
+#ifndef SWGEN_PASSES_POLLYBRIDGEARRAY_H
+#define SWGEN_PASSES_POLLYBRIDGEARRAY_H
+
+#include "PollyBridgeValue.h"
+
+namespace swgen {
+
+/// One load or store of a source access.
+struct Occurrence {
+  int Access = 0;
+  llvm::Instruction *I = nullptr;
+  llvm::BasicBlock *Block = nullptr;
+  bool Write = false;
+  bool MayBeSkipped = false;
+  Polynomial Offset; ///< granules from the array's base; invalid when not a polynomial
+  unsigned Granules = 1;
+  isl::map Relation; ///< from the loops around Block; result
+  bool Affine = true;
+};
+
+struct ArrayShape {
+  std::vector<isl::pw_aff> Sizes; ///< as ModelArray::Sizes
+  isl::set Violated;              ///< parameters for which the shape does not hold
+  bool UsedWrapping = false;      ///< see ValueReader
+};
+
+class ArrayReader {
+public:
+  ArrayReader(RegionScop &R, ValueReader &Values, const ArrayDesc &Desc)
+      : R(R), Values(Values), Desc(Desc) {}
+
+  /// Fills in Offset and Granules.  Returns what is wrong, empty if nothing.
+  std::string locate(Occurrence &O);
+  /// Fills in Relation and Affine of all occurrences of the array.
+  ArrayShape shape(llvm::MutableArrayRef<Occurrence> All);
+
+private:
+  using Extents = std::vector<Polynomial>; ///< inner ones, innermost last
+
+  std::vector<Extents> candidates(llvm::ArrayRef<Occurrence> All);
+  Extents typeExtents() const;
+  std::optional<Extents> chain(std::vector<Polynomial> Strides) const;
+  bool apply(const Extents &Inner, Occurrence &O, isl::set &Violated);
+  bool takeSubscript(Polynomial &Rest, const Polynomial &Extent, bool GranuleDim,
+                     const Occurrence &O, isl::pw_aff &Subscript, isl::set &Violated);
+  void relate(Occurrence &O, const std::vector<isl::pw_aff> &Subscripts);
+  void relateToAll(Occurrence &O, const std::vector<isl::pw_aff> &Sizes);
+  isl::pw_aff sizeOf(const Polynomial &Extent);
+  isl::pw_aff outerSize(const Extents &Inner, bool IsTensor);
+
+  RegionScop &R;
+  ValueReader &Values;
+  const ArrayDesc &Desc;
+};
+
+} // namespace swgen
+#endif

@@ -1,0 +1,210 @@
+//===- PollyBridgeParams.cpp ----------------------------------------------===//
+#include "PollyBridgeParams.h"
+#include "IslText.h"
+#include "IslTools.h"
+#include "ScevText.h"
+#include "llvm/Analysis/ScalarEvolution.h"
+#include "llvm/Analysis/ScalarEvolutionExpressions.h"
+
+using namespace llvm;
+
+namespace swgen {
+namespace {
+
+/// 64-bit values above this magnitude send the region to the host when sums or products of them
+/// might wrap: three factors of 2^18 or two of 2^27 stay below 2^54, as does one of 2^44 times a
+/// stride.
+constexpr unsigned FactorBits[] = {44, 44, 27, 18};
+
+struct Param {
+  const SCEV *Value;
+  isl::id Old;
+  ModelParam New;
+  bool Used = false;
+};
+
+/// Calls Visit on each isl object of the model, by reference.
+template <class Fn> void forEachObject(KernelModel &M, Fn Visit) {
+  for (ModelStmt &S : M.Stmts) {
+    Visit(S.Domain);
+    for (isl::pw_aff &Var : S.LoopVars)
+      Visit(Var);
+  }
+  for (ModelArray &A : M.Arrays)
+    for (isl::pw_aff &Size : A.Sizes)
+      if (!Size.is_null())
+        Visit(Size);
+  for (ModelAccess &A : M.Accesses)
+    Visit(A.Relation);
+}
+
+int findParam(const isl::space &Space, const isl::id &Id) {
+  return Space.find_dim_by_id(isl::dim::param, Id);
+}
+
+bool involves(const isl::pw_aff &P, unsigned Dim) {
+  return isl_pw_aff_involves_dims(P.get(), isl_dim_param, Dim, 1) == isl_bool_true;
+}
+template <class T> bool involves(const T &Object, unsigned Dim) {
+  return Object.involves_dims(isl::dim::param, Dim, 1).is_true();
+}
+
+template <class T> bool uses(const T &Object, const isl::id &Id) {
+  int Dim = findParam(Object.get_space(), Id);
+  return Dim >= 0 && involves(Object, Dim);
+}
+
+isl::set setParamId(isl::set S, unsigned Dim, isl::id Id) {
+  return isl::manage(isl_set_set_dim_id(S.release(), isl_dim_param, Dim, Id.release()));
+}
+isl::map setParamId(isl::map M, unsigned Dim, isl::id Id) {
+  return isl::manage(isl_map_set_dim_id(M.release(), isl_dim_param, Dim, Id.release()));
+}
+isl::pw_aff setParamId(isl::pw_aff P, unsigned Dim, isl::id Id) {
+  return isl::manage(isl_pw_aff_set_dim_id(P.release(), isl_dim_param, Dim, Id.release()));
+}
+isl::set dropParam(isl::set S, unsigned Dim) { return S.project_out(isl::dim::param, Dim, 1); }
+isl::map dropParam(isl::map M, unsigned Dim) { return M.project_out(isl::dim::param, Dim, 1); }
+isl::pw_aff dropParam(isl::pw_aff P, unsigned Dim) {
+  return isl::manage(isl_pw_aff_drop_dims(P.release(), isl_dim_param, Dim, 1));
+}
+
+template <class T> void rename(T &Object, const std::vector<Param> &Params) {
+  for (const Param &P : Params) {
+    int Dim = findParam(Object.get_space(), P.Old);
+    if (Dim < 0)
+      continue;
+    if (P.Used)
+      Object = setParamId(Object, Dim, isl::id(Object.ctx(), P.New.Id));
+    else
+      Object = dropParam(Object, Dim);
+  }
+}
+
+/// A C identifier that is neither a capture nor another parameter.
+std::string freshName(const Function &F, const SCEV *Value, const std::vector<Param> &Params) {
+  std::string Base = nameOf(Value);
+  Base = Base.empty() ? "p" + std::to_string(Params.size()) : "p_" + Base;
+  std::string Name = Base;
+  auto Taken = [&] {
+    for (const Argument &A : F.args())
+      if (A.getName() == Name)
+        return true;
+    for (const Param &P : Params)
+      if (P.New.Id == Name)
+        return true;
+    return false;
+  };
+  while (Taken())
+    Name += "_";
+  return Name;
+}
+
+isl::set rangeOf(isl::set Context, const isl::id &Id, unsigned Bits) {
+  int Dim = findParam(Context.get_space(), Id);
+  if (Dim < 0)
+    return Context;
+  isl::val Limit = isl::val(Context.ctx(), Bits).pow2();
+  isl::set Range = isl::set::universe(Context.get_space());
+  return Range.lower_bound_val(isl::dim::param, Dim, Limit.neg())
+      .upper_bound_val(isl::dim::param, Dim, Limit);
+}
+
+/// Bounds on the wide parameters under which offsets of this many factors do not wrap.
+isl::set smallParams(const isl::set &Context, const std::vector<Param> &Params, unsigned Bits) {
+  isl::set Small = isl::set::universe(Context.get_space());
+  for (const Param &P : Params)
+    if (P.Used)
+      Small = Small.intersect(rangeOf(Context, P.Old, Bits));
+  return Small;
+}
+
+/// How many wide values a parameter multiplies.
+unsigned factorsOf(const SCEV *E) {
+  auto *Mul = dyn_cast<SCEVMulExpr>(E);
+  return Mul ? Mul->getNumOperands() : 1;
+}
+
+/// No loop counter may grow beyond what the bounds on the parameters promise.
+bool countersAreSmall(const KernelModel &M, const isl::set &Context, unsigned Bits) {
+  for (const ModelStmt &S : M.Stmts) {
+    isl::set Domain = S.Domain.intersect_params(Context);
+    isl::val Limit = isl::val(Domain.ctx(), Bits + 1).pow2();
+    for (unsigned K = 0; K < S.LoopVars.size(); ++K) {
+      isl::set Large = Domain.lower_bound_val(isl::dim::set, K, Limit.add(1));
+      if (!Large.is_empty().is_true())
+        return false;
+    }
+  }
+  return true;
+}
+
+} // namespace
+
+void nameParams(RegionScop &R, KernelModel &M, isl::set Violated, bool Wrapped) {
+  isl::set Facts = R.S->getContext();
+  isl::set Bad = Violated.unite(R.S->getInvalidContext()).unite(R.S->getAssumedContext().complement());
+  Bad = Bad.intersect(Facts).coalesce();
+
+  std::vector<Param> Params;
+  unsigned Factors = 1;
+  for (const SCEV *Value : R.S->parameters()) {
+    Param P{Value, R.S->getIdForParam(Value), {}, false};
+    P.Used = uses(Bad, P.Old);
+    forEachObject(M, [&](auto &Object) { P.Used |= uses(Object, P.Old); });
+    P.New.Id = freshName(R.F, Value, Params);
+    if (std::optional<std::string> Text = P.Used ? cText(Value) : std::nullopt)
+      P.New.CExpr = *Text;
+    else if (P.Used)
+      return R.refuse(213, M.Info.Pos,
+                      {"a loop bound or subscript depends on a value that cannot be computed before "
+                       "the region; compute it into an integer variable before the region"});
+    if (P.Used)
+      Factors = std::max(Factors, factorsOf(Value));
+    Params.push_back(std::move(P));
+  }
+  if (Factors > 3)
+    return R.refuse(213, M.Info.Pos, {"a subscript multiplies too many run-time values"});
+
+  // Without bounds on 64-bit values, hardly any sum is free of overflow: ask for them first, so that
+  // what is left to check is small.
+  isl::set Small = smallParams(Facts, Params, FactorBits[Factors]);
+  isl::set Context = Facts;
+  bool NeedsBounds = Wrapped || !Bad.is_empty().is_true();
+  NameMap Names;
+  for (const Param &P : Params) {
+    Names[P.Old.name()] = P.New.Id;
+    Names[P.New.Id] = P.New.Id;
+  }
+  std::vector<isl::set> Guards;
+  if (NeedsBounds && !Facts.is_subset(Small).is_true()) {
+    Context = Facts.intersect(Small);
+    Guards.push_back(Small);
+  }
+  if (Wrapped && !countersAreSmall(M, Context, FactorBits[Factors]))
+    return R.refuse(213, M.Info.Pos, {"the loop bounds are so wide that subscripts might wrap "
+                                      "around; use narrower integer types for them"});
+  isl::set Valid = Context.subtract(Bad).coalesce();
+  if (!Context.is_subset(Valid).is_true())
+    Guards.push_back(Valid);
+  if (Valid.is_empty().is_true())
+    return R.refuse(213, M.Info.Pos, {"its loop bounds overflow, or its subscripts leave the rows of "
+                                      "their arrays, whatever the values of the variables"});
+  if (countOf(Valid.n_basic_set()) > 32)
+    return R.refuse(213, M.Info.Pos, {"its loop bounds and subscripts are too complex to analyse"});
+
+  isl::set Known = Facts;
+  rename(Known, Params);
+  for (isl::set &Guard : Guards) {
+    rename(Guard, Params);
+    M.Guards.push_back(cCondition(Guard, Known, Names));
+    Known = Known.intersect(Guard).coalesce();
+  }
+  M.Context = Known;
+  forEachObject(M, [&](auto &Object) { rename(Object, Params); });
+  for (const Param &P : Params)
+    if (P.Used)
+      M.Params.push_back(P.New);
+}
+
+} // namespace swgen

@@ -1,0 +1,71 @@
+//===- PollyBridgeScop.h - one SCoP for a whole region ----------*- C++ -*-===//
+//
+// Runs Polly's detection and SCoP construction on a region's function, and finds the marks of the
+// front end in the canonicalised IR.  Internal to PollyBridge*.cpp.
+//
+//===----------------------------------------------------------------------===//
+#ifndef SWGEN_PASSES_POLLYBRIDGESCOP_H
+#define SWGEN_PASSES_POLLYBRIDGESCOP_H
+
+#include "Refusal.h"
+#include "RegionInfo.h"
+#include "polly/ScopDetection.h"
+#include "polly/ScopInfo.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/Passes/PassBuilder.h"
+#include <memory>
+#include <optional>
+
+namespace swgen {
+
+/// The front end's marks in the function, by id.  A mark may stand in several blocks.
+struct Marks {
+  std::vector<llvm::SmallVector<llvm::StoreInst *, 1>> LoopVars;    ///< @sw_iv_<loop>
+  std::vector<llvm::SmallVector<llvm::StoreInst *, 1>> Stmts;       ///< @sw_at_<stmt>
+  std::vector<llvm::SmallVector<llvm::Instruction *, 2>> Accesses;  ///< !sw.access
+  std::vector<std::vector<llvm::Value *>> TensorExtents;            ///< @sw_dim_<array>_<k>
+};
+Marks findMarks(llvm::Function &F, const RegionInfo &Info);
+
+class RegionScop {
+  // Destroyed in reverse order: managers refer to each other.
+  llvm::LoopAnalysisManager LAM;
+  llvm::FunctionAnalysisManager FAM;
+  llvm::CGSCCAnalysisManager CGAM;
+  llvm::ModuleAnalysisManager MAM;
+  std::unique_ptr<polly::ScopDetection> Detection;
+  std::unique_ptr<polly::ScopInfo> Scops;
+
+public:
+  RegionScop(llvm::Function &F, const RegionInfo &Info);
+
+  llvm::Function &F;
+  const RegionInfo &Info;
+  Marks Mark;
+  llvm::LoopInfo *LI = nullptr;
+  llvm::ScalarEvolution *SE = nullptr;
+  polly::Scop *S = nullptr;          ///< null when refused
+  std::vector<Finding> Refusals;
+
+  /// IR loop of a region loop; null when it runs at most once and has been dissolved.
+  std::vector<llvm::Loop *> LoopOf;
+
+  /// Loops around BB, outermost first.
+  llvm::SmallVector<llvm::Loop *, 4> loopsAround(const llvm::BasicBlock *BB) const;
+  /// BB may be skipped under a condition that the model does not know.
+  bool mayBeSkipped(llvm::BasicBlock *BB) const;
+  void refuse(unsigned Number, SourcePos Pos, std::vector<std::string> Args);
+
+private:
+  void buildScop(llvm::BasicBlock *Body);
+  void mapLoops();
+  void explain(const polly::RejectReason &Reason);
+  SourcePos nearestPos(const llvm::BasicBlock *BB) const;
+  const LoopDesc *loopDescOf(const llvm::BasicBlock *Header) const;
+};
+
+/// Sets Polly's options, which are process-wide, to what the bridge expects.
+void configurePolly();
+
+} // namespace swgen
+#endif

@@ -1,0 +1,247 @@
+//===- PollyBridgeValue.cpp -----------------------------------------------===//
+#include "PollyBridgeValue.h"
+#include "polly/Support/SCEVValidator.h"
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/Analysis/ScalarEvolutionExpressions.h"
+#include "llvm/IR/Operator.h"
+
+using namespace llvm;
+
+namespace swgen {
+
+Polynomial ValueReader::exact(Value *V, BasicBlock *At) { return read(V, At, /*Modular=*/false); }
+
+Polynomial ValueReader::offset(Value *V, BasicBlock *At) {
+  return read(V, At, /*Modular=*/V->getType()->isIntegerTy(64));
+}
+
+//===-- IR and SCEV to polynomials ----------------------------------------===//
+
+Polynomial ValueReader::read(Value *V, BasicBlock *At, bool Modular) {
+  if (!V->getType()->isIntegerTy() || V->getType()->getIntegerBitWidth() > 64)
+    return Polynomial::invalid();
+  if (auto *C = dyn_cast<ConstantInt>(V))
+    return Polynomial(C->getSExtValue());
+  if (auto *I = dyn_cast<Instruction>(V)) {
+    Polynomial P = readInstruction(I, At, Modular);
+    if (P.valid())
+      return P;
+  }
+  return read(SE.getSCEVAtScope(V, R.LI->getLoopFor(At)), At, Modular);
+}
+
+/// What the IR says more exactly than SCEV, which often loses `nsw`.
+Polynomial ValueReader::readInstruction(Instruction *I, BasicBlock *At, bool Modular) {
+  // A value of a loop that At is not in is that loop's last one.
+  for (Loop *L = R.LI->getLoopFor(I->getParent()); L; L = L->getParentLoop())
+    if (!L->contains(At))
+      return Polynomial::invalid();
+  if (auto *Phi = dyn_cast<PHINode>(I))
+    return readPhi(Phi, At, Modular);
+  if (isa<SExtInst>(I) || (isa<ZExtInst>(I) && cast<PossiblyNonNegInst>(I)->hasNonNeg()))
+    return read(I->getOperand(0), At, /*Modular=*/false);
+  auto *Op = dyn_cast<OverflowingBinaryOperator>(I);
+  if (!Op)
+    return Polynomial::invalid();
+  bool Exact = Op->hasNoSignedWrap();
+  if (!Exact && !Modular)
+    return Polynomial::invalid();
+  Polynomial A = read(I->getOperand(0), At, Modular), B = read(I->getOperand(1), At, Modular);
+  std::optional<int64_t> Shift = B.constant();
+  Wrapped |= !Exact;
+  switch (I->getOpcode()) {
+  case Instruction::Add:
+    return A + B;
+  case Instruction::Sub:
+    return A - B;
+  case Instruction::Mul:
+    return A * B;
+  case Instruction::Shl:
+    if (Shift && *Shift >= 0 && *Shift < 62)
+      return A * Polynomial(int64_t(1) << *Shift);
+    return Polynomial::invalid();
+  default:
+    return Polynomial::invalid();
+  }
+}
+
+/// An induction variable: start + step * counter, if its increment cannot wrap.
+Polynomial ValueReader::readPhi(PHINode *Phi, BasicBlock *At, bool Modular) {
+  if (Phi->getNumIncomingValues() == 1)
+    return read(Phi->getIncomingValue(0), At, Modular);
+  Loop *L = R.LI->getLoopFor(Phi->getParent());
+  if (!L || L->getHeader() != Phi->getParent() || !L->getLoopPreheader() || !L->getLoopLatch())
+    return Polynomial::invalid();
+  auto *Rec = dyn_cast<SCEVAddRecExpr>(SE.getSCEV(Phi));
+  if (!Rec || Rec->getLoop() != L || !Rec->isAffine())
+    return Polynomial::invalid();
+  auto *Next = dyn_cast<OverflowingBinaryOperator>(Phi->getIncomingValueForBlock(L->getLoopLatch()));
+  bool Exact = Rec->hasNoSignedWrap() || (Next && Next->hasNoSignedWrap());
+  if (!Exact && !Modular)
+    return Polynomial::invalid();
+  Wrapped |= !Exact;
+  Polynomial Start =
+      read(Phi->getIncomingValueForBlock(L->getLoopPreheader()), L->getLoopPreheader(), Modular);
+  Polynomial Step = read(Rec->getStepRecurrence(SE), At, Modular);
+  return Start + Step * Polynomial::symbol(symbol({L, nullptr}));
+}
+
+Polynomial ValueReader::read(const SCEV *E, BasicBlock *At, bool Modular) {
+  if (auto *C = dyn_cast<SCEVConstant>(E)) {
+    if (C->getAPInt().getSignificantBits() > 64)
+      return Polynomial::invalid();
+    return Polynomial(C->getAPInt().getSExtValue());
+  }
+  if (auto *X = dyn_cast<SCEVSignExtendExpr>(E)) {
+    Polynomial P = read(X->getOperand(), At, /*Modular=*/false);
+    return P.valid() ? P : readTerm(E, At);
+  }
+  if (auto *X = dyn_cast<SCEVZeroExtendExpr>(E)) {
+    if (!SE.isKnownNonNegative(X->getOperand()))
+      return readTerm(E, At);
+    Polynomial P = read(X->getOperand(), At, /*Modular=*/false);
+    return P.valid() ? P : readTerm(E, At);
+  }
+  auto *Nary = dyn_cast<SCEVNAryExpr>(E);
+  if (!Nary || !(isa<SCEVAddExpr>(E) || isa<SCEVMulExpr>(E) || isa<SCEVAddRecExpr>(E)))
+    return readTerm(E, At);
+  if (!Nary->hasNoSignedWrap() && !Modular)
+    return readTerm(E, At);
+  Wrapped |= !Nary->hasNoSignedWrap();
+  if (auto *Rec = dyn_cast<SCEVAddRecExpr>(E)) {
+    if (!Rec->isAffine() || !encloses(Rec->getLoop(), At))
+      return Polynomial::invalid();
+    return read(Rec->getStart(), At, Modular) + read(Rec->getStepRecurrence(SE), At, Modular) *
+                                                    Polynomial::symbol(symbol({Rec->getLoop(), nullptr}));
+  }
+  Polynomial Result(isa<SCEVAddExpr>(E) ? 0 : 1);
+  for (const SCEV *Operand : Nary->operands()) {
+    Polynomial P = read(Operand, At, Modular);
+    Result = isa<SCEVAddExpr>(E) ? Result + P : Result * P;
+  }
+  return Result;
+}
+
+bool ValueReader::encloses(const Loop *L, BasicBlock *At) const {
+  return S.contains(L) && L->contains(At);
+}
+
+/// Anything else that Polly can express: minima, divisions by constants, values of the caller.
+Polynomial ValueReader::readTerm(const SCEV *E, BasicBlock *At) {
+  if (!E->getType()->isIntegerTy() ||
+      !polly::isAffineExpr(&S.getRegion(), R.LI->getLoopFor(At), E, SE))
+    return Polynomial::invalid();
+  return Polynomial::symbol(symbol({nullptr, E}));
+}
+
+unsigned ValueReader::symbol(Symbol New) {
+  for (unsigned K = 0; K < Symbols.size(); ++K)
+    if (Symbols[K].Counter == New.Counter && Symbols[K].Term == New.Term)
+      return K;
+  Symbols.push_back(New);
+  return Symbols.size() - 1;
+}
+
+bool ValueReader::known(const SCEV *E) const {
+  return E && !SCEVExprContains(E, [&](const SCEV *Part) {
+    if (isa<SCEVAddRecExpr>(Part))
+      return true;
+    auto *U = dyn_cast<SCEVUnknown>(Part);
+    auto *I = U ? dyn_cast<Instruction>(U->getValue()) : nullptr;
+    return I && S.contains(I);
+  });
+}
+
+std::vector<Polynomial> ValueReader::counterCoefficients(const Polynomial &P) const {
+  std::map<Monomial, Polynomial> ByCounters;
+  for (const auto &[M, C] : P.terms()) {
+    Monomial Counters;
+    Polynomial Rest(C);
+    for (unsigned K : M) {
+      if (known(Symbols[K].Term))
+        Rest = Rest * Polynomial::symbol(K);
+      else
+        Counters.push_back(K);
+    }
+    if (!Counters.empty())
+      ByCounters[Counters] = ByCounters[Counters] + Rest;
+  }
+  std::vector<Polynomial> Coefficients;
+  for (const auto &[M, C] : ByCounters)
+    if (!C.isZero())
+      Coefficients.push_back(C);
+  return Coefficients;
+}
+
+//===-- polynomials to isl ------------------------------------------------===//
+
+isl::pw_aff ValueReader::affineTerm(const SCEV *E, BasicBlock *At) {
+  S.addParams(polly::getParamsInAffineExpr(&S.getRegion(), R.LI->getLoopFor(At), E, SE));
+  polly::PWACtx Result = S.getPwAff(E, At, /*NonNegative=*/false, &Assumed);
+  isl::set Domain = S.getDomainConditions(At);
+  Invalid.push_back(Result.second.intersect(Domain).params());
+  return Result.first;
+}
+
+isl::pw_aff ValueReader::affineMonomial(const Monomial &M, BasicBlock *At) {
+  if (M.size() == 1) {
+    const Symbol &Sym = Symbols[M[0]];
+    if (Sym.Term)
+      return affineTerm(Sym.Term, At);
+    SmallVector<Loop *, 4> Around = R.loopsAround(At);
+    auto *Dim = find(Around, Sym.Counter);
+    if (Dim == Around.end())
+      return {};
+    isl::local_space Space(S.getDomainConditions(At).get_space());
+    return isl::pw_aff(isl::aff::var_on_domain(Space, isl::dim::set, Dim - Around.begin()));
+  }
+  // A product of values known before the region is one such value.
+  const SCEV *Product = nullptr;
+  for (unsigned K : M) {
+    const SCEV *Factor = Symbols[K].Term;
+    if (!known(Factor))
+      return {};
+    Factor = SE.getTruncateOrSignExtend(Factor, Type::getInt64Ty(R.F.getContext()));
+    Product = Product ? SE.getMulExpr(Product, Factor) : Factor;
+  }
+  if (!polly::isAffineExpr(&S.getRegion(), R.LI->getLoopFor(At), Product, SE))
+    return {};
+  return affineTerm(Product, At);
+}
+
+isl::pw_aff ValueReader::affine(const Polynomial &P, BasicBlock *At) {
+  if (!P.valid())
+    return {};
+  isl::space Space = S.getDomainConditions(At).get_space();
+  isl::pw_aff Sum(isl::aff::zero_on_domain(Space));
+  for (const auto &[M, C] : P.terms()) {
+    isl::pw_aff Term;
+    if (M.empty())
+      Term = isl::pw_aff(isl::aff(isl::local_space(Space), isl::val(S.getIslCtx(), C)));
+    else if (isl::pw_aff Value = affineMonomial(M, At); !Value.is_null())
+      Term = Value.scale(C);
+    else
+      return {};
+    Sum = Sum.add(Term);
+  }
+  return Sum;
+}
+
+/// As ScopBuilder applies its own: an assumption made in a block matters on the block's domain.
+isl::set ValueReader::violated() const {
+  isl::set Bad = isl::set::empty(S.getParamSpace());
+  for (const isl::set &I : Invalid)
+    Bad = Bad.unite(I);
+  for (const polly::Assumption &A : Assumed) {
+    bool Restriction = A.Sign == polly::AS_RESTRICTION;
+    if (!A.BB) {
+      Bad = Bad.unite(Restriction ? A.Set.params() : A.Set.params().complement());
+      continue;
+    }
+    isl::set Domain = S.getDomainConditions(A.BB);
+    Bad = Bad.unite((Restriction ? A.Set.intersect(Domain) : Domain.subtract(A.Set)).params());
+  }
+  return Bad;
+}
+
+} // namespace swgen

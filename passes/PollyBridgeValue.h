@@ -1,0 +1,67 @@
+//===- PollyBridgeValue.h - IR integers as polynomials ----------*- C++ -*-===//
+//
+// Reads an integer of the analysis function as a polynomial over loop counters (which count
+// iterations from 0) and values known before the region, and a polynomial as an isl expression.
+//
+// Exactness.  A C expression whose overflow is undefined (`nsw` in the IR) is read as the integer
+// that it denotes: where it would overflow the address that depends on it is poison, and the access
+// undefined.  64-bit arithmetic that may wrap is read likewise when its value is an address offset,
+// which only counts modulo 2^64; then usedWrapping() tells the caller to bound the operands.  All
+// else goes through Polly, which records what it assumes.
+//
+//===----------------------------------------------------------------------===//
+#ifndef SWGEN_PASSES_POLLYBRIDGEVALUE_H
+#define SWGEN_PASSES_POLLYBRIDGEVALUE_H
+
+#include "PollyBridgeScop.h"
+#include "Polynomial.h"
+
+namespace swgen {
+
+class ValueReader {
+public:
+  ValueReader(RegionScop &Region) : R(Region), S(*Region.S), SE(*Region.SE) {}
+
+  /// V, used in block At.  Invalid when it is not a polynomial.
+  Polynomial exact(llvm::Value *V, llvm::BasicBlock *At);
+  /// V as an addend of an address: only its value modulo 2^64 counts.
+  Polynomial offset(llvm::Value *V, llvm::BasicBlock *At);
+  bool usedWrapping() const { return Wrapped; }
+
+  /// P as an expression over the loops around At; null when it is not affine.
+  isl::pw_aff affine(const Polynomial &P, llvm::BasicBlock *At);
+
+  /// The coefficient of P's loop counters, each a polynomial in values known before the region.
+  std::vector<Polynomial> counterCoefficients(const Polynomial &P) const;
+
+  /// Parameters for which what Polly took for granted does not hold.
+  isl::set violated() const;
+
+private:
+  struct Symbol {
+    const llvm::Loop *Counter = nullptr; ///< a loop's iteration number, or
+    const llvm::SCEV *Term = nullptr;    ///< a value that Polly can express
+  };
+
+  Polynomial readInstruction(llvm::Instruction *I, llvm::BasicBlock *At, bool Modular);
+  Polynomial readPhi(llvm::PHINode *Phi, llvm::BasicBlock *At, bool Modular);
+  Polynomial read(llvm::Value *V, llvm::BasicBlock *At, bool Modular);
+  Polynomial read(const llvm::SCEV *E, llvm::BasicBlock *At, bool Modular);
+  Polynomial readTerm(const llvm::SCEV *E, llvm::BasicBlock *At);
+  bool encloses(const llvm::Loop *L, llvm::BasicBlock *At) const;
+  bool known(const llvm::SCEV *E) const; ///< not null, and has its value before the region
+  unsigned symbol(Symbol S);
+  isl::pw_aff affineTerm(const llvm::SCEV *E, llvm::BasicBlock *At);
+  isl::pw_aff affineMonomial(const Monomial &M, llvm::BasicBlock *At);
+
+  RegionScop &R;
+  polly::Scop &S;
+  llvm::ScalarEvolution &SE;
+  std::vector<Symbol> Symbols;
+  polly::RecordedAssumptionsTy Assumed;
+  std::vector<isl::set> Invalid; ///< over parameters
+  bool Wrapped = false;
+};
+
+} // namespace swgen
+#endif
