@@ -257,7 +257,7 @@ std::optional<CommandLine> parseCommandLine(int Argc, const char *const *Argv) {
     return C;
   if (!cutIntoPieces(Rest, C, MachineName))
     return std::nullopt;
-  if (C.EmitDir.empty() && C.M == Mode::PassThrough && C.Pieces.empty()) {
+  if (C.Pieces.empty()) {
     fail("no input files");
     return std::nullopt;
   }

@@ -2,6 +2,7 @@
 
     readme.py README.md extract NAME    prints the block under '<!-- NAME -->'
     readme.py README.md check DIR       each block under '<!-- part of FILE -->' stands in DIR/FILE
+    readme.py README.md links DIR       each relative link leads to a file under DIR
 """
 import os
 import re
@@ -13,7 +14,14 @@ BLOCK = re.compile(r"<!-- (.*?) -->\n```c\n(.*?)```\n", re.DOTALL)
 def main():
     readme, action, argument = sys.argv[1:]
     with open(readme, encoding="utf-8") as file:
-        blocks = BLOCK.findall(file.read())
+        text = file.read()
+    blocks = BLOCK.findall(text)
+    if action == "links":
+        dead = [link for link in re.findall(r"\]\(([^)#:]+)\)", text)
+                if not os.path.exists(os.path.join(argument, link))]
+        for link in dead:
+            print("README.md links to what is not there: %s" % link)
+        return 1 if dead else 0
     if action == "extract":
         sys.stdout.write(dict(blocks)[argument])
         return 0
