@@ -1,0 +1,217 @@
+#include "KernelPrinter.h"
+#include "CText.h"
+#include "CodeTree.h"
+#include "clang/Basic/SourceManager.h"
+
+using namespace clang;
+using namespace swgen;
+
+//===----------------------------------------------------------------------===//
+// Places
+//===----------------------------------------------------------------------===//
+
+std::string KernelPrinter::placeText(const CodeNode::Place &P, QualType T) {
+  if (!P.IsAddress)
+    return P.Text;
+  return "(*(" + declare(Ctx.getPointerType(T.getUnqualifiedType()), "") + ")(" + P.Text + "))";
+}
+
+bool KernelPrinter::access(const Expr *E, int Id, llvm::raw_ostream &OS) {
+  if (!Current)
+    return false;
+  auto It = Current->Redirects.find(Id);
+  if (It == Current->Redirects.end())
+    return false;
+  UsedAccesses.insert(Id);
+  OS << placeText(It->second, E->getType());
+  return true;
+}
+
+std::string KernelPrinter::scalarPlace(int Id) {
+  UsedScalars.insert(Id);
+  if (Current)
+    if (auto It = Current->Scalars.find(Id); It != Current->Scalars.end())
+      return placeText(It->second, R.ScalarVars[Id]->getType());
+  // An outer variable stays in main memory, behind a pointer of its name.
+  if (R.Info.Scalars[Id].Scope == ScalarScope::Outer)
+    return "(*" + R.ScalarVars[Id]->getName().str() + ")";
+  return "";
+}
+
+//===----------------------------------------------------------------------===//
+// Pruning
+//===----------------------------------------------------------------------===//
+
+void KernelPrinter::pruneStmts(CodeNode &N) {
+  for (CodeNode &Child : N.Children)
+    pruneStmts(Child);
+  if (N.Kind != CodeNode::Stmt)
+    return;
+  UsedAccesses.clear();
+  UsedScalars.clear();
+  llvm::StringSet<> Used;
+  collectIdentifiers(stmtText(N, 0), Used);
+  auto Erase = [](auto &Map, auto Unused) {
+    for (auto It = Map.begin(); It != Map.end();)
+      It = Unused(It->first) ? Map.erase(It) : std::next(It);
+  };
+  Erase(N.Vars, [&](const std::string &Var) { return !Used.count(Var); });
+  Erase(N.Redirects, [&](int Id) { return !UsedAccesses.count(Id); });
+  Erase(N.Scalars, [&](int Id) { return !UsedScalars.count(Id); });
+}
+
+void KernelPrinter::prune(CodeNode &Root) {
+  pruneStmts(Root);
+  dropUnusedDefines(Root);
+}
+
+//===----------------------------------------------------------------------===//
+// Statements of the user's
+//===----------------------------------------------------------------------===//
+
+/// The C statements of a node.  Lines are attributed to the user's file: a #line stands where the
+/// printed line is not the successor of the one before.
+std::string KernelPrinter::stmtText(const CodeNode &N, unsigned Indent) {
+  Current = &N;
+  std::string Text;
+  llvm::raw_string_ostream OS(Text);
+  const SourceManager &SM = Ctx.getSourceManager();
+  unsigned Expected = 0;
+  for (const Stmt *S : R.Stmts[N.StmtId]) {
+    std::string One;
+    llvm::raw_string_ostream Out(One);
+    stmt(S, Out, Indent);
+    if (One.empty())
+      continue;
+    PresumedLoc Loc = SM.getPresumedLoc(SM.getExpansionLoc(S->getBeginLoc()));
+    if (LineDirectives && Loc.isValid() && Loc.getLine() != Expected)
+      OS << lineDirective(Loc.getLine(), Loc.getFilename());
+    OS << One;
+    Expected = Loc.isValid() ? Loc.getLine() + StringRef(One).count('\n') : 0;
+  }
+  Current = nullptr;
+  return Text;
+}
+
+/// Variables of the user's function that are the statement's own.
+void KernelPrinter::privates(const CodeNode &N, llvm::raw_ostream &OS, unsigned Indent) {
+  UsedScalars.clear();
+  stmtText(N, 0);
+  for (const ScalarDesc &S : R.Info.Scalars) {
+    if (S.Scope != ScalarScope::Private || !UsedScalars.count(S.Id) || N.Scalars.count(S.Id))
+      continue;
+    const VarDecl *V = R.ScalarVars[S.Id];
+    std::string Name = V->getName().str();
+    OS.indent(Indent) << declare(V->getType().getUnqualifiedType(), Name);
+    if (S.FirstPrivate)
+      OS << " = sw_init_" << Name;
+    OS << ";\n";
+  }
+}
+
+void KernelPrinter::stmtNode(const CodeNode &N, llvm::raw_ostream &OS, unsigned Indent) {
+  std::string Head;
+  llvm::raw_string_ostream HeadOS(Head);
+  for (const auto &[Var, Value] : N.Vars) {
+    const VarDecl *V = nullptr;
+    for (int Loop : R.Info.Stmts[N.StmtId].Loops)
+      if (R.LoopVars[Loop] && R.LoopVars[Loop]->getName() == Var)
+        V = R.LoopVars[Loop];
+    std::string Decl = V ? declare(V->getType().getUnqualifiedType(), Var) : "long " + Var;
+    HeadOS.indent(Indent + 2) << "const " << Decl << " = " << Value << ";\n";
+  }
+  privates(N, HeadOS, Indent + 2);
+  std::string Text = stmtText(N, Indent + 2);
+  if (Text.empty())
+    return;
+  OS.indent(Indent) << "{\n" << Head << Text;
+  if (LineDirectives)
+    OS << "#line @\n";
+  OS.indent(Indent) << "}\n";
+}
+
+//===----------------------------------------------------------------------===//
+// The rest of the tree
+//===----------------------------------------------------------------------===//
+
+/// Breaks a call's arguments over lines of at most 100 columns.
+static void printCall(llvm::raw_ostream &OS, unsigned Indent, llvm::StringRef Callee,
+                      llvm::ArrayRef<std::string> Args) {
+  OS.indent(Indent) << Callee << "(";
+  size_t Column = Indent + Callee.size() + 1;
+  for (size_t I = 0; I != Args.size(); ++I) {
+    std::string Arg = Args[I] + (I + 1 == Args.size() ? ");" : ",");
+    if (I && Column + Arg.size() + 1 > 100) {
+      OS << "\n";
+      OS.indent(Column = Indent + Callee.size() + 1);
+    } else if (I) {
+      OS << " ";
+      ++Column;
+    }
+    OS << Arg;
+    Column += Arg.size();
+  }
+  OS << "\n";
+}
+
+void KernelPrinter::dmaNode(const CodeNode &N, llvm::raw_ostream &OS, unsigned Indent) {
+  const CodeNode::DmaOp &T = N.Transfer;
+  printCall(OS, Indent, T.Put ? "sw_put" : "sw_get",
+            {T.Ldm, T.Mem, T.Rows, T.RowBytes, T.MemPitch, T.LdmPitch});
+}
+
+void KernelPrinter::children(const CodeNode &N, llvm::raw_ostream &OS, unsigned Indent) {
+  for (const CodeNode &Child : N.Children)
+    node(Child, OS, Indent);
+}
+
+static bool declaresNames(const CodeNode &N) {
+  return llvm::any_of(N.Children, [](const CodeNode &C) { return C.Kind == CodeNode::Define; });
+}
+
+void KernelPrinter::node(const CodeNode &N, llvm::raw_ostream &OS, unsigned Indent) {
+  if (!N.Comment.empty())
+    OS.indent(Indent) << "/* " << commentText(N.Comment) << " */\n";
+  switch (N.Kind) {
+  case CodeNode::Block: {
+    bool Scope = declaresNames(N);
+    if (Scope)
+      OS.indent(Indent) << "{\n";
+    children(N, OS, Indent + (Scope ? 2 : 0));
+    if (Scope)
+      OS.indent(Indent) << "}\n";
+    return;
+  }
+  case CodeNode::For:
+    OS.indent(Indent) << "for (long " << N.Name << " = " << N.Expr << "; " << N.Cond << "; "
+                      << (N.Step == "1" ? N.Name + "++" : N.Name + " += " + N.Step) << ") {\n";
+    children(N, OS, Indent + 2);
+    OS.indent(Indent) << "}\n";
+    return;
+  case CodeNode::If:
+    OS.indent(Indent) << "if (" << N.Cond << ") {\n";
+    for (size_t I = 0; I != N.Children.size(); ++I) {
+      if (I == 1)
+        OS.indent(Indent) << "} else {\n";
+      if (N.Children[I].Kind == CodeNode::Block)
+        children(N.Children[I], OS, Indent + 2);
+      else
+        node(N.Children[I], OS, Indent + 2);
+    }
+    OS.indent(Indent) << "}\n";
+    return;
+  case CodeNode::Define:
+    OS.indent(Indent) << "const long " << N.Name << " = " << N.Expr << ";\n";
+    return;
+  case CodeNode::Stmt:
+    return stmtNode(N, OS, Indent);
+  case CodeNode::Dma:
+    return dmaNode(N, OS, Indent);
+  case CodeNode::DmaWait:
+    OS.indent(Indent) << "sw_dma_wait();\n";
+    return;
+  case CodeNode::Barrier:
+    OS.indent(Indent) << "sw_barrier();\n";
+    return;
+  }
+}

@@ -1,0 +1,45 @@
+//===- KernelPrinter.h - the code tree of one kernel as C -------*- C++ -*-===//
+//
+// Private to SlaveWriter: statements with their accesses redirected, loops, transfers.
+//
+//===----------------------------------------------------------------------===//
+#ifndef SWGEN_PLUGIN_KERNELPRINTER_H
+#define SWGEN_PLUGIN_KERNELPRINTER_H
+
+#include "BodyPrinter.h"
+#include "Plan.h"
+
+namespace swgen {
+
+class KernelPrinter : public BodyPrinter {
+public:
+  KernelPrinter(const clang::ASTContext &Ctx, DeclNames &Names, const Region &R,
+                bool LineDirectives)
+      : BodyPrinter(Ctx, Names, &R), R(R), LineDirectives(LineDirectives) {}
+
+  /// Takes out of the tree what the statements' text does not mention, so that no variable is
+  /// declared in vain.
+  void prune(CodeNode &Root);
+  /// A node; the tree must have been pruned.
+  void node(const CodeNode &N, llvm::raw_ostream &OS, unsigned Indent);
+
+private:
+  bool access(const clang::Expr *E, int Id, llvm::raw_ostream &OS) override;
+  std::string scalarPlace(int Id) override;
+
+  void pruneStmts(CodeNode &N);
+  std::string stmtText(const CodeNode &N, unsigned Indent);
+  void stmtNode(const CodeNode &N, llvm::raw_ostream &OS, unsigned Indent);
+  void dmaNode(const CodeNode &N, llvm::raw_ostream &OS, unsigned Indent);
+  void children(const CodeNode &N, llvm::raw_ostream &OS, unsigned Indent);
+  void privates(const CodeNode &N, llvm::raw_ostream &OS, unsigned Indent);
+  std::string placeText(const CodeNode::Place &P, clang::QualType T);
+
+  const Region &R;
+  const bool LineDirectives;
+  const CodeNode *Current = nullptr; ///< the statement being printed
+  llvm::DenseSet<int> UsedAccesses, UsedScalars;
+};
+
+} // namespace swgen
+#endif

@@ -1,0 +1,324 @@
+#include "SlaveWriter.h"
+#include "ArgStruct.h"
+#include "CText.h"
+#include "KernelPrinter.h"
+#include "llvm/ADT/StringSwitch.h"
+
+using namespace clang;
+using namespace swgen;
+
+namespace {
+
+/// Prints one kernel.
+class KernelWriter {
+public:
+  KernelWriter(const ASTContext &Ctx, Closure &Names, const Region &R, const KernelPlan &Plan,
+               bool LineDirectives)
+      : Ctx(Ctx), Names(Names), R(R), Plan(Plan), Printer(Ctx, Names, R, LineDirectives) {}
+
+  KernelText write();
+
+private:
+  void hideNames();
+  std::string elementType(const Buffer &B);
+  std::string ldmUnion();
+  void arguments(const llvm::StringSet<> &Used);
+  void reductions();
+  std::string partials();
+  std::string params(llvm::StringSet<> &Used);
+
+  const ASTContext &Ctx;
+  Closure &Names;
+  const Region &R;
+  const KernelPlan &Plan;
+  KernelPrinter Printer;
+  KernelText Out;
+};
+
+} // namespace
+
+/// Names that the slave function declares hide types and enumerators of the file.
+void KernelWriter::hideNames() {
+  for (const Capture &C : R.Captures)
+    Names.Hidden.insert(C.Name);
+  for (const VarDecl *V : R.ScalarVars)
+    Names.Hidden.insert(V->getName());
+  for (const VarDecl *V : R.LoopVars)
+    if (V)
+      Names.Hidden.insert(V->getName());
+  collectLocalNames(R.Body, Names.Hidden);
+}
+
+//===----------------------------------------------------------------------===//
+// LDM
+//===----------------------------------------------------------------------===//
+
+static QualType baseElement(QualType T, const ASTContext &Ctx) {
+  if (const auto *P = T->getAs<PointerType>())
+    T = P->getPointeeType();
+  while (const ArrayType *A = Ctx.getAsArrayType(T))
+    T = A->getElementType();
+  return T.getUnqualifiedType();
+}
+
+/// The plan names types by their spelling; those of the user's are printed from the AST.
+std::string KernelWriter::elementType(const Buffer &B) {
+  bool Builtin = llvm::StringSwitch<bool>(B.ElemType)
+                     .Cases({"char", "signed char", "unsigned char", "_Bool", "short"}, true)
+                     .Cases({"unsigned short", "int", "unsigned int", "long"}, true)
+                     .Cases({"unsigned long", "long long", "unsigned long long"}, true)
+                     .Cases({"float", "double", "long double"}, true)
+                     .Default(false);
+  if (Builtin)
+    return B.ElemType;
+  QualType T;
+  for (const Capture &C : R.Captures)
+    if (C.Array >= 0 && R.Info.Arrays[C.Array].Name == B.Of)
+      T = baseElement(C.Type, Ctx);
+  for (auto [Id, V] : llvm::enumerate(R.ScalarVars))
+    if (T.isNull() && R.Info.Scalars[Id].Name == B.Of)
+      T = V->getType().getUnqualifiedType();
+  if (T.isNull()) {
+    Names.cannotPrint("the type '" + B.ElemType + "' of buffer '" + B.Name + "'");
+    return "char";
+  }
+  Names.needComplete(T);
+  return Printer.declare(T, "");
+}
+
+/// Every buffer is a member at its own offset; members may overlap, the plan says when.
+std::string KernelWriter::ldmUnion() {
+  if (Plan.Buffers.empty())
+    return "";
+  std::string Union = "union " + Out.Name + "_ldm";
+  std::string Text = "/* LDM of " + Out.Name + ": " + std::to_string(Plan.LdmBytes) + " of " +
+                     std::to_string(Plan.Target.budget()) + " bytes. */\n" + Union + " {\n";
+  std::string Checks;
+  for (const Buffer &B : Plan.Buffers) {
+    std::string Dims;
+    for (int64_t N : B.Size)
+      Dims += "[" + std::to_string(N) + "]";
+    Text += "  struct { ";
+    if (B.Offset)
+      Text += "char sw_pad[" + std::to_string(B.Offset) + "]; ";
+    Text += elementType(B) + " v" + Dims + "; } " + B.Name + "; /* " + commentText(B.Of) + ": " +
+            std::to_string(B.Bytes) + " bytes at " + std::to_string(B.Offset) + " */\n";
+    if (!Checks.empty())
+      Checks += " &&\n    ";
+    Checks += "__builtin_offsetof(" + Union + ", " + B.Name + ".v) == " + std::to_string(B.Offset);
+  }
+  Text += "};\n";
+  Text += "typedef char " + Out.Name + "_ldm_fits[sizeof(" + Union + ") <= " +
+          std::to_string(Plan.Target.budget()) + " ? 1 : -1];\n";
+  Text += "typedef char " + Out.Name + "_ldm_as_planned[\n    " + Checks + " ? 1 : -1];\n";
+  return Text;
+}
+
+//===----------------------------------------------------------------------===//
+// Arguments, parameters, reductions
+//===----------------------------------------------------------------------===//
+
+void KernelWriter::arguments(const llvm::StringSet<> &Used) {
+  for (const Capture &C : R.Captures)
+    if (Used.count(C.Name)) {
+      Names.needComplete(C.Type);
+      Out.Args.push_back(argOfCapture(C, Printer));
+    }
+  for (const ScalarDesc &S : R.Info.Scalars) {
+    const VarDecl *V = R.ScalarVars[S.Id];
+    if (S.Scope == ScalarScope::Outer && Used.count(V->getName()))
+      Out.Args.push_back(argOfOuter(V, Printer));
+    if (S.Scope == ScalarScope::Private && S.FirstPrivate && Used.count("sw_init_" + S.Name))
+      Out.Args.push_back(argOfInitial(V, Printer));
+  }
+}
+
+/// The value that combines with x to x, as C text for arithmetic type T.
+static std::string identity(const std::string &Op, QualType T, const ASTContext &Ctx) {
+  if (Op == "*" || Op == "&&")
+    return "1";
+  if (Op == "&")
+    return T->isBooleanType() ? "1" : "~0";
+  bool Min = Op == "min";
+  if (!Min && Op != "max")
+    return "0";
+  if (T->isRealFloatingType())
+    return Min ? "__builtin_inf()" : "-__builtin_inf()";
+  unsigned Bits = T->isBooleanType() ? 1 : Ctx.getIntWidth(T);
+  if (T->isUnsignedIntegerOrEnumerationType())
+    return !Min ? "0" : T->isBooleanType() ? "1" : Bits < 64 ? std::to_string((1ull << Bits) - 1) +
+                                                                    (Bits == 32 ? "U" : "")
+                                                             : "~0UL";
+  std::string Most = std::to_string((uint64_t(1) << (Bits - 1)) - 1) + (Bits > 32 ? "L" : "");
+  return Min ? Most : "(-" + Most + " - 1)";
+}
+
+void KernelWriter::reductions() {
+  for (const ReductionPlan &P : Plan.Reductions) {
+    const VarDecl *V = R.ScalarVars[P.Scalar];
+    ReductionText T;
+    T.Var = V->getName().str();
+    T.Type = plainType(V->getType(), Ctx);
+    T.Op = P.Op;
+    T.Member = "sw_partial_" + T.Var;
+    T.UnionName = Out.Name + "_" + T.Var;
+    if (T.Type.empty())
+      Names.cannotPrint("a reduction over the type '" + V->getType().getAsString() + "'");
+    ArgMember M;
+    M.Name = T.Member;
+    M.Decl = "union " + T.UnionName + " *" + M.Name;
+    M.Comment = "one value per CPE";
+    M.Fill = "sw_args." + M.Name + " = " + M.Name + ";\n";
+    Out.Args.push_back(std::move(M));
+    Out.Reductions.push_back(std::move(T));
+  }
+}
+
+/// Hands the partial values to the host.
+std::string KernelWriter::partials() {
+  std::string Text;
+  for (const auto &[P, T] : llvm::zip(Plan.Reductions, Out.Reductions))
+    Text += "    sw_mine_" + T.UnionName + ".v = " + P.Place + ";\n    sw_put(&sw_mine_" +
+            T.UnionName + ", sw_in->" + T.Member + " + sw_id, 1, sizeof(union " + T.UnionName +
+            "), 0, 0);\n";
+  return Text.empty() ? ""
+                      : "  if (sw_id < sw_n) {\n" + Text + "    sw_dma_wait();\n  }\n";
+}
+
+/// Parameters that are used, each before its users; adds what they use to Used.
+std::string KernelWriter::params(llvm::StringSet<> &Used) {
+  std::string Text;
+  for (const ModelParam &P : llvm::reverse(Plan.Params))
+    if (Used.count(P.Id) && P.CExpr != P.Id) {
+      collectIdentifiers(P.CExpr, Used);
+      Text = "  const long " + P.Id + " = " + P.CExpr + ";\n" + Text;
+    }
+  return Text;
+}
+
+static std::string indented(llvm::StringRef Text, unsigned Indent) {
+  std::string Out;
+  while (!Text.empty()) {
+    auto [Line, Rest] = Text.split('\n');
+    Out += std::string(Line.empty() ? 0 : Indent, ' ') + Line.str() + "\n";
+    Text = Rest;
+  }
+  return Out;
+}
+
+KernelText KernelWriter::write() {
+  Out.R = &R;
+  Out.Plan = &Plan;
+  Out.Name = Plan.Info.Kernel;
+  hideNames();
+  CodeNode Tree = Plan.Body;
+  Printer.prune(Tree);
+  std::string Body;
+  llvm::raw_string_ostream OS(Body);
+  for (const CodeNode &N : Tree.Children)
+    Printer.node(N, OS, 2);
+  Out.LdmUnion = ldmUnion();
+  reductions();
+  Body += partials();
+
+  llvm::StringSet<> Used;
+  collectIdentifiers(Body, Used);
+  std::string Params = params(Used);
+  // The bounds of variable length arrays are captures that come earlier.
+  for (const Capture &C : llvm::reverse(R.Captures))
+    if (Used.count(C.Name))
+      collectIdentifiers(argOfCapture(C, Printer).Load, Used);
+  arguments(Used);
+
+  std::string Loads;
+  for (const ArgMember &A : Out.Args)
+    Loads += indented(A.Load, 2);
+  for (const ReductionPlan &P : Plan.Reductions) {
+    QualType T = R.ScalarVars[P.Scalar]->getType().getUnqualifiedType();
+    Loads += "  " + Printer.declare(T, P.Place) + " = " + identity(P.Op, T, Ctx) + ";\n";
+  }
+  std::string Args = Out.argsStruct();
+  Out.Function = "void " + Out.Name + "(" + Args + " *sw_main)\n{\n  " + Args +
+                 " *const sw_in = &@ARGS@;\n"
+                 "  sw_get(sw_in, sw_main, 1, sizeof(*sw_in), 0, 0);\n  sw_dma_wait();\n";
+  if (Used.count("sw_id"))
+    Out.Function += "  const long sw_id = athread_get_id(-1);\n";
+  if (Used.count("sw_n"))
+    Out.Function += "  const long sw_n = sw_in->sw_n;\n";
+  Out.Function += Loads + Params + "\n" + Body + "}\n";
+  Names.Hidden.clear();
+  return std::move(Out);
+}
+
+KernelText swgen::printKernel(const ASTContext &Ctx, Closure &Names, const Region &R,
+                              const KernelPlan &Plan, bool LineDirectives) {
+  return KernelWriter(Ctx, Names, R, Plan, LineDirectives).write();
+}
+
+//===----------------------------------------------------------------------===//
+// The file
+//===----------------------------------------------------------------------===//
+
+/// Kernels of one file share LDM: they never run at the same time.
+static std::string ldmVariables(llvm::ArrayRef<KernelText> Kernels) {
+  std::string Args, Buffers, Partials;
+  for (const KernelText &K : Kernels) {
+    Args += "  " + K.argsStruct() + " " + K.Name + ";\n";
+    if (!K.LdmUnion.empty())
+      Buffers += "  union " + K.Name + "_ldm " + K.Name + ";\n";
+    for (const ReductionText &T : K.Reductions)
+      Partials += "static __thread_local union " + T.UnionName + " sw_mine_" + T.UnionName + ";\n";
+  }
+  std::string Text = "/* The kernels of this file run one at a time and share their LDM. */\n";
+  Text += "static __thread_local union {\n" + Args + "} sw_args;\n" + Partials;
+  if (!Buffers.empty())
+    Text += "static __thread_local union {\n" + Buffers + "} sw_buffers;\n";
+  return Text;
+}
+
+static void replaceAll(std::string &Text, llvm::StringRef From, llvm::StringRef To) {
+  for (size_t At = 0; (At = Text.find(From.data(), At, From.size())) != std::string::npos;
+       At += To.size())
+    Text.replace(At, From.size(), To.data(), To.size());
+}
+
+/// "#line @" becomes the number of the line that follows.
+static std::string numbered(llvm::StringRef Text, llvm::StringRef OwnName) {
+  std::string Out;
+  unsigned Line = 1;
+  while (!Text.empty()) {
+    auto [This, Rest] = Text.split('\n');
+    Out += This == "#line @" ? lineDirective(Line + 1, OwnName) : This.str() + "\n";
+    Text = Rest;
+    ++Line;
+  }
+  return Out;
+}
+
+std::string swgen::slaveFile(llvm::ArrayRef<KernelText> Kernels, const Closure &Names,
+                             llvm::StringRef UserFile, llvm::StringRef OwnName,
+                             llvm::StringRef HeaderName) {
+  std::string Text = "/* Slave (CPE) part of " + commentText(UserFile) +
+                     ", written by swgen; do not edit. */\n";
+  Text += Names.includes() + "#include <slave.h>\n#include <swgen/slave.h>\n#include \"" +
+          HeaderName.str() + "\"\n\n";
+  std::string Closure = Names.text();
+  if (!Closure.empty())
+    Text += Closure + "\n";
+  for (const KernelText &K : Kernels)
+    if (!K.LdmUnion.empty())
+      Text += K.LdmUnion + "\n";
+  Text += ldmVariables(Kernels);
+  for (const KernelText &K : Kernels) {
+    std::string Function = K.Function;
+    replaceAll(Function, "@ARGS@", "sw_args." + K.Name);
+    Text += "\n/* " + commentText(K.R->Info.Pos.File) + ":" + std::to_string(K.R->Info.Pos.Line) +
+            " */\n";
+    if (!K.LdmUnion.empty())
+      Text += "#define sw_ldm sw_buffers." + K.Name + "\n";
+    Text += Function;
+    if (!K.LdmUnion.empty())
+      Text += "#undef sw_ldm\n";
+  }
+  return numbered(Text, OwnName);
+}
