@@ -1,0 +1,243 @@
+#include "HostWriter.h"
+#include "ArgStruct.h"
+#include "CText.h"
+#include "IncludePlace.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
+#include "llvm/ADT/SetVector.h"
+
+using namespace clang;
+using namespace swgen;
+
+std::optional<std::pair<unsigned, unsigned>> swgen::regionExtent(const Region &R,
+                                                                 const ASTContext &Ctx) {
+  const SourceManager &SM = Ctx.getSourceManager();
+  CharSourceRange Range = Lexer::makeFileCharRange(R.Text, SM, Ctx.getLangOpts());
+  if (Range.isInvalid())
+    return std::nullopt;
+  auto [File, Begin] = SM.getDecomposedLoc(Range.getBegin());
+  auto [EndFile, End] = SM.getDecomposedLoc(Range.getEnd());
+  if (File != SM.getMainFileID() || EndFile != File || End <= Begin)
+    return std::nullopt;
+  return std::make_pair(Begin, End);
+}
+
+namespace {
+
+/// What the region mentions of the user's function and file: it may be mentioned nowhere else.
+class Mentioned : public RecursiveASTVisitor<Mentioned> {
+public:
+  llvm::SmallSetVector<const ValueDecl *, 16> Decls;
+  llvm::DenseSet<const Decl *> Inside;
+
+  bool VisitVarDecl(VarDecl *V) {
+    Inside.insert(V);
+    return true;
+  }
+  bool VisitDeclRefExpr(DeclRefExpr *E) {
+    const ValueDecl *D = E->getDecl();
+    if (const auto *V = dyn_cast<VarDecl>(D)) {
+      if (V->isLocalVarDeclOrParm() || V->getStorageClass() == SC_Static)
+        Decls.insert(V);
+    } else if (const auto *F = dyn_cast<FunctionDecl>(D)) {
+      if (F->getStorageClass() == SC_Static && !F->isInlined())
+        Decls.insert(F);
+    }
+    return true;
+  }
+};
+
+/// The block that stands in place of a region.
+class LaunchWriter {
+public:
+  LaunchWriter(const KernelText &K, const ASTContext &Ctx, llvm::StringRef Original,
+               bool LineDirectives)
+      : K(K), Ctx(Ctx), Original(Original), LineDirectives(LineDirectives) {}
+
+  std::string write();
+
+private:
+  std::string condition();
+  std::string guardBlock(const std::vector<std::string> &Conditions);
+  std::string combine(const ReductionText &R);
+  std::string mentions(llvm::StringRef Text);
+  std::string expr(const Expr *E) const;
+  void line(const std::string &Text, unsigned Indent = 2) {
+    llvm::StringRef Rest = Text;
+    while (!Rest.empty()) {
+      auto [This, Next] = Rest.split('\n');
+      Out += std::string(Indent, ' ') + This.str() + "\n";
+      Rest = Next;
+    }
+  }
+
+  const KernelText &K;
+  const ASTContext &Ctx;
+  llvm::StringRef Original;
+  const bool LineDirectives;
+  std::string Out;
+};
+
+} // namespace
+
+std::string LaunchWriter::expr(const Expr *E) const {
+  std::string Text;
+  llvm::raw_string_ostream OS(Text);
+  PrintingPolicy Policy(Ctx.getLangOpts());
+  E->printPretty(OS, nullptr, Policy);
+  return Text;
+}
+
+/// Sets sw_go; captures and parameters have the names that the conditions use.
+std::string LaunchWriter::guardBlock(const std::vector<std::string> &Conditions) {
+  llvm::StringSet<> Used;
+  for (const std::string &C : Conditions)
+    collectIdentifiers(C, Used);
+  std::string Params, Captures;
+  for (const ModelParam &P : llvm::reverse(K.Plan->Params))
+    if (Used.count(P.Id) && P.CExpr != P.Id) {
+      collectIdentifiers(P.CExpr, Used);
+      Params = "  const long " + P.Id + " = " + P.CExpr + ";\n" + Params;
+    }
+  for (const Capture &C : K.R->Captures)
+    if (Used.count(C.Name) && C.HostExpr != C.Name)
+      Captures += "  __typeof__(" + C.HostExpr + ") " + C.Name + " = " + C.HostExpr + ";\n";
+  std::string Text = "{\n" + Captures + Params + "  sw_go = ";
+  for (const std::string &C : Conditions)
+    Text += (&C == &Conditions.front() ? "" : " &&\n          ") + C;
+  return Text + ";\n}\n";
+}
+
+static const char *combineText(llvm::StringRef Op) {
+  return Op == "min"   ? "if (@ < $) $ = @;"
+         : Op == "max" ? "if (@ > $) $ = @;"
+         : Op == "+"   ? "$ += @;"
+         : Op == "*"   ? "$ *= @;"
+         : Op == "&"   ? "$ &= @;"
+         : Op == "|"   ? "$ |= @;"
+         : Op == "^"   ? "$ ^= @;"
+         : Op == "&&"  ? "$ = $ && @;"
+                       : "$ = $ || @;";
+}
+
+/// Partial values are combined in the order of the CPEs: the result does not depend on timing.
+std::string LaunchWriter::combine(const ReductionText &R) {
+  std::string Text;
+  for (const char *C = combineText(R.Op); *C; ++C)
+    Text += *C == '$' ? R.Var : *C == '@' ? R.Member + "[sw_k].v" : std::string(1, *C);
+  return "for (long sw_k = 0; sw_k < sw_args.sw_n; sw_k++) { " + Text + " }\n";
+}
+
+/// Without the original loop in an else branch, what only the region used would be unused.
+std::string LaunchWriter::mentions(llvm::StringRef Text) {
+  Mentioned M;
+  M.TraverseStmt(const_cast<Stmt *>(K.R->Body));
+  llvm::StringSet<> Used;
+  collectIdentifiers(Text, Used);
+  std::string Casts;
+  for (const ValueDecl *D : M.Decls)
+    if (!M.Inside.count(D) && !Used.count(D->getName()))
+      Casts += "(void)" + D->getName().str() + ";\n";
+  return Casts;
+}
+
+std::string LaunchWriter::write() {
+  const KernelPlan &Plan = *K.Plan;
+  std::vector<std::string> Conditions;
+  for (const std::string &G : Plan.Guards)
+    Conditions.push_back("(" + G + ")");
+  for (const AliasGuard &A : Plan.Aliases)
+    Conditions.push_back("!sw_overlap(" + A.BeginA + ", " + A.EndA + ", " + A.BeginB + ", " +
+                         A.EndB + ")");
+  const Directive &Dir = K.R->Dir;
+  bool Guarded = !Conditions.empty() || Dir.If;
+
+  Out = "{ /* region on the CPEs: " + K.Name + " */\n";
+  line(K.argsStruct() + " sw_args;");
+  for (const ReductionText &R : K.Reductions)
+    line("union " + R.UnionName + " " + R.Member + "[64];");
+  if (Guarded) {
+    line("int sw_go = 1;");
+    if (Dir.If)
+      line("sw_go = !!(" + expr(Dir.If) + ");");
+    if (!Conditions.empty()) {
+      if (Dir.If)
+        line("if (sw_go)");
+      line(guardBlock(Conditions));
+    }
+    line("if (sw_go) {");
+  }
+  std::string Saved;
+  std::swap(Saved, Out);
+  unsigned Indent = Guarded ? 4 : 2;
+  line("sw_args.sw_n = " + (Dir.NumCpes ? "sw_cpes(" + expr(Dir.NumCpes) + ")" : "64") + ";",
+       Indent);
+  for (const ArgMember &A : K.Args)
+    line(A.Fill, Indent);
+  line("SW_LAUNCH(" + K.Name + ", &sw_args);", Indent);
+  for (const ReductionText &R : K.Reductions)
+    line(combine(R), Indent);
+  for (const ArgMember &A : K.Args)
+    line(A.After, Indent);
+  if (!Guarded)
+    line(mentions(Out), Indent);
+  Out = Saved + Out;
+  if (Guarded) {
+    line("} else {");
+    const SourceManager &SM = Ctx.getSourceManager();
+    PresumedLoc Loc = SM.getPresumedLoc(SM.getExpansionLoc(K.R->Text.getBegin()));
+    if (LineDirectives && Loc.isValid())
+      Out += lineDirective(Loc.getLine(), Loc.getFilename());
+    Out += withoutPragmas(Original) + "\n";
+    line("}");
+  }
+  return Out + "}";
+}
+
+namespace {
+struct Edit {
+  unsigned Begin, End;
+  std::string Text; ///< ends without a newline
+};
+} // namespace
+
+/// Replaces; the text after each edit starts a line that is numbered as in the user's file.
+static std::string applyEdits(llvm::StringRef Text, std::vector<Edit> Edits, const SourceManager &SM,
+                              bool LineDirectives) {
+  llvm::sort(Edits, [](const Edit &A, const Edit &B) { return A.Begin < B.Begin; });
+  SourceLocation Start = SM.getLocForStartOfFile(SM.getMainFileID());
+  std::string Out;
+  unsigned Done = 0;
+  for (const Edit &E : Edits) {
+    Out += Text.slice(Done, E.Begin);
+    if (!Out.empty() && Out.back() != '\n' && E.Begin == E.End)
+      Out += "\n";
+    Out += E.Text + "\n";
+    Done = E.End;
+    PresumedLoc Loc = SM.getPresumedLoc(Start.getLocWithOffset(Done));
+    if (LineDirectives && Loc.isValid())
+      Out += lineDirective(Loc.getLine(), Loc.getFilename());
+  }
+  return Out + Text.substr(Done).str();
+}
+
+std::string swgen::hostFile(llvm::ArrayRef<KernelText> Kernels, const ASTContext &Ctx,
+                            llvm::StringRef HeaderName, bool LineDirectives) {
+  const SourceManager &SM = Ctx.getSourceManager();
+  llvm::StringRef Text = SM.getBufferData(SM.getMainFileID());
+  std::vector<Edit> Edits;
+  unsigned First = Text.size();
+  for (const KernelText &K : Kernels) {
+    auto [Begin, End] = *regionExtent(*K.R, Ctx);
+    First = std::min(First, Begin);
+    LaunchWriter Launch(K, Ctx, Text.slice(Begin, End), LineDirectives);
+    Edits.push_back({Begin, End, Launch.write()});
+  }
+  unsigned Place = includePlace(Text, First, Ctx.getLangOpts());
+  std::string Includes = "#include <swgen/host.h>\n#include \"" + HeaderName.str() + "\"";
+  if (Text.count("pragma sw") > 0) // of regions that stay on the host
+    Includes += "\n#pragma GCC diagnostic ignored \"-Wunknown-pragmas\"";
+  Edits.push_back({Place, Place, Includes});
+  return applyEdits(Text, std::move(Edits), SM, LineDirectives);
+}

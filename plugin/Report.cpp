@@ -1,0 +1,48 @@
+#include "Report.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/JSON.h"
+
+using namespace llvm;
+using namespace swgen;
+
+static json::Array refusals(const PlannedRegion &P, const WriteResult &Result) {
+  json::Array List;
+  auto Add = [&](const Finding &F) { List.push_back("SW" + std::to_string(F.Number)); };
+  for_each(P.Refusals, Add);
+  for (const Finding &F : Result.Refusals)
+    if (F.Pos.File == P.R->Info.Pos.File && F.Pos.Line == P.R->Info.Pos.Line)
+      Add(F);
+  return List;
+}
+
+static json::Object planned(const KernelPlan &Plan) {
+  json::Array Tiles, Buffers;
+  for (const auto &[Loop, Size] : Plan.Tiles)
+    Tiles.push_back(json::Object{{"loop", Loop}, {"size", Size}});
+  for (const PlanBufferReport &B : Plan.Report)
+    Buffers.push_back(json::Object{{"array", B.Array}, {"what", B.What}, {"bytes", B.Bytes}});
+  return json::Object{{"machine", Plan.Target.Name},
+                      {"tiles", std::move(Tiles)},
+                      {"ldm_bytes", Plan.LdmBytes},
+                      {"ldm_budget", Plan.Target.budget()},
+                      {"buffers", std::move(Buffers)}};
+}
+
+std::string swgen::reportText(ArrayRef<PlannedRegion> Regions, const WriteResult &Result) {
+  json::Array List;
+  for (auto [I, P] : enumerate(Regions)) {
+    const RegionInfo &Info = P.R->Info;
+    bool Offloaded = Result.Offloaded[I];
+    json::Object R = Offloaded ? planned(*P.Plan) : json::Object{{"refused", refusals(P, Result)}};
+    R["kernel"] = Info.Kernel;
+    R["file"] = Info.Pos.File;
+    R["line"] = Info.Pos.Line;
+    R["offloaded"] = Offloaded;
+    List.push_back(std::move(R));
+  }
+  std::string Text;
+  raw_string_ostream OS(Text);
+  OS << formatv("{0:2}", json::Value(json::Object{{"regions", std::move(List)}})) << "\n";
+  return Text;
+}

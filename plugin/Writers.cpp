@@ -1,0 +1,131 @@
+#include "Writers.h"
+#include "CText.h"
+#include "HeaderWriter.h"
+#include "HostWriter.h"
+#include "Report.h"
+#include "SlaveWriter.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+
+using namespace clang;
+using namespace swgen;
+
+static std::string mainFile(const CompilerInstance &CI) {
+  const SourceManager &SM = CI.getSourceManager();
+  if (OptionalFileEntryRef File = SM.getFileEntryRefForID(SM.getMainFileID()))
+    return File->getName().str();
+  return "stdin.c";
+}
+
+static std::string outputDirectory(const CompilerInstance &CI, const WriterOptions &Options) {
+  if (!Options.OutDir.empty())
+    return Options.OutDir;
+  llvm::StringRef Object = CI.getFrontendOpts().OutputFile;
+  if (Object.empty() || Object == "-")
+    return ".";
+  llvm::StringRef Parent = llvm::sys::path::parent_path(Object);
+  return Parent.empty() ? "." : Parent.str();
+}
+
+/// A region whose text is not plain text of the main file, or lies inside another's, cannot be cut
+/// out of it.
+static std::vector<bool> replaceable(llvm::ArrayRef<PlannedRegion> Regions, const ASTContext &Ctx) {
+  std::vector<bool> Result;
+  std::vector<std::pair<unsigned, unsigned>> Taken;
+  for (const PlannedRegion &P : Regions) {
+    auto Extent = P.Plan ? regionExtent(*P.R, Ctx) : std::nullopt;
+    bool Free = Extent && llvm::none_of(Taken, [&](const auto &T) {
+                  return Extent->first < T.second && T.first < Extent->second;
+                });
+    Result.push_back(Free);
+    if (Free)
+      Taken.push_back(*Extent);
+  }
+  return Result;
+}
+
+namespace {
+struct Printed {
+  std::vector<KernelText> Kernels;
+  Closure Names;
+  explicit Printed(const ASTContext &Ctx) : Names(Ctx, Closure::Slave) {}
+};
+} // namespace
+
+/// Prints the kernels of the regions that Wanted names.  A region that has no spelling leaves its
+/// declarations in the closure, so all is printed again without it.
+static std::unique_ptr<Printed> printKernels(llvm::ArrayRef<PlannedRegion> Regions,
+                                             std::vector<bool> &Wanted, const ASTContext &Ctx,
+                                             const WriterOptions &Options, WriteResult &Result) {
+  for (;;) {
+    auto P = std::make_unique<Printed>(Ctx);
+    bool Failed = false;
+    for (size_t I = 0; I != Regions.size(); ++I) {
+      if (!Wanted[I])
+        continue;
+      P->Kernels.push_back(printKernel(Ctx, P->Names, *Regions[I].R, *Regions[I].Plan,
+                                       Options.LineDirectives));
+      for (const std::string &What : P->Names.takeUnprintable()) {
+        if (Wanted[I])
+          Result.Refusals.push_back({501, Regions[I].R->Info.Pos, {What}, {}});
+        Wanted[I] = false;
+        Failed = true;
+      }
+    }
+    if (!Failed)
+      return P;
+  }
+}
+
+static std::error_code write(const std::string &Path, llvm::StringRef Text, WriteResult &Result) {
+  std::error_code EC = llvm::errorToErrorCode(writeFile(Path, Text));
+  if (EC)
+    Result.Errors.push_back({502, {}, {Path, EC.message()}, {}});
+  return EC;
+}
+
+static void writeFiles(const Printed &P, const CompilerInstance &CI, const WriterOptions &Options,
+                       WriteResult &Result) {
+  std::string Dir = outputDirectory(CI, Options), User = mainFile(CI);
+  std::string Stem = llvm::sys::path::stem(User).str();
+  if (std::error_code EC = llvm::sys::fs::create_directories(Dir)) {
+    Result.Errors.push_back({502, {}, {Dir, EC.message()}, {}});
+    return;
+  }
+  auto PathOf = [&](const char *Suffix) {
+    llvm::SmallString<128> Path(Dir == "." ? "" : Dir);
+    llvm::sys::path::append(Path, Stem + Suffix);
+    return std::string(Path);
+  };
+  std::string Host = PathOf(".host.c"), Slave = PathOf(".slave.c"), Header = PathOf(".sw.h");
+  const std::string HeaderName = Stem + ".sw.h";
+  if (write(Header, headerFile(P.Kernels, User, HeaderName), Result) ||
+      write(Slave, slaveFile(P.Kernels, P.Names, User, Stem + ".slave.c", HeaderName), Result) ||
+      write(Host, hostFile(P.Kernels, CI.getASTContext(), HeaderName, Options.LineDirectives),
+            Result)) {
+    // A host file without its slave file, or with an older one, would be worse than none.
+    for (const std::string &Path : {Host, Slave, Header})
+      llvm::sys::fs::remove(Path);
+    return;
+  }
+  Result.Host = Host;
+  Result.Slave = Slave;
+  Result.Header = Header;
+}
+
+WriteResult swgen::writeSources(const CompilerInstance &CI, llvm::ArrayRef<PlannedRegion> Regions,
+                                const WriterOptions &Options) {
+  WriteResult Result;
+  const ASTContext &Ctx = CI.getASTContext();
+  Result.Offloaded = replaceable(Regions, Ctx);
+  for (size_t I = 0; I != Regions.size(); ++I)
+    if (Regions[I].Plan && !Result.Offloaded[I])
+      Result.Refusals.push_back({503, Regions[I].R->Info.Pos, {}, {}});
+  std::unique_ptr<Printed> P = printKernels(Regions, Result.Offloaded, Ctx, Options, Result);
+  if (!P->Kernels.empty())
+    writeFiles(*P, CI, Options, Result);
+  if (!Options.Report.empty())
+    write(Options.Report, reportText(Regions, Result), Result);
+  return Result;
+}
