@@ -46,7 +46,8 @@ def parse_arguments(argv):
     parser.add_argument("--bin", required=True, help="directory of swgen-cc")
     parser.add_argument("--clang", default=None, help="serial compiler (default: clang-22)")
     parser.add_argument("--machine", action="append", metavar="NAME",
-                        help="only this machine; may be repeated (default: all)")
+                        help="only this machine, by name or YAML file; may be repeated "
+                        "(default: both known ones)")
     parser.add_argument("--dma", action="append", metavar="ORDER",
                         help="only this DMA order; may be repeated (default: %s)"
                         % ", ".join(DMA_ORDERS))
@@ -161,7 +162,8 @@ def check_warnings(said, options):
 
 def compare_on(machine, serial, options, directory):
     """All checks on one machine; yields the text of each failure."""
-    program = os.path.join(directory, "ported-" + machine)
+    label = re.sub(r"\W", "-", os.path.basename(machine))
+    program = os.path.join(directory, "ported-" + label)
     command = [os.path.join(options.bin, "swgen-cc"), "--machine=" + machine, *options.flags,
                *options.sources, "-o", program, "-lm"]
     reproduce = shell(command)
@@ -175,7 +177,7 @@ def compare_on(machine, serial, options, directory):
     except Mismatch as problem:
         yield "%s: %s\nreproduce: %s" % (machine, problem, reproduce)
     for order in options.dma:
-        stats = os.path.join(directory, "stats-%s-%s.json" % (machine, order.replace(":", "-")))
+        stats = os.path.join(directory, "stats-%s-%s.json" % (label, order.replace(":", "-")))
         environment = {"SWEMU_DMA": order, "SWEMU_STATS": stats}
         run = [program, *shlex.split(options.args)]
         try:
