@@ -19,10 +19,11 @@ class Inserter {
   const KernelModel &Model;
   TilePlan Plan;
   const Machine &Target;
+  Footprint Feet;
 
 public:
   Inserter(const KernelModel &Model, TilePlan Plan, const Machine &Target)
-      : Model(Model), Plan(std::move(Plan)), Target(Target) {}
+      : Model(Model), Plan(std::move(Plan)), Target(Target), Feet(Model) {}
 
   TilePlan run();
 
@@ -76,8 +77,8 @@ bool Inserter::tryPlace(int Group, Place P, bool AnySize) {
   RefGroup Trial = Plan.Groups[Group];
   Trial.Node = P.Node;
   Trial.Depth = P.Depth;
-  if (!sizeGroup(Model, Plan, Trial) || (!AnySize && Trial.Bytes > Plan.Groups[Group].Bytes) ||
-      !fits(Trial) || !placeGroup(Model, Plan, Trial, P.Node, P.Depth).Ok)
+  if (!sizeGroup(Feet, Plan, Trial) || (!AnySize && Trial.Bytes > Plan.Groups[Group].Bytes) ||
+      !fits(Trial) || !placeGroup(Feet, Plan, Trial, P.Node, P.Depth).Ok)
     return false;
   Plan.Groups[Group] = std::move(Trial);
   return true;

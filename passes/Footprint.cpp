@@ -81,7 +81,13 @@ static isl::set between(isl::set Set, unsigned Pos, const isl::pw_aff &Low,
 }
 
 isl::set Footprint::instances(int Stmt, const TileScope &Scope) const {
-  isl::set Domain = Model.Stmts[Stmt].Domain.intersect_params(Model.Context);
+  std::pair<int, std::vector<int>> Key{Stmt, Scope.Seq};
+  Key.second.push_back(-1);
+  append_range(Key.second, Scope.Tiled);
+  isl::set &Domain = Instances[Key];
+  if (!Domain.is_null())
+    return Domain;
+  Domain = Model.Stmts[Stmt].Domain.intersect_params(Model.Context);
   for (auto [D, Loop] : enumerate(Model.Info.Stmts[Stmt].Loops)) {
     if (is_contained(Scope.Seq, Loop))
       Domain = between(Domain, D, param(Model, seq(Loop)), param(Model, seq(Loop)));
@@ -112,88 +118,123 @@ isl::set Footprint::elements(ArrayRef<int> Accesses, const TileScope &Scope) con
   return elements(Accesses, Scope, [](const ModelAccess &) { return true; });
 }
 
-isl::set Footprint::context(const TileScope &Scope, const TileSizes &Sizes) const {
-  isl::set Known = Model.Context;
-  TileScope Outer{Scope.Phase, {}, {}};
-  // Hull of the iterations of a loop over all statements in it, of other phases too: a sequential
-  // loop also runs when this phase has nothing to do.
-  auto Within = [&](int Loop, StringRef First, StringRef Last) {
-    isl::set Values;
-    for (int Stmt = 0, E = Model.Stmts.size(); Stmt < E; ++Stmt) {
-      const std::vector<int> &Loops = Model.Info.Stmts[Stmt].Loops;
-      auto At = find(Loops, Loop);
-      if (At == Loops.end())
-        continue;
-      unsigned Pos = At - Loops.begin();
-      isl::set One = instances(Stmt, Outer)
-                         .project_out(isl::dim::set, Pos + 1, Loops.size() - Pos - 1)
-                         .project_out(isl::dim::set, 0, Pos)
-                         .reset_tuple_id();
-      Values = Values.is_null() ? One : Values.unite(One);
-    }
-    if (Values.is_null())
-      return;
-    Values = Values.coalesce();
-    isl::pw_aff Low = Values.dim_min(0), High = Values.dim_max(0);
-    Known = Known.intersect_params(param(Model, First.str()).ge_set(Low).params())
-                .intersect_params(param(Model, Last.str()).le_set(High).params());
+/// Iterations of a loop over all statements in it, of other phases too: a sequential loop also runs
+/// when this phase has nothing to do.
+isl::set Footprint::hull(int Loop, ArrayRef<int> Seq) const {
+  TileScope Outer{0, Seq.vec(), {}};
+  isl::set Values;
+  for (int Stmt = 0, E = Model.Stmts.size(); Stmt < E; ++Stmt) {
+    const std::vector<int> &Loops = Model.Info.Stmts[Stmt].Loops;
+    auto At = find(Loops, Loop);
+    if (At == Loops.end())
+      continue;
+    unsigned Pos = At - Loops.begin();
+    isl::set One = instances(Stmt, Outer)
+                       .project_out(isl::dim::set, Pos + 1, Loops.size() - Pos - 1)
+                       .project_out(isl::dim::set, 0, Pos)
+                       .reset_tuple_id();
+    Values = Values.is_null() ? One : Values.unite(One);
+  }
+  return Values.coalesce();
+}
+
+isl::set Footprint::range(const TileScope &Scope) const {
+  isl::set &Known = Ranges[{Scope.Phase, Scope.Tiled}];
+  if (!Known.is_null())
+    return Known;
+  Known = Model.Context;
+  auto Within = [&](const isl::set &Values, const std::string &First, const std::string &Last) {
+    Known = Known.intersect_params(param(Model, First).ge_set(Values.dim_min(0)).params())
+                .intersect_params(param(Model, Last).le_set(Values.dim_max(0)).params());
   };
+  std::vector<int> Seq;
   for (int Loop : Scope.Seq) {
-    Within(Loop, seq(Loop), seq(Loop));
-    Outer.Seq.push_back(Loop);
+    Within(hull(Loop, Seq), seq(Loop), seq(Loop));
+    Seq.push_back(Loop);
   }
   for (int Loop : Scope.Tiled) {
-    Within(Loop, lo(Loop), hi(Loop));
-    std::string Text =
-        "[" + lo(Loop) + ", " + hi(Loop) + "] -> { : 0 <= " + lo(Loop) + " <= " + hi(Loop);
+    Within(hull(Loop, Seq), lo(Loop), hi(Loop));
+    Known = Known.intersect_params(isl::set(
+        isl::ctx(Model.Ctx.get()),
+        "[" + lo(Loop) + ", " + hi(Loop) + "] -> { : 0 <= " + lo(Loop) + " <= " + hi(Loop) + " }"));
+  }
+  return Known = Known.coalesce();
+}
+
+/// { : the tile of Loop has at most Size iterations }
+static isl::set atMost(isl::ctx Ctx, int Loop, int64_t Size) {
+  return isl::set(Ctx, "[" + lo(Loop) + ", " + hi(Loop) + "] -> { : " + hi(Loop) + " - " +
+                           lo(Loop) + " < " + std::to_string(Size) + " }");
+}
+
+isl::set Footprint::context(const TileScope &Scope, const TileSizes &Sizes) const {
+  isl::set Known = range(Scope);
+  for (int Loop : Scope.Tiled)
     if (Sizes[Loop] > 0)
-      Text += " and " + hi(Loop) + " - " + lo(Loop) + " < " + std::to_string(Sizes[Loop]);
-    Known = Known.intersect_params(isl::set(isl::ctx(Model.Ctx.get()), Text + " }"));
-  }
-  return Known.coalesce();
+      Known = Known.intersect_params(atMost(Known.ctx(), Loop, Sizes[Loop]));
+  return Known;
 }
 
-BoxExtents::BoxExtents(const Footprint &Feet, isl::set Elements, const TileScope &Scope)
-    : Feet(Feet), Scope(Scope),
-      Range(Feet.context(Scope, TileSizes(Feet.model().Info.Loops.size(), 0))) {
-  isl::ctx Ctx = Elements.ctx();
-  unsigned Dims = dimsOf(Elements);
-  Elements = Elements.intersect_params(Range);
-  for (unsigned D = 0; D < Dims; ++D) {
-    isl::set Line = Elements.project_out(isl::dim::set, D + 1, Dims - D - 1)
-                        .project_out(isl::dim::set, 0, D)
-                        .reset_tuple_id()
-                        .coalesce();
-    isl::set Moving = Line.gist_params(Range);
-    std::vector<int> Loops;
-    for (int Loop : Scope.Tiled) {
-      int Lo = Moving.find_dim_by_id(isl::dim::param, isl::id(Ctx, lo(Loop))),
-          Hi = Moving.find_dim_by_id(isl::dim::param, isl::id(Ctx, hi(Loop)));
-      if ((Lo >= 0 && Moving.involves_dims(isl::dim::param, Lo, 1).is_true()) ||
-          (Hi >= 0 && Moving.involves_dims(isl::dim::param, Hi, 1).is_true()))
-        Loops.push_back(Loop);
+BoxExtents::BoxExtents(const Footprint &Feet, ArrayRef<int> Accesses, const TileScope &Scope)
+    : Scope(Scope), Range(Feet.range(Scope)) {
+  for (int A : Accesses) {
+    isl::set Elements = Feet.relation(A, Scope).range().intersect_params(Range);
+    unsigned Dims = dimsOf(Elements);
+    Lines.resize(Dims);
+    for (unsigned D = 0; D < Dims; ++D) {
+      isl::set Line = Elements.project_out(isl::dim::set, D + 1, Dims - D - 1)
+                          .project_out(isl::dim::set, 0, D)
+                          .reset_tuple_id();
+      Lines[D] = (Lines[D].is_null() ? Line : Lines[D].unite(Line)).coalesce();
     }
-    Followed.push_back(Loops);
-    isl::map Subtract(Ctx, "{ [[x] -> [y]] -> [y - x + 1] }");
-    Differences.push_back(Line.product(Line).apply(Subtract).coalesce());
   }
 }
 
-bool BoxExtents::follows(unsigned Dim, int Loop) const { return is_contained(Followed[Dim], Loop); }
+BoxExtents BoxExtents::with(const BoxExtents &Other) const {
+  BoxExtents Both;
+  Both.Scope = Scope;
+  Both.Range = Range;
+  for (unsigned D = 0; D < dims(); ++D)
+    Both.Lines.push_back(Lines[D].unite(Other.Lines[D]).coalesce());
+  return Both;
+}
+
+const std::vector<int> &BoxExtents::followed(unsigned Dim) {
+  if (Followed.empty()) {
+    for (const isl::set &Line : Lines) {
+      Followed.emplace_back();
+      isl::set Moving = Line.gist_params(Range);
+      for (int Loop : Scope.Tiled)
+        for (const std::string &Bound : {lo(Loop), hi(Loop)}) {
+          int Pos = Moving.find_dim_by_id(isl::dim::param, isl::id(Moving.ctx(), Bound));
+          if (Pos >= 0 && Moving.involves_dims(isl::dim::param, Pos, 1).is_true()) {
+            Followed.back().push_back(Loop);
+            break;
+          }
+        }
+    }
+  }
+  return Followed[Dim];
+}
+
+bool BoxExtents::follows(unsigned Dim, int Loop) { return is_contained(followed(Dim), Loop); }
 
 int64_t BoxExtents::extent(unsigned Dim, const TileSizes &Sizes) {
   std::vector<int64_t> Key;
-  isl::set Set = Differences[Dim];
-  for (int Loop : Followed[Dim])
+  for (int Loop : followed(Dim))
     Key.push_back(Sizes[Loop]);
   auto [At, New] = Known.insert({{Dim, Key}, 0});
   if (!New)
     return At->second;
-  for (int Loop : Followed[Dim])
+  Differences.resize(dims());
+  if (Differences[Dim].is_null()) {
+    isl::map Subtract(Range.ctx(), "{ [[x] -> [y]] -> [y - x + 1] }");
+    Differences[Dim] = Lines[Dim].product(Lines[Dim]).apply(Subtract).coalesce();
+  }
+  isl::set Set = Differences[Dim];
+  for (int Loop : followed(Dim))
     if (Sizes[Loop] > 0)
-      Set = Set.intersect_params(
-          isl::set(Set.ctx(), "[" + lo(Loop) + ", " + hi(Loop) + "] -> { : " + hi(Loop) + " - " +
-                                  lo(Loop) + " < " + std::to_string(Sizes[Loop]) + " }"));
+      Set = Set.intersect_params(atMost(Set.ctx(), Loop, Sizes[Loop]));
   if (Set.is_empty().is_true())
     return At->second = 0;
   isl::val Max = Set.dim_max_val(0);

@@ -39,9 +39,10 @@ int leafOf(const TilePlan &Plan, int Phase, int Stmt);
 /// Number of set dimensions.
 unsigned dimsOf(const isl::set &Set);
 
+/// Keeps what it has computed: make one per stage.
 class Footprint {
 public:
-  Footprint(const KernelModel &Model, const TilePlan &Plan) : Model(Model), Plan(Plan) {}
+  explicit Footprint(const KernelModel &Model) : Model(Model) {}
 
   /// Instances of a statement that run in the tile.
   isl::set instances(int Stmt, const TileScope &Scope) const;
@@ -54,35 +55,46 @@ public:
   /// What is known of the parameters: the model's context, tiles inside their loop's range and,
   /// where Sizes has one, not longer than their size.
   isl::set context(const TileScope &Scope, const TileSizes &Sizes) const;
+  /// The same without sizes.
+  isl::set range(const TileScope &Scope) const;
 
   const KernelModel &model() const { return Model; }
-  const TilePlan &plan() const { return Plan; }
 
 private:
   const KernelModel &Model;
-  const TilePlan &Plan;
+  mutable std::map<std::pair<int, std::vector<int>>, isl::set> Instances; ///< statement, loops
+  mutable std::map<std::pair<int, std::vector<int>>, isl::set> Ranges;    ///< phase, loops
+
+  isl::set hull(int Loop, llvm::ArrayRef<int> Seq) const;
 };
 
-/// Largest extents of a set of elements for given tile sizes.
+/// Largest extents of what accesses touch, for given tile sizes.
 class BoxExtents {
 public:
-  BoxExtents(const Footprint &Feet, isl::set Elements, const TileScope &Scope);
+  BoxExtents(const Footprint &Feet, llvm::ArrayRef<int> Accesses, const TileScope &Scope);
 
-  unsigned dims() const { return Differences.size(); }
+  /// The box of both; the scopes must be the same.
+  BoxExtents with(const BoxExtents &Other) const;
+
+  unsigned dims() const { return Lines.size(); }
   /// Elements from first to last in one dimension; -1 without a constant bound; 0 if empty.
   int64_t extent(unsigned Dim, const TileSizes &Sizes);
   /// Product over all dimensions; -1 without a constant bound.
   int64_t volume(const TileSizes &Sizes);
   /// Whether the place of the box along Dim moves with the tile of Loop.
-  bool follows(unsigned Dim, int Loop) const;
+  bool follows(unsigned Dim, int Loop);
 
 private:
-  const Footprint &Feet;
   TileScope Scope;
+  isl::set Range;              ///< of the parameters, without sizes
+  std::vector<isl::set> Lines; ///< per dimension { [x] : x touched }
+  // Computed when asked for.
   std::vector<isl::set> Differences; ///< per dimension { [y - x + 1] : x, y touched }
   std::vector<std::vector<int>> Followed;
-  isl::set Range; ///< context without sizes
   std::map<std::pair<unsigned, std::vector<int64_t>>, int64_t> Known;
+
+  BoxExtents() = default;
+  const std::vector<int> &followed(unsigned Dim);
 };
 
 } // namespace swgen

@@ -1,7 +1,6 @@
 //===- LdmAllocation.cpp --------------------------------------------------===//
 #include "LdmAllocation.h"
 #include "Distribution.h"
-#include "Footprint.h"
 #include "LdmManagement.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/MathExtras.h"
@@ -21,6 +20,7 @@ class Allocator {
   const Machine &Target;
   std::vector<Finding> &Refusals;
   raw_ostream *Trace;
+  Footprint Feet;
 
   // Of the current phase.
   int Phase = 0;
@@ -30,7 +30,8 @@ class Allocator {
 public:
   Allocator(const KernelModel &Model, TilePlan Plan, const Machine &Target,
             std::vector<Finding> &Refusals, raw_ostream *Trace)
-      : Model(Model), Plan(std::move(Plan)), Target(Target), Refusals(Refusals), Trace(Trace) {}
+      : Model(Model), Plan(std::move(Plan)), Target(Target), Refusals(Refusals), Trace(Trace),
+        Feet(Model) {}
 
   TilePlan run();
 
@@ -81,7 +82,6 @@ LdmProblem Allocator::problem() {
     int64_t Range = T->Range >= 0 ? T->Range : maxTrip(Model, T->Loop);
     P.Iterators.push_back({Model.Info.Loops[T->Loop].Var, Range, T->Size});
   }
-  Footprint Feet(Model, Plan);
   for (const RefGroup &G : Plan.Groups) {
     if (G.Phase != Phase || !G.Buffered)
       continue;
@@ -90,7 +90,7 @@ LdmProblem Allocator::problem() {
       continue;
     }
     TileScope Scope = scopeAt(Plan, Phase, G.Node, G.Depth);
-    auto Box = std::make_unique<BoxExtents>(Feet, Feet.elements(G.Accesses, Scope), Scope);
+    auto Box = std::make_unique<BoxExtents>(Feet, G.Accesses, Scope);
     // Private variables take room but are not transferred.
     if (Model.Arrays[G.Array].Class == ArrayClass::Main) {
       LdmTensor Tensor;
@@ -159,7 +159,7 @@ bool Allocator::allocatePhase() {
     T->Size = Solution.Sizes[I];
   for (RefGroup &G : Plan.Groups)
     if (G.Phase == Phase && G.Buffered)
-      sizeGroup(Model, Plan, G);
+      sizeGroup(Feet, Plan, G);
   return true;
 }
 
@@ -201,14 +201,14 @@ int64_t liveBytes(const TilePlan &Plan, int Phase, ArrayRef<int64_t> Bytes) {
   return liveBelow(Plan, Plan.Phases[Phase].Root, Phase, Bytes);
 }
 
-bool sizeGroup(const KernelModel &Model, const TilePlan &Plan, RefGroup &Group) {
+bool sizeGroup(const Footprint &Feet, const TilePlan &Plan, RefGroup &Group) {
+  const KernelModel &Model = Feet.model();
   Group.Size.clear();
   Group.Bytes = Model.Arrays[Group.Array].ElemBytes;
   if (Group.Contracted)
     return true;
-  Footprint Feet(Model, Plan);
   TileScope Scope = scopeAt(Plan, Group.Phase, Group.Node, Group.Depth);
-  BoxExtents Box(Feet, Feet.elements(Group.Accesses, Scope), Scope);
+  BoxExtents Box(Feet, Group.Accesses, Scope);
   TileSizes Sizes = tileSizes(Model, Plan);
   int64_t Volume = Box.volume(Sizes);
   if (Volume < 0)

@@ -15,7 +15,7 @@
 #ifndef SWGEN_PASSES_LDMALLOCATION_H
 #define SWGEN_PASSES_LDMALLOCATION_H
 
-#include "TilePlan.h"
+#include "Footprint.h"
 #include "llvm/Support/raw_ostream.h"
 
 namespace swgen {
@@ -37,7 +37,7 @@ int64_t liveBytes(const TilePlan &Plan, int Phase, llvm::ArrayRef<int64_t> Bytes
 
 /// Sets Size and Bytes of one group from the sizes of the tile loops; false without a constant
 /// bound.
-bool sizeGroup(const KernelModel &Model, const TilePlan &Plan, RefGroup &Group);
+bool sizeGroup(const Footprint &Feet, const TilePlan &Plan, RefGroup &Group);
 
 } // namespace swgen
 #endif

@@ -26,7 +26,8 @@ struct Draft {
   std::vector<int> Accesses;
   int Node = -1;
   bool Writes = false;
-  int64_t Volume = -1; ///< with nominal sizes; -1 unbounded
+  std::shared_ptr<BoxExtents> Box;
+  int64_t Volume = -1; ///< of Box with nominal sizes; -1 unbounded
 };
 
 class Grouper {
@@ -35,19 +36,21 @@ class Grouper {
   const Machine &Target;
   std::vector<Finding> &Refusals;
   TileSizes Nominal;
+  Footprint Feet;
   int Phase = 0;
 
 public:
   Grouper(const KernelModel &Model, TilePlan Plan, const Machine &Target,
           std::vector<Finding> &Refusals)
       : Model(Model), Plan(std::move(Plan)), Target(Target), Refusals(Refusals),
-        Nominal(nominalSizes(Model, this->Plan)) {}
+        Nominal(nominalSizes(Model, this->Plan)), Feet(Model) {}
 
   TilePlan run();
 
 private:
   void groupArray(int Array);
   Draft draft(std::vector<int> Accesses) const;
+  Draft join(const Draft &X, const Draft &Y) const;
   bool meet(int A, int B) const;
   void mergeDependent(std::vector<Draft> &Drafts) const;
   void mergeClose(std::vector<Draft> &Drafts) const;
@@ -83,15 +86,14 @@ Draft Grouper::draft(std::vector<int> Accesses) const {
     D.Node = commonNode(Plan, D.Node, leafOf(Plan, Phase, Model.Accesses[A].Stmt));
     D.Writes |= Model.Accesses[A].writes();
   }
-  Footprint Feet(Model, Plan);
   TileScope Scope = scopeAt(Plan, Phase, D.Node, Plan.Nodes[D.Node].Tiles.size());
-  D.Volume = BoxExtents(Feet, Feet.elements(D.Accesses, Scope), Scope).volume(Nominal);
+  D.Box = std::make_shared<BoxExtents>(Feet, D.Accesses, Scope);
+  D.Volume = D.Box->volume(Nominal);
   return D;
 }
 
 /// Whether two accesses can touch one element in the phase (in one step of its sequential loops).
 bool Grouper::meet(int A, int B) const {
-  Footprint Feet(Model, Plan);
   TileScope Whole{Phase, Plan.Phases[Phase].SeqLoops, {}};
   return !Feet.relation(A, Whole).range().is_disjoint(Feet.relation(B, Whole).range()).is_true();
 }
@@ -120,6 +122,21 @@ void Grouper::mergeDependent(std::vector<Draft> &Drafts) const {
       }
 }
 
+Draft Grouper::join(const Draft &X, const Draft &Y) const {
+  std::vector<int> Accesses = X.Accesses;
+  append_range(Accesses, Y.Accesses);
+  if (X.Node != Y.Node)
+    return draft(std::move(Accesses));
+  Draft Both;
+  sort(Accesses);
+  Both.Accesses = std::move(Accesses);
+  Both.Node = X.Node;
+  Both.Writes = X.Writes || Y.Writes;
+  Both.Box = std::make_shared<BoxExtents>(X.Box->with(*Y.Box));
+  Both.Volume = Both.Box->volume(Nominal);
+  return Both;
+}
+
 /// Readers, or writers, whose common hull is no larger than their boxes together.
 void Grouper::mergeClose(std::vector<Draft> &Drafts) const {
   for (size_t I = 0; I < Drafts.size(); ++I)
@@ -128,9 +145,7 @@ void Grouper::mergeClose(std::vector<Draft> &Drafts) const {
       bool Candidate = X.Writes == Y.Writes && X.Volume >= 0 && Y.Volume >= 0;
       Draft Both;
       if (Candidate) {
-        Both.Accesses = X.Accesses;
-        append_range(Both.Accesses, Y.Accesses);
-        Both = draft(Both.Accesses);
+        Both = join(X, Y);
         Candidate = Both.Volume >= 0 && Both.Volume <= X.Volume + Y.Volume;
       }
       if (Candidate) {
@@ -195,7 +210,7 @@ void Grouper::addGroup(const Draft &D) {
     bool SharedByPhases =
         any_of(Plan.Groups, [&](const RefGroup &O) { return O.Array == G.Array; });
     if (SharedByPhases || (!G.Contracted && D.Volume < 0) ||
-        !placeGroup(Model, Plan, G, G.Node, G.Depth).Ok) {
+        !placeGroup(Feet, Plan, G, G.Node, G.Depth).Ok) {
       Refusals.push_back({213,
                           Model.Info.Scalars[A.Source].Pos,
                           {"the values of '" + A.Name +
@@ -207,7 +222,7 @@ void Grouper::addGroup(const Draft &D) {
   } else {
     G.WhyDirect = whyDirect(D);
     if (G.WhyDirect.empty())
-      G.WhyDirect = placeGroup(Model, Plan, G, G.Node, G.Depth).Why;
+      G.WhyDirect = placeGroup(Feet, Plan, G, G.Node, G.Depth).Why;
     G.Buffered = G.WhyDirect.empty();
   }
   Plan.Groups.push_back(std::move(G));

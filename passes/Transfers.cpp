@@ -13,13 +13,13 @@ class Placer {
   const KernelModel &Model;
   const TilePlan &Plan;
   const RefGroup &Group;
-  Footprint Feet;
+  const Footprint &Feet;
   TileScope Scope;
   isl::set Context;
 
 public:
-  Placer(const KernelModel &Model, const TilePlan &Plan, const RefGroup &Group, int Node, int Depth)
-      : Model(Model), Plan(Plan), Group(Group), Feet(Model, Plan),
+  Placer(const Footprint &Feet, const TilePlan &Plan, const RefGroup &Group, int Node, int Depth)
+      : Model(Feet.model()), Plan(Plan), Group(Group), Feet(Feet),
         Scope(scopeAt(Plan, Group.Phase, Node, Depth)),
         Context(Feet.context(Scope, tileSizes(Model, Plan))) {}
 
@@ -168,9 +168,10 @@ Placement Placer::writeBack(RefGroup &Result) const {
 
 } // namespace
 
-Placement placeGroup(const KernelModel &Model, const TilePlan &Plan, RefGroup &Group, int Node,
+Placement placeGroup(const Footprint &Feet, const TilePlan &Plan, RefGroup &Group, int Node,
                      int Depth) {
-  Placer P(Model, Plan, Group, Node, Depth);
+  const KernelModel &Model = Feet.model();
+  Placer P(Feet, Plan, Group, Node, Depth);
   bool Main = Model.Arrays[Group.Array].Class == ArrayClass::Main;
   RefGroup Result = Group;
   Result.Node = Node;

@@ -21,7 +21,7 @@ struct Placement {
   bool Ok;
   std::string Why;
 };
-Placement placeGroup(const KernelModel &Model, const TilePlan &Plan, RefGroup &Group, int Node,
+Placement placeGroup(const Footprint &Feet, const TilePlan &Plan, RefGroup &Group, int Node,
                      int Depth);
 
 } // namespace swgen
