@@ -53,7 +53,6 @@ public:
       PipelineOptions Options;
       Options.Target = Target;
       Options.Dump = Options.StopAfter = Stage;
-      errs() << "region " << R.Info.Id << " '" << F.getName() << "' " << Stage << '\n';
       PlanResult Result = planRegion(F, R.Info, Options);
       printFindings(errs(), "refused", Result.Refusals);
       printFindings(errs(), "remark", Result.Remarks);

@@ -1,23 +1,159 @@
-//===- Pipeline.cpp -------------------------------------------------------===//
+//===- Pipeline.cpp - the table of contents of planning -------------------===//
 #include "Pipeline.h"
-#include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/StringRef.h"
+#include "AddressSpaces.h"
+#include "CodeTree.h"
+#include "Dependences.h"
+#include "Distribution.h"
+#include "DmaInsertion.h"
+#include "KernelModelPrint.h"
+#include "LdmAllocation.h"
+#include "Legality.h"
+#include "LoopOrder.h"
+#include "MemoryColoring.h"
+#include "PlanVerifier.h"
+#include "PollyBridge.h"
+#include "RefGroups.h"
+#include "TilePlanPrinter.h"
+#include "isl/ctx.h"
+#include "isl/options.h"
+#include "llvm/Support/Format.h"
+#include "llvm/Support/FormatVariadic.h"
+#include <chrono>
 
 using namespace llvm;
 
 namespace swgen {
 
-ArrayRef<StringRef> pipelineStages() {
-  static constexpr StringRef Stages[] = {
-      "region",    "model",          "dependences", "legality",      "distribution",
-      "address-spaces", "footprint", "ldm-allocation", "loop-order", "dma-insertion",
-      "memory-coloring", "plan-verifier", "code-tree"};
-  return Stages;
+namespace {
+
+/// What the stages have made so far.
+struct Planning {
+  Function &F;
+  const RegionInfo &Info;
+  const Machine &Target;
+  std::vector<Finding> Refusals;
+
+  std::shared_ptr<KernelModel> Model;
+  LegalityInfo Legality;
+  TilePlan Tiles;
+  AddressSpaces Spaces;
+  std::string Trace; ///< course of the last stage that has one
+  std::shared_ptr<KernelPlan> Plan;
+};
+
+struct Stage {
+  StringRef Name;
+  void (*Run)(Planning &);
+  void (*Print)(const Planning &, raw_ostream &);
+};
+
+void printTree(const Planning &P, raw_ostream &OS) { printTileTree(P.Tiles, *P.Model, OS); }
+void printWithTrace(const Planning &P, raw_ostream &OS) {
+  OS << P.Trace;
+  printTilePlan(P.Tiles, *P.Model, OS);
+}
+void printTiles(const Planning &P, raw_ostream &OS) { printTilePlan(P.Tiles, *P.Model, OS); }
+
+void buildModel(Planning &P) {
+  BridgeResult R = buildKernelModel(P.F, P.Info);
+  P.Refusals = std::move(R.Refusals);
+  P.Model = std::move(R.Model);
+  if (P.Model)
+    isl_options_set_on_error(P.Model->Ctx.get(), ISL_ON_ERROR_CONTINUE);
+  else if (P.Refusals.empty())
+    P.Refusals.push_back({213, P.Info.Pos, {"the analysis gave up"}, {}});
 }
 
-PlanResult planRegion(llvm::Function &, const RegionInfo &Info, const PipelineOptions &) {
+void findParallelLoops(Planning &P) {
+  P.Legality = computeLegality(*P.Model);
+  P.Refusals = refuseLegality(*P.Model, P.Legality);
+}
+
+void verify(Planning &P) { P.Refusals = verifyPlan(*P.Model, P.Tiles, P.Target); }
+
+void buildCode(Planning &P) {
+  isl_ctx_reset_error(P.Model->Ctx.get());
+  P.Plan = std::make_shared<KernelPlan>(buildCodeTree(*P.Model, P.Tiles, P.Target));
+  if (isl_ctx_last_error(P.Model->Ctx.get()) != isl_error_none)
+    P.Refusals.push_back({213, P.Info.Pos, {"the analysis gave up while printing loops"}, {}});
+}
+
+/// The stages in order.
+constexpr Stage Stages[] = {
+    {"region", [](Planning &) {},
+     [](const Planning &P, raw_ostream &OS) { OS << formatv("{0:2}\n", toJSON(P.Info)); }},
+    {"model", buildModel, [](const Planning &P, raw_ostream &OS) { print(OS, *P.Model); }},
+    {"dependences", [](Planning &) {}, // found with the model
+     [](const Planning &P, raw_ostream &OS) { printDependences(OS, *P.Model); }},
+    {"legality", findParallelLoops,
+     [](const Planning &P, raw_ostream &OS) { print(OS, *P.Model, P.Legality); }},
+    {"distribution",
+     [](Planning &P) {
+       P.Tiles = distribute(*P.Model, P.Legality.Parallel, P.Target, P.Refusals);
+     },
+     printTree},
+    {"footprint",
+     [](Planning &P) { P.Tiles = makeGroups(*P.Model, P.Tiles, P.Target, P.Refusals); },
+     printTiles},
+    {"address-spaces", [](Planning &P) { P.Spaces = findAddressSpaces(*P.Model, P.Tiles); },
+     [](const Planning &P, raw_ostream &OS) { print(OS, P.Spaces, *P.Model); }},
+    {"ldm-allocation",
+     [](Planning &P) {
+       raw_string_ostream Trace(P.Trace);
+       P.Tiles = allocateLdm(*P.Model, P.Tiles, P.Target, P.Refusals, &Trace);
+     },
+     printWithTrace},
+    {"loop-order",
+     [](Planning &P) {
+       raw_string_ostream Trace(P.Trace);
+       P.Tiles = orderTileLoops(*P.Model, P.Tiles, &Trace);
+     },
+     printWithTrace},
+    {"dma-insertion", [](Planning &P) { P.Tiles = insertDma(*P.Model, P.Tiles, P.Target); },
+     printTiles},
+    {"memory-coloring", [](Planning &P) { P.Tiles = colorMemory(*P.Model, P.Tiles, P.Target); },
+     printTiles},
+    {"plan-verifier", verify, [](const Planning &, raw_ostream &OS) { OS << "proved\n"; }},
+    {"code-tree", buildCode,
+     [](const Planning &P, raw_ostream &OS) { print(OS, *P.Plan); }},
+};
+
+} // namespace
+
+ArrayRef<StringRef> pipelineStages() {
+  static const std::vector<StringRef> Names = [] {
+    std::vector<StringRef> All;
+    for (const Stage &S : Stages)
+      All.push_back(S.Name);
+    return All;
+  }();
+  return Names;
+}
+
+PlanResult planRegion(Function &F, const RegionInfo &Info, const PipelineOptions &Options) {
+  raw_ostream &OS = Options.Out ? *Options.Out : errs();
+  Planning P{F, Info, Options.Target, {}, nullptr, {}, {}, {}, {}, nullptr};
+  for (const Stage &S : Stages) {
+    auto Start = std::chrono::steady_clock::now();
+    P.Trace.clear();
+    S.Run(P);
+    std::chrono::duration<double> Seconds = std::chrono::steady_clock::now() - Start;
+    if (Options.Time)
+      OS << format("%8.4f s  ", Seconds.count()) << S.Name << '\n';
+    if (!P.Refusals.empty())
+      break;
+    if (Options.Dump == S.Name || Options.Dump == "all") {
+      OS << "--- " << S.Name << " of region " << Info.Id << '\n';
+      S.Print(P, OS);
+    }
+    if (Options.StopAfter == S.Name)
+      break;
+  }
   PlanResult Result;
-  Result.Refusals.push_back({213, Info.Pos, {"planning is not built yet"}, {}});
+  Result.Remarks = std::move(P.Tiles.Remarks);
+  Result.Refusals = std::move(P.Refusals);
+  if (Result.Refusals.empty() && Options.StopAfter.empty())
+    Result.Plan = std::move(P.Plan);
   return Result;
 }
 
