@@ -49,7 +49,8 @@ SimplifyCFGOptions blockCleanup() {
 
 /// Gives the body a region: `entry` may enter it or go straight to the return block.  Without the
 /// edge past it, the body would be part of the function's top-level region, which has no exit and
-/// holds the entry block, and Polly models neither.
+/// holds the entry block, and Polly models neither.  The body's own first block branches too (on
+/// `true`), because LLVM's regions never begin with a block that has one successor.
 BasicBlock *isolateBody(Function &F, FunctionAnalysisManager &FAM) {
   SmallVector<BasicBlock *, 2> Returns;
   for (BasicBlock &BB : F)
@@ -71,6 +72,10 @@ BasicBlock *isolateBody(Function &F, FunctionAnalysisManager &FAM) {
   Value *Enter = B.CreateLoad(B.getInt1Ty(), Flag, "sw.enter");
   B.CreateCondBr(Enter, Body, Return);
   Entry.getTerminator()->eraseFromParent();
+  SplitBlock(Body, Body->begin());
+  B.SetInsertPoint(Body->getTerminator());
+  B.CreateCondBr(B.getTrue(), Body->getSingleSuccessor(), Return);
+  Body->getTerminator()->eraseFromParent();
   FAM.invalidate(F, PreservedAnalyses::none());
   return Body;
 }

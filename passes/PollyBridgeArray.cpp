@@ -98,7 +98,7 @@ std::vector<ArrayReader::Extents> ArrayReader::candidates(ArrayRef<Occurrence> A
   std::vector<Polynomial> Symbolic, Primitive, Constant;
   bool UnitStride = false;
   for (const Occurrence &O : All)
-    for (Polynomial C : Values.counterCoefficients(divide(O.Offset, TypeSize).Quotient)) {
+    for (Polynomial C : Values.strides(divide(O.Offset, TypeSize).Quotient)) {
       if (C.valid() && !C.isZero() && C.terms().rbegin()->second < 0)
         C = C * Polynomial(-1);
       if (!C.valid() || C.isZero())
@@ -205,28 +205,41 @@ void ArrayReader::relateToAll(Occurrence &O, const std::vector<isl::pw_aff> &Siz
   O.Affine = false;
 }
 
-ArrayShape ArrayReader::shape(MutableArrayRef<Occurrence> All) {
-  std::vector<Extents> Shapes = candidates(All);
-  ArrayShape Result;
-  for (size_t K = 0; K < Shapes.size(); ++K) {
-    const Extents &Inner = Shapes[K];
-    Result.Sizes = {outerSize(Inner, /*IsTensor=*/K == 0)};
-    for (const Polynomial &E : Inner)
-      Result.Sizes.push_back(sizeOf(E));
-    bool Fallback = K + 1 == Shapes.size();
-    Result.Violated = isl::set::empty(R.S->getParamSpace());
-    bool Holds = true;
-    for (Occurrence &O : All) {
-      isl::set Violated = Result.Violated;
-      if (apply(Inner, O, Violated)) {
-        Result.Violated = Violated;
-        continue;
-      }
-      Holds &= !O.Offset.valid(); // nothing shapes a subscript that is read from memory
-      relateToAll(O, Result.Sizes);
+/// Every occurrence that has an offset gets its relation; the others relate to all of the array.
+bool ArrayReader::applyToAll(const Extents &Inner, MutableArrayRef<Occurrence> All,
+                             ArrayShape &Shape) {
+  Shape.Violated = isl::set::empty(R.S->getParamSpace());
+  bool Holds = true;
+  for (Occurrence &O : All) {
+    isl::set Violated = Shape.Violated;
+    if (apply(Inner, O, Violated)) {
+      Shape.Violated = Violated;
+      continue;
     }
-    if (Holds || Fallback)
-      break;
+    Holds &= !O.Offset.valid(); // nothing shapes a subscript that is read from memory
+    relateToAll(O, Shape.Sizes);
+  }
+  return Holds;
+}
+
+ArrayShape ArrayReader::shape(MutableArrayRef<Occurrence> All) {
+  ArrayShape Result;
+  // First with the induction variables as the programmer wrote them, then in terms of iterations.
+  for (bool Expanded : {false, true}) {
+    if (Expanded)
+      for (Occurrence &O : All)
+        O.Offset = Values.expand(O.Offset);
+    std::vector<Extents> Shapes = candidates(All);
+    for (size_t K = 0; K < Shapes.size(); ++K) {
+      Result.Sizes = {outerSize(Shapes[K], /*IsTensor=*/K == 0)};
+      for (const Polynomial &E : Shapes[K])
+        Result.Sizes.push_back(sizeOf(E));
+      size_t Checkpoint = Values.checkpoint();
+      bool Last = Expanded && K + 1 == Shapes.size();
+      if (applyToAll(Shapes[K], All, Result) || Last)
+        return Result; // in the last shape, the type's, some accesses may not be affine
+      Values.rollback(Checkpoint);
+    }
   }
   return Result;
 }

@@ -1,5 +1,6 @@
 //===- PollyBridgeParams.cpp ----------------------------------------------===//
 #include "PollyBridgeParams.h"
+#include "ConvexGuard.h"
 #include "IslText.h"
 #include "IslTools.h"
 #include "ScevText.h"
@@ -184,7 +185,7 @@ void nameParams(RegionScop &R, KernelModel &M, isl::set Violated, bool Wrapped) 
   if (Wrapped && !countersAreSmall(M, Context, FactorBits[Factors]))
     return R.refuse(213, M.Info.Pos, {"the loop bounds are so wide that subscripts might wrap "
                                       "around; use narrower integer types for them"});
-  isl::set Valid = Context.subtract(Bad).coalesce();
+  isl::set Valid = excludeConvexly(Context, Bad);
   if (!Context.is_subset(Valid).is_true())
     Guards.push_back(Valid);
   if (Valid.is_empty().is_true())

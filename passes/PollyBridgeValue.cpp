@@ -83,7 +83,10 @@ Polynomial ValueReader::readPhi(PHINode *Phi, BasicBlock *At, bool Modular) {
   Polynomial Start =
       read(Phi->getIncomingValueForBlock(L->getLoopPreheader()), L->getLoopPreheader(), Modular);
   Polynomial Step = read(Rec->getStepRecurrence(SE), At, Modular);
-  return Start + Step * Polynomial::symbol(symbol({L, nullptr}));
+  Polynomial Value = Start + Step * Polynomial::symbol(symbol({L, nullptr, nullptr, {}}));
+  if (!Value.valid())
+    return Value;
+  return Polynomial::symbol(symbol({nullptr, nullptr, Phi, Value}));
 }
 
 Polynomial ValueReader::read(const SCEV *E, BasicBlock *At, bool Modular) {
@@ -112,7 +115,7 @@ Polynomial ValueReader::read(const SCEV *E, BasicBlock *At, bool Modular) {
     if (!Rec->isAffine() || !encloses(Rec->getLoop(), At))
       return Polynomial::invalid();
     return read(Rec->getStart(), At, Modular) + read(Rec->getStepRecurrence(SE), At, Modular) *
-                                                    Polynomial::symbol(symbol({Rec->getLoop(), nullptr}));
+                                                    Polynomial::symbol(symbol({Rec->getLoop(), nullptr, nullptr, {}}));
   }
   Polynomial Result(isa<SCEVAddExpr>(E) ? 0 : 1);
   for (const SCEV *Operand : Nary->operands()) {
@@ -131,12 +134,13 @@ Polynomial ValueReader::readTerm(const SCEV *E, BasicBlock *At) {
   if (!E->getType()->isIntegerTy() ||
       !polly::isAffineExpr(&S.getRegion(), R.LI->getLoopFor(At), E, SE))
     return Polynomial::invalid();
-  return Polynomial::symbol(symbol({nullptr, E}));
+  return Polynomial::symbol(symbol({nullptr, E, nullptr, {}}));
 }
 
 unsigned ValueReader::symbol(Symbol New) {
   for (unsigned K = 0; K < Symbols.size(); ++K)
-    if (Symbols[K].Counter == New.Counter && Symbols[K].Term == New.Term)
+    if (Symbols[K].Counter == New.Counter && Symbols[K].Term == New.Term &&
+        Symbols[K].Phi == New.Phi)
       return K;
   Symbols.push_back(New);
   return Symbols.size() - 1;
@@ -152,7 +156,7 @@ bool ValueReader::known(const SCEV *E) const {
   });
 }
 
-std::vector<Polynomial> ValueReader::counterCoefficients(const Polynomial &P) const {
+std::vector<Polynomial> ValueReader::strides(const Polynomial &P) const {
   std::map<Monomial, Polynomial> ByCounters;
   for (const auto &[M, C] : P.terms()) {
     Monomial Counters;
@@ -188,6 +192,8 @@ isl::pw_aff ValueReader::affineMonomial(const Monomial &M, BasicBlock *At) {
     const Symbol &Sym = Symbols[M[0]];
     if (Sym.Term)
       return affineTerm(Sym.Term, At);
+    if (Sym.Phi)
+      return affine(Polynomial(Sym.Value), At);
     SmallVector<Loop *, 4> Around = R.loopsAround(At);
     auto *Dim = find(Around, Sym.Counter);
     if (Dim == Around.end())
@@ -207,6 +213,19 @@ isl::pw_aff ValueReader::affineMonomial(const Monomial &M, BasicBlock *At) {
   if (!polly::isAffineExpr(&S.getRegion(), R.LI->getLoopFor(At), Product, SE))
     return {};
   return affineTerm(Product, At);
+}
+
+Polynomial ValueReader::expand(const Polynomial &P) const {
+  if (!P.valid())
+    return P;
+  Polynomial Result;
+  for (const auto &[M, C] : P.terms()) {
+    Polynomial Term(C);
+    for (unsigned K : M)
+      Term = Term * (Symbols[K].Phi ? expand(Symbols[K].Value) : Polynomial::symbol(K));
+    Result = Result + Term;
+  }
+  return Result;
 }
 
 isl::pw_aff ValueReader::affine(const Polynomial &P, BasicBlock *At) {

@@ -9,6 +9,9 @@
 // which only counts modulo 2^64; then usedWrapping() tells the caller to bound the operands.  All
 // else goes through Polly, which records what it assumes.
 //
+// Induction variables stay symbols of their own until expand(): a linearised subscript then shows
+// the row length as the programmer wrote it, also where a loop starts at another loop's variable.
+//
 //===----------------------------------------------------------------------===//
 #ifndef SWGEN_PASSES_POLLYBRIDGEVALUE_H
 #define SWGEN_PASSES_POLLYBRIDGEVALUE_H
@@ -28,11 +31,19 @@ public:
   Polynomial offset(llvm::Value *V, llvm::BasicBlock *At);
   bool usedWrapping() const { return Wrapped; }
 
+  /// P with each induction variable written as start + step * counter.
+  Polynomial expand(const Polynomial &P) const;
+
   /// P as an expression over the loops around At; null when it is not affine.
   isl::pw_aff affine(const Polynomial &P, llvm::BasicBlock *At);
 
-  /// The coefficient of P's loop counters, each a polynomial in values known before the region.
-  std::vector<Polynomial> counterCoefficients(const Polynomial &P) const;
+  /// The coefficients of P's loop counters and induction variables, each a polynomial in values
+  /// known before the region.
+  std::vector<Polynomial> strides(const Polynomial &P) const;
+
+  /// An attempt that came to nothing leaves no conditions behind: rollback(checkpoint before it).
+  size_t checkpoint() const { return Invalid.size(); }
+  void rollback(size_t Checkpoint) { Invalid.resize(Checkpoint); }
 
   /// Parameters for which what Polly took for granted does not hold.
   isl::set violated() const;
@@ -40,7 +51,9 @@ public:
 private:
   struct Symbol {
     const llvm::Loop *Counter = nullptr; ///< a loop's iteration number, or
-    const llvm::SCEV *Term = nullptr;    ///< a value that Polly can express
+    const llvm::SCEV *Term = nullptr;    ///< a value that Polly can express, or
+    const llvm::PHINode *Phi = nullptr;  ///< an induction variable, with
+    Polynomial Value;                    ///< its value over counters
   };
 
   Polynomial readInstruction(llvm::Instruction *I, llvm::BasicBlock *At, bool Modular);

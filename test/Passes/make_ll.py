@@ -65,9 +65,9 @@ for line in lines:
 TOKEN = re.compile(r"\b(FOR)\(\s*(\w+)\s*,|\b(STMT)\b|\b(C?)(RW|R|W)\{|([{}])")
 
 
-def translate(text, lineno):
+def translate(text, lineno, back=None):
     """C for one source line; accesses go to lines of their own."""
-    result, at = "", 0
+    result, at, here = "", 0, f"\n#line {lineno} \"t.c\"\n"
     while True:
         m = TOKEN.search(text, at)
         if not m:
@@ -99,7 +99,7 @@ def translate(text, lineno):
             inner = text[at:end - 1]
             name = re.match(r"\W*(\w+)", inner).group(1)
             entry = dict(kind={"R": "read", "W": "write", "RW": "readwrite"}[m.group(5)],
-                         text=inner, pos=pos(lineno, m.start() + 1))
+                         text=re.sub(r"\b[CRW]+{|}", "", inner), pos=pos(lineno, m.start() + 1))
             if array_ids[name]:
                 entry["array"] = array_ids[name]
             if len(region["stmts"]) > 1:
@@ -109,12 +109,13 @@ def translate(text, lineno):
             array = region["arrays"][array_ids[name]]
             entry["bytes"] = array.get("accessBytes", array["elemBytes"])
             ident = number(region["accesses"], **entry)
+            inner = translate(inner, lineno, f"\n#line {1000000 + ident} \"t.c\"\n")
             # A write's store takes the position of its operator: put that on the line too.
             if "W" in m.group(5):
                 op = re.match(r"\s*(\+\+|--|[-+*/%&|^]?=|<<=|>>=)", text[end:])
                 inner += op.group(0)
                 end += op.end()
-            result += f"\n#line {1000000 + ident} \"t.c\"\n{inner}\n#line {lineno} \"t.c\"\n"
+            result += f"\n#line {1000000 + ident} \"t.c\"\n{inner}{back or here}"
             at = end
         else:
             stack.append(None) if m.group(6) == "{" else stack.pop()
