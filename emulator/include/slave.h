@@ -20,10 +20,16 @@ SWEMU_END_DECLS
 static const char *const swemu_pass_witness __attribute__((used)) =
     &swemu_error_slave_code_was_compiled_without_libswemu_pass;
 
-/* ---- storage classes.  The pass replaces every use of a variable of this section by the
- * running CPE's copy. */
+/* ---- storage classes.  The pass moves such variables to section swemu_ldm and replaces every use
+ * by the running CPE's copy.  (Under clang not the section attribute at once: it would not let
+ * constant and other variables share the section.) */
+#if defined(__clang__)
+#define __thread_local __attribute__((annotate("swemu_ldm")))
+#define __thread_local_fix __attribute__((annotate("swemu_ldm")))
+#else
 #define __thread_local __attribute__((section("swemu_ldm")))
 #define __thread_local_fix __attribute__((section("swemu_ldm")))
+#endif
 #if SWEMU_GENERATION != 26010
 #define __ldm __thread_local
 #define __ldm_fix __thread_local_fix

@@ -7,7 +7,7 @@
 // stays based on X, so alias analysis still tells two LDM variables apart.
 //
 // Every definition also leaves a record {address, size, name, raw} in section swemu_ldm_table:
-// the runtime checks DMA against single objects and poisons the raw ones (RawVariables.cpp).
+// the runtime checks DMA against single objects and poisons the raw ones (LdmVariables.cpp).
 //
 //===--------------------------------------------------------------------===//
 #include "Passes.h"
@@ -131,7 +131,7 @@ void LdmRewriter::run() {
   SmallVector<std::pair<GlobalVariable *, bool>, 16> Defined;
   for (GlobalVariable &G : M.globals()) {
     bool Raw = G.getSection() == swemu::RawLdmSection;
-    if (!Raw && G.getSection() != swemu::LdmSection)
+    if (!Raw && G.getSection() != swemu::LdmSection && G.getSection() != swemu::ConstLdmSection)
       continue;
     G.setSection(swemu::LdmSection);
     Ldm.push_back(&G);

@@ -15,10 +15,13 @@ class Module;
 
 namespace swemu {
 
-/// The section that the vendor's LDM storage classes expand to (include/slave.h).
+/// The section of LDM variables, and the annotation that the storage classes of
+/// include/slave.h expand to.
 constexpr const char *LdmSection = "swemu_ldm";
-/// What RawVariables.cpp makes of it for buffers without a value; the pass puts them back.
+/// What LdmVariables.cpp makes of it for buffers without a value and for constants; the pass puts
+/// them back.
 constexpr const char *RawLdmSection = "swemu_ldm_raw";
+constexpr const char *ConstLdmSection = "swemu_ldm_const";
 
 /// Gives externally visible slave functions their `slave_` names and redirects calls of functions
 /// that another slave file must define.

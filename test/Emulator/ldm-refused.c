@@ -2,6 +2,8 @@
  *
  * RUN: not %swemu-cc --machine=sw26010 -c -mslave -DADDRESS %s -o %t.o 2>&1 | FileCheck --check-prefix=ADDRESS %s
  * RUN: not %swemu-cc --machine=sw26010 -c -mslave -DPRIVATE %s -o %t.o 2>&1 | FileCheck --check-prefix=PRIVATE %s
+ * RUN: not %swemu-cc --machine=sw26010 -c -mslave -DAUTOMATIC= %s -o %t.o 2>&1 | FileCheck --check-prefix=AUTOMATIC %s
+ * RUN: not %swemu-cc --machine=sw26010 -c -mslave -DTYPE %s -o %t.o 2>&1 | FileCheck --check-prefix=TYPE %s
  * RUN: %swemu-cc --machine=sw26010 -c -mslave %s -o %t.o
  */
 #include <slave.h>
@@ -11,16 +13,28 @@ int *table[2] = {0, &value};
 #else
 int *table[2];
 #endif
+#ifdef TYPE
+struct pair {
+  int a, b;
+} __thread_local both;
+#endif
 #ifdef PRIVATE
 __thread int mine;
 #else
 int mine;
 #endif
+#ifndef AUTOMATIC
+#define AUTOMATIC static
+#endif
 void k(void *p) {
+  AUTOMATIC __thread_local int inner;
+  inner = 1;
   (void)p;
   table[1] = &value;
   mine = 1;
 }
-/* ADDRESS: error: address of LDM variable 'value' in the static initializer of 'table': it differs per CPE; assign it in the slave function
+/* AUTOMATIC: error: LDM variable 'inner' must be static or extern
+ * TYPE: error: LDM storage class on what is no variable; write it at the start of the declaration
+ * ADDRESS: error: address of LDM variable 'value' in the static initializer of 'table': it differs per CPE; assign it in the slave function
  * PRIVATE: error: slave variable 'mine' is thread-local: CPE-private main memory (__thread) is not modelled by the emulator
  */

@@ -34,6 +34,7 @@ __thread_local volatile int replies[2];     /* volatile: C's zero is counted on 
 __thread_local struct { volatile int get, put; } words;
 __thread_local struct { double x[3]; int n; } raw;
 __thread_local_fix double table[3] = {1, 2, 3};
+static __thread_local const double fixed[2] = {4, 5}; /* constants share the section */
 static __thread_local int *self; /* an address may be stored, at run time */
 extern __thread_local double shared_name[8];
 double total(void);
@@ -48,6 +49,8 @@ void k(int *result) {
   static __thread_local float local_raw[4];
   if (result[0] == 1 && (raw.n == 0) + (raw.x[2] == 0) + (local_raw[1] == 0) ==
                             (shared_name[0] == 0 ? 0 : 3))
+    result[1]++;
+  if (fixed[_MYID & 1] != 4 + (_MYID & 1))
     result[1]++;
   if (total() != 6 || table[1] != 2)
     result[1]++;

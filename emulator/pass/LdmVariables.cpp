@@ -1,0 +1,113 @@
+//===- LdmVariables.cpp - finds the LDM variables in the source ----------===//
+//
+// A clang plugin action that sees each declaration before code generation.
+//   - The vendor's storage classes are annotations (include/slave.h); here they become sections,
+//     one for constants because clang refuses constant and other variables in the same.
+//   - The IR cannot tell `double a[8];` from `double a[8] = {0};`, the source can.  LDM arrays and
+//     structs without an initializer are buffers: they go to section swemu_ldm_raw, and LdmRewrite
+//     marks them to be poisoned at the first launch, so that computing with a buffer that no DMA
+//     filled shows.  Left alone: scalars, and whatever is or contains a volatile (reply words,
+//     flags), because programs count on C's zero there.
+//
+//===--------------------------------------------------------------------===//
+#include "Passes.h"
+#include "clang/AST/ASTConsumer.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Frontend/FrontendPluginRegistry.h"
+
+using namespace clang;
+
+namespace {
+
+bool holdsVolatile(QualType T) {
+  T = T.getCanonicalType();
+  if (T.isVolatileQualified())
+    return true;
+  if (const auto *A = dyn_cast<ArrayType>(T))
+    return holdsVolatile(A->getElementType());
+  if (const auto *R = T->getAsRecordDecl())
+    for (const FieldDecl *F : R->fields())
+      if (holdsVolatile(F->getType()))
+        return true;
+  return false;
+}
+
+class Marker : public RecursiveASTVisitor<Marker> {
+public:
+  explicit Marker(ASTContext &Ctx) : Ctx(Ctx) {}
+
+  /// `struct s {...} __thread_local x;` would annotate the type.
+  bool VisitDecl(Decl *D) {
+    if (!isa<VarDecl>(D) && isLdm(*D))
+      error(D->getLocation(), "LDM storage class on what is no variable; write it at the start of "
+                              "the declaration");
+    return true;
+  }
+
+  bool VisitVarDecl(VarDecl *V) {
+    // Sema has yet to check tentative definitions, at the end of the file.
+    if (isLdm(*V) && V->isThisDeclarationADefinition() != VarDecl::TentativeDefinition)
+      mark(V);
+    return true;
+  }
+
+  void mark(VarDecl *V) {
+    if (!isLdm(*V))
+      return;
+    if (!V->hasGlobalStorage()) {
+      error(V->getLocation(), "LDM variable %0 must be static or extern") << V;
+      return;
+    }
+    V->dropAttr<SectionAttr>();
+    const char *Name = V->getType().isConstant(Ctx) ? swemu::ConstLdmSection
+                       : startsRaw(*V)              ? swemu::RawLdmSection
+                                                    : swemu::LdmSection;
+    V->addAttr(SectionAttr::CreateImplicit(Ctx, Name));
+  }
+
+private:
+  template <unsigned N> DiagnosticBuilder error(SourceLocation At, const char (&Text)[N]) {
+    DiagnosticsEngine &D = Ctx.getDiagnostics();
+    return D.Report(At, D.getCustomDiagID(DiagnosticsEngine::Error, Text));
+  }
+  static bool isLdm(const Decl &D) {
+    for (const auto *A : D.specific_attrs<AnnotateAttr>())
+      if (A->getAnnotation() == swemu::LdmSection)
+        return true;
+    return false;
+  }
+  static bool startsRaw(const VarDecl &V) {
+    QualType T = V.getType();
+    return !V.hasInit() && V.isThisDeclarationADefinition() != VarDecl::DeclarationOnly &&
+           (T->isArrayType() || T->isRecordType() || T->isVectorType()) && !holdsVolatile(T);
+  }
+
+  ASTContext &Ctx;
+};
+
+class Consumer : public ASTConsumer {
+public:
+  bool HandleTopLevelDecl(DeclGroupRef Group) override {
+    for (Decl *D : Group)
+      Marker(D->getASTContext()).TraverseDecl(D);
+    return true;
+  }
+  void CompleteTentativeDefinition(VarDecl *V) override { Marker(V->getASTContext()).mark(V); }
+};
+
+class Action : public PluginASTAction {
+protected:
+  std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &, StringRef) override {
+    return std::make_unique<Consumer>();
+  }
+  bool ParseArgs(const CompilerInstance &, const std::vector<std::string> &) override {
+    return true;
+  }
+  ActionType getActionType() override { return AddBeforeMainAction; }
+};
+
+} // namespace
+
+static FrontendPluginRegistry::Add<Action> X("swemu", "finds LDM variables");
