@@ -26,20 +26,21 @@ static void giveWay(const volatile void *Address, unsigned Effort) {
 
 extern "C" {
 
-int swemu_dma(const char *Call, int Op, const volatile void *Ldm, const volatile void *Mem, long Len,
-              const volatile void *Reply, long Stride, long Bsize, const char *Here) {
+int swemu_dma(const char *Call, int Op, const volatile void *Ldm, const volatile void *Mem,
+              long Len, const volatile void *Reply, long Stride, long Bsize, const char *Here) {
   Cpe &C = callingCpe(Call, Here);
   if (Op != SWEMU_GET && Op != SWEMU_PUT)
     fail(&C, Call, Here, "operation %d is neither DMA_PUT nor DMA_GET", Op);
-  dmaIssue(C, {Call, Here, Op == SWEMU_GET, bytes(Ldm), bytes(Mem), Len, Bsize, Stride, word(Reply)});
+  dmaIssue(C,
+           {Call, Here, Op == SWEMU_GET, bytes(Ldm), bytes(Mem), Len, Bsize, Stride, word(Reply)});
   return 0;
 }
 
 int swemu_dma_now(const char *Call, int Op, const volatile void *Ldm, const volatile void *Mem,
                   long Len, long Stride, long Bsize, const char *Here) {
   Cpe &C = callingCpe(Call, Here);
-  dmaIssueAndWait(C,
-                  {Call, Here, Op == SWEMU_GET, bytes(Ldm), bytes(Mem), Len, Bsize, Stride, nullptr});
+  dmaIssueAndWait(
+      C, {Call, Here, Op == SWEMU_GET, bytes(Ldm), bytes(Mem), Len, Bsize, Stride, nullptr});
   return 0;
 }
 

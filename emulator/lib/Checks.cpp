@@ -66,7 +66,8 @@ static int describe(char *Out, size_t Size, const Cpe *C, const char *P) {
       return snprintf(Out, Size, "access %ld bytes before the start of the LDM", -Offset);
   }
   if (reinterpret_cast<uintptr_t>(P) < 65536)
-    return snprintf(Out, Size, "access to a null pointer (address %p)", static_cast<const void *>(P));
+    return snprintf(Out, Size, "access to a null pointer (address %p)",
+                    static_cast<const void *>(P));
   return snprintf(Out, Size, "access to unmapped or read-only memory at %p",
                   static_cast<const void *>(P));
 }

@@ -80,9 +80,8 @@ static void checkAddresses(const Cpe &C, const Transfer &T) {
     fail(&C, T.Call, T.Here, "main-memory %s %p is not 4-byte aligned", What,
          static_cast<void *>(T.Mem));
   if (const Cpe *Other = ldmOwner(T.Mem))
-    fail(&C, T.Call, T.Here,
-         "main-memory %s is in the LDM of CPE %d (%s takes the %s first)", What, Other->Id, T.Call,
-         strncmp(T.Call, "athread_dma", 11) ? "source" : "destination");
+    fail(&C, T.Call, T.Here, "main-memory %s is in the LDM of CPE %d (%s takes the %s first)", What,
+         Other->Id, T.Call, strncmp(T.Call, "athread_dma", 11) ? "source" : "destination");
 }
 
 static bool overlap(const char *A, long ABytes, const char *B, long BBytes) {
@@ -176,8 +175,7 @@ void dmaRandomStep() {
     C.InFlight.erase(I);
     complete(C, R->T, R->ReplyAtIssue);
     free(R);
-    if (C.State == CpeState::Spinning ||
-        (C.State == CpeState::Blocked && dmaWaitIsOver(C.Waiting)))
+    if (C.State == CpeState::Spinning || (C.State == CpeState::Blocked && dmaWaitIsOver(C.Waiting)))
       C.State = CpeState::Ready;
   }
 }

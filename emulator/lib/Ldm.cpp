@@ -50,9 +50,7 @@ static long imageBytes() { return __stop_swemu_ldm - __start_swemu_ldm; }
 
 long ldmStaticBytes() { return imageBytes() - IdentityBytes; }
 
-static long reserve() {
-  return Opts.LdmReserved >= 0 ? Opts.LdmReserved : theMesh.M->LdmReserved;
-}
+static long reserve() { return Opts.LdmReserved >= 0 ? Opts.LdmReserved : theMesh.M->LdmReserved; }
 
 long ldmBudget() { return theMesh.M->LdmBytes - reserve(); }
 
@@ -200,8 +198,8 @@ void ldmCheckRange(const Cpe &C, const char *P, long Bytes, const char *What, co
   if (Offset < imageBytes()) {
     const swemu_ldm_row *R = objectAt(__start_swemu_ldm + Offset);
     if (R && P + Bytes > C.Ldm + (R->Image + R->Bytes - __start_swemu_ldm))
-      fail(&C, Call, Here, "%s: %ld bytes run past the end of LDM variable '%s' by %ld", What, Bytes,
-           R->Name, Offset + Bytes - (R->Image + R->Bytes - __start_swemu_ldm));
+      fail(&C, Call, Here, "%s: %ld bytes run past the end of LDM variable '%s' by %ld", What,
+           Bytes, R->Name, Offset + Bytes - (R->Image + R->Bytes - __start_swemu_ldm));
     if (R || Offset + Bytes <= imageBytes())
       return;
   }
@@ -215,8 +213,9 @@ void ldmCheckRange(const Cpe &C, const char *P, long Bytes, const char *What, co
     return;
   }
   if (!C.RawHeap)
-    fail(&C, Call, Here, "%s: LDM bytes %ld to %ld belong to no LDM variable and no ldm_malloc block",
-         What, Offset, Offset + Bytes);
+    fail(&C, Call, Here,
+         "%s: LDM bytes %ld to %ld belong to no LDM variable and no ldm_malloc block", What, Offset,
+         Offset + Bytes);
 }
 
 } // namespace swemu

@@ -186,8 +186,9 @@ static void formatWait(char *Out, size_t Size, const Cpe &C) {
   }
   switch (W.Kind) {
   case WaitKind::Reply:
-    snprintf(Out, Size, "%s waits for reply %s %d, the word is %d, %zu request(s) in flight (%.80s)",
-             W.Call, W.Exact ? "==" : ">=", W.Value, *W.Word, C.InFlight.size(), W.Here);
+    snprintf(Out, Size,
+             "%s waits for reply %s %d, the word is %d, %zu request(s) in flight (%.80s)", W.Call,
+             W.Exact ? "==" : ">=", W.Value, *W.Word, C.InFlight.size(), W.Here);
     break;
   case WaitKind::Sync: {
     uint64_t Missing = 0;

@@ -35,9 +35,7 @@ private:
   void rewriteIn(Function &F, GlobalVariable &G, ArrayRef<Use *> Uses);
   Value *deltaIn(Function &F);
   void emitTable(ArrayRef<std::pair<GlobalVariable *, bool>> Defined);
-  void error(const Twine &Text) {
-    M.getContext().diagnose(DiagnosticInfoGeneric(Text, DS_Error));
-  }
+  void error(const Twine &Text) { M.getContext().diagnose(DiagnosticInfoGeneric(Text, DS_Error)); }
 
   Module &M;
   DenseMap<Function *, Instruction *> Delta;
@@ -48,8 +46,9 @@ private:
 void LdmRewriter::refuseThreadPrivate() {
   for (GlobalVariable &G : M.globals())
     if (G.isThreadLocal())
-      error("slave variable '" + G.getName() +
-            "' is thread-local: CPE-private main memory (__thread) is not modelled by the emulator");
+      error(
+          "slave variable '" + G.getName() +
+          "' is thread-local: CPE-private main memory (__thread) is not modelled by the emulator");
 }
 
 /// After constant expressions have become instructions, what is left that is no instruction sits
@@ -82,8 +81,8 @@ Value *LdmRewriter::deltaIn(Function &F) {
     return I;
   Type *I64 = Type::getInt64Ty(M.getContext());
   auto *Var = cast<GlobalVariable>(M.getOrInsertGlobal("swemu_ldm_delta", I64, [&] {
-    auto *V = new GlobalVariable(M, I64, false, GlobalValue::ExternalLinkage, nullptr,
-                                 "swemu_ldm_delta");
+    auto *V =
+        new GlobalVariable(M, I64, false, GlobalValue::ExternalLinkage, nullptr, "swemu_ldm_delta");
     V->setVisibility(GlobalValue::HiddenVisibility);
     V->setDSOLocal(true);
     return V;

@@ -31,16 +31,15 @@ struct SlaveCodePass : PassInfoMixin<SlaveCodePass> {
 
 extern "C" LLVM_ATTRIBUTE_WEAK PassPluginLibraryInfo llvmGetPassPluginInfo() {
   return {LLVM_PLUGIN_API_VERSION, "swemu", LLVM_VERSION_STRING, [](PassBuilder &PB) {
-            PB.registerPipelineStartEPCallback(
-                [](ModulePassManager &MPM, OptimizationLevel Level) {
-                  MPM.addPass(SlaveCodePass(Level != OptimizationLevel::O0));
-                });
-            PB.registerPipelineParsingCallback([](StringRef Name, ModulePassManager &MPM,
-                                                  ArrayRef<PassBuilder::PipelineElement>) {
-              if (Name != "swemu-slave")
-                return false;
-              MPM.addPass(SlaveCodePass(true));
-              return true;
+            PB.registerPipelineStartEPCallback([](ModulePassManager &MPM, OptimizationLevel Level) {
+              MPM.addPass(SlaveCodePass(Level != OptimizationLevel::O0));
             });
+            PB.registerPipelineParsingCallback(
+                [](StringRef Name, ModulePassManager &MPM, ArrayRef<PassBuilder::PipelineElement>) {
+                  if (Name != "swemu-slave")
+                    return false;
+                  MPM.addPass(SlaveCodePass(true));
+                  return true;
+                });
           }};
 }

@@ -45,8 +45,9 @@ void rename(Module &M, Function &F) {
   std::string Name = (Prefix + F.getName()).str();
   if (Function *Other = M.getFunction(Name)) {
     if (isDefinition(F) && isDefinition(*Other)) {
-      M.getContext().diagnose(DiagnosticInfoGeneric(
-          "slave functions '" + F.getName() + "' and '" + Name + "' have the same symbol", DS_Error));
+      M.getContext().diagnose(DiagnosticInfoGeneric("slave functions '" + F.getName() + "' and '" +
+                                                        Name + "' have the same symbol",
+                                                    DS_Error));
       return;
     }
     if (Other->isDeclaration()) { // declared under the long name, defined under the short one
@@ -64,7 +65,8 @@ void rename(Module &M, Function &F) {
 /// weak R slave_f(args...) { return f(args...); }: yields to a slave unit's own f, if there is one.
 void emitForwarder(Module &M, Function &Lib) {
   std::string Name = Lib.getName().str();
-  auto *Fwd = Function::Create(Lib.getFunctionType(), GlobalValue::WeakAnyLinkage, Prefix + Name, M);
+  auto *Fwd =
+      Function::Create(Lib.getFunctionType(), GlobalValue::WeakAnyLinkage, Prefix + Name, M);
   Fwd->setVisibility(GlobalValue::HiddenVisibility);
   Lib.replaceAllUsesWith(Fwd);
   IRBuilder<> B(BasicBlock::Create(M.getContext(), "", Fwd));

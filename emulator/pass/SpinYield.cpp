@@ -6,10 +6,10 @@
 //     volatile, calls swemu_spin(address read) on every way round (after a failed test only);
 //   - any other volatile read is preceded by swemu_poll(address), which gives way after many
 //     fruitless polls, so that polling through helper functions or between useful work ends too.
-// A loop that waits for a plain word (it stores nothing, so nothing in it can end it) is an error of
-// the program that shows only under optimisation: the compiler reads the word once and then hangs
-// or goes on without waiting.  It is warned of, and in optimised code an error when it has to wait
-// (swemu_deaf_wait); at -O0, where the machine would run it, it yields.
+// A loop that waits for a plain word (it stores nothing, so nothing in it can end it) is an error
+// of the program that shows only under optimisation: the compiler reads the word once and then
+// hangs or goes on without waiting.  It is warned of, and in optimised code an error when it has to
+// wait (swemu_deaf_wait); at -O0, where the machine would run it, it yields.
 //
 //===----------------------------------------------------------------------===//
 #include "Passes.h"
