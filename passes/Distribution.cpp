@@ -60,7 +60,8 @@ void Distributor::applySchedule() {
 void Distributor::walk(int Loop, std::vector<int> &SeqLoops) {
   for (const LoopTree::Item &Item : Tree.children(Loop)) {
     if (!Item.IsLoop) {
-      refuseStatement(Item.Id, Loop);
+      if (!Model.Stmts[Item.Id].Domain.is_empty().is_true()) // it never runs
+        refuseStatement(Item.Id, Loop);
     } else if (Parallel[Item.Id]) {
       startPhase(Item.Id, SeqLoops);
     } else {

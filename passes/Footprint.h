@@ -10,6 +10,7 @@
 #ifndef SWGEN_PASSES_FOOTPRINT_H
 #define SWGEN_PASSES_FOOTPRINT_H
 
+#include "SourceOrder.h"
 #include "TilePlan.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
@@ -42,7 +43,7 @@ unsigned dimsOf(const isl::set &Set);
 /// Keeps what it has computed: make one per stage.
 class Footprint {
 public:
-  explicit Footprint(const KernelModel &Model) : Model(Model) {}
+  explicit Footprint(const KernelModel &Model) : Model(Model), Order(Model) {}
 
   /// Instances of a statement that run in the tile.
   isl::set instances(int Stmt, const TileScope &Scope) const;
@@ -57,11 +58,14 @@ public:
   isl::set context(const TileScope &Scope, const TileSizes &Sizes) const;
   /// The same without sizes.
   isl::set range(const TileScope &Scope) const;
+  /// { S<A>[..] -> S<B>[..] : the first runs before the second in the source program }
+  const isl::map &before(int StmtA, int StmtB) const { return Order.before(StmtA, StmtB); }
 
   const KernelModel &model() const { return Model; }
 
 private:
   const KernelModel &Model;
+  mutable SourceOrder Order;
   mutable std::map<std::pair<int, std::vector<int>>, isl::set> Instances; ///< statement, loops
   mutable std::map<std::pair<int, std::vector<int>>, isl::set> Ranges;    ///< phase, loops
 

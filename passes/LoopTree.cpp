@@ -35,19 +35,4 @@ std::vector<int> LoopTree::stmtsBelow(int Loop) const {
   return Result;
 }
 
-isl::map sourceOrder(const KernelModel &Model, int A, int B) {
-  const std::vector<int> &LoopsA = Model.Info.Stmts[A].Loops, &LoopsB = Model.Info.Stmts[B].Loops;
-  isl::map All = isl::map::from_domain_and_range(isl::set::universe(Model.Stmts[A].Domain.space()),
-                                                 isl::set::universe(Model.Stmts[B].Domain.space()));
-  isl::map Before = isl::map::empty(All.space());
-  isl::map Equal = All;
-  unsigned Common = 0;
-  for (; Common < LoopsA.size() && Common < LoopsB.size() && LoopsA[Common] == LoopsB[Common];
-       ++Common) {
-    Before = Before.unite(Equal.order_lt(isl::dim::in, Common, isl::dim::out, Common));
-    Equal = Equal.equate(isl::dim::in, Common, isl::dim::out, Common);
-  }
-  return A < B ? Before.unite(Equal) : Before;
-}
-
 } // namespace swgen

@@ -7,7 +7,7 @@
 #ifndef SWGEN_PASSES_LOOPTREE_H
 #define SWGEN_PASSES_LOOPTREE_H
 
-#include "KernelModel.h"
+#include "RegionInfo.h"
 
 namespace swgen {
 
@@ -35,10 +35,6 @@ private:
   std::vector<std::vector<Item>> Children;
   std::vector<int> Depth;
 };
-
-/// { S<A>[..] -> S<B>[..] : the first runs before the second in the source program }, without
-/// domains.  Instances of one statement in one iteration are not ordered.
-isl::map sourceOrder(const KernelModel &Model, int A, int B);
 
 } // namespace swgen
 #endif

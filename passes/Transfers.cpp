@@ -1,6 +1,5 @@
 //===- Transfers.cpp ------------------------------------------------------===//
 #include "Transfers.h"
-#include "LoopTree.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace llvm;
@@ -64,7 +63,7 @@ bool Placer::needsFetch() const {
       const ModelAccess &Write = Model.Accesses[W];
       if (!Write.MustWrite || !Write.Affine || !Read.Affine)
         continue;
-      isl::map Earlier = sourceOrder(Model, Write.Stmt, Read.Stmt).reverse();
+      isl::map Earlier = Feet.before(Write.Stmt, Read.Stmt).reverse();
       Open = Open.subtract(Earlier.apply_range(Feet.relation(W, Scope)));
     }
     if (!Open.is_empty().is_true())

@@ -1,6 +1,6 @@
 //===- ModelBuilder.cpp ---------------------------------------------------===//
 #include "ModelBuilder.h"
-#include "LoopTree.h"
+#include "SourceOrder.h"
 #include "llvm/ADT/STLExtras.h"
 #include "isl/ctx.h"
 #include "isl/options.h"
@@ -127,12 +127,13 @@ int ModelBuilder::update(int Stmt, int Array, std::string Subscripts) {
 
 std::vector<bool> ModelBuilder::finish() {
   std::vector<bool> Parallel(Model.Info.Loops.size(), true);
+  SourceOrder Order(Model);
   for (auto [A, Src] : enumerate(Model.Accesses)) {
     for (auto [B, Dst] : enumerate(Model.Accesses)) {
       if (Src.Array != Dst.Array || !(Src.writes() || Dst.writes()))
         continue;
       isl::map Dep = Src.Relation.apply_range(Dst.Relation.reverse())
-                         .intersect(sourceOrder(Model, Src.Stmt, Dst.Stmt))
+                         .intersect(Order.before(Src.Stmt, Dst.Stmt))
                          .intersect_params(Model.Context);
       if (Dep.is_empty().is_true())
         continue;

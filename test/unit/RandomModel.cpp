@@ -40,12 +40,28 @@ void RandomModel::nest(std::vector<int> Around, std::string Domain, int Depth) {
     statement(Around, Domain);
     return;
   }
+  size_t Outside = Locals.size();
   if (pick(3) == 0)
+    declare(Around, Domain);
+  else if (pick(3) == 0)
     statement(Around, Domain);
   for (int N = 0, E = pick(4) ? 1 : 2; N < E; ++N)
     nest(Around, Domain, Depth - 1);
-  if (pick(4) == 0)
+  if (pick(4) == 0 || Locals.size() > Outside)
     statement(Around, Domain);
+  Locals.resize(Outside);
+}
+
+/// A local variable with its initialisation.
+void RandomModel::declare(const std::vector<int> &Loops, const std::string &Domain) {
+  Local L;
+  for (int Loop : Loops)
+    L.Element += (L.Element.empty() ? "" : ", ") + B.Model.Info.Loops[Loop].Var;
+  L.Array = B.local("v" + std::to_string(Locals.size()), pick(3) ? 8 : 40, Loops);
+  int S = B.stmt(Loops, Domain);
+  B.read(S, Arrays[0], subscripts(0, Loops));
+  B.write(S, L.Array, L.Element);
+  Locals.push_back(L);
 }
 
 std::string RandomModel::subscripts(int Array, const std::vector<int> &Loops) {
@@ -77,6 +93,16 @@ void RandomModel::statement(const std::vector<int> &Loops, const std::string &Do
       B.read(S, Arrays[A], Sub);
     else
       B.Model.Info.Accesses[B.Model.Accesses[B.read(S, Arrays[A], Sub)].Access].Conditional = true;
+  }
+  for (const Local &L : Locals)
+    pick(2) ? B.read(S, L.Array, L.Element) : B.update(S, L.Array, L.Element);
+  if (pick(5) == 0) { // a variable of the statement's own iteration
+    std::string Element;
+    for (int Loop : Loops)
+      Element += (Element.empty() ? "" : ", ") + B.Model.Info.Loops[Loop].Var;
+    int T = B.local("t", 8, Loops);
+    B.write(S, T, Element);
+    B.read(S, T, Element);
   }
   int W = pick(8) ? 1 + pick(Arrays.size() - 1) : 0;
   std::string Sub = subscripts(W, Loops);

@@ -23,10 +23,16 @@ public:
 private:
   std::mt19937 Rng;
   std::vector<int> Arrays, ArrayDims;
+  struct Local {
+    int Array;
+    std::string Element; ///< subscripts: the loops around its declaration
+  };
+  std::vector<Local> Locals; ///< in scope, all set before
 
   int pick(int N) { return int(Rng() % unsigned(N)); }
   void generate();
   void nest(std::vector<int> Around, std::string Domain, int Depth);
+  void declare(const std::vector<int> &Loops, const std::string &Domain);
   void statement(const std::vector<int> &Loops, const std::string &Domain);
   std::string subscripts(int Array, const std::vector<int> &Loops);
 };
