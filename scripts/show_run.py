@@ -11,19 +11,16 @@ import sys
 
 
 def show_region(region, kernels):
-    where = "%s, line %s" % (region.get("function", "?"), region.get("line", "?"))
-    if not region.get("offloaded"):
-        print("region in %s: stays on the host" % where)
-        for refusal in region.get("refusals", []):
-            print("  SW%s: %s" % (refusal.get("number"), refusal.get("text")))
+    where = "%s, line %s" % (region["file"], region["line"])
+    if not region["offloaded"]:
+        print("region in %s: stays on the host (%s)" % (where, ", ".join(region["refused"])))
         return False
     print("region in %s: runs on the CPEs as %s" % (where, region["kernel"]))
-    tiles = ", ".join("%s %s" % (t["loop"], t["size"]) for t in region.get("tiles", []))
+    tiles = ", ".join("%s %s" % (t["loop"], t["size"]) for t in region["tiles"])
     print("  tiles:       %s" % (tiles or "none"))
-    budget = region.get("ldm_budget")
-    print("  LDM:         %s bytes per CPE planned%s" %
-          (region.get("ldm_bytes"), " of %s" % budget if budget else ""))
-    for buffer in region.get("buffers", []):
+    print("  LDM:         %d bytes per CPE planned of %d"
+          % (region["ldm_bytes"], region["ldm_budget"]))
+    for buffer in region["buffers"]:
         print("    %-10s %s, %s bytes" % (buffer["array"], buffer["what"], buffer["bytes"]))
     kernel = kernels.get(region["kernel"])
     if not kernel:
