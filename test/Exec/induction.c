@@ -1,22 +1,61 @@
 /* Start, step, direction, comparison and integer type of the loop variable.
-   RUN: %port-and-compare %s --min-regions 13 -- -I%S/Inputs */
+   RUN: %port-and-compare %s --min-regions 14 -- -I%S/Inputs */
 #include <stddef.h>
 #include "show.h"
 
-#define KERNEL(name, header)                                                                       \
-  static void name(long n, double *restrict y, const double *restrict x) {                         \
-    _Pragma("sw parallel") header y[i] = x[i] * 2 + (double)i;                                     \
-  }
+static void from_three(long n, double *restrict y, const double *restrict x) {
+#pragma sw parallel
+  for (long i = 3; i < n; i++)
+    y[i] = x[i] * 2 + (double)i;
+}
 
-KERNEL(from_three, for (long i = 3; i < n; i++))
-KERNEL(by_three, for (long i = 0; i < n; i += 3))
-KERNEL(from_one_by_four, for (long i = 1; i <= n - 1; i += 4))
-KERNEL(down, for (long i = n - 1; i >= 0; i--))
-KERNEL(down_by_two, for (long i = n - 1; i > 0; i -= 2))
-KERNEL(pre_increment, for (long i = 0; i < n; ++i))
-KERNEL(assigned, for (long i = 2; i < n; i = i + 5))
-KERNEL(reversed_test, for (long i = 0; n > i; i++))
-KERNEL(of_int, for (int i = 0; i < (int)n; i++))
+static void by_three(long n, double *restrict y, const double *restrict x) {
+#pragma sw parallel
+  for (long i = 0; i < n; i += 3)
+    y[i] = x[i] * 2 + (double)i;
+}
+
+static void from_one_by_four(long n, double *restrict y, const double *restrict x) {
+#pragma sw parallel
+  for (long i = 1; i <= n - 1; i += 4)
+    y[i] = x[i] * 2 + (double)i;
+}
+
+static void down(long n, double *restrict y, const double *restrict x) {
+#pragma sw parallel
+  for (long i = n - 1; i >= 0; i--)
+    y[i] = x[i] * 2 + (double)i;
+}
+
+static void down_by_two(long n, double *restrict y, const double *restrict x) {
+#pragma sw parallel
+  for (long i = n - 1; i > 0; i -= 2)
+    y[i] = x[i] * 2 + (double)i;
+}
+
+static void pre_increment(long n, double *restrict y, const double *restrict x) {
+#pragma sw parallel
+  for (long i = 0; i < n; ++i)
+    y[i] = x[i] * 2 + (double)i;
+}
+
+static void assigned(long n, double *restrict y, const double *restrict x) {
+#pragma sw parallel
+  for (long i = 2; i < n; i = i + 5)
+    y[i] = x[i] * 2 + (double)i;
+}
+
+static void reversed_test(long n, double *restrict y, const double *restrict x) {
+#pragma sw parallel
+  for (long i = 0; n > i; i++)
+    y[i] = x[i] * 2 + (double)i;
+}
+
+static void of_int(long n, double *restrict y, const double *restrict x) {
+#pragma sw parallel
+  for (int i = 0; i < (int)n; i++)
+    y[i] = x[i] * 2 + (double)i;
+}
 
 static void of_int_bound(int n, double *restrict y, const double *restrict x) {
 #pragma sw parallel

@@ -3,17 +3,41 @@
 #include <stdint.h>
 #include "show.h"
 
-#define KERNEL(name, T)                                                                            \
-  static void name(long n, T *restrict y, const T *restrict x, const int *restrict k) {            \
-    _Pragma("sw parallel") for (long i = 0; i < n; i++) y[i] = (T)(x[i] + (T)k[i]);                \
-  }
+static void of_char(long n, signed char *restrict y, const signed char *restrict x, const int *restrict k) {
+#pragma sw parallel
+  for (long i = 0; i < n; i++)
+    y[i] = (signed char)(x[i] + (signed char)k[i]);
+}
 
-KERNEL(of_char, signed char)
-KERNEL(of_short, uint16_t)
-KERNEL(of_unsigned, uint32_t)
-KERNEL(of_long, int64_t)
-KERNEL(of_float, float)
-KERNEL(of_long_long, unsigned long long)
+static void of_short(long n, uint16_t *restrict y, const uint16_t *restrict x, const int *restrict k) {
+#pragma sw parallel
+  for (long i = 0; i < n; i++)
+    y[i] = (uint16_t)(x[i] + (uint16_t)k[i]);
+}
+
+static void of_unsigned(long n, uint32_t *restrict y, const uint32_t *restrict x, const int *restrict k) {
+#pragma sw parallel
+  for (long i = 0; i < n; i++)
+    y[i] = (uint32_t)(x[i] + (uint32_t)k[i]);
+}
+
+static void of_long(long n, int64_t *restrict y, const int64_t *restrict x, const int *restrict k) {
+#pragma sw parallel
+  for (long i = 0; i < n; i++)
+    y[i] = (int64_t)(x[i] + (int64_t)k[i]);
+}
+
+static void of_float(long n, float *restrict y, const float *restrict x, const int *restrict k) {
+#pragma sw parallel
+  for (long i = 0; i < n; i++)
+    y[i] = (float)(x[i] + (float)k[i]);
+}
+
+static void of_long_long(long n, unsigned long long *restrict y, const unsigned long long *restrict x, const int *restrict k) {
+#pragma sw parallel
+  for (long i = 0; i < n; i++)
+    y[i] = (unsigned long long)(x[i] + (unsigned long long)k[i]);
+}
 
 #define RUN(name, T)                                                                               \
   {                                                                                                \
