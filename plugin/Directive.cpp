@@ -75,6 +75,8 @@ std::optional<Directive> Builder::build() {
   collectClauses();
   if (Clauses.empty())
     return std::nullopt;
+  if (!Ok)
+    return std::nullopt;
   D.Stmt = S.getSubStmt();
   D.PragmaBegin = Clauses.front().Args.front()->getBeginLoc();
   for (const Clause &C : Clauses)
@@ -102,6 +104,9 @@ void Builder::collectClauses() {
     std::optional<ClauseRecord> R = Text ? decodeClause(Text->getString()) : std::nullopt;
     if (!R)
       continue;
+    // Clang has complained about this argument already.
+    for (const Expr *Arg : Annotation->args())
+      Ok = Ok && !Arg->containsErrors();
     Clause C{*R, Annotation->getLocation(), {}};
     C.Args.append(Annotation->args_begin(), Annotation->args_end());
     Clauses.push_back(std::move(C));

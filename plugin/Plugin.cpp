@@ -27,20 +27,32 @@ public:
     PragmasTaken = PragmasSeen;
     for (const Decl *D : Group)
       if (auto *F = dyn_cast<FunctionDecl>(D); F && F->doesThisDeclarationHaveABody())
-        Functions.push_back(F);
+        takeFunction(*F);
     return true;
   }
 
   void HandleTranslationUnit(ASTContext &) override {
+    // A malformed pragma is an error: nothing is written from half a file.
     if (!Functions.empty() && !CI.getDiagnostics().hasErrorOccurred())
       portTranslationUnit(CI, Opts, Functions);
   }
 
 private:
+  /// Directives are checked here, so that their errors come in the order of the file.
+  void takeFunction(const FunctionDecl &F) {
+    Reporter Report(CI.getDiagnostics());
+    DirectivesOfFunction Found = collectDirectives(F, CI.getASTContext(), Report);
+    if (Found.Directives.empty())
+      return;
+    if (CI.getLangOpts().CPlusPlus)
+      return Report.report(222, Found.Directives.front().PragmaBegin);
+    Functions.push_back(std::move(Found));
+  }
+
   CompilerInstance &CI;
   Options Opts;
   unsigned PragmasSeen = 0, PragmasTaken = 0;
-  std::vector<const FunctionDecl *> Functions;
+  std::vector<DirectivesOfFunction> Functions;
 };
 
 class SwgenAction : public PluginASTAction {

@@ -18,10 +18,10 @@ public:
   Porter(CompilerInstance &CI, const Options &Opts)
       : CI(CI), Ctx(CI.getASTContext()), Opts(Opts), Report(CI.getDiagnostics()) {}
 
-  void run(llvm::ArrayRef<const FunctionDecl *> Functions);
+  void run(llvm::ArrayRef<DirectivesOfFunction> Functions);
 
 private:
-  void collectRegions(const FunctionDecl &F);
+  void collectRegions(const DirectivesOfFunction &Found);
   void takeRegion(const Directive &D, const FunctionFacts &Facts);
   void plan();
   void planOne(const Region &R, const LoweredRegion &L);
@@ -45,20 +45,17 @@ void Porter::report(llvm::ArrayRef<Finding> Findings) {
     Report.report(F, Wanted);
 }
 
-void Porter::run(llvm::ArrayRef<const FunctionDecl *> Functions) {
-  for (const FunctionDecl *F : Functions)
-    collectRegions(*F);
-  // A malformed pragma is an error: nothing is written from half a file.
+void Porter::run(llvm::ArrayRef<DirectivesOfFunction> Functions) {
+  for (const DirectivesOfFunction &F : Functions)
+    collectRegions(F);
+  // Warnings may have become errors.
   if (CI.getDiagnostics().hasErrorOccurred() || endsAfter("directive") || endsAfter("region"))
     return;
   plan();
 }
 
-void Porter::collectRegions(const FunctionDecl &F) {
-  DirectivesOfFunction Found = collectDirectives(F, Ctx, Report);
-  if (Found.Directives.empty())
-    return;
-  FunctionFacts Facts(F, Ctx);
+void Porter::collectRegions(const DirectivesOfFunction &Found) {
+  FunctionFacts Facts(*Found.Function, Ctx);
   for (const Directive &D : Found.Directives) {
     if (dumps("directive"))
       printDirective(D, Ctx, llvm::errs());
@@ -113,7 +110,7 @@ void Porter::planOne(const Region &R, const LoweredRegion &L) {
 } // namespace
 
 void portTranslationUnit(CompilerInstance &CI, const Options &Opts,
-                         llvm::ArrayRef<const FunctionDecl *> Functions) {
+                         llvm::ArrayRef<DirectivesOfFunction> Functions) {
   Porter(CI, Opts).run(Functions);
 }
 

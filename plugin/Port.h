@@ -2,16 +2,16 @@
 #ifndef SWGEN_PLUGIN_PORT_H
 #define SWGEN_PLUGIN_PORT_H
 
+#include "DirectiveBuilder.h"
 #include "Options.h"
-#include "clang/AST/Decl.h"
 #include "clang/Frontend/CompilerInstance.h"
 
 namespace swgen {
 
-/// Ports the regions of these functions: directives, regions, planning, sources.  What cannot be
+/// Ports the regions of these functions: regions, planning, sources.  What cannot be
 /// ported is reported and stays on the host.  Called only when the user's code has no errors.
 void portTranslationUnit(clang::CompilerInstance &CI, const Options &Opts,
-                         llvm::ArrayRef<const clang::FunctionDecl *> Functions);
+                         llvm::ArrayRef<DirectivesOfFunction> Functions);
 
 } // namespace swgen
 #endif

@@ -509,7 +509,7 @@ AccessWalk::Root AccessWalk::localPointer(const Expr *At, const VarDecl *Var) {
   if (C.Written.contains(Var) || !Var->getInit() || C.OwnCopy.contains(Var))
     return refuseRoot(216, At, {Var->getNameAsString()});
   Root From = pointerRoot(Var->getInit(), /*Visit=*/false);
-  if (From.Kind == Root::Local)
+  if (From.Kind == Root::Local && C.Refusals.empty())
     return refuseRoot(216, At, {Var->getNameAsString()});
   return From;
 }

@@ -1,0 +1,38 @@
+// RUN: %swclang -fsyntax-only -Xclang -verify -fplugin-arg-swgen-stop-after=region %s
+int f(int n, double *a) {
+  int i, j, k;
+#pragma sw parallel
+  for (i = 0; i < n; i++) // expected-warning {{region stays on the host: the final value of 'i' is used after the region; declare it inside the loop, or use another variable afterwards [SW209]}}
+    a[i] = 0;
+  a[i] = 1;
+#pragma sw parallel
+  {
+    for (j = 0; j < n; j++)
+      a[j] = 0;
+    a[j] = 1; // expected-warning {{the final value of 'j' is used after the region}}
+  }
+#pragma sw parallel
+  for (k = 0; k < n; k++)
+    for (j = 0; j < k; j++)
+      a[k] += j;
+  for (k = 0; k < n; k++)
+    a[k] = 0;
+  return n;
+}
+int in_a_time_loop(int n, double *a) {
+  int i = 0;
+  while (i < 3) {
+    int t = i;
+#pragma sw parallel
+    for (i = 0; i < n; i++) // expected-warning {{the final value of 'i' is used after the region}}
+      a[i] = t;
+  }
+  for (int t = 0; t < 3; t++) {
+#pragma sw parallel
+    for (i = 0; i < n; i++)
+      a[i] = t;
+    for (i = 1; i < n; i++)
+      a[i] += a[i - 1];
+  }
+  return n;
+}

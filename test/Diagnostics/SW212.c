@@ -1,0 +1,58 @@
+// RUN: %swclang -std=gnu11 -fsyntax-only -Xclang -verify -fplugin-arg-swgen-stop-after=region %s
+struct bits { unsigned low : 4; unsigned whole; };
+union either { double d; int i; };
+struct state { double sum; };
+void f(int n, double *a, struct bits *b, union either *u, _Complex double *z, _Atomic int *c) {
+  struct state st = {0};
+#pragma sw parallel
+  for (int i = 0; i < n; i++) {
+  again: // expected-warning {{region stays on the host: a label is not supported in a region [SW212]}}
+    a[i] = 0;
+  }
+#pragma sw parallel
+  for (int i = 0; i < n; i++)
+    asm volatile(""); // expected-warning {{assembly is not supported in a region}}
+#pragma sw parallel
+  for (int i = 0; i < n; i++)
+    a[i] = b[i].low; // expected-warning {{the bit-field 'low' is not supported}}
+#pragma sw parallel
+  for (int i = 0; i < n; i++)
+    a[i] = u[i].d; // expected-warning {{the union member 'u[i].d' is not supported}}
+#pragma sw parallel
+  for (int i = 0; i < n; i++)
+    a[i] = ((double *)b)[i]; // expected-warning {{the pointer cast '(double *)b' is not supported}}
+#pragma sw parallel
+  for (int i = 0; i < n; i++)
+    z[i] = 0; // expected-warning {{type '_Complex double' is not supported}}
+#pragma sw parallel
+  for (int i = 0; i < n; i++)
+    c[i] = 0; // expected-warning {{type '_Atomic(int)' is not supported}}
+#pragma sw parallel
+  for (int i = 0; i < n; i++)
+    a[i] = ({ int t = i; t; }); // expected-warning {{a statement expression is not supported}}
+#pragma sw parallel
+  for (int i = 0; i < n; i++) {
+    static int calls; // expected-warning {{the static or external variable 'calls' is not supported}}
+    double t[n]; // expected-warning {{the variable 't', whose size is not constant, is not supported}}
+    a[i] = 0;
+  }
+#pragma sw parallel
+  for (int i = 0; i < n; i++)
+    st.sum += a[i]; // expected-warning {{a change of the struct 'st', which lives outside, is not supported}}
+#pragma sw parallel
+  for (int i = 0; i < n; i++)
+    switch (i) { // expected-warning {{a 'switch' around a loop is not supported}}
+    default:
+      for (int j = 0; j < n; j++) a[j] = 0;
+    }
+#pragma sw parallel
+  for (int i = 0; i < n; i++)
+    (i & 1 ? a : a + n)[i] = 0; // expected-warning {{the computed pointer 'i & 1 ? a : a + n' is not supported}}
+  double sum = 0;
+#pragma sw parallel
+  for (int i = 0; i < n; i++) {
+    double t[2] = {a[i], b[i].whole};
+    sum += t[0] * t[1] * st.sum;
+  }
+  a[0] = sum;
+}
