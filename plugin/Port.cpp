@@ -1,16 +1,22 @@
 #include "Port.h"
 #include "Diagnostics.h"
-#include "DirectiveBuilder.h"
 #include "FunctionFacts.h"
 #include "Lowering.h"
 #include "Pipeline.h"
 #include "RegionBuilder.h"
-#include "llvm/Support/FormatVariadic.h"
+#include "Writers.h"
 
 using namespace clang;
 
 namespace swgen {
 namespace {
+
+/// One annotated statement on its way through the stages.
+struct Item {
+  std::unique_ptr<Region> R;
+  std::vector<Finding> Refusals; ///< not empty: it stays on the host
+  std::shared_ptr<KernelPlan> Plan;
+};
 
 /// The stages that a translation unit passes through, in order.
 class Porter {
@@ -22,21 +28,32 @@ public:
 
 private:
   void collectRegions(const DirectivesOfFunction &Found);
-  void takeRegion(const Directive &D, const FunctionFacts &Facts);
-  void plan();
-  void planOne(const Region &R, const LoweredRegion &L);
+  void lowerAndPlan();
+  void planOne(Item &I, llvm::Function &F);
+  void write();
 
   bool dumps(llvm::StringRef Stage) const { return Opts.Dump == Stage || Opts.Dump == "all"; }
   bool endsAfter(llvm::StringRef Stage) const { return Opts.StopAfter == Stage; }
+  bool failed() const { return CI.getDiagnostics().hasErrorOccurred(); }
   void report(llvm::ArrayRef<Finding> Findings);
+  void refuse(Item &I, llvm::ArrayRef<Finding> Findings);
 
   CompilerInstance &CI;
   ASTContext &Ctx;
   const Options &Opts;
   Reporter Report;
-  std::vector<std::unique_ptr<Region>> Regions; ///< index == region id; null when refused
-  std::vector<PlanResult> Plans;                ///< same index
+  std::vector<Item> Items; ///< index == region id
 };
+
+void Porter::run(llvm::ArrayRef<DirectivesOfFunction> Functions) {
+  for (const DirectivesOfFunction &F : Functions)
+    collectRegions(F);
+  if (!endsAfter("directive") && !endsAfter("region"))
+    lowerAndPlan();
+  // Warnings may have become errors: then nothing is written.
+  if (Opts.StopAfter.empty() && !failed())
+    write();
+}
 
 void Porter::report(llvm::ArrayRef<Finding> Findings) {
   const CodeGenOptions &CG = CI.getCodeGenOpts();
@@ -45,13 +62,9 @@ void Porter::report(llvm::ArrayRef<Finding> Findings) {
     Report.report(F, Wanted);
 }
 
-void Porter::run(llvm::ArrayRef<DirectivesOfFunction> Functions) {
-  for (const DirectivesOfFunction &F : Functions)
-    collectRegions(F);
-  // Warnings may have become errors.
-  if (CI.getDiagnostics().hasErrorOccurred() || endsAfter("directive") || endsAfter("region"))
-    return;
-  plan();
+void Porter::refuse(Item &I, llvm::ArrayRef<Finding> Findings) {
+  report(Findings);
+  llvm::append_range(I.Refusals, Findings);
 }
 
 void Porter::collectRegions(const DirectivesOfFunction &Found) {
@@ -59,52 +72,70 @@ void Porter::collectRegions(const DirectivesOfFunction &Found) {
   for (const Directive &D : Found.Directives) {
     if (dumps("directive"))
       printDirective(D, Ctx, llvm::errs());
-    if (!endsAfter("directive"))
-      takeRegion(D, Facts);
+    if (endsAfter("directive"))
+      continue;
+    RegionResult Result = buildRegion(D, Facts, Items.size(), Ctx);
+    Items.push_back({std::move(Result.R), {}, nullptr});
+    refuse(Items.back(), Result.Refusals);
+    report(Result.Warnings);
+    if (Result.Refusals.empty() && dumps("region"))
+      printRegion(*Items.back().R, llvm::errs());
   }
 }
 
-void Porter::takeRegion(const Directive &D, const FunctionFacts &Facts) {
-  RegionResult Result = buildRegion(D, Facts, Regions.size(), Ctx);
-  report(Result.Refusals);
-  report(Result.Warnings);
-  if (Result.R && dumps("region"))
-    printRegion(*Result.R, llvm::errs());
-  Regions.push_back(std::move(Result.R));
-}
-
-void Porter::plan() {
+void Porter::lowerAndPlan() {
   std::vector<const Region *> Given;
-  for (const std::unique_ptr<Region> &R : Regions)
-    Given.push_back(R.get());
+  for (const Item &I : Items)
+    Given.push_back(I.Refusals.empty() ? I.R.get() : nullptr);
+  if (llvm::none_of(Given, [](const Region *R) { return R; }))
+    return;
   llvm::LLVMContext Context;
   Lowered Low = lowerRegions(CI, Given, Context);
   if (dumps("analysis-source"))
     llvm::errs() << Low.Source;
   if (dumps("ir") && Low.Module)
     Low.Module->print(llvm::errs(), nullptr);
-  Plans.resize(Regions.size());
-  for (size_t I = 0; I < Regions.size(); ++I) {
-    if (!Regions[I])
-      continue;
-    report(Low.Regions[I].Refusals);
-    if (Low.Regions[I].F && !endsAfter("analysis-source") && !endsAfter("ir"))
-      planOne(*Regions[I], Low.Regions[I]);
+  for (size_t K = 0; K < Items.size(); ++K) {
+    refuse(Items[K], Low.Regions[K].Refusals);
+    if (Low.Regions[K].F && !endsAfter("analysis-source") && !endsAfter("ir"))
+      planOne(Items[K], *Low.Regions[K].F);
   }
 }
 
-void Porter::planOne(const Region &R, const LoweredRegion &L) {
+void Porter::planOne(Item &I, llvm::Function &F) {
   PipelineOptions Options;
-  if (auto M = findMachine(Opts.Machine))
-    Options.Target = *M;
-  else
-    llvm::consumeError(M.takeError()); // the options were checked
+  Options.Target = llvm::cantFail(findMachine(Opts.Machine)); // parseOptions has looked it up
   Options.Dump = Opts.Dump;
   Options.StopAfter = Opts.StopAfter;
   Options.Time = Opts.Time;
-  PlanResult &Result = Plans[R.Info.Id] = planRegion(*L.F, R.Info, Options);
-  report(Result.Refusals);
+  PlanResult Result = planRegion(F, I.R->Info, Options);
+  refuse(I, Result.Refusals);
   report(Result.Remarks);
+  if (Result.Refusals.empty())
+    I.Plan = std::move(Result.Plan);
+}
+
+std::string summary(const KernelPlan &Plan) {
+  std::string Text;
+  for (const auto &[Loop, Size] : Plan.Tiles)
+    Text += (Text.empty() ? "tiles of " : " by ") + std::to_string(Size) + " '" + Loop + "'";
+  if (!Text.empty())
+    Text += ", ";
+  return Text + std::to_string(Plan.LdmBytes) + " of " + std::to_string(Plan.Target.budget()) +
+         " bytes of LDM";
+}
+
+void Porter::write() {
+  std::vector<PlannedRegion> Planned;
+  for (const Item &I : Items)
+    Planned.push_back({I.R.get(), I.Plan, I.Refusals});
+  WriteResult Written = writeSources(CI, Planned, {Opts.Out, Opts.LineDirectives, Opts.Report});
+  report(Written.Refusals);
+  report(Written.Errors);
+  for (size_t K = 0; K < Items.size(); ++K)
+    if (Items[K].Plan && Written.Offloaded[K] && !failed())
+      report(Finding{
+          550, Items[K].R->Info.Pos, {Items[K].R->Info.Kernel, summary(*Items[K].Plan)}, {}});
 }
 
 } // namespace

@@ -105,8 +105,7 @@ RegionResult buildRegion(const Directive &D, const FunctionFacts &Facts, int Id,
   }
   Result.Refusals = std::move(C.Refusals);
   Result.Warnings = std::move(C.Warnings);
-  if (Result.Refusals.empty())
-    Result.R = std::move(R);
+  Result.R = std::move(R);
   return Result;
 }
 

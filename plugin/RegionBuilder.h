@@ -8,8 +8,8 @@
 namespace swgen {
 
 struct RegionResult {
-  std::unique_ptr<Region> R;     ///< null when refused
-  std::vector<Finding> Refusals; ///< why
+  std::unique_ptr<Region> R;     ///< never null; incomplete when refused
+  std::vector<Finding> Refusals; ///< why it must stay on the host; empty if it need not
   std::vector<Finding> Warnings; ///< clauses without effect; the region goes on
 };
 
