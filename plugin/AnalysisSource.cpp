@@ -156,7 +156,8 @@ void AnalysisPrinter::loop(const ForStmt *S, llvm::raw_ostream &OS, unsigned Ind
 std::string AnalysisPrinter::parameters() {
   std::string Text;
   auto Add = [&](const std::string &Param) { Text += (Text.empty() ? "" : ", ") + Param; };
-  for (const Capture &C : Region_.Captures) {
+  for (int I : captureOrder(Region_)) {
+    const Capture &C = Region_.Captures[I];
     Names.needComplete(C.Type);
     if (C.Type->isPointerType())
       Names.needComplete(C.Type->getPointeeType());

@@ -36,6 +36,15 @@ void BodyPrinter::asWritten(const Expr *E, llvm::raw_ostream &OS) {
   print(E, OS);
 }
 
+std::vector<int> swgen::captureOrder(const Region &R) {
+  std::vector<int> Order;
+  for (bool VariablyModified : {false, true})
+    for (size_t I = 0; I != R.Captures.size(); ++I)
+      if (R.Captures[I].Type->isVariablyModifiedType() == VariablyModified)
+        Order.push_back(I);
+  return Order;
+}
+
 //===----------------------------------------------------------------------===//
 // Expressions
 //===----------------------------------------------------------------------===//
@@ -293,9 +302,7 @@ void BodyPrinter::moved(const VarDecl *V, const std::string &Place, llvm::raw_os
   }
   if (isa<StringLiteral>(Inner))
     Init = "{" + Init + "}";
-  QualType T = Ctx.getAsArrayType(V->getType())->getElementType().getUnqualifiedType();
   std::string Value = Literal ? "(" + Types.name(V->getType()) + ")" + Init : Init;
-  (void)T;
   OS << "__builtin_memcpy(" << Place << ", " << Value << ", sizeof(" << Types.name(V->getType())
      << "));\n";
 }
@@ -316,6 +323,9 @@ void BodyPrinter::variable(const VarDecl *V, llvm::raw_ostream &OS, unsigned Ind
     print(V->getInit(), OS);
   }
   OS << ";\n";
+  // Accesses through a local pointer may all have been redirected.
+  if (R && V->getType()->isPointerType())
+    OS.indent(Indent) << "(void)" << V->getName() << ";\n";
 }
 
 void BodyPrinter::decls(const DeclStmt *S, llvm::raw_ostream &OS, unsigned Indent) {

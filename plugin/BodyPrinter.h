@@ -80,5 +80,8 @@ private:
   const clang::Expr *Skip = nullptr; ///< printed as written, once
 };
 
+/// Captures in the order in which they can be declared: the bounds of array types come first.
+std::vector<int> captureOrder(const Region &R);
+
 } // namespace swgen
 #endif

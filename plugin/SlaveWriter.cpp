@@ -20,7 +20,8 @@ public:
 
 private:
   void hideNames();
-  std::string elementType(const Buffer &B);
+  /// Declares Declarator as an element of the buffer.
+  std::string element(const Buffer &B, const std::string &Declarator);
   std::string ldmUnion();
   void arguments(const llvm::StringSet<> &Used);
   void reductions();
@@ -62,7 +63,7 @@ static QualType baseElement(QualType T, const ASTContext &Ctx) {
 }
 
 /// The plan names types by their spelling; those of the user's are printed from the AST.
-std::string KernelWriter::elementType(const Buffer &B) {
+std::string KernelWriter::element(const Buffer &B, const std::string &Declarator) {
   bool Builtin = llvm::StringSwitch<bool>(B.ElemType)
                      .Cases({"char", "signed char", "unsigned char", "_Bool", "short"}, true)
                      .Cases({"unsigned short", "int", "unsigned int", "long"}, true)
@@ -70,7 +71,7 @@ std::string KernelWriter::elementType(const Buffer &B) {
                      .Cases({"float", "double", "long double"}, true)
                      .Default(false);
   if (Builtin)
-    return B.ElemType;
+    return B.ElemType + " " + Declarator;
   QualType T;
   for (const Capture &C : R.Captures)
     if (C.Array >= 0 && R.Info.Arrays[C.Array].Name == B.Of)
@@ -80,10 +81,10 @@ std::string KernelWriter::elementType(const Buffer &B) {
       T = V->getType().getUnqualifiedType();
   if (T.isNull()) {
     Names.cannotPrint("the type '" + B.ElemType + "' of buffer '" + B.Name + "'");
-    return "char";
+    return "char " + Declarator;
   }
   Names.needComplete(T);
-  return Printer.declare(T, "");
+  return Printer.declare(T, Declarator);
 }
 
 /// Every buffer is a member at its own offset; members may overlap, the plan says when.
@@ -101,7 +102,7 @@ std::string KernelWriter::ldmUnion() {
     Text += "  struct { ";
     if (B.Offset)
       Text += "char sw_pad[" + std::to_string(B.Offset) + "]; ";
-    Text += elementType(B) + " v" + Dims + "; } " + B.Name + "; /* " + commentText(B.Of) + ": " +
+    Text += element(B, "v" + Dims) + "; } " + B.Name + "; /* " + commentText(B.Of) + ": " +
             std::to_string(B.Bytes) + " bytes at " + std::to_string(B.Offset) + " */\n";
     if (!Checks.empty())
       Checks += " &&\n    ";
@@ -119,9 +120,11 @@ std::string KernelWriter::ldmUnion() {
 //===----------------------------------------------------------------------===//
 
 void KernelWriter::arguments(const llvm::StringSet<> &Used) {
-  for (const Capture &C : R.Captures)
-    if (Used.count(C.Name)) {
+  for (int I : captureOrder(R))
+    if (const Capture &C = R.Captures[I]; Used.count(C.Name)) {
       Names.needComplete(C.Type);
+      if (C.Type->isPointerType())
+        Names.needComplete(C.Type->getPointeeType());
       Out.Args.push_back(argOfCapture(C, Printer));
     }
   for (const ScalarDesc &S : R.Info.Scalars) {
@@ -224,9 +227,9 @@ KernelText KernelWriter::write() {
   llvm::StringSet<> Used;
   collectIdentifiers(Body, Used);
   std::string Params = params(Used);
-  // The bounds of variable length arrays are captures that come earlier.
-  for (const Capture &C : llvm::reverse(R.Captures))
-    if (Used.count(C.Name))
+  // The bounds of variable length arrays are captures, too.
+  for (int I : llvm::reverse(captureOrder(R)))
+    if (const Capture &C = R.Captures[I]; Used.count(C.Name))
       collectIdentifiers(argOfCapture(C, Printer).Load, Used);
   arguments(Used);
 

@@ -45,6 +45,9 @@ std::string TypePrinter::base(QualType T) const {
     return B->getName(Policy).str();
   if (const auto *TD = dyn_cast<TypedefType>(Ty))
     return Names.typedefName(TD->getDecl());
+  if (const auto *E = dyn_cast<EnumType>(Ty))
+    if (!E->getDecl()->getIdentifier() && !E->getDecl()->getTypedefNameForAnonDecl())
+      return name(E->getDecl()->getIntegerType()); // an unnamed enumeration
   if (const auto *Tag = dyn_cast<TagType>(Ty))
     return Tag->getDecl()->getKindName().str() + " " + Names.tag(Tag->getDecl());
   if (const auto *C = dyn_cast<ComplexType>(Ty))
