@@ -53,7 +53,10 @@ class LaunchWriter {
 public:
   LaunchWriter(const KernelText &K, const ASTContext &Ctx, llvm::StringRef Original,
                bool LineDirectives)
-      : K(K), Ctx(Ctx), Original(Original), LineDirectives(LineDirectives) {}
+      : K(K), Ctx(Ctx), Original(Original), LineDirectives(LineDirectives) {
+    const SourceManager &SM = Ctx.getSourceManager();
+    Margin = SM.getExpansionColumnNumber(K.R->Body->getBeginLoc()) - 1;
+  }
 
   std::string write();
 
@@ -67,7 +70,7 @@ private:
     llvm::StringRef Rest = Text;
     while (!Rest.empty()) {
       auto [This, Next] = Rest.split('\n');
-      Out += std::string(Indent, ' ') + This.str() + "\n";
+      Out += std::string(Margin + Indent, ' ') + This.str() + "\n";
       Rest = Next;
     }
   }
@@ -76,6 +79,7 @@ private:
   const ASTContext &Ctx;
   llvm::StringRef Original;
   const bool LineDirectives;
+  unsigned Margin; ///< column of the statement that is replaced
   std::string Out;
 };
 
@@ -153,7 +157,7 @@ std::string LaunchWriter::write() {
   const Directive &Dir = K.R->Dir;
   bool Guarded = !Conditions.empty() || Dir.If;
 
-  Out = "{ /* region on the CPEs: " + K.Name + " */\n";
+  line("{ /* region on the CPEs: " + K.Name + " */", 0);
   line(K.argsStruct() + " sw_args;");
   for (const ReductionText &R : K.Reductions)
     line("union " + R.UnionName + " " + R.Member + "[64];");
@@ -192,7 +196,9 @@ std::string LaunchWriter::write() {
     Out += withoutPragmas(Original) + "\n";
     line("}");
   }
-  return Out + "}";
+  line("}", 0);
+  Out.pop_back();
+  return Out;
 }
 
 namespace {
@@ -236,7 +242,12 @@ std::string swgen::hostFile(llvm::ArrayRef<KernelText> Kernels, const ASTContext
   }
   unsigned Place = includePlace(Text, First, Ctx.getLangOpts());
   std::string Includes = "#include <swgen/host.h>\n#include \"" + HeaderName.str() + "\"";
-  if (Text.count("pragma sw") > 0) // of regions that stay on the host
+  size_t Pragmas = Text.count("pragma sw");
+  for (const KernelText &K : Kernels) {
+    auto [Begin, End] = *regionExtent(*K.R, Ctx);
+    Pragmas -= Text.slice(Begin, End).count("pragma sw");
+  }
+  if (Pragmas) // of regions that stay on the host
     Includes += "\n#pragma GCC diagnostic ignored \"-Wunknown-pragmas\"";
   Edits.push_back({Place, Place, Includes});
   return applyEdits(Text, std::move(Edits), SM, LineDirectives);

@@ -13,7 +13,12 @@ using namespace swgen;
 std::string KernelPrinter::placeText(const CodeNode::Place &P, QualType T) {
   if (!P.IsAddress)
     return P.Text;
-  return "(*(" + declare(Ctx.getPointerType(T.getUnqualifiedType()), "") + ")(" + P.Text + "))";
+  // The bytes there are one buffer's now and another's of another type later.
+  std::string Alias = T->isScalarType() ? " SW_ALIAS *" : " *";
+  std::string Pointer = T->isArrayType() || T->isPointerType()
+                            ? declare(Ctx.getPointerType(T.getUnqualifiedType()), "")
+                            : declare(T.getUnqualifiedType(), "") + Alias;
+  return "(*(" + Pointer + ")(" + P.Text + "))";
 }
 
 bool KernelPrinter::access(const Expr *E, int Id, llvm::raw_ostream &OS) {
@@ -121,13 +126,19 @@ void KernelPrinter::stmtNode(const CodeNode &N, llvm::raw_ostream &OS, unsigned 
     HeadOS.indent(Indent + 2) << "const " << Decl << " = " << Value << ";\n";
   }
   privates(N, HeadOS, Indent + 2);
-  std::string Text = stmtText(N, Indent + 2);
+  bool Scope = !Head.empty() || llvm::any_of(R.Stmts[N.StmtId], [](const Stmt *S) {
+    return isa<DeclStmt>(S);
+  });
+  std::string Text = stmtText(N, Scope ? Indent + 2 : Indent);
   if (Text.empty())
     return;
-  OS.indent(Indent) << "{\n" << Head << Text;
+  if (Scope)
+    OS.indent(Indent) << "{\n" << Head;
+  OS << Text;
   if (LineDirectives)
     OS << "#line @\n";
-  OS.indent(Indent) << "}\n";
+  if (Scope)
+    OS.indent(Indent) << "}\n";
 }
 
 //===----------------------------------------------------------------------===//

@@ -228,7 +228,8 @@ KernelText KernelWriter::write() {
   collectIdentifiers(Body, Used);
   std::string Params = params(Used);
   // The bounds of variable length arrays are captures, too.
-  for (int I : llvm::reverse(captureOrder(R)))
+  std::vector<int> Order = captureOrder(R);
+  for (int I : llvm::reverse(Order))
     if (const Capture &C = R.Captures[I]; Used.count(C.Name))
       collectIdentifiers(argOfCapture(C, Printer).Load, Used);
   arguments(Used);

@@ -12,6 +12,10 @@
 
 #include "arith.h"
 
+/* A scalar read or written through the bytes of an LDM buffer: the same bytes hold objects of other
+ * types at other times. */
+#define SW_ALIAS __attribute__((may_alias))
+
 /* Longest request and longest block of a strided one, in bytes, both multiples of 128: the size
  * fields have 24 and 20 bits on the SW26010, 18 and 18 on the SW26010Pro. */
 #if defined(__sw_thl__)
