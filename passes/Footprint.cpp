@@ -171,12 +171,12 @@ isl::set Footprint::context(const TileScope &Scope, const TileSizes &Sizes) cons
   isl::set Known = range(Scope);
   for (int Loop : Scope.Tiled)
     if (Sizes[Loop] > 0)
-      Known = Known.intersect_params(atMost(Known.ctx(), Loop, Sizes[Loop]));
+      Known = Known.intersect_params(atMost(Model.Ctx.get(), Loop, Sizes[Loop]));
   return Known;
 }
 
 BoxExtents::BoxExtents(const Footprint &Feet, ArrayRef<int> Accesses, const TileScope &Scope)
-    : Scope(Scope), Range(Feet.range(Scope)) {
+    : Ctx(Feet.model().Ctx.get()), Scope(Scope), Range(Feet.range(Scope)) {
   for (int A : Accesses) {
     isl::set Elements = Feet.relation(A, Scope).range().intersect_params(Range);
     unsigned Dims = dimsOf(Elements);
@@ -192,6 +192,7 @@ BoxExtents::BoxExtents(const Footprint &Feet, ArrayRef<int> Accesses, const Tile
 
 BoxExtents BoxExtents::with(const BoxExtents &Other) const {
   BoxExtents Both;
+  Both.Ctx = Ctx;
   Both.Scope = Scope;
   Both.Range = Range;
   for (unsigned D = 0; D < dims(); ++D)
@@ -206,7 +207,7 @@ const std::vector<int> &BoxExtents::followed(unsigned Dim) {
       isl::set Moving = Line.gist_params(Range);
       for (int Loop : Scope.Tiled)
         for (const std::string &Bound : {lo(Loop), hi(Loop)}) {
-          int Pos = Moving.find_dim_by_id(isl::dim::param, isl::id(Moving.ctx(), Bound));
+          int Pos = Moving.find_dim_by_id(isl::dim::param, isl::id(Ctx, Bound));
           if (Pos >= 0 && Moving.involves_dims(isl::dim::param, Pos, 1).is_true()) {
             Followed.back().push_back(Loop);
             break;
@@ -228,13 +229,13 @@ int64_t BoxExtents::extent(unsigned Dim, const TileSizes &Sizes) {
     return At->second;
   Differences.resize(dims());
   if (Differences[Dim].is_null()) {
-    isl::map Subtract(Range.ctx(), "{ [[x] -> [y]] -> [y - x + 1] }");
+    isl::map Subtract(Ctx, "{ [[x] -> [y]] -> [y - x + 1] }");
     Differences[Dim] = Lines[Dim].product(Lines[Dim]).apply(Subtract).coalesce();
   }
   isl::set Set = Differences[Dim];
   for (int Loop : followed(Dim))
     if (Sizes[Loop] > 0)
-      Set = Set.intersect_params(atMost(Set.ctx(), Loop, Sizes[Loop]));
+      Set = Set.intersect_params(atMost(Ctx, Loop, Sizes[Loop]));
   if (Set.is_empty().is_true())
     return At->second = 0;
   isl::val Max = Set.dim_max_val(0);

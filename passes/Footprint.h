@@ -89,6 +89,7 @@ public:
   bool follows(unsigned Dim, int Loop);
 
 private:
+  isl_ctx *Ctx = nullptr;
   TileScope Scope;
   isl::set Range;              ///< of the parameters, without sizes
   std::vector<isl::set> Lines; ///< per dimension { [x] : x touched }

@@ -284,7 +284,7 @@ std::string Grouper::whyUnsafe(const Draft &D) const {
         All.push_back(I);
     Safe = rows(All, false);
     if (!Safe.is_null()) {
-      isl::map Up(Safe.ctx(), "{ [x] -> [y] : x <= y }");
+      isl::map Up(isl::ctx(Model.Ctx.get()), "{ [x] -> [y] : x <= y }");
       Safe = Safe.reset_tuple_id();
       Safe = Safe.apply(Up).intersect(Safe.apply(Up.reverse()));
       Doubtful = Doubtful.reset_tuple_id();

@@ -100,7 +100,7 @@ bool Placer::ownedByTile(const isl::set &Set) const {
   int Root = Plan.Phases[Group.Phase].Root;
   const std::vector<TileLoop> &Tiles = Plan.Nodes[Root].Tiles;
   TileScope Outer = scopeAt(Plan, Group.Phase, Root, Tiles.size());
-  isl::ctx Ctx = Set.ctx();
+  isl::ctx Ctx(Model.Ctx.get());
   std::vector<int> Here, Others;
   for (int A = 0, E = Model.Accesses.size(); A < E; ++A) {
     const ModelAccess &Access = Model.Accesses[A];

@@ -20,6 +20,7 @@ struct PlannedRegion {
   TilePlan Plan;
   std::vector<Finding> Refusals;
   std::vector<Finding> Proof; ///< of PlanVerifier: empty when the plan is proved
+  bool GaveUp = false;        ///< isl reported an error on the way
   double PlanSeconds = 0;     ///< CPU time of the stages, without the proof
   std::string Trace;          ///< of LdmAllocation and LoopOrder
 
@@ -56,22 +57,31 @@ struct PlannedRegion {
 };
 
 /// All stages from Distribution to MemoryColoring; ends at the first refusal.
-inline PlannedRegion plan(ModelBuilder &B, llvm::StringRef MachineName = "sw26010") {
+inline PlannedRegion plan(ModelBuilder &B, llvm::StringRef MachineName = "sw26010",
+                          unsigned long IslOperations = 0) {
   PlannedRegion R;
   llvm::raw_string_ostream Trace(R.Trace);
   Machine Target = llvm::cantFail(findMachine(MachineName));
   std::vector<bool> Parallel = B.finish();
+  isl_ctx *Ctx = B.Model.Ctx.get();
+  isl_ctx_reset_operations(Ctx);
+  isl_ctx_set_max_operations(Ctx, IslOperations);
   std::clock_t Begin = std::clock();
   R.Plan = distribute(B.Model, Parallel, Target, R.Refusals);
   if (R.Refusals.empty())
     R.Plan = makeGroups(B.Model, R.Plan, Target, R.Refusals);
   if (R.Refusals.empty())
     R.Plan = allocateLdm(B.Model, R.Plan, Target, R.Refusals, &Trace);
-  if (!R.Refusals.empty())
+  if (!R.Refusals.empty()) {
+    isl_ctx_set_max_operations(Ctx, 0);
     return R;
+  }
   R.Plan = orderTileLoops(B.Model, R.Plan, &Trace);
   R.Plan = insertDma(B.Model, R.Plan, Target);
   R.Plan = colorMemory(B.Model, R.Plan, Target);
+  isl_ctx_set_max_operations(Ctx, 0);
+  R.GaveUp = isl_ctx_last_error(Ctx) != isl_error_none;
+  isl_ctx_reset_error(Ctx);
   R.PlanSeconds = double(std::clock() - Begin) / CLOCKS_PER_SEC;
   R.Proof = verifyPlan(B.Model, R.Plan, Target);
   return R;

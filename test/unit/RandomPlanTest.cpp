@@ -39,4 +39,16 @@ TEST(RandomPlans, AreRefusedOrProved) {
   }
 }
 
+/// When isl runs out of operations anywhere, stages get null sets: that must end in a refusal or in
+/// a plan that the verifier does not pass, never in a crash or in a wrong plan.
+TEST(RandomPlans, SurviveAnIslThatGivesUp) {
+  for (unsigned Seed = 0; Seed < setting("SWGEN_SEEDS", 60); ++Seed) {
+    RandomModel R(Seed);
+    PlannedRegion P = swgen::test::plan(R.B, "sw26010", /*IslOperations=*/1 + Seed * 97 % 40000);
+    if (P.Refusals.empty()) {
+      EXPECT_TRUE(P.GaveUp || P.Proof.empty()) << "seed " << Seed << "\n" << P.text(P.Proof);
+    }
+  }
+}
+
 } // namespace
