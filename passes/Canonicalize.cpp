@@ -1,6 +1,9 @@
 //===- Canonicalize.cpp ---------------------------------------------------===//
 #include "Canonicalize.h"
+#include "llvm/ADT/PostOrderIterator.h"
 #include "llvm/Analysis/AssumptionCache.h"
+#include "llvm/Analysis/InstructionSimplify.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/Function.h"
@@ -33,6 +36,54 @@ void promoteIntegers(Function &F, FunctionAnalysisManager &FAM) {
     return;
   PromoteMemToReg(Promotable, FAM.getResult<DominatorTreeAnalysis>(F),
                   &FAM.getResult<AssumptionAnalysis>(F));
+  FAM.invalidate(F, PreservedAnalyses::none());
+}
+
+/// Phis whose incoming values are all the same: `continue` leaves them behind, and they would hide
+/// the step of an induction variable.
+void simplifyPhis(Function &F) {
+  const DataLayout &DL = F.getDataLayout();
+  for (bool Changed = true; Changed;) {
+    Changed = false;
+    for (BasicBlock &BB : F)
+      for (PHINode &Phi : make_early_inc_range(BB.phis()))
+        if (Value *Same = simplifyInstruction(&Phi, SimplifyQuery(DL))) {
+          Phi.replaceAllUsesWith(Same);
+          Phi.eraseFromParent();
+          Changed = true;
+        }
+  }
+}
+
+/// Integer arithmetic on arguments and on what has been hoisted before.
+bool dependsOnArguments(const Instruction &I, const BasicBlock &Entry) {
+  if (!I.getType()->isIntegerTy() || isa<PHINode>(I) || I.mayReadOrWriteMemory() ||
+      I.isTerminator())
+    return false;
+  return all_of(I.operands(), [&](const Use &U) {
+    auto *Op = dyn_cast<Instruction>(U.get());
+    return Op ? Op->getParent() == &Entry && Op->getType()->isIntegerTy()
+              : U->getType()->isIntegerTy() && isa<Argument, Constant>(U.get());
+  });
+}
+
+/// A value known before the region is a parameter for bounds and subscripts if it is computed before
+/// the body.  A division that might trap moves only if the body always starts with it.
+void hoistKnownValues(Function &F, const BasicBlock &Start, FunctionAnalysisManager &FAM) {
+  BasicBlock &Entry = F.getEntryBlock();
+  ReversePostOrderTraversal<Function *> Order(&F);
+  for (BasicBlock *BB : Order) {
+    for (Instruction &I : make_early_inc_range(*BB)) {
+      if (BB == &Entry || !dependsOnArguments(I, Entry))
+        continue;
+      auto Same = find_if(Entry, [&](const Instruction &E) { return E.isIdenticalTo(&I); });
+      if (Same != Entry.end()) {
+        I.replaceAllUsesWith(&*Same);
+        I.eraseFromParent();
+      } else if (BB == &Start || isSafeToSpeculativelyExecute(&I))
+        I.moveBefore(Entry.getTerminator()->getIterator());
+    }
+  }
   FAM.invalidate(F, PreservedAnalyses::none());
 }
 
@@ -89,12 +140,21 @@ BasicBlock *canonicalize(Function &F, FunctionAnalysisManager &FAM) {
 
   FunctionPassManager FPM;
   FPM.addPass(SimplifyCFGPass(blockCleanup()));
+  FAM.invalidate(F, FPM.run(F, FAM));
+  simplifyPhis(F);
+  FAM.invalidate(F, PreservedAnalyses::none());
+
+  FPM = FunctionPassManager();
   FPM.addPass(LoopSimplifyPass());
   FPM.addPass(LCSSAPass());
   FPM.addPass(createFunctionToLoopPassAdaptor(LoopRotatePass()));
   FPM.addPass(UnifyFunctionExitNodesPass());
   FAM.invalidate(F, FPM.run(F, FAM));
-  return isolateBody(F, FAM);
+  simplifyPhis(F);
+  BasicBlock *Body = isolateBody(F, FAM);
+  if (Body)
+    hoistKnownValues(F, *Body->getTerminator()->getSuccessor(0), FAM);
+  return Body;
 }
 
 } // namespace swgen

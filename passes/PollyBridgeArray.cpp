@@ -205,42 +205,70 @@ void ArrayReader::relateToAll(Occurrence &O, const std::vector<isl::pw_aff> &Siz
   O.Affine = false;
 }
 
-/// Every occurrence that has an offset gets its relation; the others relate to all of the array.
-bool ArrayReader::applyToAll(const Extents &Inner, MutableArrayRef<Occurrence> All,
-                             ArrayShape &Shape) {
+/// Relates every occurrence; returns how many are affine in this shape.
+size_t ArrayReader::applyToAll(const Extents &Inner, MutableArrayRef<Occurrence> All,
+                               ArrayShape &Shape) {
   Shape.Violated = isl::set::empty(R.S->getParamSpace());
-  bool Holds = true;
+  size_t Affine = 0;
   for (Occurrence &O : All) {
     isl::set Violated = Shape.Violated;
     if (apply(Inner, O, Violated)) {
       Shape.Violated = Violated;
-      continue;
-    }
-    Holds &= !O.Offset.valid(); // nothing shapes a subscript that is read from memory
-    relateToAll(O, Shape.Sizes);
+      ++Affine;
+    } else
+      relateToAll(O, Shape.Sizes);
   }
-  return Holds;
+  return Affine;
 }
 
+/// Takes the first shape in which all offsets are affine, else the one in which most are.
 ArrayShape ArrayReader::shape(MutableArrayRef<Occurrence> All) {
-  ArrayShape Result;
+  // Nothing shapes a subscript that is read from memory.
+  size_t Possible = count_if(All, [](const Occurrence &O) { return O.Offset.valid(); });
+  std::vector<Extents> Shapes = candidates(All);
+  size_t Plain = Shapes.size();
   // First with the induction variables as the programmer wrote them, then in terms of iterations.
-  for (bool Expanded : {false, true}) {
-    if (Expanded)
-      for (Occurrence &O : All)
-        O.Offset = Values.expand(O.Offset);
-    std::vector<Extents> Shapes = candidates(All);
-    for (size_t K = 0; K < Shapes.size(); ++K) {
-      Result.Sizes = {outerSize(Shapes[K], /*IsTensor=*/K == 0)};
-      for (const Polynomial &E : Shapes[K])
-        Result.Sizes.push_back(sizeOf(E));
-      size_t Checkpoint = Values.checkpoint();
-      bool Last = Expanded && K + 1 == Shapes.size();
-      if (applyToAll(Shapes[K], All, Result) || Last)
-        return Result; // in the last shape, the type's, some accesses may not be affine
-      Values.rollback(Checkpoint);
+  std::vector<Polynomial> Expanded;
+  for (Occurrence &O : All)
+    Expanded.push_back(O.Offset);
+  auto Swap = [&] {
+    for (size_t K = 0; K < All.size(); ++K)
+      std::swap(All[K].Offset, Expanded[K]);
+  };
+  for (Polynomial &P : Expanded)
+    P = Values.expand(P);
+  Swap();
+  append_range(Shapes, candidates(All));
+  Swap();
+
+  auto Try = [&](size_t K, ArrayShape &Result) {
+    const Extents &Inner = Shapes[K];
+    Result.Sizes = {outerSize(Inner, /*IsTensor=*/K == 0 || K == Plain)};
+    for (const Polynomial &E : Inner)
+      Result.Sizes.push_back(sizeOf(E));
+    if (any_of(drop_begin(Result.Sizes), [](const isl::pw_aff &Size) { return Size.is_null(); }))
+      return size_t(0);
+    if (K < Plain)
+      return applyToAll(Inner, All, Result);
+    Swap();
+    size_t Affine = applyToAll(Inner, All, Result);
+    Swap();
+    return Affine;
+  };
+  size_t Best = Plain - 1, BestAffine = 0; // the type's own shape always has sizes
+  for (size_t K = 0; K < Shapes.size(); ++K) {
+    ArrayShape Result;
+    size_t Checkpoint = Values.checkpoint(), Affine = Try(K, Result);
+    if (Affine == Possible && (Possible || K == Best))
+      return Result;
+    Values.rollback(Checkpoint);
+    if (Affine > BestAffine) {
+      Best = K;
+      BestAffine = Affine;
     }
   }
+  ArrayShape Result;
+  Try(Best, Result);
   return Result;
 }
 

@@ -53,7 +53,7 @@ private:
   Extents typeExtents() const;
   std::optional<Extents> chain(std::vector<Polynomial> Strides) const;
   bool apply(const Extents &Inner, Occurrence &O, isl::set &Violated);
-  bool applyToAll(const Extents &Inner, llvm::MutableArrayRef<Occurrence> All, ArrayShape &Shape);
+  size_t applyToAll(const Extents &Inner, llvm::MutableArrayRef<Occurrence> All, ArrayShape &Shape);
   bool takeSubscript(Polynomial &Rest, const Polynomial &Extent, bool GranuleDim,
                      const Occurrence &O, isl::pw_aff &Subscript, isl::set &Violated);
   void relate(Occurrence &O, const std::vector<isl::pw_aff> &Subscripts);

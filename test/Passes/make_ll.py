@@ -97,7 +97,7 @@ def translate(text, lineno, back=None):
                 depth += {"{": 1, "}": -1}.get(text[end], 0)
                 end += 1
             inner = text[at:end - 1]
-            name = re.match(r"\W*(\w+)", inner).group(1)
+            name = next(word for word in re.findall(r"\w+", inner) if word in array_ids)
             entry = dict(kind={"R": "read", "W": "write", "RW": "readwrite"}[m.group(5)],
                          text=re.sub(r"\b[CRW]+{|}", "", inner), pos=pos(lineno, m.start() + 1))
             if array_ids[name]:
