@@ -120,8 +120,9 @@ int Compiler::analyse(const Job &J, const std::string &OutDir, const std::string
 /// Takes up what step 1 left: the report and the sources.
 int Compiler::collect(const Job &J, const std::string &OutDir, const std::string &Report,
                       std::vector<GeneratedSources> &Out) {
-  if (auto Text = MemoryBuffer::getFile(Report))
-    Reports.push_back((*Text)->getBuffer().str());
+  // The plugin has nothing to report on a file without pragmas.
+  auto Text = MemoryBuffer::getFile(Report);
+  Reports.push_back(Text ? (*Text)->getBuffer().str() : "{\"regions\": []}\n");
   const std::string &Original = J.Pieces[J.Input].path();
   if (int Status = listSources(OutDir, Original == "-" ? "<stdin>" : Original, Out))
     return Status;

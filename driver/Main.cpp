@@ -52,9 +52,10 @@ static int compileAll(const CommandLine &C, const Toolchain &T, Compiler &Each) 
 /// Compiles the C inputs, then links with their objects in their places.
 static int linkAll(const CommandLine &C, const Toolchain &T, Compiler &Each, const TempDir &Temp) {
   Words Command;
-  bool Compiled = false;
+  bool Compiled = false, Forced = false;
   for (size_t I = 0; I < C.Pieces.size(); ++I) {
     const Piece &P = C.Pieces[I];
+    Forced |= P.K != Piece::Option && !P.Language.empty();
     bool IsDependency =
         P.K == Piece::Option && (P.ID == clang::options::OPT_MD || P.ID == clang::options::OPT_MMD);
     if (P.K != Piece::CInput) {
@@ -80,6 +81,8 @@ static int linkAll(const CommandLine &C, const Toolchain &T, Compiler &Each, con
     if (!P.Language.empty())
       Command.insert(Command.end(), {"-x", P.Language});
   }
+  if (Forced)
+    Command.insert(Command.end(), {"-x", "none"}); // the libraries to come are no C
   if (Compiled && C.Toolchain == ToolchainKind::Emulator)
     Command.push_back("-Qunused-arguments"); // the compiler's flags were used above
   return run(T.link(C, Command), C.Verbose);
