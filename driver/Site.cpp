@@ -48,6 +48,8 @@ std::string Site::emulatorFlags(const MachineChoice &Machine, EmulatorStep Step)
     return "@" + under(EmulatorDir, "link.flags");
   // A machine of the user's own speaks the interface of its generation.
   StringRef Interface = Machine.Generation == 26010 ? "sw26010" : "sw26010pro";
+  if (Step == EmulatorStep::LdmArea)
+    return under(EmulatorDir, (Interface + ".ldm.a").str());
   StringRef Side = Step == EmulatorStep::Host ? ".host.flags" : ".slave.flags";
   return "@" + under(EmulatorDir, (Interface + Side).str());
 }

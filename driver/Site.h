@@ -14,7 +14,7 @@
 
 namespace swgen::driver {
 
-enum class EmulatorStep { Host, Slave, Link };
+enum class EmulatorStep { Host, Slave, Link, LdmArea };
 
 struct Site {
   std::string Clang;
@@ -25,7 +25,7 @@ struct Site {
   /// Reports a part that is missing; the result is then empty.
   static std::optional<Site> find(const char *Argv0);
 
-  /// "@file" with the compiler flags of one step.
+  /// "@file" with the compiler flags of one step; for LdmArea the archive that holds swgen/ldm.c.
   std::string emulatorFlags(const MachineChoice &Machine, EmulatorStep Step) const;
 };
 

@@ -65,8 +65,10 @@ public:
   }
 
   Words slave(const CommandLine &C, const GeneratedSources &G, StringRef Object) const override {
-    return generated(C, G, flagsFor(C, goesToSlave, "-std=gnu99"), EmulatorStep::Slave, G.Slave,
-                     Object);
+    // Any number of files may end in one program: they share the LDM area.
+    Words Flags = flagsFor(C, goesToSlave, "-std=gnu99");
+    Flags.push_back("-DSWGEN_SHARED_LDM");
+    return generated(C, G, Flags, EmulatorStep::Slave, G.Slave, Object);
   }
 
   Words join(StringRef HostObject, StringRef SlaveObject, StringRef Output) const override {
@@ -78,6 +80,7 @@ public:
     for (const Piece &P : C.Pieces)
       if (P.K == Piece::Option && P.ID == clang::options::OPT_r)
         return Command; // a partial link: the library comes with the final one
+    Command.push_back(S.emulatorFlags(C.Machine, EmulatorStep::LdmArea));
     Command.push_back(S.emulatorFlags(C.Machine, EmulatorStep::Link));
     return Command;
   }

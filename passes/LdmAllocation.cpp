@@ -11,8 +11,8 @@ namespace swgen {
 
 namespace {
 
-/// Argument struct, reply words and alignment of the LDM struct.
-constexpr int64_t KernelBytes = 512;
+/// Argument structs and reply words of all slave files of a program (SW_LDM_FIXED of swgen/ldm.c).
+constexpr int64_t KernelBytes = 2048;
 
 class Allocator {
   const KernelModel &Model;

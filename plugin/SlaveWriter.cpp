@@ -276,7 +276,10 @@ static std::string ldmVariables(llvm::ArrayRef<KernelText> Kernels) {
   std::string Text = "/* The kernels of this file run one at a time and share their LDM. */\n";
   Text += "static __thread_local union {\n" + Args + "} sw_args;\n" + Partials;
   if (!Buffers.empty())
-    Text += "static __thread_local union {\n" + Buffers + "} sw_buffers;\n";
+    Text += "union sw_file_ldm {\n" + Buffers +
+            "};\n#ifdef SWGEN_SHARED_LDM /* one area for all files of the program: swgen/ldm.c */\n"
+            "#define sw_buffers (*(union sw_file_ldm *)sw_ldm_area)\n#else\n"
+            "static __thread_local union sw_file_ldm sw_buffers;\n#endif\n";
   return Text;
 }
 

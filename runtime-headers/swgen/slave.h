@@ -28,6 +28,12 @@
 #error "swgen/slave.h: neither __sw_thl__ (SW26010) nor __sw_ocn__ (SW26010Pro) is defined"
 #endif
 
+/* LDM variables live as long as the program, so kernels in different files would each keep theirs.
+ * With SWGEN_SHARED_LDM they share one area, which swgen/ldm.c defines; kernels never overlap. */
+#ifdef SWGEN_SHARED_LDM
+extern __thread_local char sw_ldm_area[];
+#endif
+
 /* Requests completed, counted by the DMA engine, and requests issued since the last wait. */
 static __thread_local volatile int sw_dma_done = 0;
 static __thread_local int sw_dma_issued = 0;
