@@ -32,6 +32,8 @@ private:
   void initialise();
   bool reduce(int Latest);
   void expand();
+  void fillRest();
+  bool related(int I) const;
   void sizeUnrelated();
 };
 
@@ -139,13 +141,40 @@ void Manager::expand() {
   }
 }
 
+/// Ours, after the paper's: the smallest iterator of any kind that can still double, does.  Rows of
+/// an output tile let every element of the inner tensors serve more than once per transfer.
+void Manager::fillRest() {
+  for (bool Changed = true; Changed;) {
+    Changed = false;
+    std::vector<int> Order;
+    for (auto [I, Iterator] : enumerate(P.Iterators))
+      if (Iterator.Fixed == 0 && S.Sizes[I] < int64_t(1) << 30 &&
+          (Iterator.Range < 0 || S.Sizes[I] < Iterator.Range) && related(I))
+        Order.push_back(I);
+    stable_sort(Order, [&](int A, int B) { return S.Sizes[A] < S.Sizes[B]; });
+    for (int I : Order) {
+      int64_t Old = S.Sizes[I], Range = P.Iterators[I].Range;
+      S.Sizes[I] = Range < 0 ? Old * 2 : std::min(Old * 2, Range);
+      Changed = fits();
+      if (Changed) {
+        note(I, true);
+        break;
+      }
+      S.Sizes[I] = Old;
+    }
+  }
+}
+
+bool Manager::related(int I) const {
+  return any_of(P.Tensors, [&](const LdmTensor &T) {
+    return any_of(T.Dims, [&](const std::vector<int> &D) { return is_contained(D, I); });
+  });
+}
+
 /// Iterators that no tensor follows cost no memory; a tile of one iteration would only cost time.
 void Manager::sizeUnrelated() {
   for (auto [I, Iterator] : enumerate(P.Iterators)) {
-    bool Related = any_of(P.Tensors, [&, I = I](const LdmTensor &T) {
-      return any_of(T.Dims, [&](const std::vector<int> &D) { return is_contained(D, int(I)); });
-    });
-    if (Related || Iterator.Fixed > 0)
+    if (related(I) || Iterator.Fixed > 0)
       continue;
     S.Sizes[I] = Iterator.Range < 0 ? P.InitValue
                                     : std::min(std::max<int64_t>(Iterator.Range, 1), P.InitValue);
@@ -167,6 +196,7 @@ LdmSolution Manager::run() {
   if (S.Fits) {
     initialise();
     expand();
+    fillRest();
     sizeUnrelated();
   }
   S.Bytes = P.Bytes(S.Sizes);

@@ -11,6 +11,9 @@
 //      reaches its range closes, and tensors move on to an outer dimension.
 //   2. The smallest of the open sizeiters and compiters is doubled, again and again, until the
 //      budget is reached.
+//   3. Not in the paper: what the budget still holds goes to the iterators that can grow, numiters
+//      included, smallest first.  The paper leaves numiters at 1 until all others are at their
+//      range, so that a product of large matrices would fetch one of them once per row.
 // Sizes are powers of two, or the range.
 //
 //===----------------------------------------------------------------------===//
