@@ -70,11 +70,11 @@ TEST(Groups, StencilReadsShareTheHullWithItsHalo) {
   B.write(S, V, "i + 1, j + 1");
   PlannedRegion R = swgen::test::plan(B);
   EXPECT_EQ(R.text(R.Proof), "");
-  EXPECT_EQ(R.groups(B.Model), "group 0 'u' phase 0 accesses 0 1 2 3 node 0 depth 2 [3] [1026] "
-                               "24624 bytes at 0 fetch\n"
-                               "group 1 'v' phase 0 accesses 4 node 0 depth 2 [1] [1024] "
-                               "8192 bytes at 24640 put box\n");
-  EXPECT_EQ(box(R.Plan, 0, 0), "{ [(t0_lo)] } { [(2 + t0_lo)] }"); // tiles of one row
+  EXPECT_EQ(R.groups(B.Model), "group 0 'u' phase 0 accesses 0 1 2 3 node 0 depth 2 [4] [1026] "
+                               "32832 bytes at 0 fetch\n"
+                               "group 1 'v' phase 0 accesses 4 node 0 depth 2 [2] [1024] "
+                               "16384 bytes at 32832 put box\n");
+  EXPECT_EQ(box(R.Plan, 0, 0), "{ [(t0_lo)] } { [(2 + t0_hi)] }"); // tiles of one row
   EXPECT_EQ(box(R.Plan, 0, 1), "{ [(t1_lo)] } { [(2 + t1_hi)] }");
 }
 
