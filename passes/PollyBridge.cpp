@@ -244,12 +244,17 @@ std::shared_ptr<KernelModel> Bridge::build() {
   if (!R.Refusals.empty())
     return nullptr;
 
+  std::optional<std::vector<RangeCheck>> RangeChecks = Values.rangeChecks();
   isl::set Violated = Values.violated();
   bool Wrapped = Values.usedWrapping();
   for (const ArrayShape &Shape : Shapes)
     if (!Shape.Violated.is_null())
       Violated = Violated.unite(Shape.Violated);
-  nameParams(R, *M, Violated, Wrapped);
+  if (!RangeChecks)
+    R.refuse(213, Info.Pos, {"an unsigned subscript might wrap around; use a signed or a 64-bit type "
+                             "for it"});
+  else
+    nameParams(R, *M, Violated, Wrapped, *RangeChecks);
   return R.Refusals.empty() ? M : nullptr;
 }
 

@@ -142,7 +142,8 @@ bool countersAreSmall(const KernelModel &M, const isl::set &Context, unsigned Bi
 
 } // namespace
 
-void nameParams(RegionScop &R, KernelModel &M, isl::set Violated, bool Wrapped) {
+void nameParams(RegionScop &R, KernelModel &M, isl::set Violated, bool Wrapped,
+                ArrayRef<RangeCheck> RangeChecks) {
   isl::set Facts = R.S->getContext();
   isl::set Bad = Violated.unite(R.S->getInvalidContext()).unite(R.S->getAssumedContext().complement());
   Bad = Bad.intersect(Facts).coalesce();
@@ -153,6 +154,9 @@ void nameParams(RegionScop &R, KernelModel &M, isl::set Violated, bool Wrapped) 
     Param P{Value, R.S->getIdForParam(Value), {}, false};
     P.Used = uses(Bad, P.Old);
     forEachObject(M, [&](auto &Object) { P.Used |= uses(Object, P.Old); });
+    for (const RangeCheck &Check : RangeChecks)
+      for (const auto &[Symbol, Bounds] : Check.Symbols)
+        P.Used |= uses(Bounds.Min, P.Old) || uses(Bounds.Max, P.Old);
     P.New.Id = freshName(R.F, Value, Params);
     if (std::optional<std::string> Text = P.Used ? cText(Value) : std::nullopt)
       P.New.CExpr = *Text;
@@ -194,6 +198,9 @@ void nameParams(RegionScop &R, KernelModel &M, isl::set Violated, bool Wrapped) 
   if (countOf(Valid.n_basic_set()) > 32)
     return R.refuse(213, M.Info.Pos, {"its loop bounds and subscripts are too complex to analyse"});
 
+  std::vector<std::string> RangeGuards;
+  for (const RangeCheck &Check : RangeChecks)
+    RangeGuards.push_back(cText(Check, Valid, Names));
   isl::set Known = Facts;
   rename(Known, Params);
   for (isl::set &Guard : Guards) {
@@ -202,6 +209,9 @@ void nameParams(RegionScop &R, KernelModel &M, isl::set Violated, bool Wrapped) 
     Known = Known.intersect(Guard).coalesce();
   }
   M.Context = Known;
+  for (const std::string &Guard : RangeGuards)
+    if (!is_contained(M.Guards, Guard))
+      M.Guards.push_back(Guard);
   forEachObject(M, [&](auto &Object) { rename(Object, Params); });
   for (const Param &P : Params)
     if (P.Used)

@@ -4,6 +4,7 @@
 
 #include "KernelModel.h"
 #include "PollyBridgeScop.h"
+#include "RangeCheck.h"
 
 namespace swgen {
 
@@ -11,7 +12,9 @@ namespace swgen {
 /// everything that Polly or the shapes of arrays took for granted and that does not follow from the
 /// types.  Violated holds the parameters for which the model is wrong; with Wrapped, 64-bit values
 /// must be small enough that no address offset wraps.  Refuses when a value has no C text.
-void nameParams(RegionScop &R, KernelModel &M, isl::set Violated, bool Wrapped);
+/// RangeChecks become guards too.
+void nameParams(RegionScop &R, KernelModel &M, isl::set Violated, bool Wrapped,
+                llvm::ArrayRef<RangeCheck> RangeChecks);
 
 } // namespace swgen
 #endif

@@ -220,6 +220,9 @@ void RegionScop::explain(const polly::RejectReason &Reason) {
     return refuse(213, Pos, {"a loop in it has no bound that is known before it starts"});
   case Kind::NonAffBranch:
   case Kind::InvalidCond:
+    if (const Loop *L = BB ? LI->getLoopFor(BB) : nullptr; L && L->isLoopExiting(BB))
+      if (const LoopDesc *D = loopDescOf(BB))
+        return refuse(207, D->Pos, {D->Var, ""});
     return refuse(208, Pos, {});
   case Kind::UndefCond:
   case Kind::UndefOperand:

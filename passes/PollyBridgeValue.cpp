@@ -27,7 +27,58 @@ Polynomial ValueReader::read(Value *V, BasicBlock *At, bool Modular) {
     if (P.valid())
       return P;
   }
-  return read(SE.getSCEVAtScope(V, R.LI->getLoopFor(At)), At, Modular);
+  Polynomial P = read(SE.getSCEVAtScope(V, R.LI->getLoopFor(At)), At, Modular);
+  auto *Extended = dyn_cast<ZExtInst>(V);
+  if (P.valid() || !Extended)
+    return P;
+  Value *Inner = Extended->getOperand(0);
+  P = readNarrow(Inner, At);
+  if (P.valid())
+    Narrow.push_back({P, Inner->getType()->getIntegerBitWidth(), At});
+  return P;
+}
+
+/// V modulo 2 to the power of its width: any integer of that residue class will do.
+Polynomial ValueReader::readNarrow(Value *V, BasicBlock *At) {
+  if (auto *C = dyn_cast<ConstantInt>(V))
+    return Polynomial(C->getSExtValue());
+  auto *Op = dyn_cast<OverflowingBinaryOperator>(V);
+  if (Op && cast<Instruction>(Op)->getOpcode() != Instruction::Shl) {
+    Polynomial A = readNarrow(Op->getOperand(0), At), B = readNarrow(Op->getOperand(1), At);
+    switch (Op->getOpcode()) {
+    case Instruction::Add:
+      return A + B;
+    case Instruction::Sub:
+      return A - B;
+    default:
+      return A * B;
+    }
+  }
+  const SCEV *E = SE.getSCEVAtScope(V, R.LI->getLoopFor(At));
+  Polynomial P =
+      read(SE.getZeroExtendExpr(E, Type::getInt64Ty(V->getContext())), At, /*Modular=*/false);
+  return P.valid() ? P : read(E, At, /*Modular=*/false);
+}
+
+std::optional<std::vector<RangeCheck>> ValueReader::rangeChecks() {
+  std::vector<RangeCheck> Checks;
+  for (const NarrowValue &N : Narrow) {
+    RangeCheck Check{N.Value, N.Bits, {}};
+    isl::set Domain = S.getDomainConditions(N.At).intersect_params(S.getContext());
+    for (const auto &[M, C] : N.Value.terms())
+      for (unsigned K : M) {
+        isl::pw_aff Value = affineMonomial({K}, N.At);
+        if (Value.is_null())
+          return std::nullopt;
+        isl::set Values = isl::map::from_pw_aff(Value).intersect_domain(Domain).range();
+        if (!isl::manage(isl_set_dim_has_upper_bound(Values.get(), isl_dim_set, 0)).is_true() ||
+            !isl::manage(isl_set_dim_has_lower_bound(Values.get(), isl_dim_set, 0)).is_true())
+          return std::nullopt;
+        Check.Symbols[K] = {Values.dim_min(0).coalesce(), Values.dim_max(0).coalesce()};
+      }
+    Checks.push_back(std::move(Check));
+  }
+  return Checks;
 }
 
 /// What the IR says more exactly than SCEV, which often loses `nsw`.

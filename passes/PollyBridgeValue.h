@@ -6,8 +6,8 @@
 // Exactness.  A C expression whose overflow is undefined (`nsw` in the IR) is read as the integer
 // that it denotes: where it would overflow the address that depends on it is poison, and the access
 // undefined.  64-bit arithmetic that may wrap is read likewise when its value is an address offset,
-// which only counts modulo 2^64; then usedWrapping() tells the caller to bound the operands.  All
-// else goes through Polly, which records what it assumes.
+// which only counts modulo 2^64; then usedWrapping() tells the caller to bound the operands.  Narrower
+// unsigned arithmetic is read likewise, and rangeChecks() says what must be checked.  All else goes through Polly, which records what it assumes.
 //
 // Induction variables stay symbols of their own until expand(): a linearised subscript then shows
 // the row length as the programmer wrote it, also where a loop starts at another loop's variable.
@@ -18,6 +18,7 @@
 
 #include "PollyBridgeScop.h"
 #include "Polynomial.h"
+#include "RangeCheck.h"
 
 namespace swgen {
 
@@ -30,6 +31,9 @@ public:
   /// V as an addend of an address: only its value modulo 2^64 counts.
   Polynomial offset(llvm::Value *V, llvm::BasicBlock *At);
   bool usedWrapping() const { return Wrapped; }
+
+  /// Narrow unsigned values that must be in range; nothing when one has no bounds.
+  std::optional<std::vector<RangeCheck>> rangeChecks();
 
   /// P with each induction variable written as start + step * counter.
   Polynomial expand(const Polynomial &P) const;
@@ -57,6 +61,7 @@ private:
   };
 
   Polynomial readInstruction(llvm::Instruction *I, llvm::BasicBlock *At, bool Modular);
+  Polynomial readNarrow(llvm::Value *V, llvm::BasicBlock *At);
   Polynomial readPhi(llvm::PHINode *Phi, llvm::BasicBlock *At, bool Modular);
   Polynomial read(llvm::Value *V, llvm::BasicBlock *At, bool Modular);
   Polynomial read(const llvm::SCEV *E, llvm::BasicBlock *At, bool Modular);
@@ -74,6 +79,12 @@ private:
   polly::RecordedAssumptionsTy Assumed;
   std::vector<isl::set> Invalid; ///< over parameters
   bool Wrapped = false;
+  struct NarrowValue {
+    Polynomial Value;
+    unsigned Bits;
+    llvm::BasicBlock *At;
+  };
+  std::vector<NarrowValue> Narrow;
 };
 
 } // namespace swgen
