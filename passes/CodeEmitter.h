@@ -57,10 +57,10 @@ private:
   /// Wraps Body in the copies that stand at (Node, Depth).
   void copiesAt(int Node, unsigned Depth, const CodeScope &Scope, CodeNode &Out, Inner Body);
   void boxDefines(const RefGroup &G, const CodeScope &Scope, CodeNode &Out);
-  void fetch(const RefGroup &G, CodeNode &Out);
+  void fetch(const RefGroup &G, const CodeScope &Scope, CodeNode &Out);
   void writeBack(const RefGroup &G, const CodeScope &Scope, CodeNode &Out);
-  void writeBackRows(const RefGroup &G, const isl::set &Written, const CodeScope &Scope,
-                     CodeNode &Out);
+  void moveRows(const RefGroup &G, bool Put, const isl::set &Elements, const CodeScope &Scope,
+                CodeNode &Out);
   /// Transfers the box First[d] .. First[d]+Count[d]-1 (C text) of the group's array.
   void moveBox(const RefGroup &G, bool Put, const std::vector<std::string> &First,
                const std::vector<std::string> &Count, CodeNode &Out);

@@ -97,7 +97,7 @@ void CodeEmitter::copiesAt(int Node, unsigned Depth, const CodeScope &Scope, Cod
   for (const RefGroup *G : Here) {
     boxDefines(*G, Scope, Out);
     if (G->Fetch)
-      fetch(*G, Out);
+      fetch(*G, Scope, Out);
     Fetched |= G->Fetch;
     Put |= G->Put;
   }
@@ -120,7 +120,9 @@ void CodeEmitter::boxDefines(const RefGroup &G, const CodeScope &Scope, CodeNode
   }
 }
 
-void CodeEmitter::fetch(const RefGroup &G, CodeNode &Out) {
+void CodeEmitter::fetch(const RefGroup &G, const CodeScope &Scope, CodeNode &Out) {
+  if (!G.Fetched.is_null())
+    return moveRows(G, false, G.Fetched.intersect_params(Scope.context()), Scope, Out);
   std::vector<std::string> First, Count;
   for (unsigned D = 0; D < G.Size.size(); ++D) {
     First.push_back(lo(G, D));
@@ -150,7 +152,7 @@ void CodeEmitter::writeBack(const RefGroup &G, const CodeScope &Scope, CodeNode 
     return;
   }
   if (!G.PutExact) {
-    writeBackRows(G, Written, Scope, Out);
+    moveRows(G, true, Written, Scope, Out);
     return;
   }
   std::vector<isl::pw_aff> Lo, Hi;
@@ -165,11 +167,11 @@ void CodeEmitter::writeBack(const RefGroup &G, const CodeScope &Scope, CodeNode 
 }
 
 /// One transfer per row: outer dimensions by an isl AST, the innermost from its first to its last
-/// written element.
-void CodeEmitter::writeBackRows(const RefGroup &G, const isl::set &Written, const CodeScope &Scope,
-                                CodeNode &Out) {
+/// element.
+void CodeEmitter::moveRows(const RefGroup &G, bool Put, const isl::set &Elements,
+                           const CodeScope &Scope, CodeNode &Out) {
   unsigned Dims = G.Size.size();
-  isl_map *M = isl_map_from_range(isl_set_reset_tuple_id(Written.copy()));
+  isl_map *M = isl_map_from_range(isl_set_reset_tuple_id(Elements.copy()));
   M = isl_map_move_dims(M, isl_dim_in, 0, isl_dim_out, 0, Dims - 1);
   isl::map Rows = isl::manage(isl_map_set_tuple_name(M, isl_dim_in, "R"));
   isl::pw_aff Lo = isl::manage(isl_pw_aff_coalesce(isl_map_dim_min(Rows.copy(), 0)));
@@ -187,7 +189,7 @@ void CodeEmitter::writeBackRows(const RefGroup &G, const isl::set &Written, cons
     First.push_back(cText(Build.expr_from(L), Names));
     Count.push_back(cText(Build.expr_from(N), Names) + " + 1");
     CodeNode Move;
-    moveBox(G, true, First, Count, Move);
+    moveBox(G, Put, First, Count, Move);
     Users.push_back(std::move(Move));
     isl::id Tag(Build.ctx(), "u" + std::to_string(Users.size() - 1));
     return isl::manage(isl_ast_node_set_annotation(Node.release(), Tag.release()));
@@ -198,7 +200,8 @@ void CodeEmitter::writeBackRows(const RefGroup &G, const isl::set &Written, cons
   isl_id_list *Ids = isl_id_list_alloc(Domain.ctx().get(), Dims);
   for (unsigned D = 0; D + 1 < Dims; ++D)
     Ids = isl_id_list_add(
-        Ids, isl::id(Domain.ctx(), "sw_" + bufferName(G) + "_r" + std::to_string(D)).release());
+        Ids, isl::id(Domain.ctx(), "sw_" + bufferName(G) + (Put ? "_r" : "_f") + std::to_string(D))
+                 .release());
   isl::ast_build Build = isl::ast_build::from_context(Scope.context());
   Build = isl::manage(isl_ast_build_set_iterators(Build.release(), Ids));
   Build = Build.set_at_each_domain(AtDomain);

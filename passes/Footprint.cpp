@@ -239,8 +239,9 @@ int64_t BoxExtents::extent(unsigned Dim, const TileSizes &Sizes) {
   if (Set.is_empty().is_true())
     return At->second = 0;
   isl::val Max = Set.dim_max_val(0);
-  // A box larger than this fits no local memory: no bound worth having.
-  bool Bounded = !Max.is_null() && Max.is_int().is_true() && Max.le(1L << 40).is_true();
+  // A box larger than this fits no local memory, and mostly comes from the range of an integer type:
+  // no bound worth having.
+  bool Bounded = !Max.is_null() && Max.is_int().is_true() && Max.le(1L << 30).is_true();
   return At->second = Bounded ? Max.num_si() : -1;
 }
 

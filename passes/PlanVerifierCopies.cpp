@@ -102,40 +102,7 @@ void checkBoxes(Facts &F) {
 }
 
 //===----------------------------------------------------------------------===//
-// Reading
-//===----------------------------------------------------------------------===//
-
-/// Reads of X that no certain write of the group precedes while the copy lives.
-static isl::map uncovered(Facts &F, const RefGroup &G, const ModelAccess &X) {
-  isl::map Reads = F.relationAt(X, placeOf(G));
-  for (int W : G.Accesses) {
-    const ModelAccess &Write = F.Model.Accesses[W];
-    if (!Write.MustWrite || !Write.Affine)
-      continue;
-    isl::map Covered = F.relationAt(Write, placeOf(G))
-                           .reverse()
-                           .apply_range(F.before(Write.Stmt, X.Stmt))
-                           .reverse();
-    Reads = Reads.subtract(Covered);
-  }
-  return Reads;
-}
-
-void checkReads(Facts &F) {
-  for (const RefGroup &G : F.Plan.Groups) {
-    if (!G.Buffered || G.Fetch || !inMainMemory(F, G))
-      continue;
-    for (int X : G.Accesses)
-      if (F.Model.Accesses[X].Read && !isEmpty(uncovered(F, G, F.Model.Accesses[X]))) {
-        F.fail(Reading, F.Model.Accesses[X].Pos,
-               "an element of " + quoted(F, G) + " may be read before it is fetched or written");
-        break;
-      }
-  }
-}
-
-//===----------------------------------------------------------------------===//
-// Writing back
+// Other tiles
 //===----------------------------------------------------------------------===//
 
 /// The set with each tile parameter t<l>_lo, t<l>_hi renamed: another tile.
@@ -163,23 +130,91 @@ static isl::set differentTiles(Facts &F, int Root) {
   return Any;
 }
 
+/// What the accesses of the phase write to the group's array in another tile, u.
+static isl::set writtenElsewhere(Facts &F, const RefGroup &G) {
+  int Root = F.Plan.Phases[G.Phase].Root;
+  Place Inside{Root, int(F.Plan.Nodes[Root].Tiles.size())};
+  isl::set All = F.emptyElements(G.Array);
+  for (const ModelAccess &Y : F.Model.Accesses)
+    if (Y.Array == G.Array && Y.writes() && F.Places[Y.Stmt].Phase == G.Phase)
+      All = All.unite(renamed(F.touchedAt(Y, Inside), F.visible(Inside)));
+  return All.intersect_params(differentTiles(F, Root));
+}
+
+//===----------------------------------------------------------------------===//
+// Reading
+//===----------------------------------------------------------------------===//
+
+/// What is in LDM before the node's body runs.
+static isl::set fetched(Facts &F, const RefGroup &G) {
+  if (!G.Fetch)
+    return F.emptyElements(G.Array);
+  return (G.Fetched.is_null() ? F.boxOf(G) : G.Fetched).intersect_params(F.tiles(placeOf(G)));
+}
+
+/// Reads of X that are neither fetched nor preceded by a certain write of the group while the copy
+/// lives.
+static isl::map uncovered(Facts &F, const RefGroup &G, const ModelAccess &X) {
+  isl::map Reads = F.relationAt(X, placeOf(G));
+  Reads = Reads.subtract(Reads.intersect_range(fetched(F, G)));
+  for (int W : G.Accesses) {
+    const ModelAccess &Write = F.Model.Accesses[W];
+    if (!Write.MustWrite || !Write.Affine)
+      continue;
+    isl::map Covered = F.relationAt(Write, placeOf(G))
+                           .reverse()
+                           .apply_range(F.before(Write.Stmt, X.Stmt))
+                           .reverse();
+    Reads = Reads.subtract(Covered);
+  }
+  return Reads;
+}
+
+/// What a fetch reads beside the elements that the tile touches is written by no other tile; what
+/// the code moves row by row are intervals.
+static void checkFetch(Facts &F, const RefGroup &G) {
+  isl::set In = fetched(F, G);
+  if (!G.Fetched.is_null() &&
+      !hull(F, G.Array, In, std::max(1u, F.Model.Arrays[G.Array].dims()) - 1).is_subset(In).is_true())
+    F.fail(Reading, "what is fetched of " + quoted(F, G) + " is not made of intervals");
+  if (!G.Fetched.is_null() && !In.is_subset(F.boxOf(G)).is_true())
+    F.fail(Box, "what is fetched of " + quoted(F, G) + " is not in the buffer");
+  isl::set Extra = In.subtract(touched(F, G, [](const ModelAccess &) { return true; }));
+  if (!isEmpty(Extra.intersect(writtenElsewhere(F, G))))
+    F.fail(Sharing, "a tile fetches elements of " + quoted(F, G) + " while another writes them");
+}
+
+void checkReads(Facts &F) {
+  for (const RefGroup &G : F.Plan.Groups) {
+    if (!G.Buffered || !inMainMemory(F, G))
+      continue;
+    if (G.Fetch)
+      checkFetch(F, G);
+    for (int X : G.Accesses)
+      if (F.Model.Accesses[X].Read && !isEmpty(uncovered(F, G, F.Model.Accesses[X]))) {
+        F.fail(Reading, F.Model.Accesses[X].Pos,
+               "an element of " + quoted(F, G) + " may be read before it is fetched or written");
+        break;
+      }
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Writing back
+//===----------------------------------------------------------------------===//
+
 /// Elements that go back unwritten must not be written by anyone else meanwhile: not in another
 /// tile, not inside this one.
 static void checkUnwritten(Facts &F, const RefGroup &G, const isl::set &Extra) {
-  int Root = F.Plan.Phases[G.Phase].Root;
-  int All = F.Plan.Nodes[Root].Tiles.size();
-  isl::set Apart = differentTiles(F, Root);
+  isl::set Apart = differentTiles(F, F.Plan.Phases[G.Phase].Root);
   auto Shared = [&] { F.fail(WriteBack, "elements of " + quoted(F, G) + " that the tile does not "
                                         "write go back while others write them"); };
+  if (!isEmpty(Extra.intersect(writtenElsewhere(F, G))))
+    return Shared();
   for (unsigned I = 0; I < F.Model.Accesses.size(); ++I) {
     const ModelAccess &Y = F.Model.Accesses[I];
-    if (Y.Array != G.Array || !Y.writes() || F.Places[Y.Stmt].Phase != G.Phase)
-      continue;
-    isl::set Other = renamed(F.touchedAt(Y, {Root, All}), F.visible({Root, All}));
-    if (!isEmpty(Extra.intersect(Other).intersect_params(Apart)))
-      return Shared();
-    if (!is_contained(G.Accesses, int(I)) && F.runsBelow(Y.Stmt, G.Node) &&
-        !isEmpty(Extra.intersect(F.touchedAt(Y, placeOf(G)))))
+    if (Y.Array == G.Array && Y.writes() && !is_contained(G.Accesses, int(I)) &&
+        F.runsBelow(Y.Stmt, G.Node) && !isEmpty(Extra.intersect(F.touchedAt(Y, placeOf(G)))))
       return Shared();
   }
   for (const RefGroup &H : F.Plan.Groups) {
@@ -220,7 +255,7 @@ static void checkPut(Facts &F, const RefGroup &G) {
     Fail(": what goes back is not a box");
   isl::set Must =
       touched(F, G, [](const ModelAccess &X) { return X.MustWrite && X.Affine; });
-  if (!G.Fetch && !Back.is_subset(Must).is_true())
+  if (!Back.is_subset(Must.unite(fetched(F, G))).is_true())
     Fail(": an element goes back that was neither fetched nor written");
   isl::set Extra = Back.subtract(May);
   if (!isEmpty(Extra))

@@ -62,6 +62,8 @@ struct RefGroup {
   bool Contracted = false;   ///< LocalVar in one leaf: a single element (no dimensions), reused by
                              ///< one iteration after another
   bool Fetch = false;        ///< main memory -> LDM before the node's body
+  isl::set Fetched;          ///< Fetch: null: the whole box; else the elements to fetch, because tiles
+                             ///< of other CPEs write between them; each row of it is one interval
   bool Put = false;          ///< LDM -> main memory after it
   bool PutExact = false;     ///< Written is a box (not always the whole of Lo..Hi)
   int PutBlockDims = 0;      ///< innermost dimensions that one DMA covers when writing back (2 or 1)

@@ -68,7 +68,7 @@ static void printGroup(const RefGroup &G, const KernelModel &Model, raw_ostream 
   if (G.Contracted)
     OS << " contracted";
   if (G.Fetch)
-    OS << " fetch";
+    OS << (G.Fetched.is_null() ? " fetch" : " fetch rows");
   if (G.Put)
     OS << " put" << (G.PutExact ? " box" : G.PutBlockDims == 2 ? " part" : " rows");
   OS << '\n';

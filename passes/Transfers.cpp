@@ -30,6 +30,7 @@ public:
     return Aff.gist(Context).coalesce();
   }
   bool needsFetch() const;
+  Placement fetchRows(const isl::set &Touched, RefGroup &Result) const;
   Placement writeBack(RefGroup &Result) const;
 
 private:
@@ -38,6 +39,7 @@ private:
   bool hasIntervalRows(const isl::set &Set) const;
   isl::set hull(const isl::set &Set) const;
   bool ownedByTile(const isl::set &Set) const;
+  bool writtenByOtherTiles(const isl::set &Set) const;
 };
 
 /// { A[..] } between the smallest and the largest index of every dimension.
@@ -98,25 +100,36 @@ bool Placer::hasIntervalRows(const isl::set &Set) const {
 /// parameters), and no other group of this tile does.
 bool Placer::ownedByTile(const isl::set &Set) const {
   int Root = Plan.Phases[Group.Phase].Root;
-  const std::vector<TileLoop> &Tiles = Plan.Nodes[Root].Tiles;
-  TileScope Outer = scopeAt(Plan, Group.Phase, Root, Tiles.size());
-  isl::ctx Ctx(Model.Ctx.get());
-  std::vector<int> Here, Others;
-  for (int A = 0, E = Model.Accesses.size(); A < E; ++A) {
-    const ModelAccess &Access = Model.Accesses[A];
-    if (Access.Array != Group.Array || !Access.writes() ||
-        leafOf(Plan, Group.Phase, Access.Stmt) < 0)
-      continue;
-    Here.push_back(A);
-    if (!is_contained(Group.Accesses, A))
+  TileScope Outer = scopeAt(Plan, Group.Phase, Root, Plan.Nodes[Root].Tiles.size());
+  std::vector<int> Others;
+  for (int A = 0, E = Model.Accesses.size(); A < E; ++A)
+    if (Model.Accesses[A].Array == Group.Array && Model.Accesses[A].writes() &&
+        leafOf(Plan, Group.Phase, Model.Accesses[A].Stmt) >= 0 && !is_contained(Group.Accesses, A))
       Others.push_back(A);
-  }
   if (!Others.empty()) {
     isl::set Foreign = Feet.elements(Others, Outer).intersect_params(Context);
     if (!Set.is_disjoint(Foreign).is_true())
       return false;
   }
-  // The same writes, by another tile: its bounds get names of their own.
+  return !writtenByOtherTiles(Set);
+}
+
+/// Whether a tile of another CPE may write an element of Set.
+bool Placer::writtenByOtherTiles(const isl::set &Set) const {
+  int Root = Plan.Phases[Group.Phase].Root;
+  const std::vector<TileLoop> &Tiles = Plan.Nodes[Root].Tiles;
+  TileScope Outer = scopeAt(Plan, Group.Phase, Root, Tiles.size());
+  isl::ctx Ctx(Model.Ctx.get());
+  std::vector<int> Here;
+  for (int A = 0, E = Model.Accesses.size(); A < E; ++A) {
+    const ModelAccess &Access = Model.Accesses[A];
+    if (Access.Array == Group.Array && Access.writes() &&
+        leafOf(Plan, Group.Phase, Access.Stmt) >= 0)
+      Here.push_back(A);
+  }
+  if (Here.empty())
+    return false;
+  // The writes of another tile: its bounds get names of their own.
   isl::set Elsewhere =
       Feet.elements(Here, Outer).intersect_params(Feet.context(Outer, tileSizes(Model, Plan)));
   for (const TileLoop &T : Tiles) {
@@ -133,9 +146,22 @@ bool Placer::ownedByTile(const isl::set &Set) const {
     isl::set Apart(Ctx, "[" + L + ", " + H + ", u" + L + ", u" + H + "] -> { : " + H + " < u" + L +
                             " or u" + H + " < " + L + " }");
     if (!Both.intersect_params(Apart).is_empty().is_true())
-      return false;
+      return true;
   }
-  return true;
+  return false;
+}
+
+/// Where the box also covers elements that other tiles write, only what is needed is fetched.
+Placement Placer::fetchRows(const isl::set &Touched, RefGroup &Result) const {
+  isl::set Needed = Touched;
+  if (!Result.Written.is_null())
+    Needed = Needed.unite(Result.Written.intersect_params(Context)).coalesce();
+  if (!writtenByOtherTiles(boxOf(Touched).subtract(Needed)))
+    return {true, ""};
+  if (!hasIntervalRows(Needed))
+    return {false, "other tiles write between the elements that one tile touches"};
+  Result.Fetched = Needed;
+  return {true, ""};
 }
 
 Placement Placer::writeBack(RefGroup &Result) const {
@@ -177,7 +203,7 @@ Placement placeGroup(const Footprint &Feet, const TilePlan &Plan, RefGroup &Grou
   Result.Depth = Depth;
   Result.Fetch = Result.Put = Result.PutExact = false;
   Result.PutBlockDims = 0;
-  Result.Written = isl::set();
+  Result.Written = Result.Fetched = isl::set();
   Result.Lo.clear();
   Result.Hi.clear();
   if (!Group.Contracted) {
@@ -195,6 +221,9 @@ Placement placeGroup(const Footprint &Feet, const TilePlan &Plan, RefGroup &Grou
     if (Writes)
       if (Placement W = P.writeBack(Result); !W.Ok)
         return W;
+    if (Result.Fetch)
+      if (Placement R = P.fetchRows(P.touched(), Result); !R.Ok)
+        return R;
   }
   Group = std::move(Result);
   return {true, ""};

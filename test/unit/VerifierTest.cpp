@@ -149,7 +149,7 @@ TEST_F(Gemm, ChildrenInWrongOrder) {
 // SW523
 TEST_F(Gemm, BoxTooSmall) {
   group(GroupA).Hi[1] = P.aff("(t2_hi - 1)");
-  EXPECT_EQ(P.verdict(), "523");
+  EXPECT_EQ(P.verdict(), "523 524");
 }
 TEST_F(Gemm, BoxLeavesTheArray) {
   group(GroupA).Hi[1] = P.aff("(t2_hi + 1)");
@@ -324,7 +324,7 @@ TEST_F(Jacobi, TimeLoopTorn) {
 }
 TEST_F(Jacobi, HaloForgotten) {
   P.Plan.Groups[0].Lo[0] = P.aff("(t1_lo)");
-  EXPECT_EQ(P.verdict(), "523");
+  EXPECT_EQ(P.verdict(), "523 524");
 }
 
 /// for i: { double s; s = 0; for j: s += A[i][j]; Y[i] = s; } with s in a buffer.
@@ -371,6 +371,42 @@ TEST_F(Local, OneElementInOneLeaf) {
   P.Plan.Groups[0].Contracted = true;
   P.Plan.Groups[0].Size.clear();
   EXPECT_EQ(P.verdict(), "");
+}
+
+/// for i, j: A[i][i + j] = A[i][i + j] + 1, both distributed: the box of a tile covers elements of its
+/// neighbours.
+struct Skewed : testing::Test {
+  ModelBuilder B{"n", "n >= 0"};
+  PlanBuilder P{B, "n, t0_lo, t0_hi, t1_lo, t1_hi", {}};
+  std::string Tile = "t0_lo <= e0 <= t0_hi and e0 + t1_lo <= e1 <= e0 + t1_hi";
+
+  void SetUp() override {
+    int I = B.loop("i"), J = B.loop("j", I);
+    int A = B.array("A", 8, {"n", "2 n"});
+    int S = B.stmt({I, J}, "0 <= i, j < n");
+    int Update = B.update(S, A, "i, i + j");
+    B.finish();
+    P.node(-1, {{I, 4}, {J, 8}}, {S});
+    P.phase(0);
+    RefGroup &G = P.group(A, {Update}, 0, 2,
+                          {{"t0_lo", "t0_hi"}, {"t0_lo + t1_lo", "t0_hi + t1_hi"}}, {4, 11});
+    G.Fetch = G.Put = true;
+    G.Fetched = G.Written = P.elements("A0[e0, e1] : " + Tile);
+  }
+};
+
+TEST_F(Skewed, RowsAreProved) { EXPECT_EQ(P.verdict(), ""); }
+TEST_F(Skewed, FetchOfTheBox) {
+  P.Plan.Groups[0].Fetched = isl::set();
+  EXPECT_EQ(P.verdict(), "522");
+}
+TEST_F(Skewed, WriteBackOfTheBox) {
+  P.Plan.Groups[0].PutExact = true;
+  EXPECT_EQ(P.verdict(), "525");
+}
+TEST_F(Skewed, RowsWithGaps) {
+  P.Plan.Groups[0].Fetched = P.elements("A0[e0, e1] : e0 mod 2 = e1 mod 2 and " + Tile);
+  EXPECT_EQ(P.verdict(), "524");
 }
 
 } // namespace
