@@ -84,7 +84,8 @@ void printGroups(const TilePlan &Plan, const KernelModel &Model, raw_ostream &OS
 void printTilePlan(const TilePlan &Plan, const KernelModel &Model, raw_ostream &OS) {
   printTileTree(Plan, Model, OS);
   printGroups(Plan, Model, OS);
-  OS << "LDM " << Plan.LdmBytes << " bytes\n";
+  if (Plan.LdmBytes > 0)
+    OS << "LDM " << Plan.LdmBytes << " bytes\n";
 }
 
 } // namespace swgen
