@@ -38,9 +38,9 @@ TEST(Groups, GemmAccumulatorIsWrittenFirst) {
   B.read(Mul, Bm, "k, j");
   B.update(Mul, C, "i, j");
   EXPECT_EQ(groups(B),
-            "group 0 'A' phase 0 accesses 1 node 2 depth 1 [1] [64] 512 bytes at 512 fetch\n"
-            "group 1 'B' phase 0 accesses 2 node 2 depth 1 [64] [64] 32768 bytes at 1024 fetch\n"
-            "group 2 'C' phase 0 accesses 0 3 node 0 depth 2 [1] [64] 512 bytes at 0 put box\n");
+            "group 0 'A' phase 0 accesses 1 node 2 depth 1 [16] [64] 8192 bytes at 8192 fetch\n"
+            "group 1 'B' phase 0 accesses 2 node 2 depth 1 [64] [64] 32768 bytes at 16384 fetch\n"
+            "group 2 'C' phase 0 accesses 0 3 node 0 depth 2 [16] [64] 8192 bytes at 0 put box\n");
 }
 
 TEST(Groups, AccumulatorWithoutInitialisationIsFetched) {
@@ -70,11 +70,11 @@ TEST(Groups, StencilReadsShareTheHullWithItsHalo) {
   B.write(S, V, "i + 1, j + 1");
   PlannedRegion R = swgen::test::plan(B);
   EXPECT_EQ(R.text(R.Proof), "");
-  EXPECT_EQ(R.groups(B.Model), "group 0 'u' phase 0 accesses 0 1 2 3 node 0 depth 2 [3] [1026] "
-                               "24624 bytes at 0 fetch\n"
-                               "group 1 'v' phase 0 accesses 4 node 0 depth 2 [1] [1024] "
-                               "8192 bytes at 24640 put box\n");
-  EXPECT_EQ(box(R.Plan, 0, 0), "{ [(t0_lo)] } { [(2 + t0_lo)] }"); // tiles of one row
+  EXPECT_EQ(R.groups(B.Model), "group 0 'u' phase 0 accesses 0 1 2 3 node 0 depth 2 [4] [1026] "
+                               "32832 bytes at 0 fetch\n"
+                               "group 1 'v' phase 0 accesses 4 node 0 depth 2 [2] [1024] "
+                               "16384 bytes at 32832 put box\n");
+  EXPECT_EQ(box(R.Plan, 0, 0), "{ [(t0_lo)] } { [(2 + t0_hi)] }"); // tiles of one row
   EXPECT_EQ(box(R.Plan, 0, 1), "{ [(t1_lo)] } { [(2 + t1_hi)] }");
 }
 
