@@ -33,7 +33,6 @@ public:
   std::shared_ptr<KernelModel> build();
 
 private:
-  bool dead(int Stmt) const { return R.Mark.Stmts[Stmt].empty(); }
   isl::multi_aff loopsOf(int Stmt, BasicBlock *BB);
   isl::set emptyDomain(int Stmt) const;
   void buildStmt(const StmtDesc &D);
@@ -130,7 +129,6 @@ isl::pw_aff Bridge::loopVar(const StmtDesc &D, int Loop) {
 
 void Bridge::collectOccurrences(const AccessDesc &A) {
   const ArrayDesc &Array = Info.Arrays[A.Array];
-  bool Loads = false, Stores = false;
   for (Instruction *I : R.Mark.Accesses[A.Id]) {
     Occurrence O;
     O.Access = A.Id;
@@ -138,16 +136,11 @@ void Bridge::collectOccurrences(const AccessDesc &A) {
     O.Block = I->getParent();
     O.Write = isa<StoreInst>(I);
     O.MayBeSkipped = R.mayBeSkipped(O.Block);
-    (O.Write ? Stores : Loads) = true;
     std::string Problem = ArrayReader(R, Values, Array).locate(O);
     if (!Problem.empty())
       return R.refuse(213, A.Pos, {"'" + A.Text + "' " + Problem});
     Occurrences.push_back(O);
   }
-  bool WantsLoad = A.Kind != AccessKind::Write, WantsStore = A.Kind != AccessKind::Read;
-  if (!dead(A.Stmt) && ((WantsLoad && !Loads) || (WantsStore && !Stores)))
-    R.refuse(213, A.Pos, {"the access '" + A.Text + "' was lost on the way to the analysis; please "
-                          "report this as a bug of swgen"});
 }
 
 void Bridge::buildArray(const ArrayDesc &D) {

@@ -7,8 +7,10 @@
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
 #include "llvm/Analysis/RegionInfo.h"
 #include "llvm/Analysis/ScalarEvolution.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
 #include "llvm/Support/CommandLine.h"
 
 using namespace llvm;
@@ -58,6 +60,24 @@ static void noteMark(StoreInst *Store, StringRef Name, const RegionInfo &Info, M
       M.TensorExtents[*A][*K] = Store->getValueOperand();
 }
 
+/// Local variables, the marks themselves, and constants that initialise local arrays.
+static bool isOwnMemory(const Value *Pointer) {
+  const Value *Base = getUnderlyingObject(Pointer, /*MaxLookup=*/0);
+  if (auto *G = dyn_cast<GlobalVariable>(Base))
+    return G->isConstant() || G->getName().starts_with("sw_");
+  return isa<AllocaInst>(Base);
+}
+
+static bool touchesUnknownMemory(const Instruction &I) {
+  if (const Value *Pointer = getLoadStorePointerOperand(&I))
+    return !isOwnMemory(Pointer);
+  if (auto *Transfer = dyn_cast<MemTransferInst>(&I))
+    return !isOwnMemory(Transfer->getDest()) || !isOwnMemory(Transfer->getSource());
+  if (auto *Fill = dyn_cast<MemSetInst>(&I))
+    return !isOwnMemory(Fill->getDest());
+  return false; // Polly refuses calls that touch memory
+}
+
 Marks findMarks(Function &F, const RegionInfo &Info) {
   Marks M;
   M.LoopVars.resize(Info.Loops.size());
@@ -70,13 +90,15 @@ Marks findMarks(Function &F, const RegionInfo &Info) {
       if (auto *G = dyn_cast<GlobalVariable>(Store->getPointerOperand()))
         noteMark(Store, G->getName(), Info, M);
     const MDNode *Tag = I.getMetadata("sw.access");
-    if (!Tag || Tag->getNumOperands() != 1)
-      continue;
-    const auto *Id = mdconst::dyn_extract<ConstantInt>(Tag->getOperand(0));
+    const auto *Id = Tag && Tag->getNumOperands() == 1
+                         ? mdconst::dyn_extract<ConstantInt>(Tag->getOperand(0))
+                         : nullptr;
     const Value *Pointer = getLoadStorePointerOperand(&I);
     // The address computation may carry the tag too: its loads are of local variables.
     if (Id && Pointer && !isa<AllocaInst>(Pointer) && Id->getZExtValue() < M.Accesses.size())
       M.Accesses[Id->getZExtValue()].push_back(&I);
+    else if (touchesUnknownMemory(I))
+      M.Unknown = &I;
   }
   return M;
 }
@@ -101,6 +123,9 @@ RegionScop::RegionScop(Function &F, const RegionInfo &Info) : F(F), Info(Info) {
   LI = &FAM.getResult<LoopAnalysis>(F);
   SE = &FAM.getResult<ScalarEvolutionAnalysis>(F);
   buildScop(Body);
+  if (S && Mark.Unknown)
+    refuse(213, Info.Pos, {"an access of memory could not be traced back to the source; please report "
+                           "this as a bug of swgen"});
   if (S)
     mapLoops();
 }

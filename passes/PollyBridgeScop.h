@@ -24,6 +24,9 @@ struct Marks {
   std::vector<llvm::SmallVector<llvm::StoreInst *, 1>> Stmts;       ///< @sw_at_<stmt>
   std::vector<llvm::SmallVector<llvm::Instruction *, 2>> Accesses;  ///< !sw.access
   std::vector<std::vector<llvm::Value *>> TensorExtents;            ///< @sw_dim_<array>_<k>
+  /// An access of memory other than local variables and marks that has no identity, or null.  When
+  /// there is none, an access without instructions is code that the compiler found to be dead.
+  llvm::Instruction *Unknown = nullptr;
 };
 Marks findMarks(llvm::Function &F, const RegionInfo &Info);
 

@@ -59,6 +59,13 @@ std::string updateOp(const Value *Stored, const AllocaInst *V) {
   }
 }
 
+/// The value that the variable has before the region: an argument, perhaps through its own variable.
+bool isInitialValue(const Value *V) {
+  auto *L = dyn_cast<LoadInst>(V);
+  auto *From = L ? dyn_cast<AllocaInst>(L->getPointerOperand()) : nullptr;
+  return isa<Argument, Constant>(V) || (From && From->getName().starts_with("sw_init_"));
+}
+
 std::string onlyUpdate(const AllocaInst *V) {
   std::string Op;
   unsigned Loads = 0, Updates = 0;
@@ -73,8 +80,8 @@ std::string onlyUpdate(const AllocaInst *V) {
         continue;
       return "";
     }
-    if (isa<Argument, Constant>(Store->getValueOperand()))
-      continue; // its initial value
+    if (isInitialValue(Store->getValueOperand()))
+      continue;
     std::string This = updateOp(Store->getValueOperand(), V);
     if (This.empty() || (!Op.empty() && Op != This))
       return "";
