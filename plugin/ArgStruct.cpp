@@ -51,8 +51,8 @@ static ArgMember bytesArg(const std::string &Name, QualType T, const std::string
            "] __attribute__((aligned(" + std::to_string(Ctx.getTypeAlignInChars(T).getQuantity()) +
            ")))";
   M.Comment = commentText(P.declare(T, Name));
-  M.Fill = "__builtin_memcpy(sw_args." + Name + ", &" + HostExpr + ", sizeof(sw_args." + Name +
-           "));\n";
+  M.Fill =
+      "__builtin_memcpy(sw_args." + Name + ", &" + HostExpr + ", sizeof(sw_args." + Name + "));\n";
   M.Load = P.declare(T, Name) + ";\n__builtin_memcpy(&" + Name + ", sw_in->" + Name + ", sizeof(" +
            Name + "));\n";
   return M;

@@ -15,14 +15,12 @@ static PrintingPolicy makePolicy(const ASTContext &Ctx) {
 }
 
 BodyPrinter::BodyPrinter(const ASTContext &Ctx, DeclNames &Names, const Region *R)
-    : Ctx(Ctx), Names(Names), R(R),
-      Types(Ctx, Names, [this](const Expr *E) { return expr(E); }), Policy(makePolicy(Ctx)) {}
+    : Ctx(Ctx), Names(Names), R(R), Types(Ctx, Names, [this](const Expr *E) { return expr(E); }),
+      Policy(makePolicy(Ctx)) {}
 
 BodyPrinter::~BodyPrinter() = default;
 
-void BodyPrinter::print(const Expr *E, llvm::raw_ostream &OS) {
-  E->printPretty(OS, this, Policy);
-}
+void BodyPrinter::print(const Expr *E, llvm::raw_ostream &OS) { E->printPretty(OS, this, Policy); }
 
 std::string BodyPrinter::expr(const Expr *E) {
   std::string Text;

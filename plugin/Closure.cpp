@@ -54,13 +54,15 @@ std::string Closure::unique(llvm::StringSet<> &Used, llvm::StringRef Name) {
 // System headers
 //===----------------------------------------------------------------------===//
 
-/// The header as the first file of the user's that includes it spells it: "<math.h>".
-static std::string headerSpelling(SourceLocation Loc, const SourceManager &SM) {
-  SourceLocation Include;
-  for (SourceLocation At = Loc; At.isValid() && SM.isInSystemHeader(At);)
-    Include = At = SM.getIncludeLoc(SM.getFileID(At));
-  if (Include.isInvalid())
-    return "";
+/// Where a file of the user's includes the header, perhaps through others, that declares at Loc.
+static SourceLocation userInclude(SourceLocation Loc, const SourceManager &SM) {
+  while (Loc.isValid() && SM.isInSystemHeader(Loc))
+    Loc = SM.getIncludeLoc(SM.getFileID(Loc));
+  return Loc;
+}
+
+/// The header as it is spelled there: "<math.h>".
+static std::string headerSpelling(SourceLocation Include, const SourceManager &SM) {
   auto [File, Offset] = SM.getDecomposedExpansionLoc(Include);
   StringRef Buffer = SM.getBufferData(File);
   size_t Begin = Buffer.rfind('\n', Offset);
@@ -81,18 +83,21 @@ bool Closure::included(const Decl *D) {
   SourceLocation Loc = SM.getExpansionLoc(D->getLocation());
   if (Mode == Analysis || !SM.isInSystemHeader(Loc))
     return false;
-  std::string Header = headerSpelling(Loc, SM);
+  SourceLocation Include = userInclude(Loc, SM);
+  std::string Header = Include.isValid() ? headerSpelling(Include, SM) : "";
   if (Header.empty())
     return false;
-  if (!llvm::is_contained(Includes, Header))
-    Includes.push_back(Header);
+  for (const auto &Known : Includes)
+    if (Known.second == Header)
+      return true;
+  Includes[Include.getRawEncoding()] = Header; // source locations ascend as files are entered
   return true;
 }
 
 std::string Closure::includes() const {
   std::string Text;
-  for (const std::string &Header : Includes)
-    Text += "#include " + Header + "\n";
+  for (const auto &Include : Includes)
+    Text += "#include " + Include.second + "\n";
   return Text;
 }
 

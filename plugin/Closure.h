@@ -14,6 +14,7 @@
 
 #include "BodyPrinter.h"
 #include "DeclNames.h"
+#include <map>
 #include <vector>
 
 namespace swgen {
@@ -31,7 +32,7 @@ public:
   void needComplete(clang::QualType T) override;
   void cannotPrint(const std::string &What) override;
 
-  /// "#include" lines of system headers, in the order of need.
+  /// "#include" lines of system headers, in the user's order.
   std::string includes() const;
   /// All declarations, types first.
   std::string text() const;
@@ -55,7 +56,8 @@ private:
   llvm::StringSet<> Tags, Ordinary;
   llvm::DenseMap<const clang::Decl *, std::string> Names;
   llvm::DenseSet<const clang::Decl *> Defined;
-  std::vector<std::string> Includes, Unprintable;
+  std::map<unsigned, std::string> Includes; ///< by their order in the user's translation unit
+  std::vector<std::string> Unprintable;
   std::string Forwards, TypeText, Constants, Prototypes, Functions;
 };
 

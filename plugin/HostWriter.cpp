@@ -29,10 +29,20 @@ namespace {
 class Mentioned : public RecursiveASTVisitor<Mentioned> {
 public:
   llvm::SmallSetVector<const ValueDecl *, 16> Decls;
+  llvm::SmallSetVector<const TypedefNameDecl *, 4> Types;
   llvm::DenseSet<const Decl *> Inside;
 
   bool VisitVarDecl(VarDecl *V) {
     Inside.insert(V);
+    return true;
+  }
+  bool VisitTypedefNameDecl(TypedefNameDecl *T) {
+    Inside.insert(T);
+    return true;
+  }
+  bool VisitTypedefTypeLoc(TypedefTypeLoc L) {
+    if (L.getDecl()->getParentFunctionOrMethod())
+      Types.insert(L.getDecl());
     return true;
   }
   bool VisitDeclRefExpr(DeclRefExpr *E) {
@@ -143,6 +153,9 @@ std::string LaunchWriter::mentions(llvm::StringRef Text) {
   for (const ValueDecl *D : M.Decls)
     if (!M.Inside.count(D) && !Used.count(D->getName()))
       Casts += "(void)" + D->getName().str() + ";\n";
+  for (const TypedefNameDecl *T : M.Types)
+    if (!M.Inside.count(T))
+      Casts += "(void)sizeof(" + T->getName().str() + ");\n";
   return Casts;
 }
 
@@ -209,8 +222,8 @@ struct Edit {
 } // namespace
 
 /// Replaces; the text after each edit starts a line that is numbered as in the user's file.
-static std::string applyEdits(llvm::StringRef Text, std::vector<Edit> Edits, const SourceManager &SM,
-                              bool LineDirectives) {
+static std::string applyEdits(llvm::StringRef Text, std::vector<Edit> Edits,
+                              const SourceManager &SM, bool LineDirectives) {
   llvm::sort(Edits, [](const Edit &A, const Edit &B) { return A.Begin < B.Begin; });
   SourceLocation Start = SM.getLocForStartOfFile(SM.getMainFileID());
   std::string Out;

@@ -46,14 +46,15 @@ unsigned IncludeFinder::find(unsigned Before) {
   };
   std::vector<Candidate> Candidates;
   int Braces = 0;
+  unsigned LastEnd = 0; ///< end of the token before T
   Token T;
   for (;;) {
     bool End = Lex.LexFromRawLexer(T);
     unsigned Offset = Lex.getBufferLocation() - Text.begin() - T.getLength();
     if (T.isAtStartOfLine() || End) {
       if (AfterInclude && Braces == 0) {
-        size_t Newline = Text.rfind('\n', Offset);
-        unsigned Start = End && Newline == llvm::StringRef::npos ? Text.size() : Newline + 1;
+        size_t Newline = Text.find('\n', LastEnd);
+        unsigned Start = Newline == llvm::StringRef::npos ? Text.size() : Newline + 1;
         if (Start <= Before)
           Candidates.push_back({Start, Groups});
       }
@@ -61,8 +62,10 @@ unsigned IncludeFinder::find(unsigned Before) {
     }
     if (End || Offset >= Before)
       break;
+    LastEnd = Offset + T.getLength();
     if (T.is(tok::hash) && T.isAtStartOfLine()) {
       Lex.LexFromRawLexer(T);
+      LastEnd = Lex.getBufferLocation() - Text.begin();
       if (T.is(tok::raw_identifier))
         directive(T.getRawIdentifier());
     } else if (T.is(tok::l_brace)) {

@@ -126,9 +126,8 @@ void KernelPrinter::stmtNode(const CodeNode &N, llvm::raw_ostream &OS, unsigned 
     HeadOS.indent(Indent + 2) << "const " << Decl << " = " << Value << ";\n";
   }
   privates(N, HeadOS, Indent + 2);
-  bool Scope = !Head.empty() || llvm::any_of(R.Stmts[N.StmtId], [](const Stmt *S) {
-    return isa<DeclStmt>(S);
-  });
+  bool Scope = !Head.empty() ||
+               llvm::any_of(R.Stmts[N.StmtId], [](const Stmt *S) { return isa<DeclStmt>(S); });
   std::string Text = stmtText(N, Scope ? Indent + 2 : Indent);
   if (Text.empty())
     return;

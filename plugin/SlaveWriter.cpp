@@ -109,8 +109,8 @@ std::string KernelWriter::ldmUnion() {
     Checks += "__builtin_offsetof(" + Union + ", " + B.Name + ".v) == " + std::to_string(B.Offset);
   }
   Text += "};\n";
-  Text += "typedef char " + Out.Name + "_ldm_fits[sizeof(" + Union + ") <= " +
-          std::to_string(Plan.Target.budget()) + " ? 1 : -1];\n";
+  Text += "typedef char " + Out.Name + "_ldm_fits[sizeof(" + Union +
+          ") <= " + std::to_string(Plan.Target.budget()) + " ? 1 : -1];\n";
   Text += "typedef char " + Out.Name + "_ldm_as_planned[\n    " + Checks + " ? 1 : -1];\n";
   return Text;
 }
@@ -149,9 +149,10 @@ static std::string identity(const std::string &Op, QualType T, const ASTContext 
     return Min ? "__builtin_inf()" : "-__builtin_inf()";
   unsigned Bits = T->isBooleanType() ? 1 : Ctx.getIntWidth(T);
   if (T->isUnsignedIntegerOrEnumerationType())
-    return !Min ? "0" : T->isBooleanType() ? "1" : Bits < 64 ? std::to_string((1ull << Bits) - 1) +
-                                                                    (Bits == 32 ? "U" : "")
-                                                             : "~0UL";
+    return !Min                 ? "0"
+           : T->isBooleanType() ? "1"
+           : Bits < 64          ? std::to_string((1ull << Bits) - 1) + (Bits == 32 ? "U" : "")
+                                : "~0UL";
   std::string Most = std::to_string((uint64_t(1) << (Bits - 1)) - 1) + (Bits > 32 ? "L" : "");
   return Min ? Most : "(-" + Most + " - 1)";
 }
@@ -184,8 +185,7 @@ std::string KernelWriter::partials() {
     Text += "    sw_mine_" + T.UnionName + ".v = " + P.Place + ";\n    sw_put(&sw_mine_" +
             T.UnionName + ", sw_in->" + T.Member + " + sw_id, 1, sizeof(union " + T.UnionName +
             "), 0, 0);\n";
-  return Text.empty() ? ""
-                      : "  if (sw_id < sw_n) {\n" + Text + "    sw_dma_wait();\n  }\n";
+  return Text.empty() ? "" : "  if (sw_id < sw_n) {\n" + Text + "    sw_dma_wait();\n  }\n";
 }
 
 /// Parameters that are used, each before its users; adds what they use to Used.
@@ -302,13 +302,13 @@ static std::string numbered(llvm::StringRef Text, llvm::StringRef OwnName) {
   return Out;
 }
 
-std::string swgen::slaveFile(llvm::ArrayRef<KernelText> Kernels, const Closure &Names,
-                             llvm::StringRef UserFile, llvm::StringRef OwnName,
-                             llvm::StringRef HeaderName) {
-  std::string Text = "/* Slave (CPE) part of " + commentText(UserFile) +
-                     ", written by swgen; do not edit. */\n";
-  Text += Names.includes() + "#include <slave.h>\n#include <swgen/slave.h>\n#include \"" +
-          HeaderName.str() + "\"\n\n";
+std::string swgen::slaveFile(llvm::StringRef FeatureMacros, llvm::ArrayRef<KernelText> Kernels,
+                             const Closure &Names, llvm::StringRef UserFile,
+                             llvm::StringRef OwnName, llvm::StringRef HeaderName) {
+  std::string Text =
+      "/* Slave (CPE) part of " + commentText(UserFile) + ", written by swgen; do not edit. */\n";
+  Text += FeatureMacros.str() + Names.includes() +
+          "#include <slave.h>\n#include <swgen/slave.h>\n#include \"" + HeaderName.str() + "\"\n\n";
   std::string Closure = Names.text();
   if (!Closure.empty())
     Text += Closure + "\n";

@@ -12,9 +12,9 @@ namespace swgen {
 KernelText printKernel(const clang::ASTContext &Ctx, Closure &Names, const Region &R,
                        const KernelPlan &Plan, bool LineDirectives);
 
-/// The slave file: the closure and all kernels.
-std::string slaveFile(llvm::ArrayRef<KernelText> Kernels, const Closure &Names,
-                      llvm::StringRef UserFile, llvm::StringRef OwnName,
+/// The slave file: the closure and all kernels.  FeatureMacros stand before the first include.
+std::string slaveFile(llvm::StringRef FeatureMacros, llvm::ArrayRef<KernelText> Kernels,
+                      const Closure &Names, llvm::StringRef UserFile, llvm::StringRef OwnName,
                       llvm::StringRef HeaderName);
 
 } // namespace swgen

@@ -5,6 +5,7 @@
 #include "Report.h"
 #include "SlaveWriter.h"
 #include "clang/Frontend/CompilerInstance.h"
+#include "clang/Lex/Preprocessor.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 
@@ -64,8 +65,8 @@ static std::unique_ptr<Printed> printKernels(llvm::ArrayRef<PlannedRegion> Regio
     for (size_t I = 0; I != Regions.size(); ++I) {
       if (!Wanted[I])
         continue;
-      P->Kernels.push_back(printKernel(Ctx, P->Names, *Regions[I].R, *Regions[I].Plan,
-                                       Options.LineDirectives));
+      P->Kernels.push_back(
+          printKernel(Ctx, P->Names, *Regions[I].R, *Regions[I].Plan, Options.LineDirectives));
       for (const std::string &What : P->Names.takeUnprintable()) {
         if (Wanted[I])
           Result.Refusals.push_back({501, Regions[I].R->Info.Pos, {What}, {}});
@@ -76,6 +77,25 @@ static std::unique_ptr<Printed> printKernels(llvm::ArrayRef<PlannedRegion> Regio
     if (!Failed)
       return P;
   }
+}
+
+/// Macros that the user defines to be given more declarations by system headers.
+static std::string featureMacros(Preprocessor &PP) {
+  std::string Text;
+  for (const char *Name :
+       {"_GNU_SOURCE", "_DEFAULT_SOURCE", "_BSD_SOURCE", "_SVID_SOURCE", "_POSIX_SOURCE",
+        "_POSIX_C_SOURCE", "_XOPEN_SOURCE", "_ISOC99_SOURCE", "_ISOC11_SOURCE"}) {
+    const MacroInfo *M = PP.getMacroInfo(PP.getIdentifierInfo(Name));
+    const SourceManager &SM = PP.getSourceManager();
+    if (!M || M->isBuiltinMacro() || !M->isObjectLike() ||
+        SM.isInSystemHeader(M->getDefinitionLoc()))
+      continue;
+    Text += std::string("#ifndef ") + Name + "\n#define " + Name;
+    for (const Token &T : M->tokens())
+      Text += " " + PP.getSpelling(T);
+    Text += "\n#endif\n";
+  }
+  return Text;
 }
 
 static std::error_code write(const std::string &Path, llvm::StringRef Text, WriteResult &Result) {
@@ -101,7 +121,10 @@ static void writeFiles(const Printed &P, const CompilerInstance &CI, const Write
   std::string Host = PathOf(".host.c"), Slave = PathOf(".slave.c"), Header = PathOf(".sw.h");
   const std::string HeaderName = Stem + ".sw.h";
   if (write(Header, headerFile(P.Kernels, User, HeaderName), Result) ||
-      write(Slave, slaveFile(P.Kernels, P.Names, User, Stem + ".slave.c", HeaderName), Result) ||
+      write(Slave,
+            slaveFile(featureMacros(CI.getPreprocessor()), P.Kernels, P.Names, User,
+                      Stem + ".slave.c", HeaderName),
+            Result) ||
       write(Host, hostFile(P.Kernels, CI.getASTContext(), HeaderName, Options.LineDirectives),
             Result)) {
     // A host file without its slave file, or with an older one, would be worse than none.
