@@ -179,7 +179,7 @@ void Builder::readParallel(const Clause &C) {
   } else if (Name == "if") {
     if (!Rest[0]->getType()->isScalarType())
       fail(111, Rest[0]->getExprLoc(), {"if", Rest[0]->getType().getAsString()});
-    else if (Rest[0]->HasSideEffects(Ctx))
+    else if (Rest[0]->HasSideEffects(Ctx, /*IncludePossibleEffects=*/false))
       fail(117, Rest[0]->getExprLoc(), {"if"});
     D.If = Rest[0];
   }
@@ -274,7 +274,7 @@ const Expr *Builder::integer(const Clause &C, const Expr *E) {
   std::string Name = C.Record.Clause.empty() ? C.Record.Directive : C.Record.Clause;
   if (!E->getType()->isIntegerType())
     fail(111, E->getExprLoc(), {Name, E->getType().getAsString()});
-  else if (E->HasSideEffects(Ctx))
+  else if (E->HasSideEffects(Ctx, /*IncludePossibleEffects=*/false))
     fail(117, E->getExprLoc(), {Name});
   else if (auto Value = E->getIntegerConstantExpr(Ctx); Value && !Value->isStrictlyPositive())
     fail(109, E->getExprLoc(), {Name, ", not " + llvm::toString(*Value, 10)});

@@ -213,7 +213,7 @@ private:
   llvm::DenseMap<const CFGBlock *, VarSet> LiveIn;
 };
 
-FunctionFacts::FunctionFacts(const FunctionDecl &F, ASTContext &Ctx) : F(F) {
+FunctionFacts::FunctionFacts(const FunctionDecl &F, ASTContext &Ctx) : F(F), Ctx(Ctx) {
   FactCollector C;
   C.TraverseStmt(F.getBody());
   AddressTaken = std::move(C.AddressTaken);
@@ -224,11 +224,25 @@ FunctionFacts::FunctionFacts(const FunctionDecl &F, ASTContext &Ctx) : F(F) {
 FunctionFacts::~FunctionFacts() = default;
 
 bool FunctionFacts::mayBePointedTo(const VarDecl *Var) const {
-  return !Var->hasLocalStorage() || AddressTaken.contains(Var);
+  if (Var->hasLocalStorage() || Var->isStaticLocal())
+    return AddressTaken.contains(Var);
+  return Var->isExternallyVisible() || addressTakenInFile(Var);
+}
+
+bool FunctionFacts::addressTakenInFile(const VarDecl *Var) const {
+  if (!TakenInFile) {
+    FactCollector C;
+    C.TraverseDecl(Ctx.getTranslationUnitDecl());
+    TakenInFile.emplace();
+    for (const VarDecl *Taken : C.AddressTaken)
+      TakenInFile->insert(Taken->getCanonicalDecl());
+  }
+  return TakenInFile->contains(Var->getCanonicalDecl());
 }
 
 bool FunctionFacts::liveAfter(const Stmt *Part, const VarDecl *Var) const {
-  if (mayBePointedTo(Var) || Var->getType().isVolatileQualified() || !Live->valid())
+  if (!Var->hasLocalStorage() || mayBePointedTo(Var) || Var->getType().isVolatileQualified() ||
+      !Live->valid())
     return true;
   return Live->liveAfter(Part, Var);
 }

@@ -11,6 +11,7 @@
 #include "clang/AST/Stmt.h"
 #include "llvm/ADT/DenseSet.h"
 #include <memory>
+#include <optional>
 
 namespace swgen {
 
@@ -21,7 +22,7 @@ public:
 
   const clang::FunctionDecl &function() const { return F; }
 
-  /// Some pointer may point to the variable: its address is taken, or it is not a local of F.
+  /// Some pointer may point to the variable: its address is taken, or another file may take it.
   bool mayBePointedTo(const clang::VarDecl *Var) const;
 
   /// The variable is assigned somewhere in F after its declaration.
@@ -34,8 +35,13 @@ public:
 private:
   class Liveness;
 
+  bool addressTakenInFile(const clang::VarDecl *Var) const;
+
   const clang::FunctionDecl &F;
+  clang::ASTContext &Ctx;
   llvm::DenseSet<const clang::VarDecl *> AddressTaken, Assigned;
+  /// Variables of file scope whose address the file takes; found when first asked for.
+  mutable std::optional<llvm::DenseSet<const clang::VarDecl *>> TakenInFile;
   std::unique_ptr<Liveness> Live;
 };
 

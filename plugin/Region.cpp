@@ -97,8 +97,8 @@ RegionResult buildRegion(const Directive &D, const FunctionFacts &Facts, int Id,
   R->Info.Kernel = kernelName(C);
 
   using Walk = void (*)(RegionContext &);
-  for (Walk W :
-       {locateText, collectShape, collectNames, collectAccesses, collectScalars, applyClauses}) {
+  for (Walk W : {locateText, collectShape, collectNames, collectAccesses, collectScalars,
+                 applyClauses, checkAliases}) {
     W(C);
     if (!C.Refusals.empty())
       break;

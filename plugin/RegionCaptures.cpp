@@ -1,4 +1,5 @@
 #include "RegionCaptures.h"
+#include "TypeAlias.h"
 #include "clang/AST/RecordLayout.h"
 #include <numeric>
 
@@ -78,7 +79,6 @@ bool RegionCaptures::invariantIndex(const Expr *E) const {
 /// Something in the region may change the value of the lvalue: by its name or, if a pointer may
 /// point to it, by a store of the same type or of characters.
 bool RegionCaptures::mayBeStored(const Expr *L) const {
-  QualType T = L->getType().getCanonicalType().getUnqualifiedType();
   if (auto *M = dyn_cast<MemberExpr>(L))
     if (auto *F = dyn_cast<FieldDecl>(M->getMemberDecl()))
       if (C.WrittenFields.contains(F->getCanonicalDecl()))
@@ -91,11 +91,8 @@ bool RegionCaptures::mayBeStored(const Expr *L) const {
   }
   if (const VarDecl *Var = namedVariable(Base); Var && !C.Facts.mayBePointedTo(Var))
     return false;
-  return llvm::any_of(C.StoredTypes, [&](QualType Stored) {
-    return Stored == T || Stored->isCharType() ||
-           (Stored->isIntegerType() && T->isIntegerType() &&
-            C.Ctx.getCorrespondingUnsignedType(Stored) == C.Ctx.getCorrespondingUnsignedType(T));
-  });
+  return llvm::any_of(C.StoredTypes,
+                      [&](QualType Stored) { return mayShareMemory(Stored, L->getType(), C.Ctx); });
 }
 
 /// L is built from variables of outside by members and fixed subscripts only.  ReadsIt: its value

@@ -7,7 +7,8 @@
 //   collectAccesses accesses, arrays, captures, callees
 //   collectScalars  scalars and their flow through the statements
 //
-// then applyClauses hangs the user's wishes on the arrays.  Every walk goes on after a refusal, so
+// then applyClauses hangs the user's wishes on the arrays and checkAliases looks for pointers that
+// may reach single variables.  Every walk goes on after a refusal, so
 // that the user sees all reasons at once; a later walk does not run when an earlier one refused.
 //
 //===----------------------------------------------------------------------===//
@@ -40,6 +41,7 @@ struct RegionContext {
 
   // From collectShape.
   std::vector<HeaderExpr> Headers;
+  llvm::DenseMap<const clang::VarDecl *, std::vector<int>> DeclLoops; ///< loops around declarations
 
   // From collectNames.
   llvm::DenseSet<const clang::VarDecl *> Inner;    ///< declared in the region
@@ -65,6 +67,7 @@ void collectNames(RegionContext &C);
 void collectAccesses(RegionContext &C);
 void collectScalars(RegionContext &C);
 void applyClauses(RegionContext &C);
+void checkAliases(RegionContext &C);
 
 /// Location of the text that the call replaces; refuses (SW503, SW219) when it has none.
 void locateText(RegionContext &C);

@@ -56,13 +56,27 @@ public:
   }
 
 private:
+  /// The store goes to a declared array of plain elements or through a pointer that shares its
+  /// memory with no other: it cannot change a member of some struct.
+  bool writesOwnMemory(const Expr *Target) const {
+    const Expr *Base = Target;
+    while (auto *A = dyn_cast<ArraySubscriptExpr>(Base))
+      Base = A->getBase()->IgnoreParenImpCasts();
+    const VarDecl *Var = namedVariable(Base);
+    if (!Var || Base == Target)
+      return false;
+    bool Promised = llvm::any_of(C.R.Dir.NoAlias, [&](const VarItem &I) { return I.Var == Var; });
+    return Promised || Var->getType()->isArrayType() || Var->getType().isRestrictQualified();
+  }
+
   void stored(const Expr *Target) {
     Target = Target->IgnoreParens();
     if (const VarDecl *Var = namedVariable(Target)) {
       C.Written.insert(Var);
       return;
     }
-    C.StoredTypes.push_back(Target->getType().getCanonicalType().getUnqualifiedType());
+    if (!writesOwnMemory(Target))
+      C.StoredTypes.push_back(Target->getType());
     // A store into x.f.g changes x.f and x, too.
     for (const Expr *E = Target; E;) {
       E = E->IgnoreParenImpCasts();

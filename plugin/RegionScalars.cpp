@@ -24,7 +24,7 @@ public:
         note(I, Var, Flow);
     for (auto &[Var, Uses] : UsesOf)
       // What lives and dies in one statement is that statement's own affair.
-      if (!C.Inner.contains(Var) || Uses.size() > 1)
+      if (!C.Inner.contains(Var) || Uses.size() > 1 || !isOwnedBy(Var, Uses.front().Stmt))
         add(Var, Uses);
   }
 
@@ -69,7 +69,7 @@ private:
     };
     if (C.Inner.contains(Var)) {
       S.Scope = ScalarScope::Local;
-      S.DeclLoops = loopsAroundDeclaration(Var);
+      S.DeclLoops = C.DeclLoops.lookup(Var);
       return;
     }
     if (In(R.Dir.Private) || In(R.Dir.FirstPrivate)) {
@@ -88,18 +88,16 @@ private:
     S.LiveOut = C.Facts.liveAfter(R.Body, Var);
   }
 
-  std::vector<int> loopsAroundDeclaration(const VarDecl *Var) const {
-    for (size_t I = 0; I < R.Stmts.size(); ++I)
-      for (const Stmt *S : R.Stmts[I])
-        if (declares(S, Var))
-          return R.Info.Stmts[I].Loops;
-    return {};
+  /// Var is declared somewhere in this statement, and not in a run of declarations before it.
+  bool isOwnedBy(const VarDecl *Var, int Stmt) const {
+    return llvm::any_of(R.Stmts[Stmt], [Var](const clang::Stmt *S) { return declares(S, Var); });
   }
 
   static bool declares(const Stmt *S, const VarDecl *Var) {
     if (auto *D = dyn_cast_or_null<DeclStmt>(S))
       return llvm::is_contained(D->decls(), Var);
-    return false;
+    return S && llvm::any_of(S->children(),
+                             [Var](const clang::Stmt *Child) { return declares(Child, Var); });
   }
 
   RegionContext &C;

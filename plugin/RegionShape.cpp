@@ -29,6 +29,15 @@ bool isAnnotated(const AttributedStmt *S) {
   return false;
 }
 
+/// Declarations without initialisers.
+bool declaresOnly(const Stmt *S) {
+  auto *D = dyn_cast<DeclStmt>(S);
+  return D && llvm::all_of(D->decls(), [](const Decl *One) {
+           auto *Var = dyn_cast<VarDecl>(One);
+           return !Var || !Var->hasInit();
+         });
+}
+
 class ShapeWalk {
 public:
   explicit ShapeWalk(RegionContext &C) : C(C), R(C.R) {}
@@ -78,10 +87,16 @@ void ShapeWalk::sequence(llvm::ArrayRef<const Stmt *> Children) {
 }
 
 void ShapeWalk::addStatement(std::vector<const Stmt *> Run) {
-  if (Run.empty())
-    return;
-  for (const Stmt *S : Run)
+  for (const Stmt *S : Run) {
     checkPlain(S, /*InSwitch=*/false);
+    if (auto *D = dyn_cast<DeclStmt>(S))
+      for (const Decl *One : D->decls())
+        if (auto *Var = dyn_cast<VarDecl>(One))
+          C.DeclLoops[Var] = Loops;
+  }
+  // Declarations alone do nothing.
+  if (llvm::all_of(Run, declaresOnly))
+    return;
   StmtDesc D;
   D.Id = R.Info.Stmts.size();
   D.Loops = Loops;

@@ -28,12 +28,13 @@ public:
 
 private:
   void expr(const Expr *E);
-  void assignment(const BinaryOperator *B);
+  void assignment(const Expr *Target, bool ReadsIt);
+  const VarDecl *path(const Expr *L);
   void branches(const Stmt *A, const Stmt *B);
   void declaration(const VarDecl *Var);
   void switchBody(const SwitchStmt *S);
   void read(const VarDecl *Var, SourceLocation Loc);
-  void write(const Expr *Target);
+  void write(const Expr *Target, const VarDecl *Var);
   void overwrite(const VarDecl *Var, SourceLocation Loc);
   VarFlow *flowOf(const VarDecl *Var, SourceLocation Loc);
 
@@ -64,25 +65,33 @@ void FlowWalk::overwrite(const VarDecl *Var, SourceLocation Loc) {
     Must.insert(Var);
 }
 
-/// A store into Target.  A part of an array or struct does not overwrite the whole.
-void FlowWalk::write(const Expr *Target) {
-  Target = Target->IgnoreParens();
-  if (const VarDecl *Var = namedVariable(Target))
-    return overwrite(Var, Target->getExprLoc());
-  const Expr *Base = Target;
-  while (true) {
-    Base = Base->IgnoreParenImpCasts();
-    if (auto *M = dyn_cast<MemberExpr>(Base); M && !M->isArrow()) {
-      Base = M->getBase();
-    } else if (auto *A = dyn_cast<ArraySubscriptExpr>(Base)) {
-      Base = A->getBase();
-    } else {
-      break;
-    }
+/// Subscripts and pointers on the way to the object of an lvalue: they are read, the object is not.
+/// Returns the variable that the lvalue is a part of, if it is one.
+const VarDecl *FlowWalk::path(const Expr *L) {
+  L = L->IgnoreParenImpCasts();
+  if (const VarDecl *Var = namedVariable(L))
+    return Var;
+  if (auto *M = dyn_cast<MemberExpr>(L); M && !M->isArrow())
+    return path(M->getBase());
+  if (auto *A = dyn_cast<ArraySubscriptExpr>(L)) {
+    expr(A->getIdx());
+    auto *Decay = dyn_cast<ImplicitCastExpr>(A->getBase()->IgnoreParens());
+    if (Decay && Decay->getCastKind() == CK_ArrayToPointerDecay)
+      return path(Decay->getSubExpr());
+    expr(A->getBase());
+    return nullptr;
   }
-  const VarDecl *Var = namedVariable(Base);
-  if (!Var || Var->getType()->isPointerType())
+  for (const Stmt *Child : L->children())
+    stmt(Child);
+  return nullptr;
+}
+
+/// A store into Target.  A part of an array or struct does not overwrite the whole.
+void FlowWalk::write(const Expr *Target, const VarDecl *Var) {
+  if (!Var)
     return;
+  if (namedVariable(Target))
+    return overwrite(Var, Target->getExprLoc());
   if (VarFlow *F = flowOf(Var, Target->getExprLoc()))
     F->MayWrite = true;
 }
@@ -96,9 +105,9 @@ void FlowWalk::branches(const Stmt *A, const Stmt *B) {
 }
 
 void FlowWalk::declaration(const VarDecl *Var) {
-  if (!Var->getInit())
-    return;
-  expr(Var->getInit());
+  // Without an initialiser the variable is new all the same: no earlier value can be read.
+  if (Var->getInit())
+    expr(Var->getInit());
   overwrite(Var, Var->getLocation());
 }
 
@@ -132,21 +141,11 @@ void FlowWalk::stmt(const Stmt *S) {
     stmt(Child);
 }
 
-void FlowWalk::assignment(const BinaryOperator *B) {
-  // The operands of an assignment are not ordered; the store comes last.
-  expr(B->getRHS());
-  const VarDecl *Var = namedVariable(B->getLHS());
-  if (!Var)
-    // Its subscripts are read, and so is a part of an array that `+=` changes.
-    for (const Stmt *Child : B->getLHS()->IgnoreParens()->children())
-      if (auto *E = dyn_cast_or_null<Expr>(Child); E && B->getOpcode() == BO_Assign) {
-        const Expr *Base = E->IgnoreParenImpCasts();
-        if (!(namedVariable(Base) && !Base->getType()->isScalarType()))
-          expr(E);
-      }
-  if (B->getOpcode() != BO_Assign)
-    expr(B->getLHS());
-  write(B->getLHS());
+void FlowWalk::assignment(const Expr *Target, bool ReadsIt) {
+  const VarDecl *Var = path(Target);
+  if (Var && ReadsIt)
+    read(Var, Target->getExprLoc());
+  write(Target->IgnoreParens(), Var);
 }
 
 void FlowWalk::expr(const Expr *E) {
@@ -156,8 +155,10 @@ void FlowWalk::expr(const Expr *E) {
   if (auto *Ref = dyn_cast<DeclRefExpr>(E))
     return read(dyn_cast<VarDecl>(Ref->getDecl()), Ref->getLocation());
   if (auto *B = dyn_cast<BinaryOperator>(E)) {
-    if (B->isAssignmentOp())
-      return assignment(B);
+    if (B->isAssignmentOp()) {
+      expr(B->getRHS()); // the operands are not ordered, but the store comes last
+      return assignment(B->getLHS(), B->isCompoundAssignmentOp());
+    }
     if (B->isLogicalOp()) {
       expr(B->getLHS());
       return branches(B->getRHS(), nullptr);
@@ -167,10 +168,8 @@ void FlowWalk::expr(const Expr *E) {
     expr(Choice->getCond());
     return branches(Choice->getTrueExpr(), Choice->getFalseExpr());
   }
-  if (auto *U = dyn_cast<UnaryOperator>(E); U && U->isIncrementDecrementOp()) {
-    expr(U->getSubExpr());
-    return write(U->getSubExpr());
-  }
+  if (auto *U = dyn_cast<UnaryOperator>(E); U && U->isIncrementDecrementOp())
+    return assignment(U->getSubExpr(), /*ReadsIt=*/true);
   for (const Stmt *Child : E->children())
     stmt(Child);
 }
