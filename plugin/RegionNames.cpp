@@ -77,22 +77,29 @@ private:
     }
     if (!writesOwnMemory(Target))
       C.StoredTypes.push_back(Target->getType());
-    // A store into x.f.g changes x.f and x, too.
-    for (const Expr *E = Target; E;) {
-      E = E->IgnoreParenImpCasts();
+    wroteInside(Target);
+  }
+
+  /// A store into x.f[i].g changes x.f and x, too; one through the pointer x.p changes neither.
+  void wroteInside(const Expr *E) {
+    while (true) {
+      E = E->IgnoreParens();
       if (auto *M = dyn_cast<MemberExpr>(E)) {
         if (auto *Field = dyn_cast<FieldDecl>(M->getMemberDecl()))
           C.WrittenFields.insert(Field->getCanonicalDecl());
+        if (M->isArrow())
+          return;
         E = M->getBase();
-      } else if (auto *A = dyn_cast<ArraySubscriptExpr>(E)) {
-        E = A->getBase();
-      } else {
-        // Parts of a variable: local arrays and structs.
-        if (const VarDecl *Var = namedVariable(E); Var && !Var->getType()->isPointerType())
-          C.Written.insert(Var);
-        return;
+        continue;
       }
+      auto *A = dyn_cast<ArraySubscriptExpr>(E);
+      auto *Decay = A ? dyn_cast<ImplicitCastExpr>(A->getBase()->IgnoreParens()) : nullptr;
+      if (!Decay || Decay->getCastKind() != CK_ArrayToPointerDecay)
+        break;
+      E = Decay->getSubExpr();
     }
+    if (const VarDecl *Var = namedVariable(E)) // a local array or struct
+      C.Written.insert(Var);
   }
 
   RegionContext &C;
