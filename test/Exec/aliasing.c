@@ -1,6 +1,7 @@
 /* Pointers without restrict: disjoint arguments run on the CPEs, overlapping ones run the original
    loop, and neither is wrong.
-   RUN: %port-and-compare %s --min-regions 4 -- -I%S/Inputs */
+   RUN: %port-and-compare %s --min-regions 4 -- -I%S/Inputs
+*/
 #include "show.h"
 
 static double global[1000];

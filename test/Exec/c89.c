@@ -1,5 +1,6 @@
 /* Loop variables and temporaries declared at the top of the function, as C89 wants them.
-   RUN: %port-and-compare %s --min-regions 4 -- -I%S/Inputs */
+   RUN: %port-and-compare %s --min-regions 4 -- -I%S/Inputs
+*/
 #include "show.h"
 
 static void jacobi(n, b, a) int n; double *restrict b; double *restrict a; {

@@ -1,5 +1,6 @@
 /* Conditions that depend on data: if, else, ?:, && with side-effect-free halves, nested.
-   RUN: %port-and-compare %s --min-regions 5 -- -I%S/Inputs */
+   RUN: %port-and-compare %s --min-regions 5 -- -I%S/Inputs
+*/
 #include "show.h"
 
 static void clip(long n, double *restrict x, double lo, double hi) {

@@ -1,5 +1,6 @@
 /* Sizes known at compile time, global arrays, sizes that no tile divides, one array larger than LDM.
-   RUN: %port-and-compare %s --min-regions 4 -- -I%S/Inputs */
+   RUN: %port-and-compare %s --min-regions 4 -- -I%S/Inputs
+*/
 #include "show.h"
 
 enum { ROWS = 83, COLS = 129, ODD = 7 };

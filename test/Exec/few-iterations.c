@@ -1,5 +1,6 @@
 /* The outer loop has fewer iterations than there are CPEs; long inner loops must fill them.
-   RUN: %port-and-compare %s --min-regions 3 -- -I%S/Inputs */
+   RUN: %port-and-compare %s --min-regions 3 -- -I%S/Inputs
+*/
 #include "show.h"
 
 static void flat(int n, long m, double (*restrict a)[m], const double *restrict x) {

@@ -1,5 +1,6 @@
 /* Floating-point sums and products: permitted to be reordered, so equal but for rounding.
-   RUN: %port-and-compare %s --min-regions 4 --tolerance 1e-9 -- -I%S/Inputs */
+   RUN: %port-and-compare %s --min-regions 4 --tolerance 1e-9 -- -I%S/Inputs
+*/
 #include <math.h>
 #include "show.h"
 

@@ -1,5 +1,6 @@
 /* Calls: static functions of the file, functions that call functions, libm.
-   RUN: %port-and-compare %s --min-regions 3 -- -I%S/Inputs -lm */
+   RUN: %port-and-compare %s --min-regions 3 -- -I%S/Inputs -lm
+*/
 #include <math.h>
 #include "show.h"
 

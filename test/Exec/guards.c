@@ -1,5 +1,6 @@
 /* Conditions that are affine in loop variables and sizes.
-   RUN: %port-and-compare %s --min-regions 4 -- -I%S/Inputs */
+   RUN: %port-and-compare %s --min-regions 4 -- -I%S/Inputs
+*/
 #include "show.h"
 
 static void edges(int n, int m, double (*restrict a)[m], const double (*restrict b)[m]) {

@@ -1,5 +1,6 @@
 /* Imperfect nests: statements before, between and after inner loops.
-   RUN: %port-and-compare %s --min-regions 4 -- -I%S/Inputs */
+   RUN: %port-and-compare %s --min-regions 4 -- -I%S/Inputs
+*/
 #include "show.h"
 
 static void matvec(long n, long m, double *restrict y, const double (*restrict a)[m],

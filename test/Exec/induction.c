@@ -1,5 +1,6 @@
 /* Start, step, direction, comparison and integer type of the loop variable.
-   RUN: %port-and-compare %s --min-regions 14 -- -I%S/Inputs */
+   RUN: %port-and-compare %s --min-regions 14 -- -I%S/Inputs
+*/
 #include <stddef.h>
 #include "show.h"
 

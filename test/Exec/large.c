@@ -1,5 +1,6 @@
 /* Arrays, rows and columns that are larger than the LDM of any CPE.
-   RUN: %port-and-compare %s --min-regions 4 -- -I%S/Inputs */
+   RUN: %port-and-compare %s --min-regions 4 -- -I%S/Inputs
+*/
 #include "show.h"
 
 static void long_rows(long n, long m, double *restrict y, const double (*restrict a)[m],

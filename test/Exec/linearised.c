@@ -1,5 +1,6 @@
 /* Two and three dimensions by hand in one subscript: run-time, constant and mixed extents.
-   RUN: %port-and-compare %s --min-regions 5 -- -I%S/Inputs */
+   RUN: %port-and-compare %s --min-regions 5 -- -I%S/Inputs
+*/
 #include "show.h"
 
 static void add(int n, int m, double *restrict c, const double *restrict a, const double *restrict b) {

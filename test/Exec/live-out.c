@@ -1,5 +1,6 @@
 /* Scalars of the function that the region reads and writes.
-   RUN: %port-and-compare %s --min-regions 2 -- -I%S/Inputs */
+   RUN: %port-and-compare %s --min-regions 2 -- -I%S/Inputs
+*/
 #include "show.h"
 
 /* Dead after the region: private to each iteration without being told. */

@@ -1,5 +1,6 @@
 /* Scalars and arrays declared in the body, at several depths, carried through inner loops.
-   RUN: %port-and-compare %s --min-regions 6 -- -I%S/Inputs */
+   RUN: %port-and-compare %s --min-regions 6 -- -I%S/Inputs
+*/
 #include "show.h"
 
 static void mean(long n, long m, double *restrict y, const double (*restrict a)[m]) {

@@ -1,5 +1,6 @@
 /* Accesses, loops and whole bodies behind macros.
-   RUN: %port-and-compare %s --min-regions 3 -- -I%S/Inputs */
+   RUN: %port-and-compare %s --min-regions 3 -- -I%S/Inputs
+*/
 #include "show.h"
 
 #define A(i, j) a[(i) * (long)n + (j)]

@@ -1,5 +1,6 @@
 /* Sizes, coefficients and array pointers that are members of structs.
-   RUN: %port-and-compare %s --min-regions 3 -- -I%S/Inputs */
+   RUN: %port-and-compare %s --min-regions 3 -- -I%S/Inputs
+*/
 #include "show.h"
 
 struct grid {

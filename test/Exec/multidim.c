@@ -1,5 +1,6 @@
 /* Multi-dimensional arrays: global, parameter, local, pointer to VLA, four dimensions.
-   RUN: %port-and-compare %s --min-regions 5 -- -I%S/Inputs */
+   RUN: %port-and-compare %s --min-regions 5 -- -I%S/Inputs
+*/
 #include "show.h"
 
 #define N0 9

@@ -1,5 +1,6 @@
 /* Several nests in one block: the block is the region, a barrier keeps the nests apart.
-   RUN: %port-and-compare %s --min-regions 3 -- -I%S/Inputs */
+   RUN: %port-and-compare %s --min-regions 3 -- -I%S/Inputs
+*/
 #include "show.h"
 
 static void two(long n, double *restrict a, const double *restrict b, double *restrict c) {

@@ -1,5 +1,6 @@
 /* Rectangular nests of one, two and three loops.
-   RUN: %port-and-compare %s --min-regions 4 -- -I%S/Inputs */
+   RUN: %port-and-compare %s --min-regions 4 -- -I%S/Inputs
+*/
 #include "show.h"
 
 static void scale(long n, double s, double *restrict y, const double *restrict x) {

@@ -1,5 +1,6 @@
 /* Reductions that do not depend on the order: integers, and minima and maxima.
-   RUN: %port-and-compare %s --min-regions 7 -- -I%S/Inputs */
+   RUN: %port-and-compare %s --min-regions 7 -- -I%S/Inputs
+*/
 #include "show.h"
 
 static long sum(long n, const int *x) {

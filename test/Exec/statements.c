@@ -1,5 +1,6 @@
 /* Several statements in one body, with flow between them inside an iteration.
-   RUN: %port-and-compare %s --min-regions 3 -- -I%S/Inputs */
+   RUN: %port-and-compare %s --min-regions 3 -- -I%S/Inputs
+*/
 #include "show.h"
 
 static void three(long n, double *restrict a, double *restrict b, double *restrict c) {

@@ -1,5 +1,6 @@
 /* Arrays of structs: some fields, all fields, nested and array members, mixed sizes.
-   RUN: %port-and-compare %s --min-regions 4 -- -I%S/Inputs */
+   RUN: %port-and-compare %s --min-regions 4 -- -I%S/Inputs
+*/
 #include <math.h>
 #include "show.h"
 

@@ -1,5 +1,6 @@
 /* Subscripts with strides, offsets, reversal, several references to one array, gathers.
-   RUN: %port-and-compare %s --min-regions 7 -- -I%S/Inputs */
+   RUN: %port-and-compare %s --min-regions 7 -- -I%S/Inputs
+*/
 #include "show.h"
 
 static void even_odd(long n, double *a) {

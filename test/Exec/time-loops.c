@@ -1,5 +1,6 @@
 /* Sequential outer loops with parallel loops inside: time steps, elimination, all pairs.
-   RUN: %port-and-compare %s --min-regions 4 -- -I%S/Inputs */
+   RUN: %port-and-compare %s --min-regions 4 -- -I%S/Inputs
+*/
 #include "show.h"
 
 static void heat(int n, int steps, double (*restrict a)[n], double (*restrict b)[n]) {

@@ -1,5 +1,6 @@
 /* Loops whose bounds depend on outer loops: lower, upper, band, and one that is empty at first.
-   RUN: %port-and-compare %s --min-regions 5 -- -I%S/Inputs */
+   RUN: %port-and-compare %s --min-regions 5 -- -I%S/Inputs
+*/
 #include "show.h"
 
 static void lower(int n, double (*a)[n], const double (*restrict b)[n]) {

@@ -1,5 +1,6 @@
 /* Element types of every size; those that DMA cannot move go by direct loads and stores.
-   RUN: %port-and-compare %s --min-regions 6 -- -I%S/Inputs */
+   RUN: %port-and-compare %s --min-regions 6 -- -I%S/Inputs
+*/
 #include <stdint.h>
 #include "show.h"
 

@@ -1,5 +1,6 @@
 /* Bounds that are not known before the region.
-   RUN: %port-and-compare %s --min-regions 0 --max-regions 0 --expect-warning SW207 -- -I%S/../Inputs */
+   RUN: %port-and-compare %s --min-regions 0 --max-regions 0 --expect-warning SW207 -- -I%S/../Inputs
+*/
 #include "show.h"
 
 static void rows(long n, const int *restrict len, double (*restrict a)[100]) {

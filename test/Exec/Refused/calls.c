@@ -1,5 +1,6 @@
 /* Calls that cannot run on a CPE.
-   RUN: %port-and-compare %s --min-regions 0 --max-regions 0 --expect-warning SW205 -- -I%S/../Inputs */
+   RUN: %port-and-compare %s --min-regions 0 --max-regions 0 --expect-warning SW205 -- -I%S/../Inputs
+*/
 #include "show.h"
 
 static int calls;

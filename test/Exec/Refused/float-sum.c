@@ -1,5 +1,6 @@
 /* A floating-point sum that nobody permitted to reorder.
-   RUN: %port-and-compare %s --min-regions 0 --max-regions 0 --expect-warning SW202 -- -I%S/../Inputs */
+   RUN: %port-and-compare %s --min-regions 0 --max-regions 0 --expect-warning SW202 -- -I%S/../Inputs
+*/
 #include "show.h"
 
 int main(void) {

@@ -1,5 +1,6 @@
 /* The value of the last iteration is needed afterwards.
-   RUN: %port-and-compare %s --min-regions 0 --max-regions 0 --expect-warning SW214 -- -I%S/../Inputs */
+   RUN: %port-and-compare %s --min-regions 0 --max-regions 0 --expect-warning SW214 -- -I%S/../Inputs
+*/
 #include "show.h"
 
 int main(void) {

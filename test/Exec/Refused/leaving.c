@@ -1,5 +1,6 @@
 /* Loops that are left early.
-   RUN: %port-and-compare %s --min-regions 0 --max-regions 0 --expect-warning SW204 -- -I%S/../Inputs */
+   RUN: %port-and-compare %s --min-regions 0 --max-regions 0 --expect-warning SW204 -- -I%S/../Inputs
+*/
 #include "show.h"
 
 static long find(long n, const double *x) {

@@ -1,5 +1,6 @@
 /* One element away from parallel: every loop must stay on the host and still be right.
-   RUN: %port-and-compare %s --min-regions 0 --max-regions 0 --expect-warning SW201 -- -I%S/../Inputs */
+   RUN: %port-and-compare %s --min-regions 0 --max-regions 0 --expect-warning SW201 -- -I%S/../Inputs
+*/
 #include "show.h"
 
 static void prefix(long n, double *a) {

@@ -1,5 +1,6 @@
 /* A volatile object.
-   RUN: %port-and-compare %s --min-regions 0 --max-regions 0 --expect-warning SW206 -- -I%S/../Inputs */
+   RUN: %port-and-compare %s --min-regions 0 --max-regions 0 --expect-warning SW206 -- -I%S/../Inputs
+*/
 #include "show.h"
 
 static volatile double port[100];
