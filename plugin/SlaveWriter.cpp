@@ -27,6 +27,7 @@ private:
   void reductions();
   std::string partials();
   std::string params(llvm::StringSet<> &Used);
+  void checkPlaces(const CodeNode &N);
 
   const ASTContext &Ctx;
   Closure &Names;
@@ -209,6 +210,16 @@ static std::string indented(llvm::StringRef Text, unsigned Indent) {
   return Out;
 }
 
+/// A buffer starts without a value: a firstprivate variable must not live in one.
+void KernelWriter::checkPlaces(const CodeNode &N) {
+  for (const auto &[Id, Place] : N.Scalars)
+    if (R.Info.Scalars[Id].FirstPrivate)
+      Names.cannotPrint("the firstprivate variable '" + R.Info.Scalars[Id].Name +
+                        "', which several statements share,");
+  for (const CodeNode &Child : N.Children)
+    checkPlaces(Child);
+}
+
 KernelText KernelWriter::write() {
   Out.R = &R;
   Out.Plan = &Plan;
@@ -216,6 +227,7 @@ KernelText KernelWriter::write() {
   hideNames();
   CodeNode Tree = Plan.Body;
   Printer.prune(Tree);
+  checkPlaces(Tree);
   std::string Body;
   llvm::raw_string_ostream OS(Body);
   for (const CodeNode &N : Tree.Children)
