@@ -95,7 +95,7 @@ std::vector<ArrayReader::Extents> ArrayReader::candidates(ArrayRef<Occurrence> A
   Polynomial TypeSize(1);
   for (const Polynomial &E : Type)
     TypeSize = TypeSize * E;
-  std::vector<Polynomial> Symbolic, Primitive, Constant;
+  std::vector<Polynomial> Symbolic, Primitive, Leading, Constant;
   bool UnitStride = false;
   for (const Occurrence &O : All)
     for (Polynomial C : Values.strides(divide(O.Offset, TypeSize).Quotient)) {
@@ -106,6 +106,8 @@ std::vector<ArrayReader::Extents> ArrayReader::candidates(ArrayRef<Occurrence> A
       if (!C.constant()) {
         Symbolic.push_back(C);
         Primitive.push_back(C.primitivePart());
+        // A loop that moves along a diagonal, a[k*n+k], has the stride n+1.
+        Leading.push_back(C.leadingPart().primitivePart());
       } else if (*C.constant() > 1)
         Constant.push_back(C);
       else
@@ -119,6 +121,7 @@ std::vector<ArrayReader::Extents> ArrayReader::candidates(ArrayRef<Occurrence> A
   };
   Add(Primitive);
   Add(Symbolic);
+  Add(Leading);
   if (Symbolic.empty() && UnitStride)
     Add(Constant);
   Shapes.push_back(Type);

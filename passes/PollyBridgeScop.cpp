@@ -68,11 +68,18 @@ static bool isOwnMemory(const Value *Pointer) {
   return isa<AllocaInst>(Base);
 }
 
+/// The value from before the region of an array that is private to it.
+static bool isInitialValue(const Value *V) {
+  const auto *Arg = dyn_cast<Argument>(getUnderlyingObject(V));
+  return Arg && Arg->getName().starts_with("sw_init_");
+}
+
 static bool touchesUnknownMemory(const Instruction &I) {
   if (const Value *Pointer = getLoadStorePointerOperand(&I))
     return !isOwnMemory(Pointer);
   if (auto *Transfer = dyn_cast<MemTransferInst>(&I))
-    return !isOwnMemory(Transfer->getDest()) || !isOwnMemory(Transfer->getSource());
+    return !isOwnMemory(Transfer->getDest()) ||
+           !(isOwnMemory(Transfer->getSource()) || isInitialValue(Transfer->getSource()));
   if (auto *Fill = dyn_cast<MemSetInst>(&I))
     return !isOwnMemory(Fill->getDest());
   return false; // Polly refuses calls that touch memory

@@ -133,6 +133,13 @@ Polynomial Polynomial::primitivePart() const {
   return P;
 }
 
+Polynomial Polynomial::leadingPart() const {
+  Polynomial P = *this;
+  for (auto It = P.Terms.begin(); It != P.Terms.end();)
+    It = It->first.size() < degree() ? P.Terms.erase(It) : std::next(It);
+  return P;
+}
+
 Division divide(const Polynomial &P, const Polynomial &D) {
   Division Result;
   if (!P.valid() || !D.valid() || D.isZero())

@@ -41,6 +41,8 @@ public:
 
   /// The polynomial divided by the greatest common divisor of its coefficients (invalid for 0).
   Polynomial primitivePart() const;
+  /// The terms of the highest degree.
+  Polynomial leadingPart() const;
 
 private:
   std::map<Monomial, int64_t> Terms; ///< no zero coefficients

@@ -153,7 +153,7 @@ class Kernel:
                                 "1.5" if self.number_class == "float" else "1000u")
         v = rng.choice(loops)
         return rng.choice(["%s > 3" % v, "%s < m - 2" % v, "%s + %s < n" % (v, rng.choice(loops)),
-                           "%s == %s" % (v, rng.choice(loops)), "n > 5"])
+                           "%s == m" % v, "n > 5"])
 
     # Statements.
 
@@ -218,7 +218,7 @@ class Kernel:
     def region(self):
         clause = " reduction(+ : r)" if self.reduces else ""
         if self.chance(0.1):
-            clause += " collapse(2)" if self.chance(0.5) else " schedule(block)"
+            clause += self.rng.choice([" schedule(cyclic, 2)", " schedule(block)"])
         self.emit(0, "#pragma sw parallel" + clause)
         shape = self.rng.random()
         if shape < 0.15:
