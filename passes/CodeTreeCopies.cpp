@@ -288,13 +288,13 @@ std::vector<AliasGuard> CodeEmitter::aliasGuards() const {
       }
     std::vector<isl::pw_aff> Lo, Hi;
     hull(Touched.coalesce(), Lo, Hi);
+    isl::set Some = Whole.context().intersect_params(Touched.params());
     std::vector<std::string> First, Last;
     for (unsigned D = 0; D < Lo.size(); ++D) {
-      First.push_back(text(Lo[D], Whole));
-      Last.push_back(text(Hi[D], Whole));
+      First.push_back(cText(Lo[D], Some, Names));
+      Last.push_back(cText(Hi[D], Some, Names));
     }
     std::string Base = "(const char *)" + A.Name, Elem = std::to_string(A.ElemBytes);
-    isl::set Some = Touched.params();
     std::string Any = cCondition(Some, Whole.context(), Names);
     Begin = Base + " + " + linear(A, First) + " * " + Elem;
     End = Base + " + (" + linear(A, Last) + " + 1) * " + Elem;
