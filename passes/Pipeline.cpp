@@ -130,13 +130,41 @@ ArrayRef<StringRef> pipelineStages() {
   return Names;
 }
 
+/// isl work that one stage may cost.  A few coefficients that do not go together can make any
+/// operation explode; the region is then refused instead of keeping the compiler for minutes.
+constexpr unsigned long StageOperations = 4000000;
+
+/// Runs one stage on its share of isl operations.
+static void runStage(const Stage &S, Planning &P) {
+  isl_ctx *Ctx = P.Model ? P.Model->Ctx.get() : nullptr; // building the model has a limit of its own
+  if (Ctx) {
+    isl_ctx_reset_error(Ctx);
+    isl_ctx_reset_operations(Ctx);
+    isl_ctx_set_max_operations(Ctx, StageOperations);
+  }
+  S.Run(P);
+  if (!Ctx)
+    return;
+  bool OverQuota = isl_ctx_last_error(Ctx) == isl_error_quota;
+  isl_ctx_set_max_operations(Ctx, 0);
+  isl_ctx_reset_error(Ctx);
+  // What a stage says of half a result is beside the point.
+  if (OverQuota)
+    P.Refusals = {{213,
+                   P.Info.Pos,
+                   {("planning takes too much work (stage " + S.Name +
+                     "); split the region, or use simpler subscripts and bounds")
+                        .str()},
+                   {}}};
+}
+
 PlanResult planRegion(Function &F, const RegionInfo &Info, const PipelineOptions &Options) {
   raw_ostream &OS = Options.Out ? *Options.Out : errs();
   Planning P{F, Info, Options.Target, {}, nullptr, {}, {}, {}, {}, nullptr};
   for (const Stage &S : Stages) {
     auto Start = std::chrono::steady_clock::now();
     P.Trace.clear();
-    S.Run(P);
+    runStage(S, P);
     std::chrono::duration<double> Seconds = std::chrono::steady_clock::now() - Start;
     if (Options.Time)
       OS << format("%8.4f s  ", Seconds.count()) << S.Name << '\n';

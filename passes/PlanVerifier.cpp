@@ -8,8 +8,8 @@ namespace swgen {
 
 namespace {
 
-/// isl work that one plan may cost; about a second.
-constexpr unsigned long OperationLimit = 40000000;
+/// isl work that one plan may cost.
+constexpr unsigned long OperationLimit = 6000000;
 
 /// Counts isl operations from here on, and turns errors into null results.
 class OperationBudget {
