@@ -195,7 +195,8 @@ BoxExtents BoxExtents::with(const BoxExtents &Other) const {
   Both.Ctx = Ctx;
   Both.Scope = Scope;
   Both.Range = Range;
-  for (unsigned D = 0; D < dims(); ++D)
+  // Fewer lines: isl could not compute one of the sets.
+  for (unsigned D = 0; D < std::min(dims(), Other.dims()); ++D)
     Both.Lines.push_back(Lines[D].unite(Other.Lines[D]).coalesce());
   return Both;
 }

@@ -50,8 +50,8 @@ static isl::set hull(const Facts &F, int Array, const isl::set &S, unsigned Firs
 }
 
 /// Parameters for which Hi[d] - Lo[d] >= Size[d].
-static isl::set tooLarge(const RefGroup &G, unsigned D) {
-  isl::pw_aff Last = G.Lo[D].add_constant(isl::val(G.Lo[D].ctx(), long(G.Size[D] - 1)));
+static isl::set tooLarge(const Facts &F, const RefGroup &G, unsigned D) {
+  isl::pw_aff Last = G.Lo[D].add_constant(isl::val(F.ctx(), long(G.Size[D] - 1)));
   return isl::manage(isl_set_params(isl_pw_aff_gt_set(G.Hi[D].copy(), Last.release())));
 }
 
@@ -82,7 +82,7 @@ static void checkBox(Facts &F, const RefGroup &G) {
   }
   isl::set Used = Box_.params().intersect_params(Tiles);
   for (unsigned D = 0; D < A.dims(); ++D)
-    if (!isEmpty(tooLarge(G, D).intersect_params(Used)))
+    if (!isEmpty(tooLarge(F, G, D).intersect_params(Used)))
       return F.fail(Box, "the box of " + quoted(F, G) + " may be larger than its buffer");
   if (!inMainMemory(F, G) || !(G.Fetch || G.Put))
     return;
@@ -106,12 +106,12 @@ void checkBoxes(Facts &F) {
 //===----------------------------------------------------------------------===//
 
 /// The set with each tile parameter t<l>_lo, t<l>_hi renamed: another tile.
-static isl::set renamed(isl::set S, const std::vector<VisibleLoop> &Loops) {
+static isl::set renamed(const Facts &F, isl::set S, const std::vector<VisibleLoop> &Loops) {
   for (const VisibleLoop &V : Loops)
     for (const char *End : {"_lo", "_hi"}) {
       std::string Old = "t" + std::to_string(V.Loop) + End;
       int Pos = S.find_dim_by_id(isl::dim::param, isl::manage(isl_id_alloc(
-                                                      S.ctx().get(), Old.c_str(), nullptr)));
+                                                      F.Model.Ctx.get(), Old.c_str(), nullptr)));
       if (Pos >= 0)
         S = S.set_dim_id(isl::dim::param, Pos, "u" + Old);
     }
@@ -137,7 +137,7 @@ static isl::set writtenElsewhere(Facts &F, const RefGroup &G) {
   isl::set All = F.emptyElements(G.Array);
   for (const ModelAccess &Y : F.Model.Accesses)
     if (Y.Array == G.Array && Y.writes() && F.Places[Y.Stmt].Phase == G.Phase)
-      All = All.unite(renamed(F.touchedAt(Y, Inside), F.visible(Inside)));
+      All = All.unite(renamed(F, F.touchedAt(Y, Inside), F.visible(Inside)));
   return All.intersect_params(differentTiles(F, Root));
 }
 
@@ -221,7 +221,7 @@ static void checkUnwritten(Facts &F, const RefGroup &G, const isl::set &Extra) {
     if (!H.Buffered || !H.Put || H.Array != G.Array || H.Phase != G.Phase || H.Written.is_null())
       continue;
     isl::set Back = H.Written.intersect_params(F.tiles(placeOf(H)));
-    if (!isEmpty(Extra.intersect(renamed(Back, F.visible(placeOf(H)))).intersect_params(Apart)))
+    if (!isEmpty(Extra.intersect(renamed(F, Back, F.visible(placeOf(H)))).intersect_params(Apart)))
       return Shared();
     if (H.Id != G.Id &&
         (F.isAncestorOrSelf(G.Node, H.Node) || F.isAncestorOrSelf(H.Node, G.Node)) &&

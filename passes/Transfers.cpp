@@ -86,6 +86,8 @@ bool Placer::isBox(const isl::set &Set) const { return boxOf(Set).is_subset(Set)
 /// Whether, with all dimensions but the innermost fixed, the elements follow one another without a
 /// gap.
 bool Placer::hasIntervalRows(const isl::set &Set) const {
+  if (dimsOf(Set) == 0) // also what isl could not compute
+    return !Set.is_null();
   unsigned Last = dimsOf(Set) - 1;
   isl::map Ordered = isl::map::from_domain_and_range(isl::set::universe(Set.space()),
                                                      isl::set::universe(Set.space()));
