@@ -16,6 +16,7 @@
 #include "TilePlanPrinter.h"
 #include "isl/ctx.h"
 #include "isl/options.h"
+#include "llvm/Support/CrashRecoveryContext.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/FormatVariadic.h"
 #include <chrono>
@@ -142,12 +143,25 @@ static void runStage(const Stage &S, Planning &P) {
     isl_ctx_reset_operations(Ctx);
     isl_ctx_set_max_operations(Ctx, StageOperations);
   }
-  S.Run(P);
-  if (!Ctx)
-    return;
-  bool OverQuota = isl_ctx_last_error(Ctx) == isl_error_quota;
-  isl_ctx_set_max_operations(Ctx, 0);
-  isl_ctx_reset_error(Ctx);
+  // A stage cannot go on with the null results that isl gives beyond the limit, so isl aborts it.
+  // The same net keeps a bug of ours from taking the user's compilation with it.
+  if (Ctx)
+    isl_options_set_on_error(Ctx, ISL_ON_ERROR_ABORT);
+  CrashRecoveryContext::Enable();
+  CrashRecoveryContext Net;
+  bool Finished = Net.RunSafely([&] { S.Run(P); });
+  bool OverQuota = Ctx && isl_ctx_last_error(Ctx) == isl_error_quota;
+  if (Ctx) {
+    isl_options_set_on_error(Ctx, ISL_ON_ERROR_CONTINUE);
+    isl_ctx_set_max_operations(Ctx, 0);
+    isl_ctx_reset_error(Ctx);
+  }
+  if (!Finished && !OverQuota)
+    P.Refusals = {{213,
+                   P.Info.Pos,
+                   {("internal error in stage " + S.Name + "; please report this as a bug of swgen")
+                        .str()},
+                   {}}};
   // What a stage says of half a result is beside the point.
   if (OverQuota)
     P.Refusals = {{213,

@@ -18,7 +18,7 @@ namespace swgen {
 namespace {
 
 /// A few seconds of isl; a region that needs more is refused.
-constexpr unsigned long MaxIslOperations = 6'000'000;
+constexpr unsigned long MaxIslOperations = 4'000'000;
 
 class Bridge {
   RegionScop &R;
