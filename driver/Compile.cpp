@@ -218,7 +218,9 @@ int Compiler::compileForLink(size_t Input, StringRef Object) {
   }
   J.Pieces = std::move(Kept);
   J.Input = NewInput;
-  J.Pieces.push_back(option(clang::options::OPT_c, {"-c", "-Qunused-arguments"}));
+  J.Pieces.push_back(option(clang::options::OPT_c, {"-c"}));
+  if (C.Toolchain == ToolchainKind::Emulator) // the linker's flags, which clang would warn of
+    J.Pieces.push_back(option(clang::options::OPT_Qunused_arguments, {"-Qunused-arguments"}));
   J.Pieces.push_back(option(clang::options::OPT_o, {"-o", J.Object}));
   if (Makes) {
     const std::string &Source = C.Pieces[Input].path();

@@ -25,9 +25,10 @@ bool chooseMachine(StringRef Name, ToolchainKind Toolchain, MachineChoice &Out) 
   Out.Generation = Found->Generation;
   Out.Name = Name.str();
   // A machine that is not in the table came from a file, and the plugin reads that file again.
-  bool IsKnown =
+  Out.BuiltIn =
       any_of(knownMachines(), [&](const Machine &Known) { return Known.Name == Out.Name; });
-  if (!IsKnown) {
+  Out.LdmBudget = Found->budget();
+  if (!Out.BuiltIn) {
     SmallString<128> Absolute(Name);
     sys::fs::make_absolute(Absolute);
     Out.Name = Absolute.str().str();

@@ -10,6 +10,7 @@
 //===----------------------------------------------------------------------===//
 #include "Compile.h"
 #include "Diagnose.h"
+#include "LdmArea.h"
 #include "clang/Options/Options.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
@@ -50,11 +51,13 @@ static int compileAll(const CommandLine &C, const Toolchain &T, Compiler &Each) 
 }
 
 /// Compiles the C inputs, then links with their objects in their places.
-static int linkAll(const CommandLine &C, const Toolchain &T, Compiler &Each, const TempDir &Temp) {
+static int linkAll(const CommandLine &C, const Site &S, const Toolchain &T, Compiler &Each,
+                   const TempDir &Temp) {
   Words Command;
-  bool Compiled = false, Forced = false;
+  bool Compiled = false, Forced = false, HasKernels = false, IsPartial = false;
   for (size_t I = 0; I < C.Pieces.size(); ++I) {
     const Piece &P = C.Pieces[I];
+    IsPartial |= P.K == Piece::Option && P.ID == clang::options::OPT_r;
     Forced |= P.K != Piece::Option && !P.Language.empty();
     bool IsDependency =
         P.K == Piece::Option && (P.ID == clang::options::OPT_MD || P.ID == clang::options::OPT_MMD);
@@ -64,8 +67,10 @@ static int linkAll(const CommandLine &C, const Toolchain &T, Compiler &Each, con
         Command.insert(Command.end(), P.Tokens.begin(), P.Tokens.end());
       // Objects of a vendor compiler come in pairs.
       if (P.K == Piece::OtherInput && C.Toolchain != ToolchainKind::Emulator &&
-          sys::fs::exists(slaveObjectBeside(P.path())))
+          sys::fs::exists(slaveObjectBeside(P.path()))) {
         Command.push_back(slaveObjectBeside(P.path()));
+        HasKernels = true;
+      }
       continue;
     }
     Compiled = true;
@@ -73,8 +78,10 @@ static int linkAll(const CommandLine &C, const Toolchain &T, Compiler &Each, con
     if (int Status = Each.compileForLink(I, Object))
       return Status;
     Words Objects{Object};
-    if (sys::fs::exists(slaveObjectBeside(Object)))
+    if (sys::fs::exists(slaveObjectBeside(Object))) {
       Objects.push_back(slaveObjectBeside(Object));
+      HasKernels = true;
+    }
     if (!P.Language.empty())
       Objects.insert(Objects.begin(), {"-x", "none"});
     Command.insert(Command.end(), Objects.begin(), Objects.end());
@@ -85,6 +92,10 @@ static int linkAll(const CommandLine &C, const Toolchain &T, Compiler &Each, con
     Command.insert(Command.end(), {"-x", "none"}); // the libraries to come are no C
   if (Compiled && C.Toolchain == ToolchainKind::Emulator)
     Command.push_back("-Qunused-arguments"); // the compiler's flags were used above
+  if (IsPartial)                             // the area and the libraries come with the final link
+    return run(T.plain(Command), C.Verbose);
+  if (int Status = addLdmArea(C, S, T, Temp, HasKernels, Command))
+    return Status;
   return run(T.link(C, Command), C.Verbose);
 }
 
@@ -93,6 +104,9 @@ static int drive(const CommandLine &C, const char *Argv0) {
   if (!S)
     return 1;
   std::unique_ptr<Toolchain> T = Toolchain::create(C, *S);
+  if (!C.LdmAreaFile.empty())
+    if (int Status = writeLdmArea(C, *T, C.LdmAreaFile); Status || C.Pieces.empty())
+      return Status;
   if (C.M == Mode::PassThrough)
     return run(T->plain(C.allTokens()), C.Verbose);
 
@@ -111,7 +125,7 @@ static int drive(const CommandLine &C, const char *Argv0) {
     Status = compileAll(C, *T, Each);
     break;
   case Mode::Link:
-    Status = linkAll(C, *T, Each, Temp);
+    Status = linkAll(C, *S, *T, Each, Temp);
     break;
   }
   if (int ReportStatus = Status ? 0 : Each.writeReport())

@@ -82,6 +82,9 @@ static bool takeOwn(const Arg &A, CommandLine &C, std::string &MachineName) {
   case own::OPT_report_EQ:
     C.ReportFile = Value.str();
     break;
+  case own::OPT_ldm_area_EQ:
+    C.LdmAreaFile = Value.str();
+    break;
   case own::OPT_toolchain_EQ: {
     auto Kind = StringSwitch<std::optional<ToolchainKind>>(Value)
                     .Case("emulator", ToolchainKind::Emulator)
@@ -257,7 +260,7 @@ std::optional<CommandLine> parseCommandLine(int Argc, const char *const *Argv) {
     return C;
   if (!cutIntoPieces(Rest, C, MachineName))
     return std::nullopt;
-  if (C.Pieces.empty()) {
+  if (C.Pieces.empty() && C.LdmAreaFile.empty()) {
     fail("no input files");
     return std::nullopt;
   }

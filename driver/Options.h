@@ -34,6 +34,8 @@ enum class Mode {
 struct MachineChoice {
   std::string Name;
   unsigned Generation = 0; ///< 26010 (sw5cc's interface) or 26020 (swgcc's)
+  bool BuiltIn = true;     ///< one of machines.def
+  long LdmBudget = 0;      ///< bytes of LDM for everything that a program declares there
 };
 
 /// One option with its values, or one input, as the user wrote it.
@@ -52,6 +54,7 @@ struct CommandLine {
   ToolchainKind Toolchain = ToolchainKind::Emulator;
   std::string EmitDir;
   std::string ReportFile;
+  std::string LdmAreaFile; ///< the object that --ldm-area names, or empty
   bool Help = false;
 
   Mode M = Mode::PassThrough;

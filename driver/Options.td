@@ -30,3 +30,8 @@ def emit : Sep<"emit", emit_EQ>;
 
 def report_EQ : Eq<"report", "FILE.json", "Write what was offloaded, and why not, to FILE.json">;
 def report : Sep<"report", report_EQ>;
+
+def ldm_area_EQ : Eq<"ldm-area", "FILE.o",
+                     "Write the object with the LDM area that all kernels of a program share, for "
+                     "a link by another command than swgen-cc">;
+def ldm_area : Sep<"ldm-area", ldm_area_EQ>;

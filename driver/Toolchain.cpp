@@ -34,6 +34,15 @@ std::string slaveObjectBeside(StringRef HostObject) {
   return (Stem + ".slave.o").str();
 }
 
+/// For slave sources: any number of files may end in one program, and share the area of LdmArea.h.
+static const char SharedLdm[] = "-DSWGEN_SHARED_LDM";
+
+static std::string areaSource(const Site &S) { return S.RuntimeHeaders + "/swgen/ldm.c"; }
+
+static std::string areaSize(const CommandLine &C) {
+  return "-DSWGEN_LDM_BUDGET=" + std::to_string(C.Machine.LdmBudget);
+}
+
 namespace {
 
 /// The workstation: clang for both sides, the emulator's headers and library.
@@ -65,9 +74,8 @@ public:
   }
 
   Words slave(const CommandLine &C, const GeneratedSources &G, StringRef Object) const override {
-    // Any number of files may end in one program: they share the LDM area.
     Words Flags = flagsFor(C, goesToSlave, "-std=gnu99");
-    Flags.push_back("-DSWGEN_SHARED_LDM");
+    Flags.push_back(SharedLdm);
     return generated(C, G, Flags, EmulatorStep::Slave, G.Slave, Object);
   }
 
@@ -75,12 +83,22 @@ public:
     return {S.Clang, "-r", "-nostdlib", "-o", Output.str(), HostObject.str(), SlaveObject.str()};
   }
 
+  Words ldmArea(const CommandLine &C, StringRef Object) const override {
+    return {S.Clang,
+            S.emulatorFlags(C.Machine, EmulatorStep::Slave),
+            "-std=gnu99",
+            "-O2",
+            areaSize(C),
+            "-isystem",
+            S.RuntimeHeaders,
+            "-c",
+            "-o",
+            Object.str(),
+            areaSource(S)};
+  }
+
   Words link(const CommandLine &C, const Words &UserWords) const override {
     Words Command = plain(UserWords);
-    for (const Piece &P : C.Pieces)
-      if (P.K == Piece::Option && P.ID == clang::options::OPT_r)
-        return Command; // a partial link: the library comes with the final one
-    Command.push_back(S.emulatorFlags(C.Machine, EmulatorStep::LdmArea));
     Command.push_back(S.emulatorFlags(C.Machine, EmulatorStep::Link));
     return Command;
   }
@@ -157,6 +175,14 @@ public:
 
   Words join(StringRef, StringRef, StringRef) const override { return {}; }
 
+  Words ldmArea(const CommandLine &C, StringRef Object) const override {
+    Words Command{V.Program};
+    append(Command, V.Slave);
+    append(Command, {"-std=gnu99", areaSize(C), "-I" + S.RuntimeHeaders, "-c", "-o", Object.str(),
+                     areaSource(S)});
+    return Command;
+  }
+
   Words link(const CommandLine &, const Words &UserWords) const override {
     Words Command{V.Program};
     append(Command, V.Link);
@@ -177,6 +203,8 @@ private:
       append(Command, namesOldC(P) && Source == G.Slave ? Words{"-std=gnu99"} : P.Tokens);
     }
     // Only -I: the one header option that both generations' compilers are known to take.
+    if (Source == G.Slave)
+      Command.push_back(SharedLdm);
     append(Command, {"-I" + directoryOf(G.Original), "-I" + S.RuntimeHeaders, "-c", "-o",
                      Object.str(), Source});
     return Command;

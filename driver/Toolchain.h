@@ -49,6 +49,9 @@ public:
   virtual Words join(llvm::StringRef HostObject, llvm::StringRef SlaveObject,
                      llvm::StringRef Output) const = 0;
 
+  /// Compiles swgen/ldm.c, for a program that has kernels.
+  virtual Words ldmArea(const CommandLine &C, llvm::StringRef Object) const = 0;
+
   /// The final link; \p UserWords are the user's with sources replaced by objects.
   virtual Words link(const CommandLine &C, const Words &UserWords) const = 0;
 
