@@ -19,11 +19,23 @@ static std::string mainFile(const CompilerInstance &CI) {
   return "stdin.c";
 }
 
+/// Whether \p Object is the object between compiler and linker of one "clang foo.c -o prog": clang
+/// names it <stem>-<hex digits>.o in the directory for temporary files, where nobody would look for
+/// the sources.
+static bool isTemporaryObject(llvm::StringRef Object, llvm::StringRef Source) {
+  llvm::SmallString<128> TempDir;
+  llvm::sys::path::system_temp_directory(/*ErasedOnReboot=*/true, TempDir);
+  llvm::StringRef Name = llvm::sys::path::stem(Object);
+  return llvm::sys::fs::equivalent(llvm::sys::path::parent_path(Object), TempDir) &&
+         Name.consume_front(llvm::sys::path::stem(Source)) && Name.consume_front("-") &&
+         Name.size() == 6 && llvm::all_of(Name, llvm::isHexDigit);
+}
+
 static std::string outputDirectory(const CompilerInstance &CI, const WriterOptions &Options) {
   if (!Options.OutDir.empty())
     return Options.OutDir;
   llvm::StringRef Object = CI.getFrontendOpts().OutputFile;
-  if (Object.empty() || Object == "-")
+  if (Object.empty() || Object == "-" || isTemporaryObject(Object, mainFile(CI)))
     return ".";
   llvm::StringRef Parent = llvm::sys::path::parent_path(Object);
   return Parent.empty() ? "." : Parent.str();
