@@ -20,36 +20,94 @@
 #define athread_init() swemu_init(SWEMU_STR(SWEMU_MACHINE), SWEMU_HERE)
 
 #if SWEMU_GENERATION == 26010
-#define __real_athread_spawn(fpc, arg)                                                            \
+#define __real_athread_spawn(fpc, arg)                                                             \
   swemu_spawn("__real_athread_spawn", (void *)(fpc), (void *)(arg), #fpc, SWEMU_HERE)
-#define athread_spawn(f, arg)                                                                     \
+#define athread_spawn(f, arg)                                                                      \
   swemu_spawn("athread_spawn", (void *)slave_##f, (void *)(arg), #f, SWEMU_HERE)
-#define __real_athread_create(id, fpc, arg)                                                       \
+#define __real_athread_create(id, fpc, arg)                                                        \
   swemu_create(id, (void *)(fpc), (void *)(arg), #fpc, SWEMU_HERE)
-#define athread_create(id, f, arg)                                                                \
+#define athread_create(id, f, arg)                                                                 \
   swemu_create(id, (void *)slave_##f, (void *)(arg), #f, SWEMU_HERE)
-#define athread_spawn_group(mask, f, arg)                                                         \
+#define athread_spawn_group(mask, f, arg)                                                          \
   swemu_spawn_group(mask, (void *)slave_##f, (void *)(arg), #f, SWEMU_HERE)
+#define __real_athread_spawn_group(mask, fpc, arg)                                                 \
+  swemu_spawn_group(mask, (void *)(fpc), (void *)(arg), #fpc, SWEMU_HERE)
 #define athread_join_group(mask) swemu_join_group(mask, SWEMU_HERE)
+#define athread_try_join_group(mask) swemu_try_join_group(mask, SWEMU_HERE)
+#define athread_idle() swemu_idle_group()
 #define athread_get_num_threads() swemu_num_threads()
 #define athread_idle_group() swemu_idle_group()
 #define athread_halt() swemu_halt(SWEMU_HERE)
 #else
-#define __real_athread_spawn(fpc, arg, flush)                                                     \
-  ((void)(flush), swemu_spawn("__real_athread_spawn", (void *)(fpc), (void *)(arg), #fpc,         \
-                              SWEMU_HERE))
+#define __real_athread_spawn(fpc, arg, flush)                                                      \
+  ((void)(flush),                                                                                  \
+   swemu_spawn("__real_athread_spawn", (void *)(fpc), (void *)(arg), #fpc, SWEMU_HERE))
+#define __real_athread_create(id, fpc, arg)                                                        \
+  swemu_create(id, (void *)(fpc), (void *)(arg), #fpc, SWEMU_HERE)
+#define __real_athread_spawn_cgs(fpc, arg, flush)                                                  \
+  ((void)(flush),                                                                                  \
+   SWEMU_SPAWN_CGS("athread_spawn_cgs", "athread_join_cgs", SWEMU_ALL_CGS, fpc, arg, #fpc))
+#define __real_athread_spawn_all(fpc, arg, flush)                                                  \
+  ((void)(flush),                                                                                  \
+   SWEMU_SPAWN_CGS("athread_spawn_all", "athread_join_all", SWEMU_ALL_CGS, fpc, arg, #fpc))
+#define __real_athread_spawn_cgmask(mask, fpc, arg, flush)                                         \
+  ((void)(flush),                                                                                  \
+   SWEMU_SPAWN_CGS("athread_spawn_cgmask", "athread_join_cgmask", mask, fpc, arg, #fpc))
+#define SWEMU_SPAWN_CGS(call, join, mask, fpc, arg, name)                                          \
+  swemu_spawn_cgs(call, join, (unsigned long)(mask), (void *)(fpc), (void *)(arg), name, SWEMU_HERE)
+#define SWEMU_SPAWN64(call, join, fpc, arg, name)                                                  \
+  swemu_spawn64(call, join, (void *)(fpc), (void *)(arg), name, SWEMU_HERE)
+#define __real_athread_spawn64(fpc) SWEMU_SPAWN64("athread_spawn64", "athread_join64", fpc, 0, #fpc)
+#define __real_athread_spawn64_arg(fpc, arg)                                                       \
+  SWEMU_SPAWN64("athread_spawn64_arg", "athread_join64_arg", fpc, arg, #fpc)
+#define __real_athread_spawn64_cgs(fpc)                                                            \
+  SWEMU_SPAWN64("athread_spawn64_cgs", "athread_join64_cgs", fpc, 0, #fpc)
+
+/* The Pro's macros do not paste slave_ in C++. */
 #ifdef __cplusplus
-/* The Pro's macro does not paste slave_ in C++. */
-#define athread_spawn(f, arg)                                                                     \
-  swemu_spawn("athread_spawn", (void *)(f), (void *)(arg), #f, SWEMU_HERE)
-#define athread_create(id, f, arg)                                                                \
-  swemu_create(id, (void *)(f), (void *)(arg), #f, SWEMU_HERE)
+#define SWEMU_CPE(f) f
 #else
-#define athread_spawn(f, arg)                                                                     \
-  swemu_spawn("athread_spawn", (void *)slave_##f, (void *)(arg), #f, SWEMU_HERE)
-#define athread_create(id, f, arg)                                                                \
-  swemu_create(id, (void *)slave_##f, (void *)(arg), #f, SWEMU_HERE)
+#define SWEMU_CPE(f) slave_##f
 #endif
+#define athread_spawn(f, arg)                                                                      \
+  swemu_spawn("athread_spawn", (void *)SWEMU_CPE(f), (void *)(arg), #f, SWEMU_HERE)
+#define athread_create(id, f, arg)                                                                 \
+  swemu_create(id, (void *)SWEMU_CPE(f), (void *)(arg), #f, SWEMU_HERE)
+
+/* ---- several core groups: all of the job (cgs, all), or those in a mask */
+#define athread_init_cgs() swemu_init_cgs(SWEMU_STR(SWEMU_MACHINE), SWEMU_HERE)
+#define athread_init_all() swemu_init_cgs(SWEMU_STR(SWEMU_MACHINE), SWEMU_HERE)
+#define CRTS_init_all() athread_init_all()
+#define athread_spawn_cgs(f, arg)                                                                  \
+  SWEMU_SPAWN_CGS("athread_spawn_cgs", "athread_join_cgs", SWEMU_ALL_CGS, SWEMU_CPE(f), arg, #f)
+#define athread_spawn_all(f, arg)                                                                  \
+  SWEMU_SPAWN_CGS("athread_spawn_all", "athread_join_all", SWEMU_ALL_CGS, SWEMU_CPE(f), arg, #f)
+#define athread_spawn_cgmask(mask, f, arg)                                                         \
+  SWEMU_SPAWN_CGS("athread_spawn_cgmask", "athread_join_cgmask", mask, SWEMU_CPE(f), arg, #f)
+#define athread_spawn_cgs_noflush(f, arg) athread_spawn_cgs(f, arg)
+#define athread_spawn_all_noflush(f, arg) athread_spawn_all(f, arg)
+#define athread_spawn_cgmask_noflush(mask, f, arg) athread_spawn_cgmask(mask, f, arg)
+#define athread_join_cgs() swemu_join_cgs("athread_join_cgs", SWEMU_HERE)
+#define athread_join_all() swemu_join_cgs("athread_join_all", SWEMU_HERE)
+#define athread_join_cgmask() swemu_join_cgs("athread_join_cgmask", SWEMU_HERE)
+
+/* ---- the fast launch of exactly 64 CPEs */
+#define athread_enter64() swemu_enter64("athread_enter64", SWEMU_HERE)
+#define athread_enter64_arg() swemu_enter64("athread_enter64_arg", SWEMU_HERE)
+#define athread_enter64_cgs() swemu_enter64("athread_enter64_cgs", SWEMU_HERE)
+#define athread_leave64() swemu_leave64("athread_leave64", SWEMU_HERE)
+#define athread_leave64_arg() swemu_leave64("athread_leave64_arg", SWEMU_HERE)
+#define athread_leave64_cgs() swemu_leave64("athread_leave64_cgs", SWEMU_HERE)
+#define athread_spawn64(f) SWEMU_SPAWN64("athread_spawn64", "athread_join64", SWEMU_CPE(f), 0, #f)
+#define athread_spawn64_arg(f, arg)                                                                \
+  SWEMU_SPAWN64("athread_spawn64_arg", "athread_join64_arg", SWEMU_CPE(f), arg, #f)
+#define athread_spawn64_cgs(f)                                                                     \
+  SWEMU_SPAWN64("athread_spawn64_cgs", "athread_join64_cgs", SWEMU_CPE(f), 0, #f)
+#define athread_join64() swemu_join_cgs("athread_join64", SWEMU_HERE)
+#define athread_join64_arg() swemu_join_cgs("athread_join64_arg", SWEMU_HERE)
+#define athread_join64_cgs() swemu_join_cgs("athread_join64_cgs", SWEMU_HERE)
+#define athread_get_num_threads() swemu_num_threads()
+#define athread_idle() swemu_idle_group()
 /* No data cache is modelled, hence nothing to flush: both spawns are the same. */
 #define athread_spawn_noflush(f, arg) athread_spawn(f, arg)
 #define CRTS_init() athread_init()

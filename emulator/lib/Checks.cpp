@@ -1,5 +1,6 @@
 //===- Checks.cpp ---------------------------------------------------------===//
 #include "Checks.h"
+#include "Arena.h"
 #include "Ldm.h"
 #include "Mesh.h"
 #include <signal.h>
@@ -19,8 +20,11 @@ const CopyInProgress *Copying = nullptr;
 }
 
 static int prefix(char *Out, size_t Size, const Cpe *C, const char *Call) {
-  int N = C ? snprintf(Out, Size, "swemu: error: CPE %d: ", C->Id)
-            : snprintf(Out, Size, "swemu: error: ");
+  int N = snprintf(Out, Size, "swemu: error: ");
+  if (C && theMesh.groups() > 1)
+    N += snprintf(Out + N, Size - static_cast<size_t>(N), "CG %d ", C->Group);
+  if (C)
+    N += snprintf(Out + N, Size - static_cast<size_t>(N), "CPE %d: ", C->Id);
   if (Call)
     N += snprintf(Out + N, Size - static_cast<size_t>(N), "%s: ", Call);
   return N;
@@ -73,6 +77,8 @@ static int describe(char *Out, size_t Size, const Cpe *C, const char *P) {
 }
 
 static void onFault(int Signal, siginfo_t *Info, void *) {
+  if (arenaMapWindow(static_cast<const char *>(Info->si_addr)))
+    return;
   const Cpe *C = theMesh.Current;
   if (Copying)
     C = Copying->Issuer;

@@ -167,7 +167,7 @@ void dmaRandomStep() {
   if (Opts.Dma != DmaPolicy::Random)
     return;
   while (nextRandom() & 1) {
-    Cpe &C = theMesh.Cpes[nextRandom() % static_cast<uint64_t>(theMesh.cpes())];
+    Cpe &C = theMesh.Cpes[nextRandom() % static_cast<uint64_t>(theMesh.total())];
     if (C.InFlight.empty())
       continue;
     size_t I = nextRandom() % C.InFlight.size();

@@ -1,5 +1,6 @@
 //===- Ldm.cpp ------------------------------------------------------------===//
 #include "Ldm.h"
+#include "Arena.h"
 #include "Checks.h"
 #include "Mesh.h"
 #include "Options.h"
@@ -85,7 +86,7 @@ void ldmFirstImage(Cpe &C) {
   auto Set = [&](char &Variable, int Value) {
     C.Ldm[&Variable - __start_swemu_ldm] = static_cast<char>(Value);
   };
-  Set(_CGN, 0);
+  Set(_CGN, C.Group);
   Set(_ROW, C.Id / M.Cols);
   Set(_COL, C.Id % M.Cols);
   Set(_PEN, C.Id);
@@ -156,12 +157,8 @@ long ldmLargestFree(const Cpe &C, long *Offset) {
 // ---- range checks
 
 const Cpe *ldmOwner(const char *P) {
-  for (int I = 0; I != theMesh.cpes(); ++I) {
-    const Cpe &C = theMesh.Cpes[I];
-    if (P >= C.StackLo && P < C.Ldm + theMesh.M->LdmBytes)
-      return &C;
-  }
-  return nullptr;
+  int Index = arenaIndex(P);
+  return Index < 0 ? nullptr : &theMesh.Cpes[Index];
 }
 
 static const swemu_ldm_row *objectAt(const char *Image) {

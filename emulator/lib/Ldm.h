@@ -48,7 +48,7 @@ long ldmLargestFree(const Cpe &C, long *Offset);
 /// LDM variable or heap block that it starts in.  \p What names the operand.
 void ldmCheckRange(const Cpe &C, const char *P, long Bytes, const char *What, const char *Call,
                    const char *Here);
-/// The CPE whose LDM or stack contains \p P, or null.
+/// The CPE whose LDM or stack contains \p P, or null.  The unmapped surroundings count.
 const Cpe *ldmOwner(const char *P);
 
 } // namespace swemu

@@ -1,5 +1,6 @@
 //===- Mesh.cpp -----------------------------------------------------------===//
 #include "Mesh.h"
+#include "Arena.h"
 #include "Checks.h"
 #include "Dma.h"
 #include "Fiber.h"
@@ -9,7 +10,6 @@
 #include "Sync.h"
 #include <stdio.h>
 #include <string.h>
-#include <sys/mman.h>
 
 namespace swemu {
 
@@ -19,27 +19,25 @@ Mesh theMesh;
 /// because CPEs may hand each other a flag without any call that the emulator sees.
 static constexpr uint64_t IdleLimit = 20 * 1000 * 1000;
 
-void Mesh::create(const Machine &Mach) {
+void Mesh::create(const Machine &Mach, int Wanted) {
   M = &Mach;
   // x86 frames and the C library need more stack than a CPE has; the LDM budget accounts for the
   // stack by a fixed reserve instead (Ldm.h).
   long Stack = Opts.StackBytes ? Opts.StackBytes : Mach.LdmBytes + 64 * 1024;
   Stack = (Stack + 4095) & ~4095L;
-  for (int I = 0; I != cpes(); ++I) {
-    Cpe &C = Cpes[I];
-    C.Id = I;
-    size_t Bytes = static_cast<size_t>(3 * GuardBytes + Stack + Mach.LdmBytes);
-    void *P = mmap(nullptr, Bytes, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-    if (P == MAP_FAILED)
-      failSetup("cannot map %zu bytes for CPE %d", Bytes, I);
-    C.StackLo = static_cast<char *>(P) + GuardBytes;
-    C.StackHi = C.StackLo + Stack;
-    C.Ldm = C.StackHi + GuardBytes;
-    if (mprotect(C.StackLo, static_cast<size_t>(Stack), PROT_READ | PROT_WRITE) ||
-        mprotect(C.Ldm, static_cast<size_t>(Mach.LdmBytes), PROT_READ | PROT_WRITE))
-      failSetup("cannot map the memory of CPE %d", I);
-  }
+  if (Stack > MaxStackBytes)
+    failSetup("SWEMU_STACK=%ld: a CPE's stack has at most %ld bytes", Stack, MaxStackBytes);
+  for (; Groups < Wanted; ++Groups)
+    for (int I = 0; I != cpes(); ++I) {
+      Cpe &C = at(Groups, I);
+      C.Id = I;
+      C.Group = Groups;
+      arenaMap(C, Mach, Groups * cpes() + I, Stack);
+    }
 }
+
+/// Staggered: 64 stack tops at one page offset would share a few cache sets.
+char *stackTop(const Cpe &C) { return C.StackHi - C.Id % 16 * 256; }
 
 static void runCpe() {
   Cpe &C = *theMesh.Current;
@@ -55,8 +53,7 @@ void Mesh::start(Cpe &C, void (*Entry)(void *), void *Arg, Kernel *K) {
   C.Polls = 0;
   C.LastCall = nullptr;
   C.Gets = C.Puts = 0;
-  // Staggered: 64 stack tops at one page offset would share a few cache sets.
-  C.Sp = prepareStack(C.StackHi - C.Id % 16 * 256, runCpe);
+  C.Sp = prepareStack(stackTop(C), runCpe);
   C.State = CpeState::Ready;
 }
 
@@ -93,7 +90,7 @@ void Mesh::end() {
 
 bool Mesh::runReady() {
   bool Ran = false;
-  for (int I = 0; I != cpes(); ++I)
+  for (int I = 0; I != total(); ++I)
     if (Cpes[I].State == CpeState::Ready) {
       resume(Cpes[I]);
       Ran = true;
@@ -105,8 +102,8 @@ bool Mesh::runReady() {
 /// will touch still gets its requests delivered, after the others: the word may depend on them.
 bool Mesh::deliverForWaiter() {
   for (int AnyWord = 0; AnyWord != 2; ++AnyWord)
-    for (int N = 0; N != cpes(); ++N) {
-      Cpe &C = Cpes[(NextWaiter + N) % cpes()];
+    for (int N = 0; N != total(); ++N) {
+      Cpe &C = Cpes[(NextWaiter + N) % total()];
       const volatile void *Word = nullptr;
       if (C.State == CpeState::Blocked && C.Waiting.Kind == WaitKind::Reply && !AnyWord)
         Word = C.Waiting.Word;
@@ -121,7 +118,7 @@ bool Mesh::deliverForWaiter() {
       if (C.State == CpeState::Spinning || dmaWaitIsOver(C.Waiting))
         C.State = CpeState::Ready;
       if (C.State == CpeState::Ready)
-        NextWaiter = (C.Id + 1) % cpes();
+        NextWaiter = static_cast<int>(&C - Cpes + 1) % total();
       return true;
     }
   return false;
@@ -133,7 +130,7 @@ void Mesh::wakeSpinners() {
     IdleResumes = 0;
   }
   bool Any = false;
-  for (int I = 0; I != cpes(); ++I)
+  for (int I = 0; I != total(); ++I)
     if (Cpes[I].State == CpeState::Spinning) {
       Cpes[I].State = CpeState::Ready;
       IdleResumes += Cpes[I].SpinEffort;
@@ -143,11 +140,11 @@ void Mesh::wakeSpinners() {
     reportDeadlock();
 }
 
-void Mesh::runUntilDone(uint64_t Which) {
+void Mesh::runUntilDone(const uint64_t (&Which)[MaxGroups]) {
   for (;;) {
     bool Left = false;
-    for (int I = 0; I != cpes(); ++I)
-      if ((Which & Cpes[I].bit()) && Cpes[I].State != CpeState::Done &&
+    for (int I = 0; I != total(); ++I)
+      if ((Which[Cpes[I].Group] & Cpes[I].bit()) && Cpes[I].State != CpeState::Done &&
           Cpes[I].State != CpeState::Idle)
         Left = true;
     if (!Left)
@@ -193,7 +190,7 @@ static void formatWait(char *Out, size_t Size, const Cpe &C) {
   case WaitKind::Sync: {
     uint64_t Missing = 0;
     for (int I = 0; I != theMesh.cpes(); ++I)
-      if ((W.Set >> I & 1) && !syncHasArrived(theMesh.Cpes[I], W))
+      if ((W.Set >> I & 1) && !syncHasArrived(theMesh.peer(C, I), W))
         Missing |= uint64_t(1) << I;
     formatSet(Set, sizeof Set, Missing);
     snprintf(Out, Size, "%s waits for CPE %s (%.80s)", W.Call, Set, W.Here);
@@ -208,17 +205,18 @@ static void formatWait(char *Out, size_t Size, const Cpe &C) {
   }
 }
 
-void Mesh::reportDeadlock() {
+/// The CPEs of one core group, those that wait for the same in one line.
+int Mesh::describeGroup(char *Out, size_t Size, int Group) {
   static char Texts[MaxCpes][512];
-  char Message[3500], Set[256];
-  int N = snprintf(Message, sizeof Message, "deadlock: no CPE can go on");
+  char Set[256];
+  int N = 0;
   uint64_t Told = 0;
   for (int I = 0; I != cpes(); ++I)
-    if (Cpes[I].State != CpeState::Done && Cpes[I].State != CpeState::Idle)
-      formatWait(Texts[I], sizeof Texts[I], Cpes[I]);
+    if (const Cpe &C = at(Group, I); C.State != CpeState::Done && C.State != CpeState::Idle)
+      formatWait(Texts[I], sizeof Texts[I], C);
     else
-      Told |= Cpes[I].bit();
-  for (int I = 0; I != cpes() && N < 2800; ++I) {
+      Told |= C.bit();
+  for (int I = 0; I != cpes() && static_cast<size_t>(N) + 700 < Size; ++I) {
     if (Told >> I & 1)
       continue;
     uint64_t Same = 0;
@@ -227,9 +225,19 @@ void Mesh::reportDeadlock() {
         Same |= uint64_t(1) << J;
     Told |= Same;
     formatSet(Set, sizeof Set, Same);
-    N += snprintf(Message + N, sizeof Message - static_cast<size_t>(N), "\n  CPE %s: %s", Set,
-                  Texts[I]);
+    N += snprintf(Out + N, Size - static_cast<size_t>(N), "\n  ");
+    if (groups() > 1)
+      N += snprintf(Out + N, Size - static_cast<size_t>(N), "CG %d ", Group);
+    N += snprintf(Out + N, Size - static_cast<size_t>(N), "CPE %s: %s", Set, Texts[I]);
   }
+  return N;
+}
+
+void Mesh::reportDeadlock() {
+  char Message[3500];
+  int N = snprintf(Message, sizeof Message, "deadlock: no CPE can go on");
+  for (int G = 0; G != groups(); ++G)
+    N += describeGroup(Message + N, sizeof Message - static_cast<size_t>(N), G);
   failSetup("%s", Message);
 }
 

@@ -1,10 +1,11 @@
-//===- Mesh.h - the 64 CPEs of a core group and who runs next -*- C++ -*-===//
+//===- Mesh.h - the CPEs of the core groups and who runs next -*- C++ -*-===//
 //
-// CPEs are cooperative fibers on the program's one thread.  They run in turn, from CPE 0 up, until
-// they block, spin, or end; everything is deterministic.  When no CPE can run, the DMA engine
-// delivers the one request that lets the next waiting CPE go on (so bytes move as late as the
-// program allows); when nothing can be delivered and nobody's spinning sees a change, the program
-// is deadlocked and says who waits for what.
+// A process has one core group of 64 CPEs, or up to 6 (Launch.cpp).  CPEs are cooperative fibers on
+// the program's one thread.  They run in turn, from CPE 0 up, until they block, spin, or end;
+// everything is deterministic.  When no CPE can run, the DMA engine delivers the one request that
+// lets the next waiting CPE go on (so bytes move as late as the program allows); when nothing can
+// be delivered and nobody's spinning sees a change, the program is deadlocked and says who waits
+// for what.
 //
 //===--------------------------------------------------------------------===//
 #ifndef SWEMU_LIB_MESH_H
@@ -37,7 +38,8 @@ struct HeapBlock {
 };
 
 struct Cpe {
-  int Id = 0;
+  int Id = 0;    ///< in its core group
+  int Group = 0; ///< core group
   CpeState State = CpeState::Idle;
   void *Sp = nullptr;
   char *StackLo = nullptr, *StackHi = nullptr, *Ldm = nullptr;
@@ -65,40 +67,54 @@ struct Cpe {
 
 class Mesh {
 public:
-  static constexpr int MaxCpes = 64;
+  static constexpr int MaxCpes = 64; ///< of a core group
+  static constexpr int MaxGroups = 6;
   static constexpr long GuardBytes = 1 << 20;
 
-  const Machine *M = nullptr; ///< null until athread_init
-  Cpe *Current = nullptr;     ///< null while the management core runs
-  Cpe Cpes[MaxCpes];
-  uint64_t Events = 0; ///< counts what can let another CPE go on
+  const Machine *M = nullptr;    ///< null until athread_init
+  Cpe *Current = nullptr;        ///< null while the management core runs
+  Cpe Cpes[MaxGroups * MaxCpes]; ///< group after group
+  uint64_t Events = 0;           ///< counts what can let another CPE go on
 
-  /// Maps stacks and LDMs; once.
-  void create(const Machine &M);
+  /// Maps stacks and LDMs of core groups until there are \p Groups.
+  void create(const Machine &M, int Groups);
   void start(Cpe &C, void (*Entry)(void *), void *Arg, Kernel *K);
-  /// Runs CPEs until all of \p Which have ended.
-  void runUntilDone(uint64_t Which);
+  /// Runs CPEs until all of \p Which, a set per core group, have ended.
+  void runUntilDone(const uint64_t (&Which)[MaxGroups]);
 
   /// Called on a CPE's fiber.
   void block();
   void spin(const volatile void *Address, unsigned Effort);
   [[noreturn]] void end();
 
+  /// Of one core group.
   int cpes() const { return M->cpes(); }
+  int groups() const { return Groups; }
+  /// Of all core groups.
+  int total() const { return Groups * M->cpes(); }
+  Cpe &at(int Group, int Id) { return Cpes[Group * M->cpes() + Id]; }
+  /// CPE \p Id of the core group of \p C.
+  Cpe &peer(const Cpe &C, int Id) { return at(C.Group, Id); }
 
 private:
   void resume(Cpe &C);
   bool runReady();
   bool deliverForWaiter();
   void wakeSpinners();
+  int describeGroup(char *Out, size_t Size, int Group);
   [[noreturn]] void reportDeadlock();
 
+  int Groups = 0;
   void *HostSp = nullptr;
   int NextWaiter = 0;
   uint64_t IdleResumes = 0, IdleSince = 0;
 };
 
 extern Mesh theMesh;
+
+/// Where the stack of \p C begins: a local variable has the same distance from it in every CPE
+/// that has come by the same calls.
+char *stackTop(const Cpe &C);
 
 /// The CPE that calls; a call from the management core is misuse.
 Cpe &callingCpe(const char *Call, const char *Here);

@@ -45,6 +45,11 @@ void readOptions() {
     Opts.LdmReserved = number("SWEMU_LDM_RESERVED", Text);
   if (const char *Text = getenv("SWEMU_STACK"); Text && *Text)
     Opts.StackBytes = number("SWEMU_STACK", Text);
+  if (const char *Text = getenv("SWEMU_CGS"); Text && *Text) {
+    if (Text[0] < '1' || Text[0] > '6' || Text[1])
+      failSetup("SWEMU_CGS='%s': expected 1 to 6 core groups", Text);
+    Opts.CoreGroups = Text[0] - '0';
+  }
   Opts.PoisonStatics = choice("SWEMU_LDM_INIT", "poison", "zero", true);
   Opts.CheckRaces = choice("SWEMU_RACES", "on", "off", true);
 }

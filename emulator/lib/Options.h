@@ -19,6 +19,7 @@ struct Options {
   const char *DmaText = "late";
   const char *StatsFile = nullptr; ///< SWEMU_STATS=FILE
   long LdmReserved = -1;           ///< SWEMU_LDM_RESERVED=BYTES; -1: the machine's
+  int CoreGroups = 6;              ///< SWEMU_CGS=N, of a job that takes all
   long StackBytes = 0;             ///< SWEMU_STACK=BYTES; 0: the LDM size and some
   bool PoisonStatics = true;       ///< SWEMU_LDM_INIT=poison|zero
   bool CheckRaces = true;          ///< SWEMU_RACES=on|off

@@ -21,19 +21,20 @@ bool swemu::syncHasArrived(const Cpe &C, const Wait &W) {
 namespace {
 /// A barrier that some but not all of its CPEs have reached.
 struct Barrier {
-  int Scope;
+  int Group, Scope;
   uint64_t Set, Arrived;
 };
 } // namespace
 
 static Vec<Barrier> Barriers;
 
-static size_t findBarrier(int Scope, uint64_t Set) {
+static size_t findBarrier(int Group, int Scope, uint64_t Set) {
   size_t At = 0;
-  while (At != Barriers.size() && (Barriers[At].Scope != Scope || Barriers[At].Set != Set))
+  while (At != Barriers.size() &&
+         (Barriers[At].Group != Group || Barriers[At].Scope != Scope || Barriers[At].Set != Set))
     ++At;
   if (At == Barriers.size())
-    Barriers.push({Scope, Set, 0});
+    Barriers.push({Group, Scope, Set, 0});
   return At;
 }
 
@@ -82,7 +83,7 @@ extern "C" int swemu_sync(const char *Call, int Scope, long Mask, const char *He
   C.Waiting.Scope = Scope;
   C.Waiting.Set = Set;
 
-  size_t At = findBarrier(Scope, Set);
+  size_t At = findBarrier(C.Group, Scope, Set);
   Barriers[At].Arrived |= C.bit();
   if (Barriers[At].Arrived != Set) {
     theMesh.block(); // the last one to arrive releases
@@ -91,7 +92,7 @@ extern "C" int swemu_sync(const char *Call, int Scope, long Mask, const char *He
   }
   Barriers.erase(At);
   for (uint64_t Others = Set & ~C.bit(); Others; Others &= Others - 1)
-    theMesh.Cpes[__builtin_ctzll(Others)].State = CpeState::Ready;
+    theMesh.peer(C, __builtin_ctzll(Others)).State = CpeState::Ready;
   C.Waiting.Kind = WaitKind::None;
   ++theMesh.Events;
   raceNewEpoch();
@@ -124,7 +125,7 @@ extern "C" void swemu_unlock(long *Word, const char *Here) {
     fail(&C, "athread_unlock", Here, "the lock is not held");
   *Word = 0;
   swemu_atomic();
-  for (int I = 0; I != theMesh.cpes(); ++I) {
+  for (int I = 0; I != theMesh.total(); ++I) {
     Cpe &O = theMesh.Cpes[I];
     if (O.State == CpeState::Blocked && O.Waiting.Kind == WaitKind::Lock &&
         O.Waiting.Word == reinterpret_cast<volatile int *>(Word))

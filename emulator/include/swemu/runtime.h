@@ -39,6 +39,18 @@ int swemu_max_threads(void);
 int swemu_set_num_threads(int n, const char *here);
 int swemu_num_threads(void);
 unsigned long swemu_idle_group(void);
+int swemu_try_join_group(unsigned long mask, const char *here);
+/* Several core groups in one process.  cg_mask: a bit per core group; join: the call that joins. */
+#define SWEMU_ALL_CGS (~0ul)
+int swemu_init_cgs(const char *machine, const char *here);
+int swemu_spawn_cgs(const char *call, const char *join, unsigned long cg_mask, void *entry,
+                    void *arg, const char *name, const char *here);
+int swemu_join_cgs(const char *call, const char *here);
+/* The fast launch of exactly 64 CPEs, between enter and leave. */
+int swemu_enter64(const char *call, const char *here);
+int swemu_leave64(const char *call, const char *here);
+int swemu_spawn64(const char *call, const char *join, void *entry, void *arg, const char *name,
+                  const char *here);
 
 /* ---- compute core: DMA.  op: 0 = put (LDM to memory), 1 = get (memory to LDM).  bsize 0 means
  * contiguous; stride is the gap in main memory between two blocks, as the vendor counts it. */

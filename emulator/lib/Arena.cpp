@@ -1,0 +1,83 @@
+//===- Arena.cpp ----------------------------------------------------------===//
+#include "Arena.h"
+#include "Checks.h"
+#include "Mesh.h"
+#include <errno.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+namespace swemu {
+
+/// Above what executables, heaps and libraries use, in the part of the address space that
+/// AddressSanitizer too leaves to the program; bit 45, the window's, is 0.
+static constexpr uintptr_t Base = 0x180000000000;
+static constexpr uintptr_t WindowBit = uintptr_t(1) << 45;
+static constexpr int TidShift = 20, TidBits = 6;
+static constexpr long StackTop = 63L << 20;
+static constexpr int MaxIndex = Mesh::MaxGroups * Mesh::MaxCpes;
+
+static_assert(MaxStackBytes + 2 * Mesh::GuardBytes < StackTop, "no room for guards");
+
+/// Anonymous memory behind all LDMs, so that it can be mapped twice.
+static int ldmFile() {
+  static int File = -1;
+  if (File >= 0)
+    return File;
+  File = memfd_create("swemu-ldm", MFD_CLOEXEC);
+  if (File < 0 || ftruncate(File, static_cast<off_t>(MaxIndex) * theMesh.M->LdmBytes))
+    failSetup("cannot make the memory of the CPEs: %s", strerror(errno));
+  return File;
+}
+
+static bool mapLdm(char *At, int Index) {
+  const long Bytes = theMesh.M->LdmBytes;
+  void *P = mmap(At, static_cast<size_t>(Bytes), PROT_READ | PROT_WRITE,
+                 MAP_SHARED | MAP_FIXED_NOREPLACE, ldmFile(), Index * Bytes);
+  return P == At;
+}
+
+void arenaMap(Cpe &C, const Machine &M, int Index, long Stack) {
+  char *Slot = reinterpret_cast<char *>(Base + static_cast<uintptr_t>(Index) * SlotBytes);
+  // Unmapped, but nobody else's.
+  void *P = mmap(Slot, SlotBytes, PROT_NONE,
+                 MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED_NOREPLACE, -1, 0);
+  if (P != Slot)
+    failSetup("cannot reserve the memory of CPE %d: %s", C.Id,
+              P == MAP_FAILED ? strerror(errno) : "the address is taken");
+  C.Ldm = Slot;
+  C.StackHi = Slot + StackTop;
+  C.StackLo = C.StackHi - Stack;
+  if (munmap(Slot, static_cast<size_t>(M.LdmBytes)) || !mapLdm(Slot, Index) ||
+      mprotect(C.StackLo, static_cast<size_t>(Stack), PROT_READ | PROT_WRITE))
+    failSetup("cannot map the memory of CPE %d: %s", C.Id, strerror(errno));
+}
+
+/// Slot in which \p A lies, not looking through the window; -1: none.
+static int slotOf(uintptr_t A) {
+  if (A < Base)
+    return -1;
+  uintptr_t Index = (A - Base) / SlotBytes;
+  return Index < static_cast<uintptr_t>(theMesh.total()) ? static_cast<int>(Index) : -1;
+}
+
+int arenaIndex(const char *P) {
+  auto A = reinterpret_cast<uintptr_t>(P);
+  int Own = slotOf(A & ~WindowBit);
+  if (Own < 0 || !(A & WindowBit))
+    return Own;
+  int Tid = static_cast<int>(A >> TidShift) & ((1 << TidBits) - 1);
+  if (Tid >= theMesh.cpes() ||
+      static_cast<long>(A & ((uintptr_t(1) << TidShift) - 1)) >= theMesh.M->LdmBytes)
+    return -1;
+  return Own / theMesh.cpes() * theMesh.cpes() + Tid;
+}
+
+bool arenaMapWindow(const char *P) {
+  auto A = reinterpret_cast<uintptr_t>(P);
+  int Index = A & WindowBit ? arenaIndex(P) : -1;
+  return Index >= 0 &&
+         mapLdm(reinterpret_cast<char *>(A & ~((uintptr_t(1) << TidShift) - 1)), Index);
+}
+
+} // namespace swemu

@@ -1,0 +1,40 @@
+//===- Arena.h - where the memories of the CPEs lie -----------*- C++ -*-===//
+//
+// Every CPE of every core group has a slot of 64 MB of address space at a fixed place:
+//
+//     slot + 0          LDM, of the machine's size; unmapped around it
+//     slot + 63 MB      end of the stack, which grows down; unmapped below and above it
+//
+// Programs compute with LDM addresses, therefore the layout keeps two properties of the machine:
+// the low bits of an LDM address are its offset in the LDM, and bits 20 to 25 are free for the
+// number of another CPE.  `p | tid << 20 | 1ul << 45`, the SW26010Pro's address of p in CPE tid
+// of the same core group, falls into a window above the slots; what is touched there is mapped
+// to the LDM meant, at the first access.
+//
+//===--------------------------------------------------------------------===//
+#ifndef SWEMU_LIB_ARENA_H
+#define SWEMU_LIB_ARENA_H
+
+#include <stdint.h>
+
+namespace swemu {
+
+struct Cpe;
+struct Machine;
+
+constexpr long SlotBytes = 64L << 20;
+/// More than this cannot be had with SWEMU_STACK.
+constexpr long MaxStackBytes = 48L << 20;
+
+/// Maps LDM and stack of \p C, \p Stack bytes.  \p Index: counted over all core groups.
+void arenaMap(Cpe &C, const Machine &M, int Index, long Stack);
+
+/// Index of the CPE in whose slot \p P lies, or whose LDM the window at \p P shows; -1: none.
+int arenaIndex(const char *P);
+
+/// On a fault at \p P: if that is a CPE's LDM seen through the window, maps it.  False: it is not.
+bool arenaMapWindow(const char *P);
+
+} // namespace swemu
+
+#endif
