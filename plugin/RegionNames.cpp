@@ -33,13 +33,12 @@ public:
 
   bool VisitVarDecl(const VarDecl *Var) override {
     C.Inner.insert(Var);
-    C.Names.insert(Var->getName());
+    mentioned(Var, Var->getLocation());
     return true;
   }
 
   bool VisitDeclRefExpr(const DeclRefExpr *Ref) override {
-    if (Ref->getDecl()->getIdentifier())
-      C.Names.insert(Ref->getDecl()->getName());
+    mentioned(Ref->getDecl(), Ref->getLocation());
     return true;
   }
 
@@ -56,6 +55,15 @@ public:
   }
 
 private:
+  /// Generated code calls its own things sw_...: one of them could hide what the program means.
+  void mentioned(const NamedDecl *D, SourceLocation Where) {
+    if (!D->getIdentifier())
+      return;
+    if (D->getName().starts_with("sw_") && !C.Names.contains(D->getName()))
+      C.refuse(229, Where, {D->getNameAsString()});
+    C.Names.insert(D->getName());
+  }
+
   /// The store goes to a declared array of plain elements or through a pointer that shares its
   /// memory with no other: it cannot change a member of some struct.
   bool writesOwnMemory(const Expr *Target) const {
