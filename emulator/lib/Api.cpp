@@ -1,5 +1,6 @@
 //===- Api.cpp - what slave code calls: DMA, heap, identity, spinning ------===//
 #include "Checks.h"
+#include "Clock.h"
 #include "Dma.h"
 #include "Ldm.h"
 #include "Mesh.h"
@@ -21,6 +22,7 @@ static void giveWay(const volatile void *Address, unsigned Effort) {
   // Waiting for a main-memory word orders this CPE with whoever wrote it.
   if (Address && !ldmOwner(bytes(Address)))
     raceNewEpoch();
+  takeIn(*theMesh.Current);
   theMesh.spin(Address, Effort);
 }
 
@@ -52,7 +54,9 @@ void swemu_dma_wait(const char *Call, const volatile void *Reply, int Value, int
   dmaAwait(C, Call, word(Reply), Value, Exact != 0, Here);
 }
 
-void swemu_dma_barrier(const char *Call, const char *Here) { dmaFence(callingCpe(Call, Here)); }
+void swemu_dma_barrier(const char *Call, const char *Here) {
+  dmaFence(callingCpe(Call, Here), Call, Here);
+}
 
 void *swemu_ldm_malloc(size_t Bytes, const char *Here) {
   return ldmAllocate(callingCpe("ldm_malloc", Here), static_cast<long>(Bytes));
@@ -97,6 +101,11 @@ void swemu_spin(const volatile void *Address) {
 /// Before a volatile read that is in no such loop.
 void swemu_poll(const volatile void *Address) {
   Cpe *C = theMesh.Current;
+  if (C && Timed) { // the value read belongs to the CPE's time
+    charge(*C, Part::Compute, 1);
+    meet(*C);
+    return;
+  }
   if (!C || ++C->Polls < PollLimit)
     return;
   C->Polls = 0;

@@ -9,14 +9,12 @@
 
 namespace swemu {
 
-/// Above what executables, heaps and libraries use, in the part of the address space that
-/// AddressSanitizer too leaves to the program; bit 45, the window's, is 0.
-static constexpr uintptr_t Base = 0x180000000000;
-static constexpr uintptr_t WindowBit = uintptr_t(1) << 45;
+static constexpr uintptr_t Base = ArenaBase;
 static constexpr int TidShift = 20, TidBits = 6;
 static constexpr long StackTop = 63L << 20;
 static constexpr int MaxIndex = Mesh::MaxGroups * Mesh::MaxCpes;
 
+static_assert(MaxIndex * SlotBytes <= static_cast<long>(ArenaBytes), "slots beyond the arena");
 static_assert(MaxStackBytes + 2 * Mesh::GuardBytes < StackTop, "no room for guards");
 
 /// Anonymous memory behind all LDMs, so that it can be mapped twice.

@@ -23,6 +23,12 @@ struct Cpe;
 struct Machine;
 
 constexpr long SlotBytes = 64L << 20;
+/// Above what executables, heaps and libraries use, in the part of the address space that
+/// AddressSanitizer too leaves to the program; bit 45, the window's, is 0.
+constexpr uint64_t ArenaBase = 0x180000000000;
+constexpr uint64_t WindowBit = uint64_t(1) << 45;
+/// More slots than there are CPEs: pass/CycleCount.cpp tests addresses against them all.
+constexpr uint64_t ArenaBytes = uint64_t(512) * SlotBytes;
 /// More than this cannot be had with SWEMU_STACK.
 constexpr long MaxStackBytes = 48L << 20;
 

@@ -1,6 +1,8 @@
 //===- Dma.cpp ------------------------------------------------------------===//
 #include "Dma.h"
+#include "Channel.h"
 #include "Checks.h"
+#include "Clock.h"
 #include "Ldm.h"
 #include "Mesh.h"
 #include "Options.h"
@@ -13,6 +15,7 @@ namespace swemu {
 struct Request {
   Transfer T;
   int ReplyAtIssue;
+  Cpe *Issuer;
 };
 
 /// The blocks of a transfer in main memory; LDM is packed.
@@ -154,6 +157,22 @@ bool dmaDeliverOldest(Cpe &C, const volatile void *Word) {
   return false;
 }
 
+/// Timed mode: the request has come to its end.
+static void deliverTimed(void *Data, double When) {
+  auto *R = static_cast<Request *>(Data);
+  Cpe &C = *R->Issuer;
+  size_t I = 0;
+  while (C.InFlight[I] != R)
+    ++I;
+  C.InFlight.erase(I);
+  complete(C, R->T, R->ReplyAtIssue);
+  if (C.State == CpeState::Blocked && dmaWaitIsOver(C.Waiting))
+    makeReady(C, Part::Dma, When);
+  else if (C.State == CpeState::Spinning)
+    makeReady(C, Part::Dma, When); // it may wait for several words
+  free(R);
+}
+
 static uint64_t nextRandom() {
   // splitmix64: any seed, 0 too, starts a different sequence.
   static uint64_t State = Opts.Seed * 0x9e3779b97f4a7c15u + 1;
@@ -187,15 +206,17 @@ void dmaIssue(Cpe &C, const Transfer &T) {
   checkAddresses(C, T);
   checkInFlight(C, T);
   statsTransfer(C, T);
-  if (Opts.Dma == DmaPolicy::Early) {
+  if (Opts.Dma == DmaPolicy::Early && !Timed) {
     complete(C, T, *T.Reply);
     return;
   }
   if (T.Get)
     poison(T.Ldm, T.Length);
   auto *R = static_cast<Request *>(malloc(sizeof(Request)));
-  *R = {T, *T.Reply};
+  *R = {T, *T.Reply, &C};
   C.InFlight.push(R);
+  if (Timed)
+    channelIssue(C, T, deliverTimed, R);
   dmaRandomStep();
 }
 
@@ -207,6 +228,8 @@ void dmaIssueAndWait(Cpe &C, Transfer T) {
 }
 
 bool dmaWaitIsOver(const Wait &W) {
+  if (W.Kind == WaitKind::Fence)
+    return W.Waiter->InFlight.empty();
   if (W.Kind != WaitKind::Reply)
     return false;
   return W.Exact ? *W.Word == W.Value : *W.Word >= W.Value;
@@ -227,7 +250,16 @@ void dmaAwait(Cpe &C, const char *Call, volatile int *Reply, int Value, bool Exa
   C.Waiting.Kind = WaitKind::None;
 }
 
-void dmaFence(Cpe &C) {
+void dmaFence(Cpe &C, const char *Call, const char *Here) {
+  if (Timed && !C.InFlight.empty()) {
+    C.Waiting = Wait();
+    C.Waiting.Kind = WaitKind::Fence;
+    C.Waiting.Call = Call;
+    C.Waiting.Here = Here;
+    C.Waiting.Waiter = &C;
+    theMesh.block();
+    C.Waiting.Kind = WaitKind::None;
+  }
   while (dmaDeliverOldest(C, nullptr)) {
   }
 }

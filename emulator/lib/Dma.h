@@ -29,7 +29,7 @@ void dmaIssueAndWait(Cpe &C, Transfer T);
 void dmaAwait(Cpe &C, const char *Call, volatile int *Reply, int Value, bool Exact,
               const char *Here);
 /// Completes all requests of \p C.
-void dmaFence(Cpe &C);
+void dmaFence(Cpe &C, const char *Call, const char *Here);
 
 bool dmaWaitIsOver(const Wait &W);
 /// Completes the oldest request of \p C that counts in \p Word (null: any).  False: there is none.

@@ -10,6 +10,8 @@
 #include "Options.h"
 #include "Races.h"
 #include "Stats.h"
+#include "Timing.h"
+#include "Trace.h"
 #include "swemu/runtime.h"
 #include <stdlib.h>
 #include <string.h>
@@ -33,6 +35,12 @@ struct Sets {
     for (uint64_t S : Of)
       All |= S;
     return All != 0;
+  }
+  int count() const {
+    int N = 0;
+    for (uint64_t S : Of)
+      N += __builtin_popcountll(S);
+    return N;
   }
 };
 
@@ -89,6 +97,7 @@ static void checkJoined() {
 static void launch(const Sets &Which, void *Entry, void *Arg, const char *Name) {
   Kernel *K = statsKernel(Name);
   ++K->Launches;
+  statsLaunch(*K, Which.count());
   for (int I = 0; I != theMesh.total(); ++I)
     if (Cpe &C = theMesh.Cpes[I]; Which.Of[C.Group] & C.bit())
       theMesh.start(C, reinterpret_cast<void (*)(void *)>(Entry), Arg, K);
@@ -149,9 +158,13 @@ int swemu_init(const char *MachineName, const char *Here) {
   if (!M)
     fail(nullptr, "athread_init", Here, "unknown machine '%s'", MachineName);
   checkUnits(MachineName);
+  Timed = Opts.Timed;
+  if (Timed)
+    setUpTiming(*M);
   theMesh.create(*M, 1);
   Threads = M->cpes();
   installFaultHandler();
+  traceSetUp();
   statsSetUp();
   atexit(checkJoined); // runs before the statistics are written
   return 0;

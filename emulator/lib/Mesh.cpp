@@ -2,12 +2,15 @@
 #include "Mesh.h"
 #include "Arena.h"
 #include "Checks.h"
+#include "Clock.h"
 #include "Dma.h"
 #include "Fiber.h"
 #include "Ldm.h"
 #include "Options.h"
 #include "Stats.h"
 #include "Sync.h"
+#include "Timing.h"
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -53,6 +56,8 @@ void Mesh::start(Cpe &C, void (*Entry)(void *), void *Arg, Kernel *K) {
   C.Polls = 0;
   C.LastCall = nullptr;
   C.Gets = C.Puts = 0;
+  C.Clock = HostClock + theTiming.SpawnCycles;
+  memset(C.Spent, 0, sizeof C.Spent);
   C.Sp = prepareStack(stackTop(C), runCpe);
   C.State = CpeState::Ready;
 }
@@ -64,10 +69,21 @@ void Mesh::resume(Cpe &C) {
   Current = nullptr;
 }
 
+void Mesh::yield() {
+  Cpe &C = *Current;
+  swemu_switch_stack(&C.Sp, HostSp); // still ready
+}
+
 void Mesh::block() {
   Cpe &C = *Current;
   C.State = CpeState::Blocked;
   swemu_switch_stack(&C.Sp, HostSp);
+}
+
+/// The four bytes around the address: whatever the type of the variable, a change shows in them.
+static const volatile int *spinWord(const volatile void *Address) {
+  return reinterpret_cast<const volatile int *>(reinterpret_cast<uintptr_t>(Address) &
+                                                ~uintptr_t(3));
 }
 
 void Mesh::spin(const volatile void *Address, unsigned Effort) {
@@ -75,11 +91,13 @@ void Mesh::spin(const volatile void *Address, unsigned Effort) {
   C.State = CpeState::Spinning;
   C.SpinAddress = Address;
   C.SpinEffort = Effort;
+  C.SpinValue = Address ? *spinWord(Address) : 0;
   swemu_switch_stack(&C.Sp, HostSp);
 }
 
 void Mesh::end() {
   Cpe &C = *Current;
+  takeIn(C);
   dmaCheckIdle(C);
   statsCpeEnds(C);
   C.State = CpeState::Done;
@@ -140,6 +158,49 @@ void Mesh::wakeSpinners() {
     reportDeadlock();
 }
 
+/// Timed mode: after something has happened at \p When, the CPEs whose awaited word has changed go
+/// on.
+void Mesh::wakeChanged(double When) {
+  for (int I = 0; I != total(); ++I)
+    if (Cpe &C = Cpes[I];
+        C.State == CpeState::Spinning && C.SpinAddress && *spinWord(C.SpinAddress) != C.SpinValue)
+      makeReady(C, C.InFlight.empty() ? Part::Sync : Part::Dma, When);
+}
+
+/// One step: an event, or the earliest CPE until it meets others.
+void Mesh::runTimed() {
+  Cpe *Next = nullptr;
+  double Second = HUGE_VAL;
+  bool Spinners = false;
+  for (int I = 0; I != total(); ++I) {
+    Cpe &C = Cpes[I];
+    Spinners |= C.State == CpeState::Spinning;
+    if (C.State != CpeState::Ready)
+      continue;
+    if (!Next || C.Clock < Next->Clock) {
+      if (Next)
+        Second = Next->Clock;
+      Next = &C;
+    } else if (C.Clock < Second) {
+      Second = C.Clock;
+    }
+  }
+  double Event = nextEvent(), When = Event;
+  if (Event < HUGE_VAL && (!Next || Event <= Next->Clock)) {
+    fireEvent();
+  } else if (Next) {
+    // Of equal clocks the lower number runs first, to its next call at least: no endless exchange.
+    Limit = fmin(Event, nextafter(Second, HUGE_VAL));
+    resume(*Next);
+    When = Next->Clock;
+  } else {
+    wakeSpinners();
+    return;
+  }
+  if (Spinners)
+    wakeChanged(When);
+}
+
 void Mesh::runUntilDone(const uint64_t (&Which)[MaxGroups]) {
   for (;;) {
     bool Left = false;
@@ -147,9 +208,16 @@ void Mesh::runUntilDone(const uint64_t (&Which)[MaxGroups]) {
       if ((Which[Cpes[I].Group] & Cpes[I].bit()) && Cpes[I].State != CpeState::Done &&
           Cpes[I].State != CpeState::Idle)
         Left = true;
-    if (!Left)
+    if (!Left) {
+      for (int I = 0; I != total(); ++I)
+        if (Which[Cpes[I].Group] & Cpes[I].bit())
+          HostClock = fmax(HostClock, Cpes[I].Clock);
+      HostClock += theTiming.JoinCycles;
       return;
-    if (!runReady() && !deliverForWaiter())
+    }
+    if (Timed)
+      runTimed();
+    else if (!runReady() && !deliverForWaiter())
       wakeSpinners();
   }
 }
@@ -186,6 +254,10 @@ static void formatWait(char *Out, size_t Size, const Cpe &C) {
     snprintf(Out, Size,
              "%s waits for reply %s %d, the word is %d, %zu request(s) in flight (%.80s)", W.Call,
              W.Exact ? "==" : ">=", W.Value, *W.Word, C.InFlight.size(), W.Here);
+    break;
+  case WaitKind::Fence:
+    snprintf(Out, Size, "%s waits for %zu request(s) in flight (%.80s)", W.Call, C.InFlight.size(),
+             W.Here);
     break;
   case WaitKind::Sync: {
     uint64_t Missing = 0;
@@ -248,6 +320,7 @@ Cpe &callingCpe(const char *Call, const char *Here) {
   C->LastCall = Call;
   C->LastHere = Here;
   C->Polls = 0;
+  meet(*C);
   return *C;
 }
 

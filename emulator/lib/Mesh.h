@@ -5,27 +5,31 @@
 // everything is deterministic.  When no CPE can run, the DMA engine delivers the one request that
 // lets the next waiting CPE go on (so bytes move as late as the program allows); when nothing can
 // be delivered and nobody's spinning sees a change, the program is deadlocked and says who waits
-// for what.
+// for what.  In timed mode (Clock.h) the CPE with the smallest clock runs, and bytes move when
+// their transfer completes.
 //
 //===--------------------------------------------------------------------===//
 #ifndef SWEMU_LIB_MESH_H
 #define SWEMU_LIB_MESH_H
 
+#include "Clock.h"
 #include "Machine.h"
 #include "Support.h"
 
 namespace swemu {
 
+struct Cpe;
 struct Kernel;
 struct Request;
 
 enum class CpeState : uint8_t { Idle, Ready, Spinning, Blocked, Done };
-enum class WaitKind : uint8_t { None, Reply, Sync, Lock };
+enum class WaitKind : uint8_t { None, Reply, Fence, Sync, Lock };
 
 /// What a blocked CPE waits for; also the text of a deadlock message.
 struct Wait {
   WaitKind Kind = WaitKind::None;
   const char *Call = nullptr, *Here = nullptr;
+  const Cpe *Waiter = nullptr;        ///< Fence
   const volatile int *Word = nullptr; ///< Reply, Lock
   int Value = 0;                      ///< Reply
   bool Exact = false;                 ///< Reply: != instead of <
@@ -51,6 +55,7 @@ struct Cpe {
   Wait Waiting;
   const volatile void *SpinAddress = nullptr;
   unsigned SpinEffort = 1; ///< tests of the word between two resumptions
+  int SpinValue = 0;       ///< what the word held
   unsigned Polls = 0;
   const char *LastCall = nullptr, *LastHere = nullptr;
 
@@ -61,6 +66,9 @@ struct Cpe {
   Vec<HeapBlock> Heap; ///< by offset
   long HeapBytes = 0;
   bool RawHeap = false; ///< the program took the address of the free LDM
+
+  double Clock = 0;            ///< cycles; only Clock.cpp moves it
+  double Spent[NumParts] = {}; ///< of this launch
 
   uint64_t bit() const { return uint64_t(1) << Id; }
 };
@@ -86,6 +94,15 @@ public:
   void block();
   void spin(const volatile void *Address, unsigned Effort);
   [[noreturn]] void end();
+  /// Timed mode: lets those go first that are earlier.
+  void yield();
+  /// Timed mode: is somebody, or an event, earlier than the running CPE?
+  bool isAhead(const Cpe &C) const { return C.Clock >= Limit; }
+  /// Something other than the running CPE will happen at \p When.
+  void limit(double When) {
+    if (When < Limit)
+      Limit = When;
+  }
 
   /// Of one core group.
   int cpes() const { return M->cpes(); }
@@ -99,6 +116,8 @@ public:
 private:
   void resume(Cpe &C);
   bool runReady();
+  void runTimed();
+  void wakeChanged(double When);
   bool deliverForWaiter();
   void wakeSpinners();
   int describeGroup(char *Out, size_t Size, int Group);
@@ -108,6 +127,7 @@ private:
   void *HostSp = nullptr;
   int NextWaiter = 0;
   uint64_t IdleResumes = 0, IdleSince = 0;
+  double Limit = 0; ///< the running CPE meets others from here on
 };
 
 extern Mesh theMesh;

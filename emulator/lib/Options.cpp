@@ -39,8 +39,19 @@ void readOptions() {
     else if (strcmp(Text, "late"))
       failSetup("SWEMU_DMA='%s': expected 'late', 'early' or 'random:SEED'", Text);
   }
+  Opts.Timed = choice("SWEMU_MODE", "timed", "functional", false);
+  if (Opts.Timed && Opts.Dma != DmaPolicy::Late)
+    failSetup("SWEMU_DMA='%s': in timed mode bytes move when their transfer completes",
+              Opts.DmaText);
+  if (Opts.Timed)
+    Opts.DmaText = "timed";
   if (const char *Text = getenv("SWEMU_STATS"); Text && *Text)
     Opts.StatsFile = Text;
+  if (const char *Text = getenv("SWEMU_TRACE"); Text && *Text) {
+    Opts.TraceFile = Text;
+    if (!Opts.Timed)
+      failSetup("SWEMU_TRACE needs SWEMU_MODE=timed: without time there is nothing to trace");
+  }
   if (const char *Text = getenv("SWEMU_LDM_RESERVED"); Text && *Text)
     Opts.LdmReserved = number("SWEMU_LDM_RESERVED", Text);
   if (const char *Text = getenv("SWEMU_STACK"); Text && *Text)

@@ -5,8 +5,11 @@
 #include "Ldm.h"
 #include "Mesh.h"
 #include "Options.h"
+#include "Timing.h"
+#include "Trace.h"
 #include <ctype.h>
 #include <errno.h>
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -48,9 +51,67 @@ void statsHeap(const Cpe &C, long Bytes) {
     C.Running->LdmPeak = Bytes;
 }
 
+void statsLaunch(Kernel &K, int Cpes) {
+  if (!K.OpenCpes) {
+    K.OpenSince = K.OpenEnd = HostClock;
+    K.OpenBusy = 0;
+    K.OpenOf = 0;
+  }
+  K.OpenCpes += Cpes;
+  K.OpenOf += Cpes;
+}
+
+void statsCounts(Cpe &C, const Counts &N) {
+  Kernel &K = *C.Running;
+  K.Flops += static_cast<double>(N.Flops);
+  K.Gld += static_cast<long>(N.Gld);
+  K.Gst += static_cast<long>(N.Gst);
+}
+
+/// The last CPE of the launches that overlap has ended.
+static void closeLaunch(Kernel &K) {
+  double Elapsed = K.OpenEnd - K.OpenSince + theTiming.JoinCycles;
+  K.Cycles += Elapsed;
+  K.CpeCycles += Elapsed * K.OpenOf;
+  // What is neither the CPE's own time nor launching is waiting for the last CPE.
+  K.Idle += (Elapsed - theTiming.SpawnCycles - theTiming.JoinCycles) * K.OpenOf - K.OpenBusy;
+  traceKernel(K.Name, K.OpenSince, K.OpenEnd + theTiming.JoinCycles);
+}
+
 void statsCpeEnds(Cpe &C) {
+  Kernel &K = *C.Running;
   if (C.Puts || C.Gets > 1)
-    C.Running->UsedCpes |= C.bit();
+    K.UsedCpes |= C.bit();
+  for (int P = 0; P != NumParts; ++P) {
+    K.Spent[P] += C.Spent[P];
+    K.OpenBusy += C.Spent[P];
+  }
+  K.OpenEnd = fmax(K.OpenEnd, C.Clock);
+  if (--K.OpenCpes == 0 && Timed)
+    closeLaunch(K);
+}
+
+/// Cycles per launch are whole numbers to the reader; shares are of all time of all CPEs launched.
+static void writeTimes(FILE *F, const Kernel &K) {
+  const Machine &M = *theMesh.M;
+  const double Seconds = K.Cycles / (M.ClockMhz * 1e6);
+  const double PeakGflops = M.cpes() * M.ClockMhz * 1e-3 * (M.SimdBytes / 8) * 2 * theMesh.groups();
+  const double Gflops = Seconds > 0 ? K.Flops / Seconds * 1e-9 : 0;
+  const double GBs =
+      Seconds > 0 ? static_cast<double>(K.GetBytes + K.PutBytes) / Seconds * 1e-9 : 0;
+  const double PeakGBs = theTiming.MemoryGBs * theMesh.groups();
+  fprintf(F, ",\n     \"cycles\": %.0f, \"seconds\": %.9g,\n     \"cpe_cycles\": {\"all\": %.0f",
+          K.Cycles, Seconds, K.CpeCycles);
+  for (int P = 0; P != NumParts; ++P)
+    fprintf(F, ", \"%s\": %.0f", PartNames[P], K.Spent[P]);
+  double Launch = K.CpeCycles - K.Idle;
+  for (double Part : K.Spent)
+    Launch -= Part;
+  fprintf(F, ", \"idle\": %.0f, \"launch\": %.0f},\n", K.Idle, Launch);
+  fprintf(F,
+          "     \"gflops\": %.6g, \"peak_gflops\": %.6g, \"gflops_share\": %.4f,\n"
+          "     \"gbytes_per_s\": %.6g, \"peak_gbytes_per_s\": %.6g, \"bandwidth_share\": %.4f",
+          Gflops, PeakGflops, Gflops / PeakGflops, GBs, PeakGBs, GBs / PeakGBs);
 }
 
 static void writeStats() {
@@ -62,14 +123,19 @@ static void writeStats() {
   }
   fprintf(F, "{\n  \"machine\": \"%s\",\n  \"dma\": \"%s\",\n  \"kernels\": [", theMesh.M->Name,
           Opts.DmaText);
-  for (Kernel *K = Kernels; K; K = K->Next)
+  for (Kernel *K = Kernels; K; K = K->Next) {
     fprintf(F,
             "%s\n    {\"name\": \"%s\", \"launches\": %ld, \"cpes\": %d,\n"
             "     \"dma_get_requests\": %ld, \"dma_get_bytes\": %ld,\n"
             "     \"dma_put_requests\": %ld, \"dma_put_bytes\": %ld,\n"
-            "     \"ldm_peak_bytes\": %ld}",
+            "     \"ldm_peak_bytes\": %ld, \"gld\": %ld, \"gst\": %ld, \"flops\": %.0f",
             K == Kernels ? "" : ",", K->Name, K->Launches, __builtin_popcountll(K->UsedCpes),
-            K->GetRequests, K->GetBytes, K->PutRequests, K->PutBytes, K->LdmPeak);
+            K->GetRequests, K->GetBytes, K->PutRequests, K->PutBytes, K->LdmPeak, K->Gld, K->Gst,
+            K->Flops);
+    if (Timed)
+      writeTimes(F, *K);
+    fprintf(F, "}");
+  }
   fprintf(F, "\n  ]\n}\n");
   if (fclose(F))
     fprintf(stderr, "swemu: error: cannot write SWEMU_STATS file '%s': %s\n", Opts.StatsFile,

@@ -7,6 +7,7 @@
 #ifndef SWEMU_LIB_STATS_H
 #define SWEMU_LIB_STATS_H
 
+#include "Clock.h"
 #include <stdint.h>
 
 namespace swemu {
@@ -14,17 +15,37 @@ namespace swemu {
 struct Cpe;
 struct Transfer;
 
+/// What compiled slave code adds up as it runs (pass/CycleCount.cpp): swemu_counts, laid out so.
+struct Counts {
+  uint64_t Quarters; ///< of a cycle, of computing
+  uint64_t Flops;
+  uint64_t Gld, Gst; ///< accesses to main memory that are no DMA
+};
+
 struct Kernel {
   char Name[128];
   long Launches;
   uint64_t UsedCpes;
   long GetRequests, GetBytes, PutRequests, PutBytes;
   long LdmPeak;
+  long Gld, Gst;
+  double Flops;
+  // timed mode, in cycles
+  double Cycles;             ///< from spawn to join, all launches
+  double Spent[NumParts];    ///< of all CPEs and launches
+  double Idle;               ///< of CPEs that had ended before the last one
+  double CpeCycles;          ///< launched CPEs x the time of their launch
+  double OpenSince, OpenEnd; ///< of the launches that still run
+  double OpenBusy;
+  int OpenCpes, OpenOf;
   Kernel *Next;
 };
 
 /// \p Spelling is the spawn macro's argument: "f", "slave_f", "(void *)slave_f".
 Kernel *statsKernel(const char *Spelling);
+/// \p K is launched on \p Cpes.
+void statsLaunch(Kernel &K, int Cpes);
+void statsCounts(Cpe &C, const Counts &N);
 void statsTransfer(Cpe &C, const Transfer &T);
 void statsHeap(const Cpe &C, long Bytes);
 void statsCpeEnds(Cpe &C);
@@ -32,5 +53,7 @@ void statsCpeEnds(Cpe &C);
 void statsSetUp();
 
 } // namespace swemu
+
+extern "C" swemu::Counts swemu_counts;
 
 #endif

@@ -6,9 +6,11 @@
 //===--------------------------------------------------------------------===//
 #include "Sync.h"
 #include "Checks.h"
+#include "Clock.h"
 #include "Dma.h"
 #include "Mesh.h"
 #include "Races.h"
+#include "Timing.h"
 #include "swemu/runtime.h"
 
 using namespace swemu;
@@ -91,8 +93,10 @@ extern "C" int swemu_sync(const char *Call, int Scope, long Mask, const char *He
     return 0;
   }
   Barriers.erase(At);
+  // The last to arrive has the latest clock.
+  charge(C, Part::Sync, Scope == SWEMU_ARRAY ? theTiming.SyncArray : theTiming.SyncLine);
   for (uint64_t Others = Set & ~C.bit(); Others; Others &= Others - 1)
-    theMesh.peer(C, __builtin_ctzll(Others)).State = CpeState::Ready;
+    makeReady(theMesh.peer(C, __builtin_ctzll(Others)), Part::Sync, C.Clock);
   C.Waiting.Kind = WaitKind::None;
   ++theMesh.Events;
   raceNewEpoch();
@@ -100,6 +104,10 @@ extern "C" int swemu_sync(const char *Call, int Scope, long Mask, const char *He
 }
 
 extern "C" void swemu_atomic(void) {
+  if (Cpe *C = theMesh.Current) {
+    charge(*C, Part::Direct, theTiming.AtomicCycles);
+    meet(*C);
+  }
   ++theMesh.Events;
   raceNewEpoch();
 }
@@ -129,6 +137,6 @@ extern "C" void swemu_unlock(long *Word, const char *Here) {
     Cpe &O = theMesh.Cpes[I];
     if (O.State == CpeState::Blocked && O.Waiting.Kind == WaitKind::Lock &&
         O.Waiting.Word == reinterpret_cast<volatile int *>(Word))
-      O.State = CpeState::Ready;
+      makeReady(O, Part::Sync, C.Clock);
   }
 }
