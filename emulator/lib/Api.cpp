@@ -4,7 +4,9 @@
 #include "Dma.h"
 #include "Ldm.h"
 #include "Mesh.h"
+#include "Order.h"
 #include "Races.h"
+#include "Rma.h"
 #include "swemu/runtime.h"
 
 using namespace swemu;
@@ -24,6 +26,8 @@ static void giveWay(const volatile void *Address, unsigned Effort) {
     raceNewEpoch();
   takeIn(*theMesh.Current);
   theMesh.spin(Address, Effort);
+  if (Address && !ldmOwner(bytes(Address)))
+    orderSeenAll(*theMesh.Current);
 }
 
 extern "C" {
@@ -91,6 +95,7 @@ int swemu_id(int Core, const char *Here) {
 void swemu_spin(const volatile void *Address);
 void swemu_poll(const volatile void *Address);
 void swemu_deaf_wait(const char *Text);
+void swemu_word_store(const volatile void *Address);
 
 /// On the way round a loop that waits for a volatile word.
 void swemu_spin(const volatile void *Address) {
@@ -110,6 +115,15 @@ void swemu_poll(const volatile void *Address) {
     return;
   C->Polls = 0;
   giveWay(Address, PollLimit);
+}
+
+/// Before a store to a volatile word, perhaps a reply word that is reset.
+void swemu_word_store(const volatile void *Address) {
+  Cpe *C = theMesh.Current;
+  if (!C || !theMesh.M->isPro() || ldmOwner(bytes(Address)) != C)
+    return;
+  rmaCheckStore(*C, Address);
+  orderStore(*C, Address);
 }
 
 /// In place of an endless loop: optimised code that waits for a word it reads only once.

@@ -7,6 +7,7 @@
 #include "Mesh.h"
 #include "Options.h"
 #include "Races.h"
+#include "Rma.h"
 #include "Stats.h"
 #include <string.h>
 
@@ -102,7 +103,18 @@ static bool overlapInMain(const Blocks &A, const Blocks &B) {
   return false;
 }
 
+void dmaCheckRange(const Cpe &By, const Cpe &C, const char *P, long Bytes, bool Write,
+                   const char *Call, const char *Here) {
+  for (size_t I = 0; I != C.InFlight.size(); ++I) {
+    const Transfer &O = C.InFlight[I]->T;
+    if ((Write || O.Get) && overlap(P, Bytes, O.Ldm, O.Length))
+      fail(&By, Call, Here, "LDM range of CPE %d overlaps that of %s still in flight (%.80s)", C.Id,
+           O.Call, O.Here);
+  }
+}
+
 static void checkInFlight(const Cpe &C, const Transfer &T) {
+  rmaCheckRange(C, C, T.Ldm, T.Length, T.Get, T.Call, T.Here);
   for (size_t I = 0; I != C.InFlight.size(); ++I) {
     const Transfer &O = C.InFlight[I]->T;
     if ((T.Get || O.Get) && overlap(T.Ldm, T.Length, O.Ldm, O.Length))
@@ -182,10 +194,17 @@ static uint64_t nextRandom() {
   return Z ^ (Z >> 31);
 }
 
+void dmaWake(Cpe &C) {
+  if (C.State == CpeState::Spinning || (C.State == CpeState::Blocked && dmaWaitIsOver(C.Waiting)))
+    C.State = CpeState::Ready;
+}
+
 void dmaRandomStep() {
   if (Opts.Dma != DmaPolicy::Random)
     return;
   while (nextRandom() & 1) {
+    if (theMesh.M->isPro() && (nextRandom() & 1) && rmaDeliverAny(nextRandom()))
+      continue;
     Cpe &C = theMesh.Cpes[nextRandom() % static_cast<uint64_t>(theMesh.total())];
     if (C.InFlight.empty())
       continue;
@@ -194,8 +213,7 @@ void dmaRandomStep() {
     C.InFlight.erase(I);
     complete(C, R->T, R->ReplyAtIssue);
     free(R);
-    if (C.State == CpeState::Spinning || (C.State == CpeState::Blocked && dmaWaitIsOver(C.Waiting)))
-      C.State = CpeState::Ready;
+    dmaWake(C);
   }
 }
 

@@ -7,6 +7,8 @@
 #include "Fiber.h"
 #include "Ldm.h"
 #include "Options.h"
+#include "Order.h"
+#include "Rma.h"
 #include "Stats.h"
 #include "Sync.h"
 #include "Timing.h"
@@ -58,6 +60,7 @@ void Mesh::start(Cpe &C, void (*Entry)(void *), void *Arg, Kernel *K) {
   C.Gets = C.Puts = 0;
   C.Clock = HostClock + theTiming.SpawnCycles;
   memset(C.Spent, 0, sizeof C.Spent);
+  orderLaunch(C);
   C.Sp = prepareStack(stackTop(C), runCpe);
   C.State = CpeState::Ready;
 }
@@ -99,6 +102,7 @@ void Mesh::end() {
   Cpe &C = *Current;
   takeIn(C);
   dmaCheckIdle(C);
+  rmaCheckIdle(C);
   statsCpeEnds(C);
   C.State = CpeState::Done;
   ++Events;
@@ -131,7 +135,7 @@ bool Mesh::deliverForWaiter() {
         continue;
       if (!AnyWord && !Word)
         continue;
-      if (!dmaDeliverOldest(C, Word))
+      if (!dmaDeliverOldest(C, Word) && !rmaDeliver(C, Word))
         continue;
       if (C.State == CpeState::Spinning || dmaWaitIsOver(C.Waiting))
         C.State = CpeState::Ready;

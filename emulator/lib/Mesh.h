@@ -60,7 +60,8 @@ struct Cpe {
   const char *LastCall = nullptr, *LastHere = nullptr;
 
   Vec<Request *> InFlight; ///< oldest first
-  int InternalReply = 0;   ///< of the blocking DMA calls
+  int InternalReply = 0;   ///< of the blocking calls
+  int InternalRmaReply = 0; ///< of collectives, counted by the root
   long Gets = 0, Puts = 0; ///< of this launch
 
   Vec<HeapBlock> Heap; ///< by offset

@@ -5,6 +5,7 @@
 #include "Ldm.h"
 #include "Mesh.h"
 #include "Options.h"
+#include "Rma.h"
 #include "Timing.h"
 #include "Trace.h"
 #include <ctype.h>
@@ -44,6 +45,12 @@ void statsTransfer(Cpe &C, const Transfer &T) {
   (T.Get ? K.GetRequests : K.PutRequests) += 1;
   (T.Get ? K.GetBytes : K.PutBytes) += T.Length;
   (T.Get ? C.Gets : C.Puts) += 1;
+}
+
+void statsMessage(Cpe &C, const Message &M) {
+  C.Running->RmaRequests += 1;
+  C.Running->RmaBytes += M.Length;
+  (M.Get ? C.Gets : C.Puts) += 1;
 }
 
 void statsHeap(const Cpe &C, long Bytes) {
@@ -128,10 +135,11 @@ static void writeStats() {
             "%s\n    {\"name\": \"%s\", \"launches\": %ld, \"cpes\": %d,\n"
             "     \"dma_get_requests\": %ld, \"dma_get_bytes\": %ld,\n"
             "     \"dma_put_requests\": %ld, \"dma_put_bytes\": %ld,\n"
-            "     \"ldm_peak_bytes\": %ld, \"gld\": %ld, \"gst\": %ld, \"flops\": %.0f",
+            "     \"ldm_peak_bytes\": %ld, \"gld\": %ld, \"gst\": %ld, \"flops\": %.0f,\n"
+            "     \"rma_requests\": %ld, \"rma_bytes\": %ld",
             K == Kernels ? "" : ",", K->Name, K->Launches, __builtin_popcountll(K->UsedCpes),
             K->GetRequests, K->GetBytes, K->PutRequests, K->PutBytes, K->LdmPeak, K->Gld, K->Gst,
-            K->Flops);
+            K->Flops, K->RmaRequests, K->RmaBytes);
     if (Timed)
       writeTimes(F, *K);
     fprintf(F, "}");

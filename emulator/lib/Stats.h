@@ -13,6 +13,7 @@
 namespace swemu {
 
 struct Cpe;
+struct Message;
 struct Transfer;
 
 /// What compiled slave code adds up as it runs (pass/CycleCount.cpp): swemu_counts, laid out so.
@@ -27,6 +28,7 @@ struct Kernel {
   long Launches;
   uint64_t UsedCpes;
   long GetRequests, GetBytes, PutRequests, PutBytes;
+  long RmaRequests, RmaBytes; ///< bytes as sent, not as received
   long LdmPeak;
   long Gld, Gst;
   double Flops;
@@ -47,6 +49,7 @@ Kernel *statsKernel(const char *Spelling);
 void statsLaunch(Kernel &K, int Cpes);
 void statsCounts(Cpe &C, const Counts &N);
 void statsTransfer(Cpe &C, const Transfer &T);
+void statsMessage(Cpe &C, const Message &M);
 void statsHeap(const Cpe &C, long Bytes);
 void statsCpeEnds(Cpe &C);
 /// Arranges for the file to be written when the program exits.

@@ -9,6 +9,7 @@
 #include "Clock.h"
 #include "Dma.h"
 #include "Mesh.h"
+#include "Order.h"
 #include "Races.h"
 #include "Timing.h"
 #include "swemu/runtime.h"
@@ -99,6 +100,7 @@ extern "C" int swemu_sync(const char *Call, int Scope, long Mask, const char *He
     makeReady(theMesh.peer(C, __builtin_ctzll(Others)), Part::Sync, C.Clock);
   C.Waiting.Kind = WaitKind::None;
   ++theMesh.Events;
+  orderBarrier(C.Group, Set);
   raceNewEpoch();
   return 0;
 }
@@ -109,6 +111,8 @@ extern "C" void swemu_atomic(void) {
     meet(*C);
   }
   ++theMesh.Events;
+  if (theMesh.Current)
+    orderSeenAll(*theMesh.Current);
   raceNewEpoch();
 }
 

@@ -30,6 +30,9 @@ void renameSlaveSymbols(llvm::Module &M);
 /// Makes every use of an LDM variable address the running CPE's copy.
 void rewriteLdm(llvm::Module &M);
 
+/// Tells the runtime of every store to a volatile word.
+void announceReplyStores(llvm::Module &M);
+
 /// Makes loops that wait for a volatile word give way to the other CPEs.
 /// Without optimisation loops on plain words, which a vendor compiler may delete, do as well.
 void insertSpinYields(llvm::Module &M, bool Optimised);

@@ -19,6 +19,7 @@ struct SlaveCodePass : PassInfoMixin<SlaveCodePass> {
   PreservedAnalyses run(Module &M, ModuleAnalysisManager &) {
     swemu::renameSlaveSymbols(M);
     swemu::insertSpinYields(M, Optimised);
+    swemu::announceReplyStores(M);
     swemu::rewriteLdm(M);
     return PreservedAnalyses::none();
   }

@@ -52,6 +52,20 @@ typedef volatile long athread_rply_t;
 #define athread_dma_wait_value(reply, value)                                                      \
   swemu_dma_wait("athread_dma_wait_value", SWEMU_CV(reply), value, 0, SWEMU_HERE)
 
+/* ---- collective: the first CPE gets, all of the row or core group receive */
+#define athread_dma_bcast_coll(dst, src, len)                                                     \
+  swemu_dma_cast_coll("athread_dma_bcast_coll", SWEMU_ARRAY, SWEMU_CV(dst), SWEMU_CV(src), len,   \
+  0, 0, SWEMU_HERE)
+#define athread_dma_bcast_stride_coll(dst, src, len, bsize, stride)                               \
+  swemu_dma_cast_coll("athread_dma_bcast_stride_coll", SWEMU_ARRAY, SWEMU_CV(dst),                \
+  SWEMU_CV(src), len, stride, bsize, SWEMU_HERE)
+#define athread_dma_row_bcast_coll(dst, src, len)                                                 \
+  swemu_dma_cast_coll("athread_dma_row_bcast_coll", SWEMU_ROW, SWEMU_CV(dst), SWEMU_CV(src),      \
+  len, 0, 0, SWEMU_HERE)
+#define athread_dma_row_bcast_stride_coll(dst, src, len, bsize, stride)                           \
+  swemu_dma_cast_coll("athread_dma_row_bcast_stride_coll", SWEMU_ROW, SWEMU_CV(dst),              \
+  SWEMU_CV(src), len, stride, bsize, SWEMU_HERE)
+
 #define CRTS_dma_get(dst, src, len) athread_dma_get(dst, src, len)
 #define CRTS_dma_put(dst, src, len) athread_dma_put(dst, src, len)
 #define CRTS_dma_get_stride(dst, src, len, bsize, stride)                                         \
@@ -66,6 +80,15 @@ typedef volatile long athread_rply_t;
   athread_dma_iput_stride(dst, src, len, bsize, stride, reply)
 #define CRTS_dma_wait_value(reply, value) athread_dma_wait_value(reply, value)
 #define CRTS_dma_barrier() athread_dma_barrier()
+
+#define CRTS_dma_bcast_coll(dst, src, len) athread_dma_bcast_coll(dst, src, len)
+#define CRTS_dma_bcast_stride_coll(dst, src, len, bsize, stride)                                  \
+  athread_dma_bcast_stride_coll(dst, src, len, bsize, stride)
+#define CRTS_dma_row_bcast_coll(dst, src, len) athread_dma_row_bcast_coll(dst, src, len)
+#define CRTS_dma_row_bcast_stride_coll(dst, src, len, bsize, stride)                              \
+  athread_dma_row_bcast_stride_coll(dst, src, len, bsize, stride)
+
+#include "pro_rma.h"
 
 /* ---- synchronisation */
 #define athread_ssync_array()                                                                     \

@@ -67,6 +67,26 @@ void swemu_dma_barrier(const char *call, const char *here);
 /* ---- compute core: synchronisation */
 enum { SWEMU_ROW = 0, SWEMU_COL = 1, SWEMU_ARRAY = 2, SWEMU_PAIR = 3, SWEMU_OTHER_SCOPE = 4 };
 int swemu_sync(const char *call, int scope, long mask, const char *here);
+
+/* ---- compute core: RMA.  wait: the call itself waits for the local reply.  A cast goes to the own
+ * row or column (SWEMU_OWN_LINE), or to those of a mask; other: not to the sender itself. */
+#define SWEMU_OWN_LINE (-1l)
+int swemu_rma(const char *call, int get, int wait, const volatile void *local,
+              const volatile void *local_reply, long len, int tid, const volatile void *remote,
+              const volatile void *remote_reply, const char *here);
+int swemu_rma_cast(const char *call, int scope, long mask, int other, int wait,
+                   const volatile void *dst, const volatile void *src, long len,
+                   const volatile void *local_reply, const volatile void *remote_reply,
+                   const char *here);
+void swemu_rma_barrier(const char *call, const char *here);
+void swemu_rma_all_barrier(const char *call, const char *here);
+/* Called by all CPEs of the row, column or core group. */
+int swemu_rma_cast_coll(const char *call, int scope, int other, const volatile void *dst,
+                        const volatile void *src, long len, int root, const char *here);
+int swemu_dma_cast_coll(const char *call, int scope, const volatile void *dst,
+                        const volatile void *src, long len, long stride, long bsize,
+                        const char *here);
+
 /* An atomic update orders its CPE with others: the race check is told. */
 void swemu_atomic(void);
 void swemu_lock(long *word, const char *here);

@@ -1,0 +1,302 @@
+//===- Rma.cpp ------------------------------------------------------------===//
+#include "Rma.h"
+#include "Checks.h"
+#include "Dma.h"
+#include "Ldm.h"
+#include "Mesh.h"
+#include "Options.h"
+#include "Order.h"
+#include "Stats.h"
+#include <string.h>
+
+namespace swemu {
+
+namespace {
+struct OnItsWay {
+  Message M; ///< addresses are those of the issuer
+  Cpe *Issuer;
+  uint64_t Pending; ///< targets whose end is still to come
+  bool LocalDone;
+  int ReplyAtIssue;
+  char *Data; ///< what was read at the source, once it was
+};
+} // namespace
+
+/// Oldest first.
+static Vec<OnItsWay *> Messages;
+
+/// The address that \p P, an address of \p From, has in \p To.
+static char *inPeer(const Cpe &From, const Cpe &To, char *P) {
+  return P >= From.StackLo && P < From.StackHi ? stackTop(To) - (stackTop(From) - P)
+                                               : To.Ldm + (P - From.Ldm);
+}
+static volatile int *inPeer(const Cpe &From, const Cpe &To, volatile int *P) {
+  return reinterpret_cast<volatile int *>(
+      inPeer(From, To, reinterpret_cast<char *>(const_cast<int *>(P))));
+}
+
+// ---- checks at issue
+
+/// Any CPE's address of the thing, or its offset, as the address in \p C.
+static char *localForm(const Cpe &C, char *P, const char *What, const Message &M) {
+  if (auto Offset = reinterpret_cast<uintptr_t>(P);
+      Offset && Offset < static_cast<uintptr_t>(theMesh.M->LdmBytes))
+    return C.Ldm + Offset;
+  const Cpe *Owner = ldmOwner(P);
+  if (!Owner)
+    fail(&C, M.Call, M.Here, "%s %p is not in the LDM (%s)", What, static_cast<void *>(P),
+         P ? "it is a main-memory address" : "it is null");
+  return Owner == &C ? P : inPeer(*Owner, C, P);
+}
+
+static void checkSize(const Cpe &C, const Message &M) {
+  const Machine &Mach = *theMesh.M;
+  if (M.Length == 0)
+    fail(&C, M.Call, M.Here, "size 0 raises an alignment exception on the machine");
+  if (M.Length < 0)
+    fail(&C, M.Call, M.Here, "size %ld is negative", M.Length);
+  if (M.Length % Mach.DmaGrain)
+    fail(&C, M.Call, M.Here, "size %ld is not a multiple of 4 bytes", M.Length);
+  if (M.Length >= Mach.DmaMaxBytes)
+    fail(&C, M.Call, M.Here, "size %ld does not fit the descriptor: %s moves less than %ld bytes",
+         M.Length, Mach.Name, Mach.DmaMaxBytes);
+}
+
+static void checkPlace(const Cpe &C, const char *P, long Bytes, const char *What,
+                       const Message &M) {
+  if (reinterpret_cast<uintptr_t>(P) % static_cast<uintptr_t>(theMesh.M->DmaGrain))
+    fail(&C, M.Call, M.Here, "%s %p is not 4-byte aligned", What, static_cast<const void *>(P));
+  ldmCheckRange(C, P, Bytes, What, M.Call, M.Here);
+}
+
+static const char *asBytes(const volatile int *P) {
+  return reinterpret_cast<const char *>(const_cast<const int *>(P));
+}
+
+static void checkFarEnd(const Cpe &C, const Cpe &To, const Message &M) {
+  char *Place = inPeer(C, To, M.Remote);
+  if (To.State == CpeState::Done || To.State == CpeState::Idle)
+    fail(&C, M.Call, M.Here, "CPE %d, the other end, %s", To.Id,
+         To.State == CpeState::Done ? "has ended" : "was not launched");
+  if (&To != &C && Place < M.Local + M.Length && M.Local < Place + M.Length)
+    fail(&C, M.Call, M.Here, "source and destination overlap");
+  dmaCheckRange(C, To, Place, M.Length, !M.Get, M.Call, M.Here);
+  rmaCheckRange(C, To, Place, M.Length, !M.Get, M.Call, M.Here);
+  if (!M.Collective && !orderKnowsStore(C, To, inPeer(C, To, M.RemoteReply)))
+    fail(&C, M.Call, M.Here,
+         "CPE %d has set its reply word with no synchronisation between that and this message: "
+         "the reply may be lost (set it, then synchronise, then send)",
+         To.Id);
+}
+
+static void check(const Cpe &C, Message &M) {
+  checkSize(C, M);
+  M.Remote = localForm(C, M.Remote, M.Get ? "remote source" : "remote destination", M);
+  if (!M.Collective)
+    M.RemoteReply = reinterpret_cast<volatile int *>(
+        localForm(C, const_cast<char *>(asBytes(M.RemoteReply)), "remote reply word", M));
+  if (M.LocalReply != &C.InternalReply)
+    checkPlace(C, asBytes(M.LocalReply), 4, "local reply word", M);
+  if (!M.Collective)
+    checkPlace(C, asBytes(M.RemoteReply), 4, "remote reply word", M);
+  checkPlace(C, M.Local, M.Length, M.Get ? "destination" : "source", M);
+  checkPlace(C, M.Remote, M.Length, M.Get ? "remote source" : "remote destination", M);
+  if (!M.Targets)
+    fail(&C, M.Call, M.Here, "the mask names no receiver");
+  dmaCheckRange(C, C, M.Local, M.Length, M.Get, M.Call, M.Here);
+  rmaCheckRange(C, C, M.Local, M.Length, M.Get, M.Call, M.Here);
+  for (uint64_t Rest = M.Targets; Rest; Rest &= Rest - 1)
+    checkFarEnd(C, theMesh.peer(C, __builtin_ctzll(Rest)), M);
+}
+
+// ---- the ends
+
+static void count(Cpe &C, volatile int *Word) {
+  *Word = *Word + 1;
+  ++theMesh.Events;
+  dmaWake(C);
+}
+
+static volatile int *farReply(const OnItsWay &W, Cpe &To) {
+  return W.M.RemoteReply ? inPeer(*W.Issuer, To, W.M.RemoteReply) : &To.InternalRmaReply;
+}
+
+/// Reads the source, once.
+static void read(OnItsWay &W) {
+  if (W.Data)
+    return;
+  const Message &M = W.M;
+  const char *From = M.Local;
+  if (M.Get)
+    From = inPeer(*W.Issuer, theMesh.peer(*W.Issuer, __builtin_ctzll(M.Targets)), M.Remote);
+  W.Data = static_cast<char *>(malloc(static_cast<size_t>(M.Length)));
+  if (!W.Data)
+    failSetup("out of memory for RMA");
+  memcpy(W.Data, From, static_cast<size_t>(M.Length));
+}
+
+static void farEnd(OnItsWay &W, Cpe &To) {
+  const Message &M = W.M;
+  read(W);
+  if (!M.Get)
+    memcpy(inPeer(*W.Issuer, To, M.Remote), W.Data, static_cast<size_t>(M.Length));
+  W.Pending &= ~To.bit();
+  if (!M.Get)
+    orderMessage(*W.Issuer, To);
+  count(To, farReply(W, To));
+}
+
+static void nearEnd(OnItsWay &W) {
+  const Message &M = W.M;
+  read(W);
+  if (M.Get) {
+    if (W.Pending)
+      farEnd(W, theMesh.peer(*W.Issuer, __builtin_ctzll(W.Pending)));
+    memcpy(M.Local, W.Data, static_cast<size_t>(M.Length));
+  }
+  if (*M.LocalReply < W.ReplyAtIssue)
+    fail(W.Issuer, M.Call, M.Here, "its reply word was reset from %d to %d while it was in flight",
+         W.ReplyAtIssue, *M.LocalReply);
+  W.LocalDone = true;
+  count(*W.Issuer, M.LocalReply);
+}
+
+/// Forgets message \p At if both ends have come.
+static void sweep(size_t At) {
+  OnItsWay *W = Messages[At];
+  if (!W->LocalDone || W->Pending)
+    return;
+  Messages.erase(At);
+  free(W->Data);
+  free(W);
+}
+
+static void completeAt(size_t At) {
+  OnItsWay &W = *Messages[At];
+  while (W.Pending)
+    farEnd(W, theMesh.peer(*W.Issuer, __builtin_ctzll(W.Pending)));
+  if (!W.LocalDone)
+    nearEnd(W);
+  sweep(At);
+}
+
+// ---- interface
+
+void rmaIssue(Cpe &C, Message M) {
+  const bool Wait = !M.LocalReply;
+  if (Wait) {
+    C.InternalReply = 0;
+    M.LocalReply = &C.InternalReply;
+  }
+  check(C, M);
+  statsMessage(C, M);
+  auto *W = static_cast<OnItsWay *>(calloc(1, sizeof(OnItsWay)));
+  *W = {M, &C, M.Targets, false, *M.LocalReply, nullptr};
+  Messages.push(W);
+  if (Opts.Dma == DmaPolicy::Early) {
+    completeAt(Messages.size() - 1);
+  } else {
+    for (uint64_t Rest = M.Targets & (M.Get ? 0 : ~C.bit()); Rest; Rest &= Rest - 1)
+      poison(inPeer(C, theMesh.peer(C, __builtin_ctzll(Rest)), M.Remote), M.Length);
+    if (M.Get)
+      poison(M.Local, M.Length);
+  }
+  dmaRandomStep();
+  if (Wait)
+    dmaAwait(C, M.Call, M.LocalReply, 1, false, M.Here);
+}
+
+bool rmaDeliver(Cpe &C, const volatile void *Word) {
+  for (size_t I = 0; I != Messages.size(); ++I) {
+    OnItsWay &W = *Messages[I];
+    if (W.Issuer == &C && !W.LocalDone && (!Word || W.M.LocalReply == Word)) {
+      nearEnd(W);
+      sweep(I);
+      return true;
+    }
+    if (W.Issuer->Group == C.Group && (W.Pending & C.bit()) && (!Word || farReply(W, C) == Word)) {
+      farEnd(W, C);
+      sweep(I);
+      return true;
+    }
+  }
+  return false;
+}
+
+bool rmaDeliverAny(uint64_t Pick) {
+  if (Messages.empty())
+    return false;
+  size_t At = Pick % Messages.size();
+  OnItsWay &W = *Messages[At];
+  Pick /= Messages.size();
+  if (W.Pending && (W.LocalDone || (Pick & 1))) {
+    int Nth = static_cast<int>((Pick >> 1) % 64u) % __builtin_popcountll(W.Pending);
+    uint64_t Rest = W.Pending;
+    for (; Nth; --Nth)
+      Rest &= Rest - 1;
+    farEnd(W, theMesh.peer(*W.Issuer, __builtin_ctzll(Rest)));
+  } else {
+    nearEnd(W);
+  }
+  sweep(At);
+  return true;
+}
+
+void rmaFence(const Cpe *C) {
+  for (size_t I = 0; I != Messages.size();)
+    if (!C || Messages[I]->Issuer == C)
+      completeAt(I);
+    else
+      ++I;
+}
+
+// ---- checks by others
+
+static bool overlap(const char *A, long ABytes, const char *B, long BBytes) {
+  return A < B + BBytes && B < A + ABytes;
+}
+
+void rmaCheckRange(const Cpe &By, const Cpe &C, const char *P, long Bytes, bool Write,
+                   const char *Call, const char *Here) {
+  for (const OnItsWay *W : Messages) {
+    const Message &M = W->M;
+    if (W->Issuer->Group != C.Group)
+      continue;
+    // Two messages of one CPE to one place keep their order.
+    bool Near = W->Issuer == &C && !W->LocalDone && !(W->Data && !M.Get) && (Write || M.Get) &&
+                overlap(P, Bytes, M.Local, M.Length);
+    bool Far = (W->Pending & C.bit()) && (Write || !M.Get) && !(W->Data && M.Get) &&
+               W->Issuer != &By && overlap(P, Bytes, inPeer(*W->Issuer, C, M.Remote), M.Length);
+    if (Near || Far)
+      fail(&By, Call, Here,
+           "LDM range of CPE %d overlaps that of %s of CPE %d still in flight (%.80s)", C.Id,
+           M.Call, W->Issuer->Id, M.Here);
+  }
+}
+
+void rmaCheckStore(Cpe &C, const volatile void *P) {
+  for (const OnItsWay *W : Messages) {
+    const Message &M = W->M;
+    if (W->Issuer->Group == C.Group && W->Issuer != &C && (W->Pending & C.bit()) &&
+        farReply(*W, C) == P)
+      fail(&C, M.Call, M.Here,
+           "the reply word is set here while the message of CPE %d that counts in it is on its "
+           "way: the reply is lost (set it, then synchronise, then send)",
+           W->Issuer->Id);
+  }
+}
+
+void rmaCheckIdle(const Cpe &C) {
+  for (const OnItsWay *W : Messages) {
+    const Message &M = W->M;
+    if (W->Issuer == &C && !W->LocalDone)
+      fail(&C, M.Call, M.Here, "the CPE ends while this is in flight: nobody waited for it");
+    if (W->Issuer->Group == C.Group && (W->Pending & C.bit()))
+      fail(&C, M.Call, M.Here,
+           "the CPE ends while this message of CPE %d to it is on its way: it did not wait for "
+           "the reply",
+           W->Issuer->Id);
+  }
+}
+
+} // namespace swemu
