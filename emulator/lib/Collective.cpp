@@ -43,7 +43,7 @@ static void compare(const Cpe &C, const Collective &Mine, const Meeting &There) 
          Mine.Length, There.First, O.Length, O.Here);
 }
 
-void meet(Cpe &C, const Collective &What) {
+void meetCollective(Cpe &C, const Collective &What) {
   const int Line = lineOf(C, What.Scope);
   size_t At = 0;
   while (At != Meetings.size() &&
@@ -102,9 +102,9 @@ int swemu_rma_cast_coll(const char *Call, int Scope, int Other, const volatile v
                               : "");
   C.InternalRmaReply = 0;
   Collective W = {Call, Here, Scope, Root, Len};
-  meet(C, W);
+  meetCollective(C, W);
   broadcast(C, W, bytes(Dst), bytes(Src), Other != 0);
-  meet(C, W);
+  meetCollective(C, W);
   return 0;
 }
 
@@ -115,11 +115,11 @@ int swemu_dma_cast_coll(const char *Call, int Scope, const volatile void *Dst,
   Cpe &C = callingCpe(Call, Here);
   C.InternalRmaReply = 0;
   Collective W = {Call, Here, Scope, 0, Len};
-  meet(C, W);
+  meetCollective(C, W);
   if (isRoot(C, W))
     dmaIssueAndWait(C, {Call, Here, true, bytes(Dst), bytes(Src), Len, Bsize, Stride, nullptr});
   broadcast(C, W, bytes(Dst), bytes(Dst), false);
-  meet(C, W);
+  meetCollective(C, W);
   return 0;
 }
 

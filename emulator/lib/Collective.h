@@ -16,7 +16,7 @@ struct Collective {
 
 /// Waits until all CPEs of the scope have made the call; refuses those that made another one, or
 /// the same with another root or size.
-void meet(Cpe &C, const Collective &What);
+void meetCollective(Cpe &C, const Collective &What);
 
 } // namespace swemu
 

@@ -194,9 +194,9 @@ static uint64_t nextRandom() {
   return Z ^ (Z >> 31);
 }
 
-void dmaWake(Cpe &C) {
+void dmaWake(Cpe &C, Part P) {
   if (C.State == CpeState::Spinning || (C.State == CpeState::Blocked && dmaWaitIsOver(C.Waiting)))
-    C.State = CpeState::Ready;
+    makeReady(C, P, theMesh.Current ? now(*theMesh.Current) : 0);
 }
 
 void dmaRandomStep() {
@@ -213,7 +213,7 @@ void dmaRandomStep() {
     C.InFlight.erase(I);
     complete(C, R->T, R->ReplyAtIssue);
     free(R);
-    dmaWake(C);
+    dmaWake(C, Part::Dma);
   }
 }
 

@@ -10,6 +10,7 @@
 
 namespace swemu {
 
+enum class Part : unsigned char;
 struct Cpe;
 struct Wait;
 
@@ -35,7 +36,7 @@ bool dmaWaitIsOver(const Wait &W);
 /// Completes the oldest request of \p C that counts in \p Word (null: any).  False: there is none.
 bool dmaDeliverOldest(Cpe &C, const volatile void *Word);
 /// Makes \p C run on if what it waits for has come.
-void dmaWake(Cpe &C);
+void dmaWake(Cpe &C, Part P);
 /// Refuses \p Bytes at \p P in the LDM of \p C for a transfer \p Call of \p By, if a request in
 /// flight writes there, or reads while the transfer is to \p Write.
 void dmaCheckRange(const Cpe &By, const Cpe &C, const char *P, long Bytes, bool Write,

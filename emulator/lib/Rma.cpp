@@ -1,6 +1,7 @@
 //===- Rma.cpp ------------------------------------------------------------===//
 #include "Rma.h"
 #include "Checks.h"
+#include "Clock.h"
 #include "Dma.h"
 #include "Ldm.h"
 #include "Mesh.h"
@@ -114,7 +115,7 @@ static void check(const Cpe &C, Message &M) {
 static void count(Cpe &C, volatile int *Word) {
   *Word = *Word + 1;
   ++theMesh.Events;
-  dmaWake(C);
+  dmaWake(C, Part::Rma);
 }
 
 static volatile int *farReply(const OnItsWay &W, Cpe &To) {
@@ -193,7 +194,7 @@ void rmaIssue(Cpe &C, Message M) {
   auto *W = static_cast<OnItsWay *>(calloc(1, sizeof(OnItsWay)));
   *W = {M, &C, M.Targets, false, *M.LocalReply, nullptr};
   Messages.push(W);
-  if (Opts.Dma == DmaPolicy::Early) {
+  if (Opts.Dma == DmaPolicy::Early || Timed) {
     completeAt(Messages.size() - 1);
   } else {
     for (uint64_t Rest = M.Targets & (M.Get ? 0 : ~C.bit()); Rest; Rest &= Rest - 1)
