@@ -41,6 +41,8 @@ private:
   int64_t bytes(ArrayRef<int64_t> Iterators) const;
   LdmProblem problem();
   void applyBufferWishes(LdmProblem &Problem) const;
+  int64_t largestTile(BoxExtents &Box, unsigned Dim, int64_t Most, int Iterator,
+                      std::vector<int64_t> Sizes, int64_t Range) const;
   bool allocatePhase();
   void refuse(const LdmProblem &Problem, int64_t Bytes);
 };
@@ -110,9 +112,13 @@ LdmProblem Allocator::problem() {
   return P;
 }
 
-/// A[e1]...[ek] in a buffer clause: the largest tile of the one loop that moves the box along a
-/// dimension for which the box is no longer than e.
+/// A[e1]...[ek] in a buffer clause: the largest tiles of the loops that move the box along a
+/// dimension, innermost first, for which the box is no longer than e.  Sizes of `tile` stay; of two
+/// items that speak of one loop the smaller wins.
 void Allocator::applyBufferWishes(LdmProblem &Problem) const {
+  std::vector<int64_t> Given, Wished(Loops.size(), 0);
+  for (const LdmIterator &I : Problem.Iterators)
+    Given.push_back(I.Fixed);
   for (const auto &[Id, Box] : Boxes) {
     const RefGroup &G = Plan.Groups[Id];
     if (!Box || Model.Arrays[G.Array].Class != ArrayClass::Main)
@@ -123,22 +129,42 @@ void Allocator::applyBufferWishes(LdmProblem &Problem) const {
       for (auto [I, T] : enumerate(Loops))
         if (Box->follows(D, T->Loop))
           Movers.push_back(I);
-      if (Wish[D] <= 0 || Movers.size() != 1 || Problem.Iterators[Movers[0]].Fixed > 0)
+      if (Wish[D] <= 0)
         continue;
       std::vector<int64_t> Sizes(Loops.size(), 1);
-      int64_t Low = 0, High = Wish[D];
-      while (Low < High) {
-        int64_t &Mid = Sizes[Movers[0]] = (Low + High + 1) / 2;
-        int64_t Extent = Box->extent(D, sizes(Sizes));
-        if (Extent >= 0 && Extent <= Wish[D])
-          Low = Mid;
-        else
-          High = Mid - 1;
+      for (int Mover : Movers)
+        Sizes[Mover] = std::max<int64_t>(1, Given[Mover]);
+      for (int Mover : reverse(Movers)) {
+        if (Given[Mover] > 0)
+          continue;
+        int64_t Largest =
+            largestTile(*Box, D, Wish[D], Mover, Sizes, Problem.Iterators[Mover].Range);
+        Sizes[Mover] = std::max<int64_t>(1, Largest);
+        int64_t &Least = Wished[Mover];
+        if (Largest > 0)
+          Least = Least > 0 ? std::min(Least, Largest) : Largest;
       }
-      if (Low > 0)
-        Problem.Iterators[Movers[0]].Fixed = Low;
     }
   }
+  for (auto [I, Iterator] : enumerate(Problem.Iterators))
+    if (Iterator.Fixed == 0)
+      Iterator.Fixed = Wished[I];
+}
+
+/// The largest size of one iterator, up to Range, for which the box is no longer than Most along
+/// Dim; 0 when even one iteration is too many.
+int64_t Allocator::largestTile(BoxExtents &Box, unsigned Dim, int64_t Most, int Iterator,
+                               std::vector<int64_t> Sizes, int64_t Range) const {
+  int64_t Low = 0, High = Range > 0 ? std::min(Range, Most) : Most;
+  while (Low < High) {
+    int64_t Mid = Sizes[Iterator] = (Low + High + 1) / 2;
+    int64_t Extent = Box.extent(Dim, sizes(Sizes));
+    if (Extent >= 0 && Extent <= Most)
+      Low = Mid;
+    else
+      High = Mid - 1;
+  }
+  return Low;
 }
 
 bool Allocator::allocatePhase() {

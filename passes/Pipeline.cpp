@@ -1,6 +1,7 @@
 //===- Pipeline.cpp - the table of contents of planning -------------------===//
 #include "Pipeline.h"
 #include "AddressSpaces.h"
+#include "ClauseEffects.h"
 #include "CodeTree.h"
 #include "Dependences.h"
 #include "Distribution.h"
@@ -16,6 +17,7 @@
 #include "TilePlanPrinter.h"
 #include "isl/ctx.h"
 #include "isl/options.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/CrashRecoveryContext.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -72,6 +74,11 @@ void findParallelLoops(Planning &P) {
 
 void verify(Planning &P) { P.Refusals = verifyPlan(*P.Model, P.Tiles, P.Target); }
 
+void checkClauses(Planning &P) {
+  std::vector<Finding> Idle = findIdleClauses(*P.Model, P.Tiles);
+  llvm::append_range(P.Tiles.Remarks, Idle);
+}
+
 void buildCode(Planning &P) {
   isl_ctx_reset_error(P.Model->Ctx.get());
   P.Plan = std::make_shared<KernelPlan>(buildCodeTree(*P.Model, P.Tiles, P.Target));
@@ -114,6 +121,11 @@ constexpr Stage Stages[] = {
      printTiles},
     {"memory-coloring", [](Planning &P) { P.Tiles = colorMemory(*P.Model, P.Tiles, P.Target); },
      printTiles},
+    {"clause-effects", checkClauses,
+     [](const Planning &P, raw_ostream &OS) {
+       for (const Finding &F : findIdleClauses(*P.Model, P.Tiles))
+         OS << "SW" << F.Number << " '" << join(F.Args, "' '") << "'\n";
+     }},
     {"plan-verifier", verify, [](const Planning &, raw_ostream &OS) { OS << "proved\n"; }},
     {"code-tree", buildCode,
      [](const Planning &P, raw_ostream &OS) { print(OS, *P.Plan); }},

@@ -51,6 +51,7 @@ template <class V> void describe(V &Visit, ArrayDesc &D) {
   Visit("elemBytes", D.ElemBytes);
   Visit("granule", D.Granule);
   Visit("align", D.Align);
+  Visit("baseAlign", D.BaseAlign);
   Visit("dims", D.Dims);
   Visit("tensorDims", D.TensorDims);
   Visit("isObject", D.IsObject);
@@ -101,12 +102,20 @@ template <class V> void describe(V &Visit, ParallelWish &D) {
   Visit("independent", D.Independent);
 }
 
+template <class V> void describe(V &Visit, ClausePos &D) {
+  Visit("name", D.Name);
+  Visit("array", D.Array);
+  Visit("index", D.Index);
+  Visit("pos", D.Pos);
+}
+
 template <class V> void describe(V &Visit, RegionInfo &D) {
   Visit("id", D.Id);
   Visit("function", D.Function);
   Visit("kernel", D.Kernel);
   Visit("pos", D.Pos);
   Visit("parallel", D.Parallel);
+  Visit("clauses", D.Clauses);
   Visit("loops", D.Loops);
   Visit("stmts", D.Stmts);
   Visit("arrays", D.Arrays);

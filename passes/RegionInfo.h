@@ -77,6 +77,7 @@ struct ArrayDesc {
   unsigned Granule = 0;      ///< unit of the model: ElemBytes for scalar elements, else a common
                              ///< divisor of ElemBytes and of all field offsets and sizes
   unsigned Align = 0;        ///< alignment of the element type, bytes
+  unsigned BaseAlign = 0;    ///< of the array, as `tensor align` promises; 0 if it does not
   std::vector<int64_t> Dims; ///< extents of the C type, outermost first; 0 = not constant.
                              ///< `double *p`: {0}; `double a[N][16]`, N constant: {N,16}
   unsigned TensorDims = 0;   ///< number of @sw_dim_<id>_<k> markers (tensor pragma), 0 if none
@@ -130,6 +131,14 @@ struct ScalarDesc {
   SourcePos Pos;
 };
 
+/// Where a clause stands, for messages about its effect.
+struct ClausePos {
+  std::string Name; ///< of the clause; "extent" for an extent of a list item
+  int Array = -1;   ///< the array that the list item names, -1 when the clause has no list
+  int Index = 0;    ///< which entry of tile, which extent of an item
+  SourcePos Pos;
+};
+
 enum class ScheduleKind { Default, Block, Cyclic };
 
 /// Clauses of `#pragma sw parallel` that planning needs.
@@ -147,6 +156,7 @@ struct RegionInfo {
   std::string Kernel;   ///< C name of the slave function
   SourcePos Pos;        ///< of the pragma
   ParallelWish Parallel;
+  std::vector<ClausePos> Clauses;
   std::vector<LoopDesc> Loops;     ///< index == Id
   std::vector<StmtDesc> Stmts;     ///< index == Id
   std::vector<ArrayDesc> Arrays;   ///< index == Id

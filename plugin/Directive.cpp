@@ -66,7 +66,7 @@ private:
   std::vector<Named> Scopes, Directions, Placements, Shapes, Promises;
   std::vector<std::pair<std::string, SourceLocation>> Seen;
   Directive D;
-  SourceLocation CollapseLoc, TileLoc, BuffersLoc, OtherLoc;
+  SourceLocation CollapseLoc, TileLoc, OtherLoc;
   std::string OtherDirective;
   bool Ok = true;
 };
@@ -191,13 +191,14 @@ void Builder::readBuffer(const Clause &C) {
     return readAt(C);
   if (Name == "broadcast") {
     D.Broadcast = C.Record.Keyword;
+    D.BroadcastLoc = C.Loc;
   } else if (Name == "double" || Name == "single") {
     if (D.Buffers) {
       fail(115, C.Loc, {"double", "single"});
-      failAgain(BuffersLoc);
+      failAgain(D.BuffersLoc);
     }
     D.Buffers = Name == "double" ? 2 : 1;
-    BuffersLoc = C.Loc;
+    D.BuffersLoc = C.Loc;
   } else if (std::vector<VarItem> *To = Name == "in"         ? &D.In
                                         : Name == "out"      ? &D.Out
                                         : Name == "inout"    ? &D.InOut
@@ -213,14 +214,22 @@ void Builder::readBuffer(const Clause &C) {
 
 void Builder::readTensor(const Clause &C) {
   auto Rest = ArrayRef<const Expr *>(C.Args).drop_front();
+  // Attributes of one pragma stand at its '#'.
+  SourceLocation Begin = C.Args[0]->getBeginLoc();
+  if (D.TensorPragmas.empty() || D.TensorPragmas.back().Begin != Begin) {
+    D.TensorPragmas.emplace_back();
+    D.TensorPragmas.back().Begin = Begin;
+  }
+  TensorPragma &Here = D.TensorPragmas.back();
   if (C.Record.Clause == "align") {
-    const Expr *E = D.TensorAlign = positiveConstant(C, Rest[0]);
+    const Expr *E = Here.Align = positiveConstant(C, Rest[0]);
     if (E && !E->EvaluateKnownConstInt(Ctx).isPowerOf2())
       fail(109, E->getExprLoc(), {"align", " that is a power of two"});
     return;
   }
   if (C.Record.Clause == "space") {
-    D.TensorSpace = C.Record.Keyword;
+    Here.Space = C.Record.Keyword;
+    Here.SpaceLoc = C.Loc;
     return;
   }
   std::vector<VarItem> List = items(C, &Shapes);
@@ -233,6 +242,7 @@ void Builder::readTensor(const Clause &C) {
   if (Ok)
     checkExtents(List, /*GivesShape=*/true);
   llvm::append_range(D.Tensors, List);
+  llvm::append_range(Here.Items, List);
 }
 
 /// The items of a list clause.  Exclusive: lists of which a variable may stand in one only.
@@ -305,6 +315,7 @@ void Builder::readAt(const Clause &C) {
   auto *Name = dyn_cast<StringLiteral>(C.Args[1]->IgnoreParenImpCasts());
   if (!Name)
     return;
+  D.AtLoc = C.Loc;
   SmallVector<StringRef, 4> Known;
   for (const VarDecl *Var : loopVariablesIn(S.getSubStmt())) {
     if (Var->getName() == Name->getString())
@@ -453,10 +464,12 @@ void printDirective(const Directive &D, ASTContext &Ctx, llvm::raw_ostream &OS) 
     OS << (D.Buffers == 2 ? " double" : " single");
   if (!D.Broadcast.empty())
     OS << " broadcast(" << D.Broadcast << ')';
-  List("tensor(", D.Tensors);
-  One("align", D.TensorAlign);
-  if (!D.TensorSpace.empty())
-    OS << " space(" << D.TensorSpace << ')';
+  for (const TensorPragma &T : D.TensorPragmas) {
+    List("tensor(", T.Items);
+    One("align", T.Align);
+    if (!T.Space.empty())
+      OS << " space(" << T.Space << ')';
+  }
   OS << '\n';
 }
 

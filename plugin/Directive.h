@@ -22,6 +22,15 @@ struct VarItem {
   clang::SourceLocation Loc;
 };
 
+/// One `tensor` pragma: the shapes, and what holds for the arrays that it names.
+struct TensorPragma {
+  clang::SourceLocation Begin; ///< '#' of its line
+  std::vector<VarItem> Items;
+  const clang::Expr *Align = nullptr;
+  std::string Space; ///< main, ldm or empty
+  clang::SourceLocation SpaceLoc;
+};
+
 struct ReductionClause {
   std::string Op; ///< + * min max & | ^ && ||
   std::vector<VarItem> Vars;
@@ -44,8 +53,8 @@ struct Directive {
   const clang::VarDecl *At = nullptr;
   int Buffers = 0;          ///< 2 double, 1 single, 0 not said
   std::string Broadcast;    ///< row, column, all or empty
-  const clang::Expr *TensorAlign = nullptr;
-  std::string TensorSpace;  ///< main, ldm or empty
+  clang::SourceLocation AtLoc, BuffersLoc, BroadcastLoc;
+  std::vector<TensorPragma> TensorPragmas;
 };
 
 } // namespace swgen

@@ -29,6 +29,7 @@ public:
     wishes("noalias", D.NoAlias, [](ArrayDesc &A, const VarItem &) { A.NoAlias = true; });
     wishes("tensor", D.Tensors,
            [](ArrayDesc &A, const VarItem &I) { A.TensorDims = I.Extents.size(); });
+    tensors();
     buffers();
     for (const ReductionClause &Clause : D.Reductions)
       scalars("reduction", Clause.Vars);
@@ -44,6 +45,10 @@ private:
     return Value ? Value->getLimitedValue(INT64_MAX) : 0;
   }
 
+  void place(const std::string &Clause, SourceLocation Loc, int Array = -1, int Index = 0) {
+    R.Info.Clauses.push_back({Clause, Array, Index, C.pos(Loc)});
+  }
+
   /// 0 for an extent that is known only at run time.
   std::vector<int64_t> extents(const VarItem &I) const {
     std::vector<int64_t> Values;
@@ -55,8 +60,12 @@ private:
   void parallel() {
     ParallelWish &P = R.Info.Parallel;
     P.Collapse = constant(D.Collapse);
-    for (const Expr *E : D.Tile)
+    if (D.Collapse)
+      place("collapse", D.Collapse->getExprLoc());
+    for (const Expr *E : D.Tile) {
+      place("tile", E->getExprLoc(), -1, P.Tiles.size());
       P.Tiles.push_back(constant(E));
+    }
     P.Schedule = D.Schedule;
     P.Chunk = constant(D.Chunk);
     P.Independent = D.Independent;
@@ -73,8 +82,31 @@ private:
       int Array = It == R.CaptureOfVar.end() ? -1 : R.Captures[It->second].Array;
       if (Array < 0)
         withoutEffect(Clause, I, "the region does not access it");
-      else
+      else {
         Apply(R.Info.Arrays[Array], I);
+        place(Clause, I.Loc, Array);
+        if (Clause != "tensor")
+          for (auto [K, E] : llvm::enumerate(I.Extents))
+            place("extent", E->getExprLoc(), Array, K);
+      }
+    }
+  }
+
+  void tensors() {
+    for (const TensorPragma &T : D.TensorPragmas) {
+      for (const VarItem &I : T.Items) {
+        auto It = R.CaptureOfVar.find(I.Var);
+        int Array = It == R.CaptureOfVar.end() ? -1 : R.Captures[It->second].Array;
+        if (Array >= 0 && T.Align)
+          R.Info.Arrays[Array].BaseAlign = constant(T.Align);
+        if (T.Space == "ldm")
+          C.Warnings.push_back({121,
+                                C.pos(T.SpaceLoc),
+                                {I.Var->getNameAsString(), "space(ldm)",
+                                 "what the host points to is in main memory; swgen makes the LDM "
+                                 "copies itself"},
+                                {}});
+      }
     }
   }
 
@@ -83,6 +115,12 @@ private:
   void buffers() {
     if (!D.At && !D.Buffers && D.Broadcast.empty())
       return;
+    if (D.At)
+      place("at", D.AtLoc);
+    if (D.Buffers)
+      place(D.Buffers == 2 ? "double" : "single", D.BuffersLoc);
+    if (!D.Broadcast.empty())
+      place("broadcast", D.BroadcastLoc);
     bool Listed = !D.In.empty() || !D.Out.empty() || !D.InOut.empty() || !D.Resident.empty();
     for (ArrayDesc &A : R.Info.Arrays) {
       const BufferWish &W = A.Wish;

@@ -8,7 +8,7 @@ void f(int n, double *a, double (*b)[n], const double *c, double d[64][64]) {
 #pragma sw tensor a[n][n], c[n * n] align(128) space(main)
   for (int i = 0; i < n; i++)
     for (int j = 0; j < n; j++) b[i][j] = a[i * n + j] + c[i] + d[i][j]++;
-// CHECK: directive at line 12: single broadcast(all) tensor(a[n], c[n]) space(ldm){{$}}
+// CHECK: directive at line 12: single broadcast(all) tensor(a[n]) space(main) tensor(c[n]) space(ldm){{$}}
 #pragma sw tensor a[n] space(main)
 #pragma sw tensor c[n] space(ldm)
 #pragma sw parallel
