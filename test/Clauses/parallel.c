@@ -1,7 +1,7 @@
 /* Every clause of `parallel`: what it does to the plan or to the text, and the same result.
    RUN: %port-and-compare %s --min-regions 10 --dma late --dma random:1 -- -I%S/../Exec/Inputs
    RUN: rm -rf %t && mkdir %t && %swgen-cc --emit %t -I%S/../Exec/Inputs -c %s -o %t/x.o
-   RUN: cat %t/parallel.host.c %t/parallel.slave.c | FileCheck %s
+   RUN: cat %t/parallel.host.c %t/parallel.slave.c | grep -v CHECK | FileCheck %s
 */
 #include "show.h"
 
