@@ -4,27 +4,88 @@
 #include "IslTools.h"
 #include "SourceOrder.h"
 #include "llvm/ADT/StringExtras.h"
+#include <map>
 
 using namespace llvm;
 
 namespace swgen {
 namespace {
 
+/// Coalescing costs far more than what follows gains by it; this is what it would mostly do.
+isl::map withoutEmptyParts(const isl::map &M) {
+  isl::map Result = isl::map::empty(M.get_space());
+  isl::basic_map_list Parts = isl::manage(isl_map_get_basic_map_list(M.get()));
+  for (unsigned K = 0, E = countOf(Parts.size()); K < E; ++K)
+    if (isl::basic_map Part = Parts.get_at(K); !Part.is_empty().is_true())
+      Result = Result.unite(isl::map(Part));
+  return Result;
+}
+
+/// Finds the dependences of a model.  Accesses of one statement that touch the same elements (the
+/// read and the write of an update, a value used twice) have the same relation and share the work;
+/// so do the two directions of a pair, whose meeting is the same.
+class Finder {
+  KernelModel &M;
+  SourceOrder Order;
+  std::vector<int> Like;                           ///< per access: first one with its relation
+  std::vector<isl::map> Touched;                   ///< per Like: relation under the context
+  std::map<std::pair<int, int>, isl::map> Meeting; ///< by Like; null: nothing in common
+
+public:
+  explicit Finder(KernelModel &M);
+  void addAll();
+
+private:
+  const isl::map &meeting(int A, int B);
+  void addPair(int Src, int Dst);
+  isl::map dropPromised(int StmtA, int StmtB, isl::map Relation) const;
+};
+
+Finder::Finder(KernelModel &M) : M(M), Order(M), Touched(M.Accesses.size()) {
+  for (size_t K = 0; K < M.Accesses.size(); ++K) {
+    const ModelAccess &A = M.Accesses[K];
+    Like.push_back(K);
+    for (size_t J = 0; J < K && Like[K] == int(K); ++J) {
+      const ModelAccess &B = M.Accesses[J];
+      if (A.Stmt == B.Stmt && A.Array == B.Array &&
+          isl_map_plain_is_equal(A.Relation.get(), B.Relation.get()) == isl_bool_true)
+        Like[K] = J;
+    }
+    if (Like[K] == int(K))
+      Touched[K] = A.Relation.intersect_params(M.Context);
+  }
+}
+
+/// Instances of two accesses (both from Like) that touch the same element, in any order.
+const isl::map &Finder::meeting(int A, int B) {
+  auto [At, New] = Meeting.insert({{A, B}, isl::map()});
+  if (!New)
+    return At->second;
+  if (B < A) {
+    const isl::map &Other = meeting(B, A);
+    return Meeting[{A, B}] = Other.is_null() ? Other : Other.reverse();
+  }
+  isl::map Both = withoutEmptyParts(Touched[A].apply_range(Touched[B].reverse()));
+  // What isl cannot compute is null too: the region is refused for isl's error.
+  return At->second = Both.is_empty().is_true() ? isl::map() : Both;
+}
+
 /// What `independent` promises: different iterations of the annotated loops (all collapsed ones) do
 /// not touch the same element of an array.
-isl::map dropPromised(const KernelModel &M, int StmtA, int StmtB, isl::map Relation) {
+isl::map Finder::dropPromised(int StmtA, int StmtB, isl::map Relation) const {
   int Depth = std::min(std::max(1, M.Info.Parallel.Collapse), commonLoops(M.Info, StmtA, StmtB));
   return Relation.intersect(sameIteration(M, StmtA, StmtB, Depth));
 }
 
-void addPair(KernelModel &M, SourceOrder &Order, int Src, int Dst) {
+void Finder::addPair(int Src, int Dst) {
   const ModelAccess &A = M.Accesses[Src], &B = M.Accesses[Dst];
-  isl::map Relation = A.Relation.apply_range(B.Relation.reverse())
-                          .intersect_params(M.Context)
-                          .intersect(Order.before(A.Stmt, B.Stmt));
+  isl::map Relation = meeting(Like[Src], Like[Dst]);
+  if (Relation.is_null())
+    return;
+  Relation = Relation.intersect(Order.before(A.Stmt, B.Stmt));
   if (M.Info.Parallel.Independent && M.Arrays[A.Array].Class == ArrayClass::Main)
-    Relation = dropPromised(M, A.Stmt, B.Stmt, Relation);
-  Relation = Relation.coalesce();
+    Relation = dropPromised(A.Stmt, B.Stmt, Relation);
+  Relation = withoutEmptyParts(Relation);
   if (Relation.is_empty().is_true())
     return;
   if (A.writes() && B.Read)
@@ -35,43 +96,20 @@ void addPair(KernelModel &M, SourceOrder &Order, int Src, int Dst) {
     M.Deps.push_back({DepKind::Output, Src, Dst, Relation});
 }
 
-isl::union_map valueFlow(const KernelModel &M, const SourceOrder &Order) {
-  isl::union_map None = isl::union_map::empty(isl::ctx(M.Ctx.get()));
-  isl::union_map Reads = None, Must = None, May = None, Times = None;
-  for (const ModelStmt &S : M.Stmts)
-    Times = Times.unite(Order.schedule(S.Id));
-  for (const ModelAccess &A : M.Accesses) {
-    if (M.Arrays[A.Array].Class == ArrayClass::Reduction)
-      continue;
-    isl::map Relation = A.Relation.intersect_params(M.Context);
-    if (A.Read)
-      Reads = Reads.unite(Relation);
-    if (A.MustWrite)
-      Must = Must.unite(Relation);
-    else if (A.MayWrite)
-      May = May.unite(Relation);
-  }
-  return isl::union_access_info(Reads)
-      .set_must_source(Must)
-      .set_may_source(May)
-      .set_schedule_map(Times)
-      .compute_flow()
-      .get_may_dependence()
-      .coalesce();
-}
-
-} // namespace
-
-void addDependences(KernelModel &M, std::vector<Finding> &Refusals) {
-  SourceOrder Order(M);
+void Finder::addAll() {
   for (size_t Src = 0; Src < M.Accesses.size(); ++Src)
     for (size_t Dst = 0; Dst < M.Accesses.size(); ++Dst) {
       const ModelAccess &A = M.Accesses[Src], &B = M.Accesses[Dst];
       if (A.Array == B.Array && (A.writes() || B.writes()) &&
           M.Arrays[A.Array].Class != ArrayClass::Reduction)
-        addPair(M, Order, Src, Dst);
+        addPair(Src, Dst);
     }
-  M.ValueFlow = valueFlow(M, Order);
+}
+
+} // namespace
+
+void addDependences(KernelModel &M, std::vector<Finding> &Refusals) {
+  Finder(M).addAll();
   addAliasObligations(M, Refusals);
 }
 
@@ -84,8 +122,9 @@ static int depthOf(const KernelModel &M, const Dependence &D) {
 /// { S<a>[i] -> S<b>[j] : j[Depth] - i[Depth] < 0 } or > 0.
 static isl::map moves(const KernelModel &M, const Dependence &D, int Depth, bool Forward) {
   isl::map All = sameIteration(M, M.Accesses[D.Src].Stmt, M.Accesses[D.Dst].Stmt, 0);
-  return Forward ? isl::manage(isl_map_order_lt(All.release(), isl_dim_in, Depth, isl_dim_out, Depth))
-                 : isl::manage(isl_map_order_gt(All.release(), isl_dim_in, Depth, isl_dim_out, Depth));
+  return Forward
+             ? isl::manage(isl_map_order_lt(All.release(), isl_dim_in, Depth, isl_dim_out, Depth))
+             : isl::manage(isl_map_order_gt(All.release(), isl_dim_in, Depth, isl_dim_out, Depth));
 }
 
 DepSign depSign(const KernelModel &M, const Dependence &D, int Depth) {
@@ -111,8 +150,8 @@ static std::string componentText(const isl::map &Relation, int Depth) {
   unsigned In = countOf(R.dim(isl::dim::in)), Out = countOf(R.dim(isl::dim::out));
   R = R.project_out(isl::dim::in, Depth + 1, In - Depth - 1).project_out(isl::dim::in, 0, Depth);
   R = R.project_out(isl::dim::out, Depth + 1, Out - Depth - 1).project_out(isl::dim::out, 0, Depth);
-  R = isl::manage(isl_map_reset_tuple_id(
-      isl_map_reset_tuple_id(R.release(), isl_dim_in), isl_dim_out));
+  R = isl::manage(
+      isl_map_reset_tuple_id(isl_map_reset_tuple_id(R.release(), isl_dim_in), isl_dim_out));
   isl::set Distance = R.deltas();
   isl::val Min = isl::manage(isl_set_dim_min_val(Distance.copy(), 0));
   isl::val Max = isl::manage(isl_set_dim_max_val(Distance.copy(), 0));
@@ -139,11 +178,12 @@ void printDependences(raw_ostream &OS, const KernelModel &M) {
   for (const Dependence &D : M.Deps)
     OS << "  " << Kinds[static_cast<int>(D.Kind)] << " " << Access(D.Src) << " -> " << Access(D.Dst)
        << " distance " << distanceText(M, D) << "\n    "
-       << toText(D.Relation.gist_params(M.Context)) << "\n";
+       << toText(D.Relation.coalesce().gist_params(M.Context)) << "\n";
   if (M.Deps.empty())
     OS << "  none\n";
   for (const AliasObligation &A : M.Aliases)
-    OS << "  must not overlap: " << M.Arrays[A.ArrayA].Name << ", " << M.Arrays[A.ArrayB].Name << "\n";
+    OS << "  must not overlap: " << M.Arrays[A.ArrayA].Name << ", " << M.Arrays[A.ArrayB].Name
+       << "\n";
 }
 
 } // namespace swgen

@@ -1,7 +1,7 @@
 //===- Dependences.h - who must run before whom -----------------*- C++ -*-===//
 //
-// Memory-based flow, anti and output dependences between the accesses of a model, value-based flow,
-// and the pairs of arrays that must not overlap for all of this to hold.
+// Memory-based flow, anti and output dependences between the accesses of a model, and the pairs of
+// arrays that must not overlap for them to be all.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SWGEN_PASSES_DEPENDENCES_H
@@ -13,7 +13,7 @@
 
 namespace swgen {
 
-/// Fills in Deps, ValueFlow and Aliases.  Refuses arrays whose overlap cannot be checked.
+/// Fills in Deps and Aliases.  Refuses arrays whose overlap cannot be checked.
 void addDependences(KernelModel &M, std::vector<Finding> &Refusals);
 
 /// Sign of the distance of a dependence in the loop at Depth (0 is the outermost).

@@ -91,7 +91,6 @@ struct KernelModel {
   std::vector<ModelArray> Arrays;
   std::vector<ModelAccess> Accesses;
   std::vector<Dependence> Deps;         ///< memory-based, after privatisation and permissions
-  isl::union_map ValueFlow;             ///< value-based flow { S<write> -> S<read> } untagged
   std::vector<AliasObligation> Aliases; ///< what is not provable statically
 };
 

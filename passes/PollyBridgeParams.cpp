@@ -140,12 +140,43 @@ bool countersAreSmall(const KernelModel &M, const isl::set &Context, unsigned Bi
   return true;
 }
 
+/// Context without the bounds that integer types and overflow guards put on single parameters: far
+/// beyond any loop they prove nothing that isl's exact arithmetic needs, and coefficients of more
+/// than 32 bits take isl's slow path in every later operation.
+isl::set withoutFarBounds(const isl::set &Context) {
+  constexpr unsigned FarBits = 20;
+  struct Near {
+    isl::basic_set Set;
+    isl::val Limit;
+  };
+  auto Keep = [](isl_constraint *Constraint, void *User) -> isl_stat {
+    Near &N = *static_cast<Near *>(User);
+    isl::val Constant = isl::manage(isl_constraint_get_constant_val(Constraint));
+    if (isl_constraint_is_equality(Constraint) == isl_bool_false &&
+        Constant.abs().ge(N.Limit).is_true())
+      isl_constraint_free(Constraint);
+    else
+      N.Set = isl::manage(isl_basic_set_add_constraint(N.Set.release(), Constraint));
+    return isl_stat_ok;
+  };
+  isl::set Result = isl::set::empty(Context.get_space());
+  isl::basic_set_list Pieces = Context.get_basic_set_list();
+  for (unsigned K = 0, E = countOf(Pieces.size()); K < E; ++K) {
+    isl::basic_set Piece = Pieces.get_at(K);
+    Near N{isl::basic_set::universe(Piece.get_space()), isl::val(Context.ctx(), FarBits).pow2()};
+    isl_basic_set_foreach_constraint(Piece.get(), Keep, &N);
+    Result = Result.unite(isl::set(N.Set));
+  }
+  return Result.coalesce();
+}
+
 } // namespace
 
 void nameParams(RegionScop &R, KernelModel &M, isl::set Violated, bool Wrapped,
                 ArrayRef<RangeCheck> RangeChecks) {
   isl::set Facts = R.S->getContext();
-  isl::set Bad = Violated.unite(R.S->getInvalidContext()).unite(R.S->getAssumedContext().complement());
+  isl::set Bad =
+      Violated.unite(R.S->getInvalidContext()).unite(R.S->getAssumedContext().complement());
   Bad = Bad.intersect(Facts).coalesce();
 
   std::vector<Param> Params;
@@ -161,9 +192,10 @@ void nameParams(RegionScop &R, KernelModel &M, isl::set Violated, bool Wrapped,
     if (std::optional<std::string> Text = P.Used ? cText(Value) : std::nullopt)
       P.New.CExpr = *Text;
     else if (P.Used)
-      return R.refuse(213, M.Info.Pos,
-                      {"a loop bound or subscript depends on a value that cannot be computed before "
-                       "the region; compute it into an integer variable before the region"});
+      return R.refuse(
+          213, M.Info.Pos,
+          {"a loop bound or subscript depends on a value that cannot be computed before "
+           "the region; compute it into an integer variable before the region"});
     if (P.Used)
       Factors = std::max(Factors, factorsOf(Value));
     Params.push_back(std::move(P));
@@ -171,8 +203,8 @@ void nameParams(RegionScop &R, KernelModel &M, isl::set Violated, bool Wrapped,
   if (Factors > 3)
     return R.refuse(213, M.Info.Pos, {"a subscript multiplies too many run-time values"});
 
-  // Without bounds on 64-bit values, hardly any sum is free of overflow: ask for them first, so that
-  // what is left to check is small.
+  // Without bounds on 64-bit values, hardly any sum is free of overflow: ask for them first, so
+  // that what is left to check is small.
   isl::set Small = smallParams(Facts, Params, FactorBits[Factors]);
   isl::set Context = Facts;
   bool NeedsBounds = Wrapped || !Bad.is_empty().is_true();
@@ -187,14 +219,16 @@ void nameParams(RegionScop &R, KernelModel &M, isl::set Violated, bool Wrapped,
     Guards.push_back(Small);
   }
   if (Wrapped && !countersAreSmall(M, Context, FactorBits[Factors]))
-    return R.refuse(213, M.Info.Pos, {"the loop bounds are so wide that subscripts might wrap "
-                                      "around; use narrower integer types for them"});
+    return R.refuse(213, M.Info.Pos,
+                    {"the loop bounds are so wide that subscripts might wrap "
+                     "around; use narrower integer types for them"});
   isl::set Valid = excludeConvexly(Context, Bad);
   if (!Context.is_subset(Valid).is_true())
     Guards.push_back(Valid);
   if (Valid.is_empty().is_true())
-    return R.refuse(213, M.Info.Pos, {"its loop bounds overflow, or its subscripts leave the rows of "
-                                      "their arrays, whatever the values of the variables"});
+    return R.refuse(213, M.Info.Pos,
+                    {"its loop bounds overflow, or its subscripts leave the rows of "
+                     "their arrays, whatever the values of the variables"});
   if (countOf(Valid.n_basic_set()) > 32)
     return R.refuse(213, M.Info.Pos, {"its loop bounds and subscripts are too complex to analyse"});
 
@@ -208,7 +242,7 @@ void nameParams(RegionScop &R, KernelModel &M, isl::set Violated, bool Wrapped,
     M.Guards.push_back(cCondition(Guard, Known, Names));
     Known = Known.intersect(Guard).coalesce();
   }
-  M.Context = Known;
+  M.Context = withoutFarBounds(Known);
   for (const std::string &Guard : RangeGuards)
     if (!is_contained(M.Guards, Guard))
       M.Guards.push_back(Guard);

@@ -14,8 +14,10 @@ int commonLoops(const RegionInfo &Info, int StmtA, int StmtB) {
 }
 
 isl::map sameIteration(const KernelModel &M, int StmtA, int StmtB, int Depth) {
-  isl::space A = M.Stmts[StmtA].Domain.get_space(), B = M.Stmts[StmtB].Domain.get_space();
-  isl::map Same = isl::map::universe(A.align_params(B).map_from_domain_and_range(B.align_params(A)));
+  // Not every domain names every parameter, and both must name the same in the same order.
+  isl::space B = M.Stmts[StmtB].Domain.get_space();
+  isl::space A = M.Stmts[StmtA].Domain.get_space().align_params(B);
+  isl::map Same = isl::map::universe(A.map_from_domain_and_range(B.align_params(A)));
   for (int K = 0; K < Depth; ++K)
     Same = Same.equate(isl::dim::in, K, isl::dim::out, K);
   return Same;

@@ -9,7 +9,7 @@ void sw_region_0(int n, double *a, double *x, int *idx) {
   }
 }
 // CHECK:   param p_n = (long)(int)n
-// CHECK-NEXT:   context [p_n] -> {  : -2147483648 <= p_n <= 2147483647 }
+// CHECK-NEXT:   context [p_n] -> {  :  }
 // CHECK-NEXT:   A0 a[] main, 8 bytes
 // CHECK-NEXT:   A1 x[] main, 8 bytes
 // CHECK-NEXT:   A2 idx[] main, 4 bytes

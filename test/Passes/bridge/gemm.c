@@ -16,14 +16,14 @@ void sw_region_0(int n, int m, int l, double alpha, double *C, double *A, double
 // CHECK:   param p_n = (long)(int)n
 // CHECK-NEXT:   param p_m = (long)(int)m
 // CHECK-NEXT:   param p_l = (long)(int)l
-// CHECK-NEXT:   context [p_n, p_m, p_l] -> {  : -2147483648 <= p_n <= 2147483647 and -2147483648 <= p_m <= 2147483647 and -2147483648 <= p_l <= 2147483647 }
+// CHECK-NEXT:   context [p_n, p_m, p_l] -> {  :  }
 // CHECK-NEXT:   A0 C[]{{\[\[}}p_m] -> { [(p_m)] }] main, 8 bytes
 // CHECK-NEXT:   A1 A[]{{\[\[}}p_l] -> { [(p_l)] }] main, 8 bytes
 // CHECK-NEXT:   A2 B[]{{\[\[}}p_m] -> { [(p_m)] }] main, 8 bytes
-// CHECK-NEXT:   S0 [p_n, p_m, p_l] -> { S0[i0, i1] : 0 <= i0 < p_n and 0 <= i1 < p_m }
+// CHECK-NEXT:   S0 [p_n, p_m] -> { S0[i0, i1] : 0 <= i0 < p_n and 0 <= i1 < p_m }
 // CHECK-NEXT:     i = [p_n] -> { S0[i0, i1] -> [(i0)] }
 // CHECK-NEXT:     j = [p_n, p_m] -> { S0[i0, i1] -> [(i1)] }
-// CHECK-NEXT:     write C[i * m + j]: [p_n, p_m, p_l] -> { S0[i0, i1] -> A0[i0, i1] }
+// CHECK-NEXT:     write C[i * m + j]: [p_n, p_m] -> { S0[i0, i1] -> A0[i0, i1] }
 // CHECK-NEXT:   S1 [p_n, p_m, p_l] -> { S1[i0, i1, i2] : 0 <= i0 < p_n and 0 <= i1 < p_m and 0 <= i2 < p_l }
 // CHECK-NEXT:     i = [p_n] -> { S1[i0, i1, i2] -> [(i0)] }
 // CHECK-NEXT:     j = [p_n, p_m] -> { S1[i0, i1, i2] -> [(i1)] }

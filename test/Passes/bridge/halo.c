@@ -14,7 +14,7 @@ void sw_region_0(int n, int m, int l, double *A, double *B) {
 // CHECK:   param p_l = (long)(int)l
 // CHECK-NEXT:   param p_n = (long)(int)n
 // CHECK-NEXT:   param p_m = (long)(int)m
-// CHECK-NEXT:   context [p_l, p_n, p_m] -> {  : -2147483648 <= p_l <= 2147483647 and -2147483648 <= p_n <= 2147483646 and -2147483648 <= p_m <= 2147483646 }
+// CHECK-NEXT:   context [p_l, p_n, p_m] -> {  :  }
 // CHECK-NEXT:   guard p_n <= 2147483646 && p_m <= 2147483646
 // CHECK-NEXT:   A0 A[]{{\[\[}}p_n] -> { [(2 + p_n)] }]{{\[\[}}p_m] -> { [(2 + p_m)] }] main, 8 bytes
 // CHECK-NEXT:   A1 B[]{{\[\[}}p_n] -> { [(2 + p_n)] }]{{\[\[}}p_m] -> { [(2 + p_m)] }] main, 8 bytes

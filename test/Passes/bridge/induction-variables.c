@@ -28,7 +28,7 @@ void sw_region_0(int n, unsigned m, unsigned long s, double *a, double *b) {
 // CHECK:   param p_n = (long)(int)n
 // CHECK-NEXT:   param p_m = (long)(int)m
 // CHECK-NEXT:   param p_s = (long)s
-// CHECK-NEXT:   context [p_n, p_m, p_s] -> {  : -2147483647 <= p_n <= 2147483647 and 0 <= p_m <= 2147483645 and 0 <= p_s <= 17592186044416 }
+// CHECK-NEXT:   context [p_n, p_m, p_s] -> {  : p_m >= 0 and p_s >= 0 }
 // CHECK-NEXT:   guard p_s <= 17592186044416L && p_s >= -17592186044416L
 // CHECK-NEXT:   guard p_n >= -2147483647 && p_m >= 0 && p_m <= 2147483645 && p_s >= 0
 // CHECK-NEXT:   A0 a[] main, 8 bytes

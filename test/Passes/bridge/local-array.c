@@ -14,7 +14,7 @@ void sw_region_0(long n, double *a) {
   }
 }
 // CHECK:   param p_n = (long)n
-// CHECK-NEXT:   context [p_n] -> {  : -17592186044416 <= p_n <= 17592186044416 }
+// CHECK-NEXT:   context [p_n] -> {  :  }
 // CHECK-NEXT:   guard p_n <= 17592186044416L && p_n >= -17592186044416L
 // CHECK-NEXT:   A0 a[][{ [(4)] }] main, 8 bytes
 // CHECK-NEXT:   A1 t[] local, 32 bytes

@@ -10,7 +10,7 @@ void sw_region_0(int n, int lda, double *a) {
 }
 // CHECK:   param p_n = (long)(int)n
 // CHECK-NEXT:   param p_lda = (long)(int)lda
-// CHECK-NEXT:   context [p_n, p_lda] -> {  : -2147483648 <= p_n <= 2147483647 and p_lda >= p_n }
+// CHECK-NEXT:   context [p_n, p_lda] -> {  : p_lda >= p_n }
 // CHECK-NEXT:   guard p_lda >= p_n
 // CHECK-NEXT:   A0 a[]{{\[\[}}p_lda] -> { [(p_lda)] }] main, 8 bytes
 // CHECK-NEXT:   S0 [p_n, p_lda] -> { S0[i0, i1] : 0 <= i0 < p_n and 0 <= i1 < p_n }

@@ -11,7 +11,7 @@ void sw_region_0(int n, int m, double *a, double *b) {
   }
 }
 // CHECK:   param p_n = (long)(int)n
-// CHECK-NEXT:   context [p_n] -> {  : -2147483648 <= p_n <= 2147483647 }
+// CHECK-NEXT:   context [p_n] -> {  :  }
 // CHECK-NEXT:   A0 a[] main, 8 bytes
 // CHECK-NEXT:   A1 b[] main, 8 bytes
 // CHECK-NEXT:   S0 [p_n] -> { S0[i0, i1] : i0 >= 0 and 0 <= i1 <= 31 and i1 < p_n - 32i0 }

@@ -14,7 +14,7 @@ void sw_region_0(int n, int m, struct cell *a, struct cell (*b)[m]) {
 }
 // CHECK:   param p_n = (long)(int)n
 // CHECK-NEXT:   param p_m = (long)(int)m
-// CHECK-NEXT:   context [p_n, p_m] -> {  : -2147483648 <= p_n <= 2147483647 and 0 <= p_m <= 2147483647 }
+// CHECK-NEXT:   context [p_n, p_m] -> {  : p_m >= 0 }
 // CHECK-NEXT:   guard p_m >= 0
 // CHECK-NEXT:   A0 a[]{{\[\[}}p_m] -> { [(p_m)] }][{ [(20)] }] main, 4 bytes, struct
 // CHECK-NEXT:   A1 b[]{{\[\[}}p_m] -> { [(p_m)] }][{ [(20)] }] main, 4 bytes, struct

@@ -13,7 +13,7 @@ void sw_region_0(int n, double dt, struct body *p) {
   }
 }
 // CHECK:   param p_n = (long)(int)n
-// CHECK-NEXT:   context [p_n] -> {  : -2147483648 <= p_n <= 2147483647 }
+// CHECK-NEXT:   context [p_n] -> {  :  }
 // CHECK-NEXT:   A0 p[][{ [(7)] }] main, 8 bytes, struct
 // CHECK-NEXT:   A1 fx[] local, 8 bytes
 // CHECK-NEXT:   S0 [p_n] -> { S0[i0] : 0 <= i0 < p_n }

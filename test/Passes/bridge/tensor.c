@@ -11,7 +11,7 @@ void sw_region_0(int n, double *A) {
   }
 }
 // CHECK:   param p_n = (long)(int)n
-// CHECK-NEXT:   context [p_n] -> {  : -2147483648 <= p_n <= 2147483646 }
+// CHECK-NEXT:   context [p_n] -> {  :  }
 // CHECK-NEXT:   guard p_n <= 2147483646
 // CHECK-NEXT:   A0 A{{\[\[}}p_n] -> { [(2 + p_n)] }]{{\[\[}}p_n] -> { [(2 + p_n)] }]{{\[\[}}p_n] -> { [(2 + p_n)] }] main, 8 bytes
 // CHECK-NEXT:   S0 [p_n] -> { S0[i0, i1, i2] : 0 <= i0 < p_n and 0 <= i1 < p_n and 0 <= i2 < p_n }

@@ -14,7 +14,7 @@ void sw_region_0(int n, int m, int lo, int hi, double *a, double *b) {
 // CHECK:   param p_lo = (long)(int)lo
 // CHECK-NEXT:   param p_hi = (long)(int)hi
 // CHECK-NEXT:   param p_m = (long)(int)m
-// CHECK-NEXT:   context [p_lo, p_hi, p_m] -> {  : -2147483648 <= p_lo <= 2147483647 and -2147483648 <= p_hi <= 2147483647 and -2147483648 <= p_m <= 2147483647 }
+// CHECK-NEXT:   context [p_lo, p_hi, p_m] -> {  :  }
 // CHECK-NEXT:   A0 a[]{{\[\[}}p_m] -> { [(p_m)] }] main, 8 bytes
 // CHECK-NEXT:   A1 b[]{{\[\[}}p_m] -> { [(p_m)] }] main, 8 bytes
 // CHECK-NEXT:   S0 [p_lo, p_hi, p_m] -> { S0[i0, i1, i2] : 0 <= i0 < -p_lo + p_hi and 0 <= i1 <= p_lo + i0 and 0 <= i2 < p_m - i1 }

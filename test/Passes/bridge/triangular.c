@@ -11,7 +11,7 @@ void sw_region_0(long n, double (*a)[n], double *x) {
   }
 }
 // CHECK:   param p_n = (long)n
-// CHECK-NEXT:   context [p_n] -> {  : -9223372036854775808 <= p_n <= 9223372036854775807 }
+// CHECK-NEXT:   context [p_n] -> {  :  }
 // CHECK-NEXT:   A0 a[]{{\[\[}}p_n] -> { [(p_n)] }] main, 8 bytes
 // CHECK-NEXT:   A1 x[] main, 8 bytes
 // CHECK-NEXT:   S0 [p_n] -> { S0[i0] : 0 <= i0 < p_n }

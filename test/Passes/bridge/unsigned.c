@@ -11,7 +11,7 @@ void sw_region_0(unsigned n, unsigned m, float *a, unsigned char *b) {
 }
 // CHECK:   param p_n = (long)(int)n
 // CHECK-NEXT:   param p_m = (long)(int)m
-// CHECK-NEXT:   context [p_n, p_m] -> {  : 0 <= p_n <= 2147483647 and 0 <= p_m <= 2147483647 }
+// CHECK-NEXT:   context [p_n, p_m] -> {  : p_n >= 0 and p_m >= 0 }
 // CHECK-NEXT:   guard p_n >= 0 && p_m >= 0
 // CHECK-NEXT:   guard (double)(p_n >= 1 && p_m >= 1 ? p_n - 1 : 0) * (double)(p_n >= 1 && p_m >= 1 ? p_m : 0) + (double)(p_n >= 1 && p_m >= 1 ? p_m - 1 : 0) < 4294967296.0 && (p_n >= 1 && p_m >= 1 ? p_m : 0) >= 0
 // CHECK-NEXT:   guard (double)(p_n >= 1 && p_m >= 1 ? p_n - 1 : 0) + (double)(p_n >= 1 && p_m >= 1 ? p_m - 1 : 0) * (double)(p_n >= 1 && p_m >= 1 ? p_n : 0) < 4294967296.0 && (p_n >= 1 && p_m >= 1 ? p_n : 0) >= 0

@@ -13,7 +13,7 @@ void sw_region_0(int n, int m, double (*a)[n][m], double (*b)[m][4]) {
 }
 // CHECK:   param p_n = (long)(int)n
 // CHECK-NEXT:   param p_m = (long)(int)m
-// CHECK-NEXT:   context [p_n, p_m] -> {  : 0 <= p_n <= 2147483647 and 0 <= p_m <= 2147483647 }
+// CHECK-NEXT:   context [p_n, p_m] -> {  : p_n >= 0 and p_m >= 0 }
 // CHECK-NEXT:   guard p_n >= 0 && p_m >= 0
 // CHECK-NEXT:   A0 a[]{{\[\[}}p_n] -> { [(p_n)] }]{{\[\[}}p_m] -> { [(p_m)] }] main, 8 bytes
 // CHECK-NEXT:   A1 b[]{{\[\[}}p_m] -> { [(p_m)] }][{ [(4)] }] main, 8 bytes

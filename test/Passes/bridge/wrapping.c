@@ -12,7 +12,7 @@ void sw_region_0(size_t n, size_t m, double *A, double *B) {
 }
 // CHECK:   param p_n = (long)n
 // CHECK-NEXT:   param p_m = (long)m
-// CHECK-NEXT:   context [p_n, p_m] -> {  : 0 < p_n <= 17592186044416 and 0 < p_m <= 17592186044416 }
+// CHECK-NEXT:   context [p_n, p_m] -> {  : p_n > 0 and p_m > 0 }
 // CHECK-NEXT:   guard p_n <= 17592186044416L && p_n >= -17592186044416L && p_m <= 17592186044416L && p_m >= -17592186044416L
 // CHECK-NEXT:   guard p_n >= 1 && p_m >= 1
 // CHECK-NEXT:   A0 A[]{{\[\[}}p_m] -> { [(p_m)] }] main, 8 bytes
