@@ -44,19 +44,35 @@ extern __thread_local_fix int _MYID;
 SWEMU_END_DECLS
 #define athread_get_id(core) swemu_id(core, SWEMU_HERE)
 
-/* ---- old-style DMA.  Of the modes only PE_MODE is modelled. */
-typedef enum { PE_MODE = 0 } dma_mode;
+/* ---- old-style DMA; the mask concerns the broadcasting modes only */
+#if SWEMU_GENERATION == 26010
+typedef enum { PE_MODE, BCAST_MODE, ROW_MODE, BROW_MODE, RANK_MODE } dma_mode;
+typedef enum { DMA_PUT, DMA_GET, DMA_PUT_P, DMA_GET_P, DMA_BARRIER = 5 } DMA_OP;
+#else
+typedef enum { PE_MODE, COL_MODE = 2 } dma_mode;
+typedef enum {
+  DMA_PUT,
+  DMA_GET,
+  DMA_PUT_P,
+  DMA_GET_P,
+  DMA_BARRIER = 5,
+  ALL_BARRIER = 6
+} DMA_OP;
+#endif
 
 #define athread_get(mode, src, dst, len, reply, mask, stride, bsize)                              \
-  ((void)(dma_mode)(mode), (void)(mask),                                                          \
-   swemu_dma("athread_get", SWEMU_GET, (const volatile void *)(dst),                              \
-             (const volatile void *)(src), len, (const volatile void *)(reply), stride, bsize,    \
-             SWEMU_HERE))
+  swemu_dma_mode("athread_get", SWEMU_GET, (int)(mode), mask, (const volatile void *)(dst),       \
+                 (const volatile void *)(src), len, (const volatile void *)(reply), stride,       \
+                 bsize, SWEMU_HERE)
 #define athread_put(mode, src, dst, len, reply, stride, bsize)                                    \
-  ((void)(dma_mode)(mode),                                                                        \
-   swemu_dma("athread_put", SWEMU_PUT, (const volatile void *)(src),                              \
-             (const volatile void *)(dst), len, (const volatile void *)(reply), stride, bsize,    \
-             SWEMU_HERE))
+  swemu_dma_mode("athread_put", SWEMU_PUT, (int)(mode), 0, (const volatile void *)(src),          \
+                 (const volatile void *)(dst), len, (const volatile void *)(reply), stride,       \
+                 bsize, SWEMU_HERE)
+/* With physical addresses: the emulator's are the virtual ones. */
+#define athread_get_p(mode, src, dst, len, reply, mask, stride, bsize)                            \
+  athread_get(mode, src, dst, len, reply, mask, stride, bsize)
+#define athread_put_p(mode, src, dst, len, reply, stride, bsize)                                  \
+  athread_put(mode, src, dst, len, reply, stride, bsize)
 #define athread_dma_barrier() swemu_dma_barrier("athread_dma_barrier", SWEMU_HERE)
 
 /* ---- synchronisation */

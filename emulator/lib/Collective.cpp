@@ -79,7 +79,7 @@ static bool isRoot(const Cpe &C, const Collective &W) {
 static void broadcast(Cpe &C, const Collective &W, char *Dst, char *Src, bool Other) {
   uint64_t To = everybody(C, W.Scope) & ~(Other ? C.bit() : 0);
   if (isRoot(C, W))
-    rmaIssue(C, {W.Call, W.Here, false, Src, W.Length, To, Dst, nullptr, nullptr, true});
+    rmaIssue(C, {W.Call, W.Here, false, Src, W.Length, To, Dst, nullptr, nullptr, false, true});
   if (!isRoot(C, W) || !Other)
     dmaAwait(C, W.Call, &C.InternalRmaReply, 1, false, W.Here);
 }

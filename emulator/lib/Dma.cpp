@@ -19,6 +19,27 @@ struct Request {
   Cpe *Issuer;
 };
 
+/// Requests in flight that concern others than their issuer, too; oldest first.
+static Vec<Request *> Shared;
+
+long dmaLdmBytes(const Transfer &T) { return T.Deal ? T.Length / theMesh.M->Cols : T.Length; }
+
+static uint64_t membersOf(const Cpe &C, const Transfer &T) {
+  return T.Members ? T.Members : C.bit();
+}
+
+/// Calls \p Do(Cpe &) for the CPEs that take part.
+template <typename Fn> static void forMembers(const Cpe &C, const Transfer &T, Fn Do) {
+  for (uint64_t Rest = membersOf(C, T); Rest; Rest &= Rest - 1)
+    Do(theMesh.peer(C, __builtin_ctzll(Rest)));
+}
+
+static volatile int *replyOf(const Cpe &C, const Transfer &T, Cpe &Member) {
+  if (&C == &Member)
+    return T.Reply;
+  return T.Reply == &C.InternalReply ? &Member.InternalReply : ldmPeer(C, Member, T.Reply);
+}
+
 /// The blocks of a transfer in main memory; LDM is packed.
 struct Blocks {
   explicit Blocks(const Transfer &T)
@@ -46,6 +67,8 @@ static void checkSizes(const Cpe &C, const Transfer &T) {
   if (T.Length >= M.DmaMaxBytes)
     fail(&C, T.Call, T.Here, "size %ld does not fit the descriptor: %s moves less than %ld bytes",
          T.Length, M.Name, M.DmaMaxBytes);
+  if (T.Deal && !T.Block)
+    fail(&C, T.Call, T.Here, "this mode needs a bsize: what each CPE gets of a row of blocks");
   if (!T.Block && T.Gap)
     fail(&C, T.Call, T.Here, "stride %ld without a bsize", T.Gap);
   if (!T.Block)
@@ -57,6 +80,10 @@ static void checkSizes(const Cpe &C, const Transfer &T) {
          T.Block, M.Name, M.DmaMaxBlock - 1);
   if (T.Length % T.Block)
     fail(&C, T.Call, T.Here, "bsize %ld does not divide size %ld", T.Block, T.Length);
+  if (T.Deal && T.Length % (T.Block * M.Cols))
+    fail(&C, T.Call, T.Here,
+         "size %ld does not give each of %d columns as many blocks of %ld bytes", T.Length, M.Cols,
+         T.Block);
   if (T.Gap < 0)
     Bad("stride", T.Gap, "is negative (it is the gap between two blocks, not their distance)");
   if (T.Gap % M.DmaGrain)
@@ -75,7 +102,7 @@ static void checkAddresses(const Cpe &C, const Transfer &T) {
   }
   if (Misaligned(T.Ldm))
     fail(&C, T.Call, T.Here, "LDM address %p is not 4-byte aligned", static_cast<void *>(T.Ldm));
-  ldmCheckRange(C, T.Ldm, T.Length, T.Get ? "destination" : "source", T.Call, T.Here);
+  ldmCheckRange(C, T.Ldm, dmaLdmBytes(T), T.Get ? "destination" : "source", T.Call, T.Here);
 
   const char *What = T.Get ? "source" : "destination";
   if (reinterpret_cast<uintptr_t>(T.Mem) < 65536)
@@ -103,21 +130,46 @@ static bool overlapInMain(const Blocks &A, const Blocks &B) {
   return false;
 }
 
+/// dmaCheckRange for requests that others have issued.
+static void checkShared(const Cpe &By, const Cpe &C, const char *P, long Bytes, bool Write,
+                        const char *Call, const char *Here) {
+  for (const Request *R : Shared) {
+    const Transfer &O = R->T;
+    if (R->Issuer == &C || R->Issuer->Group != C.Group || !(O.Members & C.bit()))
+      continue;
+    if ((Write || O.Get) && overlap(P, Bytes, ldmPeer(*R->Issuer, C, O.Ldm), dmaLdmBytes(O)))
+      fail(&By, Call, Here,
+           "LDM range of CPE %d overlaps that of %s of CPE %d still in flight (%.80s)", C.Id,
+           O.Call, R->Issuer->Id, O.Here);
+  }
+}
+
 void dmaCheckRange(const Cpe &By, const Cpe &C, const char *P, long Bytes, bool Write,
                    const char *Call, const char *Here) {
   for (size_t I = 0; I != C.InFlight.size(); ++I) {
     const Transfer &O = C.InFlight[I]->T;
-    if ((Write || O.Get) && overlap(P, Bytes, O.Ldm, O.Length))
+    if ((Write || O.Get) && overlap(P, Bytes, O.Ldm, dmaLdmBytes(O)))
       fail(&By, Call, Here, "LDM range of CPE %d overlaps that of %s still in flight (%.80s)", C.Id,
            O.Call, O.Here);
   }
+  checkShared(By, C, P, Bytes, Write, Call, Here);
 }
 
 static void checkInFlight(const Cpe &C, const Transfer &T) {
-  rmaCheckRange(C, C, T.Ldm, T.Length, T.Get, T.Call, T.Here);
+  const long Bytes = dmaLdmBytes(T);
+  rmaCheckRange(C, C, T.Ldm, Bytes, T.Get, T.Call, T.Here);
+  forMembers(C, T, [&](Cpe &M) {
+    if (&M == &C)
+      return;
+    char *There = ldmPeer(C, M, T.Ldm);
+    ldmCheckRange(M, There, Bytes, T.Get ? "destination" : "source", T.Call, T.Here);
+    dmaCheckRange(C, M, There, Bytes, T.Get, T.Call, T.Here);
+    rmaCheckRange(C, M, There, Bytes, T.Get, T.Call, T.Here);
+  });
+  checkShared(C, C, T.Ldm, Bytes, T.Get, T.Call, T.Here);
   for (size_t I = 0; I != C.InFlight.size(); ++I) {
     const Transfer &O = C.InFlight[I]->T;
-    if ((T.Get || O.Get) && overlap(T.Ldm, T.Length, O.Ldm, O.Length))
+    if ((T.Get || O.Get) && overlap(T.Ldm, Bytes, O.Ldm, dmaLdmBytes(O)))
       fail(&C, T.Call, T.Here, "LDM buffer overlaps that of %s still in flight (%.80s)", O.Call,
            O.Here);
     if ((!T.Get || !O.Get) && overlapInMain(Blocks(T), Blocks(O)))
@@ -128,11 +180,33 @@ static void checkInFlight(const Cpe &C, const Transfer &T) {
 
 // ---- completion
 
+/// Where block \p I lies in the LDM of \p M; null: it is another column's.
+static char *blockInLdm(const Cpe &C, const Transfer &T, const Cpe &M, long I, long Bytes) {
+  char *Ldm = &M == &C ? T.Ldm : ldmPeer(C, M, T.Ldm);
+  if (!T.Deal)
+    return Ldm + I * Bytes;
+  const int Cols = theMesh.M->Cols;
+  return I % Cols == M.Id % Cols ? Ldm + I / Cols * Bytes : nullptr;
+}
+
+static void moveShared(const Cpe &C, const Transfer &T) {
+  Blocks B(T);
+  forMembers(C, T, [&](Cpe &M) {
+    for (long I = 0; I != B.Count; ++I) {
+      char *Ldm = blockInLdm(C, T, M, I, B.Bytes);
+      if (Ldm)
+        memcpy(T.Get ? Ldm : B.at(I), T.Get ? B.at(I) : Ldm, static_cast<size_t>(B.Bytes));
+    }
+  });
+}
+
 static void move(const Cpe &C, const Transfer &T) {
   CopyInProgress Now = {&C, T.Call, T.Here};
   Blocks B(T);
   Copying = &Now;
-  for (long I = 0; I != B.Count; ++I) {
+  if (T.Members)
+    moveShared(C, T);
+  for (long I = 0; !T.Members && I != B.Count; ++I) {
     char *Ldm = T.Ldm + I * B.Bytes;
     if (T.Get)
       memcpy(Ldm, B.at(I), static_cast<size_t>(B.Bytes));
@@ -142,7 +216,22 @@ static void move(const Cpe &C, const Transfer &T) {
   Copying = nullptr;
 }
 
-static void complete(Cpe &C, const Transfer &T, int ReplyAtIssue) {
+static bool dmaCanGoOn(const Cpe &C) {
+  return C.State == CpeState::Spinning ||
+         (C.State == CpeState::Blocked && dmaWaitIsOver(C.Waiting));
+}
+
+static void forget(const Request *R) {
+  if (R->T.Members)
+    for (size_t I = 0; I != Shared.size(); ++I)
+      if (Shared[I] == R) {
+        Shared.erase(I);
+        return;
+      }
+}
+
+/// \p When: in timed mode, the time.
+static void complete(Cpe &C, const Transfer &T, int ReplyAtIssue, double When) {
   move(C, T);
   if (Opts.CheckRaces) {
     Blocks B(T);
@@ -152,8 +241,29 @@ static void complete(Cpe &C, const Transfer &T, int ReplyAtIssue) {
   if (*T.Reply < ReplyAtIssue)
     fail(&C, T.Call, T.Here, "its reply word was reset from %d to %d while it was in flight",
          ReplyAtIssue, *T.Reply);
-  *T.Reply = *T.Reply + 1;
+  forMembers(C, T, [&](Cpe &M) {
+    volatile int *Reply = replyOf(C, T, M);
+    *Reply = *Reply + 1;
+    if (&M != &C && dmaCanGoOn(M))
+      makeReady(M, Part::Dma, When);
+  });
+  // The issuer counts also a request that is not for itself.
+  if (!(membersOf(C, T) & C.bit()))
+    *T.Reply = *T.Reply + 1;
   ++theMesh.Events;
+}
+
+static void takeOut(Cpe &C, const Request *R) {
+  size_t I = 0;
+  while (C.InFlight[I] != R)
+    ++I;
+  C.InFlight.erase(I);
+}
+
+static void finish(Request *R, double When) {
+  forget(R);
+  complete(*R->Issuer, R->T, R->ReplyAtIssue, When);
+  free(R);
 }
 
 bool dmaDeliverOldest(Cpe &C, const volatile void *Word) {
@@ -162,8 +272,18 @@ bool dmaDeliverOldest(Cpe &C, const volatile void *Word) {
     if (Word && R->T.Reply != Word)
       continue;
     C.InFlight.erase(I);
-    complete(C, R->T, R->ReplyAtIssue);
-    free(R);
+    finish(R, 0);
+    return true;
+  }
+  for (size_t I = 0; I != Shared.size(); ++I) {
+    Request *R = Shared[I];
+    Cpe &Issuer = *R->Issuer;
+    if (&Issuer == &C || Issuer.Group != C.Group || !(R->T.Members & C.bit()) || !Word ||
+        replyOf(Issuer, R->T, C) != Word)
+      continue;
+    takeOut(Issuer, R);
+    finish(R, 0);
+    dmaWake(Issuer, Part::Dma);
     return true;
   }
   return false;
@@ -173,16 +293,12 @@ bool dmaDeliverOldest(Cpe &C, const volatile void *Word) {
 static void deliverTimed(void *Data, double When) {
   auto *R = static_cast<Request *>(Data);
   Cpe &C = *R->Issuer;
-  size_t I = 0;
-  while (C.InFlight[I] != R)
-    ++I;
-  C.InFlight.erase(I);
-  complete(C, R->T, R->ReplyAtIssue);
+  takeOut(C, R);
+  finish(R, When);
   if (C.State == CpeState::Blocked && dmaWaitIsOver(C.Waiting))
     makeReady(C, Part::Dma, When);
   else if (C.State == CpeState::Spinning)
     makeReady(C, Part::Dma, When); // it may wait for several words
-  free(R);
 }
 
 static uint64_t nextRandom() {
@@ -195,7 +311,7 @@ static uint64_t nextRandom() {
 }
 
 void dmaWake(Cpe &C, Part P) {
-  if (C.State == CpeState::Spinning || (C.State == CpeState::Blocked && dmaWaitIsOver(C.Waiting)))
+  if (dmaCanGoOn(C))
     makeReady(C, P, theMesh.Current ? now(*theMesh.Current) : 0);
 }
 
@@ -211,28 +327,32 @@ void dmaRandomStep() {
     size_t I = nextRandom() % C.InFlight.size();
     Request *R = C.InFlight[I];
     C.InFlight.erase(I);
-    complete(C, R->T, R->ReplyAtIssue);
-    free(R);
+    finish(R, 0);
     dmaWake(C, Part::Dma);
   }
 }
 
 // ---- interface
 
-void dmaIssue(Cpe &C, const Transfer &T) {
+void dmaIssue(Cpe &C, Transfer T) {
+  if (T.Members == C.bit() && !T.Deal)
+    T.Members = 0;
   checkSizes(C, T);
   checkAddresses(C, T);
   checkInFlight(C, T);
   statsTransfer(C, T);
   if (Opts.Dma == DmaPolicy::Early && !Timed) {
-    complete(C, T, *T.Reply);
+    complete(C, T, *T.Reply, 0);
     return;
   }
   if (T.Get)
-    poison(T.Ldm, T.Length);
+    forMembers(C, T,
+               [&](Cpe &M) { poison(&M == &C ? T.Ldm : ldmPeer(C, M, T.Ldm), dmaLdmBytes(T)); });
   auto *R = static_cast<Request *>(malloc(sizeof(Request)));
   *R = {T, *T.Reply, &C};
   C.InFlight.push(R);
+  if (T.Members)
+    Shared.push(R);
   if (Timed)
     channelIssue(C, T, deliverTimed, R);
   dmaRandomStep();

@@ -4,9 +4,15 @@
 // policy says so: late (when some CPE cannot go on without it), early (at issue), random (any time
 // in between, in any order, by seed).  Until then the destination of a get is poisoned.
 //
+// A request may concern several CPEs: a broadcast gives all of them the same bytes at the same LDM
+// address, a dealt request gives block I to column I mod 8, packed, in every row that takes part.
+// It completes for all at once, and the reply word of each counts.
+//
 //===--------------------------------------------------------------------===//
 #ifndef SWEMU_LIB_DMA_H
 #define SWEMU_LIB_DMA_H
+
+#include <stdint.h>
 
 namespace swemu {
 
@@ -22,9 +28,14 @@ struct Transfer {
   long Length;
   long Block, Gap; ///< Block 0: contiguous
   volatile int *Reply;
+  uint64_t Members = 0; ///< CPEs of the core group that take part; 0: the issuer alone
+  bool Deal = false;    ///< blocks are dealt out to the columns in turn, not given to all
 };
 
-void dmaIssue(Cpe &C, const Transfer &T);
+/// Bytes of LDM that \p T fills or drains in each CPE that takes part.
+long dmaLdmBytes(const Transfer &T);
+
+void dmaIssue(Cpe &C, Transfer T);
 /// Issues and waits, counting in the runtime's own reply word.
 void dmaIssueAndWait(Cpe &C, Transfer T);
 void dmaAwait(Cpe &C, const char *Call, volatile int *Reply, int Value, bool Exact,
@@ -33,7 +44,8 @@ void dmaAwait(Cpe &C, const char *Call, volatile int *Reply, int Value, bool Exa
 void dmaFence(Cpe &C, const char *Call, const char *Here);
 
 bool dmaWaitIsOver(const Wait &W);
-/// Completes the oldest request of \p C that counts in \p Word (null: any).  False: there is none.
+/// Completes the oldest request that counts in \p C's \p Word (null: any of \p C).  False: there is
+/// none.
 bool dmaDeliverOldest(Cpe &C, const volatile void *Word);
 /// Makes \p C run on if what it waits for has come.
 void dmaWake(Cpe &C, Part P);

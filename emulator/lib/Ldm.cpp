@@ -156,6 +156,16 @@ long ldmLargestFree(const Cpe &C, long *Offset) {
 
 // ---- range checks
 
+char *ldmPeer(const Cpe &From, const Cpe &To, char *P) {
+  return P >= From.StackLo && P < From.StackHi ? stackTop(To) - (stackTop(From) - P)
+                                               : To.Ldm + (P - From.Ldm);
+}
+
+volatile int *ldmPeer(const Cpe &From, const Cpe &To, volatile int *P) {
+  return reinterpret_cast<volatile int *>(
+      ldmPeer(From, To, reinterpret_cast<char *>(const_cast<int *>(P))));
+}
+
 const Cpe *ldmOwner(const char *P) {
   int Index = arenaIndex(P);
   return Index < 0 ? nullptr : &theMesh.Cpes[Index];

@@ -48,6 +48,9 @@ long ldmLargestFree(const Cpe &C, long *Offset);
 /// LDM variable or heap block that it starts in.  \p What names the operand.
 void ldmCheckRange(const Cpe &C, const char *P, long Bytes, const char *What, const char *Call,
                    const char *Here);
+/// The address that \p P, in the LDM or on the stack of \p From, has in \p To.
+char *ldmPeer(const Cpe &From, const Cpe &To, char *P);
+volatile int *ldmPeer(const Cpe &From, const Cpe &To, volatile int *P);
 /// The CPE whose LDM or stack contains \p P, or null.  The unmapped surroundings count.
 const Cpe *ldmOwner(const char *P);
 

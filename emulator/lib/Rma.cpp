@@ -26,16 +26,6 @@ struct OnItsWay {
 /// Oldest first.
 static Vec<OnItsWay *> Messages;
 
-/// The address that \p P, an address of \p From, has in \p To.
-static char *inPeer(const Cpe &From, const Cpe &To, char *P) {
-  return P >= From.StackLo && P < From.StackHi ? stackTop(To) - (stackTop(From) - P)
-                                               : To.Ldm + (P - From.Ldm);
-}
-static volatile int *inPeer(const Cpe &From, const Cpe &To, volatile int *P) {
-  return reinterpret_cast<volatile int *>(
-      inPeer(From, To, reinterpret_cast<char *>(const_cast<int *>(P))));
-}
-
 // ---- checks at issue
 
 /// Any CPE's address of the thing, or its offset, as the address in \p C.
@@ -47,7 +37,7 @@ static char *localForm(const Cpe &C, char *P, const char *What, const Message &M
   if (!Owner)
     fail(&C, M.Call, M.Here, "%s %p is not in the LDM (%s)", What, static_cast<void *>(P),
          P ? "it is a main-memory address" : "it is null");
-  return Owner == &C ? P : inPeer(*Owner, C, P);
+  return Owner == &C ? P : ldmPeer(*Owner, C, P);
 }
 
 static void checkSize(const Cpe &C, const Message &M) {
@@ -75,7 +65,7 @@ static const char *asBytes(const volatile int *P) {
 }
 
 static void checkFarEnd(const Cpe &C, const Cpe &To, const Message &M) {
-  char *Place = inPeer(C, To, M.Remote);
+  char *Place = ldmPeer(C, To, M.Remote);
   if (To.State == CpeState::Done || To.State == CpeState::Idle)
     fail(&C, M.Call, M.Here, "CPE %d, the other end, %s", To.Id,
          To.State == CpeState::Done ? "has ended" : "was not launched");
@@ -83,7 +73,7 @@ static void checkFarEnd(const Cpe &C, const Cpe &To, const Message &M) {
     fail(&C, M.Call, M.Here, "source and destination overlap");
   dmaCheckRange(C, To, Place, M.Length, !M.Get, M.Call, M.Here);
   rmaCheckRange(C, To, Place, M.Length, !M.Get, M.Call, M.Here);
-  if (!M.Collective && !orderKnowsStore(C, To, inPeer(C, To, M.RemoteReply)))
+  if (!M.Collective && !orderKnowsStore(C, To, ldmPeer(C, To, M.RemoteReply)))
     fail(&C, M.Call, M.Here,
          "CPE %d has set its reply word with no synchronisation between that and this message: "
          "the reply may be lost (set it, then synchronise, then send)",
@@ -119,7 +109,7 @@ static void count(Cpe &C, volatile int *Word) {
 }
 
 static volatile int *farReply(const OnItsWay &W, Cpe &To) {
-  return W.M.RemoteReply ? inPeer(*W.Issuer, To, W.M.RemoteReply) : &To.InternalRmaReply;
+  return W.M.RemoteReply ? ldmPeer(*W.Issuer, To, W.M.RemoteReply) : &To.InternalRmaReply;
 }
 
 /// Reads the source, once.
@@ -129,7 +119,7 @@ static void read(OnItsWay &W) {
   const Message &M = W.M;
   const char *From = M.Local;
   if (M.Get)
-    From = inPeer(*W.Issuer, theMesh.peer(*W.Issuer, __builtin_ctzll(M.Targets)), M.Remote);
+    From = ldmPeer(*W.Issuer, theMesh.peer(*W.Issuer, __builtin_ctzll(M.Targets)), M.Remote);
   W.Data = static_cast<char *>(malloc(static_cast<size_t>(M.Length)));
   if (!W.Data)
     failSetup("out of memory for RMA");
@@ -140,7 +130,7 @@ static void farEnd(OnItsWay &W, Cpe &To) {
   const Message &M = W.M;
   read(W);
   if (!M.Get)
-    memcpy(inPeer(*W.Issuer, To, M.Remote), W.Data, static_cast<size_t>(M.Length));
+    memcpy(ldmPeer(*W.Issuer, To, M.Remote), W.Data, static_cast<size_t>(M.Length));
   W.Pending &= ~To.bit();
   if (!M.Get)
     orderMessage(*W.Issuer, To);
@@ -155,7 +145,7 @@ static void nearEnd(OnItsWay &W) {
       farEnd(W, theMesh.peer(*W.Issuer, __builtin_ctzll(W.Pending)));
     memcpy(M.Local, W.Data, static_cast<size_t>(M.Length));
   }
-  if (*M.LocalReply < W.ReplyAtIssue)
+  if (*M.LocalReply < W.ReplyAtIssue && !M.Unwaited)
     fail(W.Issuer, M.Call, M.Here, "its reply word was reset from %d to %d while it was in flight",
          W.ReplyAtIssue, *M.LocalReply);
   W.LocalDone = true;
@@ -165,6 +155,8 @@ static void nearEnd(OnItsWay &W) {
 /// Forgets message \p At if both ends have come.
 static void sweep(size_t At) {
   OnItsWay *W = Messages[At];
+  if (W->M.Unwaited && !W->Pending && !W->LocalDone)
+    nearEnd(*W);
   if (!W->LocalDone || W->Pending)
     return;
   Messages.erase(At);
@@ -184,8 +176,8 @@ static void completeAt(size_t At) {
 // ---- interface
 
 void rmaIssue(Cpe &C, Message M) {
-  const bool Wait = !M.LocalReply;
-  if (Wait) {
+  const bool Wait = !M.LocalReply && !M.Unwaited;
+  if (!M.LocalReply) {
     C.InternalReply = 0;
     M.LocalReply = &C.InternalReply;
   }
@@ -198,7 +190,7 @@ void rmaIssue(Cpe &C, Message M) {
     completeAt(Messages.size() - 1);
   } else {
     for (uint64_t Rest = M.Targets & (M.Get ? 0 : ~C.bit()); Rest; Rest &= Rest - 1)
-      poison(inPeer(C, theMesh.peer(C, __builtin_ctzll(Rest)), M.Remote), M.Length);
+      poison(ldmPeer(C, theMesh.peer(C, __builtin_ctzll(Rest)), M.Remote), M.Length);
     if (M.Get)
       poison(M.Local, M.Length);
   }
@@ -267,7 +259,7 @@ void rmaCheckRange(const Cpe &By, const Cpe &C, const char *P, long Bytes, bool 
     bool Near = W->Issuer == &C && !W->LocalDone && !(W->Data && !M.Get) && (Write || M.Get) &&
                 overlap(P, Bytes, M.Local, M.Length);
     bool Far = (W->Pending & C.bit()) && (Write || !M.Get) && !(W->Data && M.Get) &&
-               W->Issuer != &By && overlap(P, Bytes, inPeer(*W->Issuer, C, M.Remote), M.Length);
+               W->Issuer != &By && overlap(P, Bytes, ldmPeer(*W->Issuer, C, M.Remote), M.Length);
     if (Near || Far)
       fail(&By, Call, Here,
            "LDM range of CPE %d overlaps that of %s of CPE %d still in flight (%.80s)", C.Id,
@@ -290,7 +282,7 @@ void rmaCheckStore(Cpe &C, const volatile void *P) {
 void rmaCheckIdle(const Cpe &C) {
   for (const OnItsWay *W : Messages) {
     const Message &M = W->M;
-    if (W->Issuer == &C && !W->LocalDone)
+    if (W->Issuer == &C && !W->LocalDone && !M.Unwaited)
       fail(&C, M.Call, M.Here, "the CPE ends while this is in flight: nobody waited for it");
     if (W->Issuer->Group == C.Group && (W->Pending & C.bit()))
       fail(&C, M.Call, M.Here,

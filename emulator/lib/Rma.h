@@ -29,6 +29,7 @@ struct Message {
   char *Remote;
   volatile int *LocalReply; ///< null: the runtime's own word, and the call waits for it
   volatile int *RemoteReply;
+  bool Unwaited = false;   ///< nobody looks at the local reply, which may be null
   bool Collective = false; ///< the remote reply is the runtime's own word of each receiver
 };
 

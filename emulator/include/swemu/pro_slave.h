@@ -65,6 +65,33 @@ typedef volatile long athread_rply_t;
 #define athread_dma_row_bcast_stride_coll(dst, src, len, bsize, stride)                           \
   swemu_dma_cast_coll("athread_dma_row_bcast_stride_coll", SWEMU_ROW, SWEMU_CV(dst),              \
   SWEMU_CV(src), len, stride, bsize, SWEMU_HERE)
+#define athread_dma_col_bcast_coll(dst, src, len)                                                 \
+  swemu_dma_col_cast_coll("athread_dma_col_bcast_coll", SWEMU_CV(dst), SWEMU_CV(src), len, 0,     \
+  0, SWEMU_HERE)
+#define athread_dma_col_bcast_stride_coll(dst, src, len, bsize, stride)                           \
+  swemu_dma_col_cast_coll("athread_dma_col_bcast_stride_coll", SWEMU_CV(dst), SWEMU_CV(src),      \
+  len, stride, bsize, SWEMU_HERE)
+
+/* ---- broadcast by one CPE to its row, its column, the core group; reply counts in all of them */
+#define athread_dma_ibcast(dst, src, len, reply)                                                  \
+  swemu_dma_ibcast("athread_dma_ibcast", SWEMU_ARRAY, SWEMU_CV(dst), SWEMU_CV(src), len,          \
+  SWEMU_CV(reply), 0, 0, SWEMU_HERE)
+#define athread_dma_row_ibcast(dst, src, len, reply)                                              \
+  swemu_dma_ibcast("athread_dma_row_ibcast", SWEMU_ROW, SWEMU_CV(dst), SWEMU_CV(src), len,        \
+  SWEMU_CV(reply), 0, 0, SWEMU_HERE)
+#define athread_dma_col_ibcast(dst, src, len, reply)                                              \
+  swemu_dma_mode("athread_dma_col_ibcast", SWEMU_GET, COL_MODE, 1 << _COL, SWEMU_CV(dst),         \
+  SWEMU_CV(src), len, SWEMU_CV(reply), 0, 0, SWEMU_HERE)
+#define athread_dma_ibcast_stride(dst, src, len, bsize, stride, reply)                            \
+  swemu_dma_ibcast("athread_dma_ibcast_stride", SWEMU_ARRAY, SWEMU_CV(dst), SWEMU_CV(src), len,   \
+  SWEMU_CV(reply), stride, bsize, SWEMU_HERE)
+#define athread_dma_row_ibcast_stride(dst, src, len, bsize, stride, reply)                        \
+  swemu_dma_ibcast("athread_dma_row_ibcast_stride", SWEMU_ROW, SWEMU_CV(dst), SWEMU_CV(src),      \
+  len, SWEMU_CV(reply), stride, bsize, SWEMU_HERE)
+#define athread_dma_col_ibcast_stride(dst, src, len, bsize, stride, reply)                        \
+  swemu_dma_mode("athread_dma_col_ibcast_stride", SWEMU_GET, COL_MODE, 1 << _COL,                 \
+  SWEMU_CV(dst), SWEMU_CV(src), len, SWEMU_CV(reply), stride, bsize, SWEMU_HERE)
+#define athread_dma_all_barrier() swemu_dma_all_barrier("athread_dma_all_barrier", SWEMU_HERE)
 
 #define CRTS_dma_get(dst, src, len) athread_dma_get(dst, src, len)
 #define CRTS_dma_put(dst, src, len) athread_dma_put(dst, src, len)
@@ -87,6 +114,39 @@ typedef volatile long athread_rply_t;
 #define CRTS_dma_row_bcast_coll(dst, src, len) athread_dma_row_bcast_coll(dst, src, len)
 #define CRTS_dma_row_bcast_stride_coll(dst, src, len, bsize, stride)                              \
   athread_dma_row_bcast_stride_coll(dst, src, len, bsize, stride)
+#define CRTS_dma_col_bcast_coll(dst, src, len) athread_dma_col_bcast_coll(dst, src, len)
+#define CRTS_dma_col_bcast_stride_coll(dst, src, len, bsize, stride)                              \
+  athread_dma_col_bcast_stride_coll(dst, src, len, bsize, stride)
+#define CRTS_dma_ibcast(dst, src, len, reply) athread_dma_ibcast(dst, src, len, reply)
+#define CRTS_dma_row_ibcast(dst, src, len, reply) athread_dma_row_ibcast(dst, src, len, reply)
+#define CRTS_dma_col_ibcast(dst, src, len, reply) athread_dma_col_ibcast(dst, src, len, reply)
+#define CRTS_dma_ibcast_stride(dst, src, len, bsize, stride, reply)                               \
+  athread_dma_ibcast_stride(dst, src, len, bsize, stride, reply)
+#define CRTS_dma_row_ibcast_stride(dst, src, len, bsize, stride, reply)                           \
+  athread_dma_row_ibcast_stride(dst, src, len, bsize, stride, reply)
+#define CRTS_dma_col_ibcast_stride(dst, src, len, bsize, stride, reply)                           \
+  athread_dma_col_ibcast_stride(dst, src, len, bsize, stride, reply)
+#define CRTS_dma_all_barrier() athread_dma_all_barrier()
+
+/* ---- with physical addresses: the emulator's are the virtual ones */
+#define CRTS_dma_phy_get(dst, src, len) athread_dma_get(dst, src, len)
+#define CRTS_dma_phy_get_stride(dst, src, len, bsize, stride)                                     \
+  athread_dma_get_stride(dst, src, len, bsize, stride)
+#define CRTS_dma_phy_put(dst, src, len) athread_dma_put(dst, src, len)
+#define CRTS_dma_phy_put_stride(dst, src, len, bsize, stride)                                     \
+  athread_dma_put_stride(dst, src, len, bsize, stride)
+#define CRTS_dma_phy_iget(dst, src, len, reply) athread_dma_iget(dst, src, len, reply)
+#define CRTS_dma_phy_iget_stride(dst, src, len, bsize, stride, reply)                             \
+  athread_dma_iget_stride(dst, src, len, bsize, stride, reply)
+#define CRTS_dma_phy_iput(dst, src, len, reply) athread_dma_iput(dst, src, len, reply)
+#define CRTS_dma_phy_iput_stride(dst, src, len, bsize, stride, reply)                             \
+  athread_dma_iput_stride(dst, src, len, bsize, stride, reply)
+#define CRTS_dma_phy_col_bcast_coll(dst, src, len) athread_dma_col_bcast_coll(dst, src, len)
+#define CRTS_dma_phy_col_bcast_stride_coll(dst, src, len, bsize, stride)                          \
+  athread_dma_col_bcast_stride_coll(dst, src, len, bsize, stride)
+#define CRTS_dma_phy_col_ibcast(dst, src, len, reply) athread_dma_col_ibcast(dst, src, len, reply)
+#define CRTS_dma_phy_col_ibcast_stride(dst, src, len, bsize, stride, reply)                       \
+  athread_dma_col_ibcast_stride(dst, src, len, bsize, stride, reply)
 
 #include "pro_rma.h"
 

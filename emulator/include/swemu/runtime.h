@@ -59,6 +59,16 @@ int swemu_dma(const char *call, int op, const volatile void *ldm, const volatile
               long len, const volatile void *reply, long stride, long bsize, const char *here);
 int swemu_dma_now(const char *call, int op, const volatile void *ldm, const volatile void *mem,
                   long len, long stride, long bsize, const char *here);
+/* mode, mask: as athread_get counts them; they differ between the generations. */
+int swemu_dma_mode(const char *call, int op, int mode, int mask, const volatile void *ldm,
+                   const volatile void *mem, long len, const volatile void *reply, long stride,
+                   long bsize, const char *here);
+int swemu_dma_ibcast(const char *call, int scope, const volatile void *dst,
+                     const volatile void *src, long len, const volatile void *reply, long stride,
+                     long bsize, const char *here);
+int swemu_dma_col_cast_coll(const char *call, const volatile void *dst, const volatile void *src,
+                            long len, long stride, long bsize, const char *here);
+void swemu_dma_all_barrier(const char *call, const char *here);
 /* exact: wait while *reply != value (SW26010), otherwise while *reply < value (Pro). */
 void swemu_dma_wait(const char *call, const volatile void *reply, int value, int exact,
                     const char *here);
@@ -98,6 +108,9 @@ void swemu_ldm_free(const volatile void *p, size_t bytes, const char *here);
 void swemu_ldm_free_all(void);
 size_t swemu_ldm_free_bytes(void);
 void *swemu_ldm_free_addr(void);
+/* Where an own LDM or stack address lies, counted from the own LDM, and back. */
+unsigned long swemu_ldm_distance(const char *call, const volatile void *p, const char *here);
+const volatile void *swemu_ldm_at(unsigned long distance);
 int swemu_id(int core, const char *here);
 
 SWEMU_END_DECLS
