@@ -146,5 +146,5 @@ void k(double *m) {
 /* CHECK: wrong 0
  * F1: CPE 8: athread_dma_col_bcast_coll: size 32, but CPE 0 calls it with size 64
  * F2: CPE 0: athread_get: mode 1: the SW26010Pro has PE_MODE and COL_MODE only
- * F3: CPE 0: athread_dma_row_ibcast: the CPE ends while this message of CPE 7 to it is on its way
+ * F3: CPE 7: athread_dma_row_ibcast: the CPE ends while this message of CPE 7 to it is on its way
  */
