@@ -78,8 +78,8 @@ static ArgMember valueArg(const std::string &Name, QualType T, const std::string
 ArgMember swgen::argOfCapture(const Capture &C, BodyPrinter &P) {
   QualType T = C.Type.getUnqualifiedType();
   if (!T->isPointerType())
-    return valueArg(C.Name, T, C.HostExpr, P);
-  return pointerArg(C.Name, T, C.HostExpr, P);
+    return valueArg(C.Name, T, C.hostValue(), P);
+  return pointerArg(C.Name, T, C.hostValue(), P);
 }
 
 ArgMember swgen::argOfOuter(const VarDecl *V, BodyPrinter &P) {

@@ -73,6 +73,7 @@ public:
 private:
   std::string condition();
   std::string guardBlock(const std::vector<std::string> &Conditions);
+  void readConditions(const std::vector<std::string> &Conditions);
   std::string combine(const ReductionText &R);
   std::string mentions(llvm::StringRef Text);
   std::string expr(const Expr *E) const;
@@ -116,11 +117,23 @@ std::string LaunchWriter::guardBlock(const std::vector<std::string> &Conditions)
     }
   for (const Capture &C : K.R->Captures)
     if (Used.count(C.Name) && C.HostExpr != C.Name)
-      Captures += "  __typeof__(" + C.HostExpr + ") " + C.Name + " = " + C.HostExpr + ";\n";
+      Captures += "  __typeof__(" + C.HostExpr + ") " + C.Name + " = " + C.hostValue() + ";\n";
   std::string Text = "{\n" + Captures + Params + "  sw_go = ";
   for (const std::string &C : Conditions)
     Text += (&C == &Conditions.front() ? "" : " &&\n          ") + C;
   return Text + ";\n}\n";
+}
+
+/// Which of the pointers that captures follow the serial program would follow.
+void LaunchWriter::readConditions(const std::vector<std::string> &Conditions) {
+  llvm::StringSet<> Used;
+  if (!Conditions.empty())
+    collectIdentifiers(guardBlock(Conditions), Used);
+  for (const ArgMember &A : K.Args)
+    collectIdentifiers(A.Fill, Used);
+  for (const ReadCondition &C : K.R->Reads)
+    if (Used.count(C.Name))
+      line(C.Definition);
 }
 
 static const char *combineText(llvm::StringRef Op) {
@@ -174,6 +187,7 @@ std::string LaunchWriter::write() {
   line(K.argsStruct() + " sw_args;");
   for (const ReductionText &R : K.Reductions)
     line("union " + R.UnionName + " " + R.Member + "[64];");
+  readConditions(Conditions);
   if (Guarded) {
     line("int sw_go = 1;");
     if (Dir.If)

@@ -10,6 +10,7 @@
 #include "Directive.h"
 #include "Refusal.h"
 #include "RegionInfo.h"
+#include "RegionReads.h"
 #include "clang/AST/ASTContext.h"
 #include "llvm/ADT/DenseMap.h"
 
@@ -26,8 +27,14 @@ struct Capture {
   std::string Name;                    ///< C identifier, unique in the region
   clang::QualType Type;                ///< inside the region (arrays decayed), unqualified
   std::string HostExpr;                ///< C expression on the host, e.g. "n", "g->n", "a"
+  std::string ReadIf;                  ///< the host may read it only if this holds; empty: always
   const clang::VarDecl *Var = nullptr; ///< set when the capture is a plain variable
   int Array = -1;                      ///< Info.Arrays index when it is subscripted
+
+  /// Its value on the host, as a primary expression; 0 when the serial program would not read it.
+  std::string hostValue() const {
+    return ReadIf.empty() ? HostExpr : "(" + ReadIf + " ? " + HostExpr + " : 0)";
+  }
 };
 
 struct Region {
@@ -39,6 +46,7 @@ struct Region {
   clang::CharSourceRange Text;
 
   std::vector<Capture> Captures;
+  std::vector<ReadCondition> Reads; ///< what ReadIf of captures is made of
   std::vector<const clang::ForStmt *> Loops;                ///< index == loop id
   std::vector<const clang::VarDecl *> LoopVars;             ///< index == loop id
   std::vector<std::vector<const clang::Stmt *>> Stmts;      ///< index == statement id

@@ -19,15 +19,17 @@ public:
   explicit AffineTest(const RegionContext &C) : C(C) {}
 
   bool condition(const Expr *E) const {
+    if (C.R.CaptureOf.contains(E))
+      return true;
     E = E->IgnoreParenImpCasts();
-    if (auto *U = dyn_cast<UnaryOperator>(E))
-      return U->getOpcode() == UO_LNot && condition(U->getSubExpr());
+    if (auto *U = dyn_cast<UnaryOperator>(E); U && U->getOpcode() == UO_LNot)
+      return condition(U->getSubExpr());
     auto *B = dyn_cast<BinaryOperator>(E);
-    if (!B)
-      return false;
-    if (B->isLogicalOp())
+    if (B && B->isLogicalOp())
       return condition(B->getLHS()) && condition(B->getRHS());
-    return B->isComparisonOp() && value(B->getLHS()) && value(B->getRHS());
+    if (B && B->isComparisonOp())
+      return value(B->getLHS()) && value(B->getRHS());
+    return value(E); // is not zero
   }
 
 private:
@@ -35,7 +37,7 @@ private:
     E = E->IgnoreParenImpCasts();
     if (!E->getType()->isIntegerType())
       return false;
-    if (E->getIntegerConstantExpr(C.Ctx))
+    if (E->getIntegerConstantExpr(C.Ctx) || C.R.CaptureOf.contains(E))
       return true;
     if (const VarDecl *Var = namedVariable(E))
       return C.LoopVars.contains(Var) || (!C.isLocal(Var) && !C.Written.contains(Var));
@@ -71,9 +73,10 @@ private:
   // Statements.
   void stmt(const Stmt *S);
   void declaration(const VarDecl *Var);
-  void conditionally(const Stmt *S, bool Maybe);
+  void conditionally(const Stmt *S, bool Maybe, ReadStep Step);
 
   // Expressions.
+  void condition(const Expr *E);
   void rvalue(const Expr *E);
   void operands(const Expr *E);
   void unary(const UnaryOperator *U);
@@ -120,14 +123,21 @@ private:
 void AccessWalk::run() {
   for (const HeaderExpr &H : C.Headers) {
     Header = &H;
-    rvalue(H.E);
+    Captures.Path = H.Path;
+    if (H.Loop < 0)
+      condition(H.E);
+    else
+      rvalue(H.E);
   }
   Header = nullptr;
   for (size_t I = 0; I < R.Stmts.size(); ++I) {
     Stmt_ = I;
+    Captures.Path = C.StmtPaths[I];
     for (const Stmt *S : R.Stmts[I])
       stmt(S);
   }
+  // The serial program does not know the extents: they may only be guessed to exist.
+  Captures.Path = {{ReadStep::Unknown}};
   for (const VarItem &T : R.Dir.Tensors)
     if (R.CaptureOfVar.contains(T.Var))
       for (const Expr *E : T.Extents)
@@ -135,9 +145,12 @@ void AccessWalk::run() {
   Captures.finish();
 }
 
-void AccessWalk::conditionally(const Stmt *S, bool Maybe) {
+/// S runs only if Step says so.  Maybe: the model cannot tell when.
+void AccessWalk::conditionally(const Stmt *S, bool Maybe, ReadStep Step) {
   bool Outer = std::exchange(Conditional, Conditional || Maybe);
+  Captures.Path.push_back(Step);
   stmt(S);
+  Captures.Path.pop_back();
   Conditional = Outer;
 }
 
@@ -153,14 +166,14 @@ void AccessWalk::stmt(const Stmt *S) {
     return;
   }
   if (auto *If = dyn_cast<IfStmt>(S)) {
-    rvalue(If->getCond());
+    condition(If->getCond());
     bool Maybe = !Affine.condition(If->getCond());
-    conditionally(If->getThen(), Maybe);
-    return conditionally(If->getElse(), Maybe);
+    conditionally(If->getThen(), Maybe, {ReadStep::If, -1, If->getCond(), true});
+    return conditionally(If->getElse(), Maybe, {ReadStep::If, -1, If->getCond(), false});
   }
   if (auto *Switch = dyn_cast<SwitchStmt>(S)) {
     rvalue(Switch->getCond());
-    return conditionally(Switch->getBody(), true);
+    return conditionally(Switch->getBody(), true, {ReadStep::Unknown});
   }
   if (auto *Case = dyn_cast<SwitchCase>(S))
     return stmt(Case->getSubStmt());
@@ -186,6 +199,19 @@ void AccessWalk::declaration(const VarDecl *Var) {
 
 //===--- values
 //---------------------------------------------------------------------------------===//
+
+/// What planning cannot express but the host can evaluate beforehand becomes a captured number: a
+/// pointer that is not null, a comparison of floating-point numbers, a bit of a set of flags.
+void AccessWalk::condition(const Expr *E) {
+  rvalue(E);
+  if (Affine.condition(E) || Captures.captureCondition(E))
+    return;
+  const Expr *Inner = E->IgnoreParenImpCasts();
+  if (auto *B = dyn_cast<BinaryOperator>(Inner); B && B->isLogicalOp()) {
+    Captures.captureCondition(B->getLHS());
+    Captures.captureCondition(B->getRHS());
+  }
+}
 
 void AccessWalk::rvalue(const Expr *E) {
   E = E->IgnoreParens();
@@ -234,9 +260,10 @@ void AccessWalk::operands(const Expr *E) {
     return;
   case Stmt::ConditionalOperatorClass: {
     auto *Choice = cast<ConditionalOperator>(E);
-    rvalue(Choice->getCond());
-    conditionally(Choice->getTrueExpr(), true);
-    return conditionally(Choice->getFalseExpr(), true);
+    condition(Choice->getCond());
+    conditionally(Choice->getTrueExpr(), true, {ReadStep::If, -1, Choice->getCond(), true});
+    return conditionally(Choice->getFalseExpr(), true,
+                         {ReadStep::If, -1, Choice->getCond(), false});
   }
   case Stmt::ConstantExprClass:
     return rvalue(cast<ConstantExpr>(E)->getSubExpr());
@@ -295,7 +322,7 @@ void AccessWalk::binary(const BinaryOperator *B) {
   rvalue(B->getLHS());
   if (!B->isLogicalOp())
     return rvalue(B->getRHS());
-  conditionally(B->getRHS(), true);
+  conditionally(B->getRHS(), true, {ReadStep::If, -1, B->getLHS(), B->getOpcode() == BO_LAnd});
 }
 
 void AccessWalk::call(const CallExpr *E) {

@@ -148,6 +148,7 @@ int RegionCaptures::captureChain(const Expr *L, Capture::KindTy Kind, QualType T
     It->second = add(std::move(Made), Name.empty() ? "value" : Name);
   }
   R.CaptureOf[L] = It->second;
+  Reads.note(L, It->second, Path, C);
   return It->second;
 }
 
@@ -169,6 +170,22 @@ int RegionCaptures::captureInvariant(const Expr *L) {
     return 0;
   return 1 +
          captureChain(L, Pointer ? Capture::KindTy::Pointer : Capture::KindTy::Value, L->getType());
+}
+
+bool RegionCaptures::captureCondition(const Expr *E) {
+  if (!E->getType()->isScalarType() || E->isEvaluatable(C.Ctx) ||
+      !RegionReads::isInvariant(E, Path, C))
+    return false;
+  std::string Text = C.text(E);
+  auto *B = dyn_cast<BinaryOperator>(E->IgnoreParens());
+  bool Truth = B && (B->isComparisonOp() || B->isLogicalOp());
+  Capture Made;
+  Made.Type = C.Ctx.IntTy;
+  Made.HostExpr = Truth ? "(" + Text + ")" : "((" + Text + ") != 0)";
+  int Index = add(std::move(Made), "sw_cond");
+  R.CaptureOf[E] = Index;
+  Reads.noteCondition(Index, Path);
+  return true;
 }
 
 int RegionCaptures::captureMemberArray(const MemberExpr *M) {
@@ -287,6 +304,7 @@ void RegionCaptures::captureExtent(const Expr *E) {
 void RegionCaptures::finish() {
   for (size_t I = 0; I < R.Captures.size(); ++I)
     captureSizes(R.Captures[I].Type);
+  Reads.finish(C);
 }
 
 } // namespace swgen

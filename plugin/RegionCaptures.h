@@ -3,6 +3,7 @@
 #define SWGEN_PLUGIN_REGIONCAPTURES_H
 
 #include "RegionContext.h"
+#include "RegionReads.h"
 #include <map>
 
 namespace swgen {
@@ -19,14 +20,21 @@ public:
   /// change: its index plus one, or 0 when L is something else.
   int captureInvariant(const clang::Expr *L);
 
+  /// A condition that has one value throughout the region: whether it holds.  False if E is
+  /// something else.
+  bool captureCondition(const clang::Expr *E);
+
   /// The array s.a or p->a, by its address; -1 when the struct is not known before the region.
   int captureMemberArray(const clang::MemberExpr *M);
 
   /// The array description of a pointer or array capture; -1 after a refusal.
   int arrayOf(int Capture, const clang::Expr *At);
 
-  /// What the types of captures need: the variables in their sizes.
+  /// What the types of captures need: the variables in their sizes.  When chains may be read.
   void finish();
+
+  /// The way from the beginning of the region to the expression that is captured next.
+  ReadPath Path;
 
 private:
   int add(Capture New, const std::string &WantedName);
@@ -41,6 +49,7 @@ private:
   RegionContext &C;
   Region &R;
   std::map<std::string, int> Chains; ///< by host expression
+  RegionReads Reads;
 };
 
 /// A common divisor of the size of T and of the offsets and sizes of its members, recursively.

@@ -28,6 +28,7 @@ namespace swgen {
 struct HeaderExpr {
   const clang::Expr *E;
   int Loop; ///< the loop whose header it is; -1: an `if` around loops
+  ReadPath Path;
 };
 
 struct RegionContext {
@@ -41,6 +42,7 @@ struct RegionContext {
 
   // From collectShape.
   std::vector<HeaderExpr> Headers;
+  std::vector<ReadPath> StmtPaths; ///< index == statement id
   llvm::DenseMap<const clang::VarDecl *, std::vector<int>> DeclLoops; ///< loops around declarations
 
   // From collectNames.

@@ -49,6 +49,7 @@ private:
   void addStatement(std::vector<const Stmt *> Run);
   void loop(const ForStmt *F);
   void withLoopsInside(const Stmt *S);
+  void branch(const Stmt *S, const Expr *Cond, bool Truth);
   void checkPlain(const Stmt *S, bool InSwitch);
   bool refuseKind(const Stmt *S, bool InSwitch);
   void checkDeclaration(const DeclStmt *S);
@@ -60,6 +61,7 @@ private:
   RegionContext &C;
   Region &R;
   std::vector<int> Loops; ///< around the current statement
+  ReadPath Path;          ///< to the current statement
 };
 
 void ShapeWalk::body(const Stmt *S) {
@@ -103,6 +105,7 @@ void ShapeWalk::addStatement(std::vector<const Stmt *> Run) {
   D.Pos = C.pos(Run.front()->getBeginLoc());
   R.Info.Stmts.push_back(D);
   R.Stmts.push_back(std::move(Run));
+  C.StmtPaths.push_back(Path);
 }
 
 void ShapeWalk::withLoopsInside(const Stmt *S) {
@@ -113,10 +116,10 @@ void ShapeWalk::withLoopsInside(const Stmt *S) {
   if (auto *If = dyn_cast<IfStmt>(S)) {
     if (containsLoop(If->getCond()))
       return unsupported(S, "a statement expression with a loop");
-    C.Headers.push_back({If->getCond(), -1});
-    body(If->getThen());
+    C.Headers.push_back({If->getCond(), -1, Path});
+    branch(If->getThen(), If->getCond(), true);
     if (If->getElse())
-      body(If->getElse());
+      branch(If->getElse(), If->getCond(), false);
     return;
   }
   if (auto *A = dyn_cast<AttributedStmt>(S)) {
@@ -128,6 +131,12 @@ void ShapeWalk::withLoopsInside(const Stmt *S) {
     return C.refuse(217, S->getBeginLoc(), {isa<DoStmt>(S) ? "do" : "while"});
   if (!refuseKind(S, false))
     unsupported(S, isa<SwitchStmt>(S) ? "a 'switch' around a loop" : "a loop inside an expression");
+}
+
+void ShapeWalk::branch(const Stmt *S, const Expr *Cond, bool Truth) {
+  Path.push_back({ReadStep::If, -1, Cond, Truth});
+  body(S);
+  Path.pop_back();
 }
 
 void ShapeWalk::loop(const ForStmt *F) {
@@ -148,16 +157,19 @@ void ShapeWalk::loop(const ForStmt *F) {
   R.LoopVars.push_back(H.Var);
 
   if (auto *Init = dyn_cast<Expr>(F->getInit()))
-    C.Headers.push_back({cast<BinaryOperator>(Init->IgnoreParens())->getRHS(), D.Id});
+    C.Headers.push_back({cast<BinaryOperator>(Init->IgnoreParens())->getRHS(), D.Id, Path});
   else
-    C.Headers.push_back({H.Var->getInit(), D.Id});
-  C.Headers.push_back({F->getCond(), D.Id});
+    C.Headers.push_back({H.Var->getInit(), D.Id, Path});
+  Path.push_back({ReadStep::Start, D.Id});
+  C.Headers.push_back({F->getCond(), D.Id, Path});
+  Path.back().Kind = ReadStep::Enter;
   if (auto *B = dyn_cast<BinaryOperator>(F->getInc()->IgnoreParenImpCasts()))
-    C.Headers.push_back({B->getRHS(), D.Id});
+    C.Headers.push_back({B->getRHS(), D.Id, Path});
 
   Loops.push_back(D.Id);
   body(F->getBody());
   Loops.pop_back();
+  Path.pop_back();
 }
 
 /// Statements without a loop: what may stand in them.
