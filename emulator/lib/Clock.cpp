@@ -7,7 +7,9 @@
 #include "Trace.h"
 #include <math.h>
 
-extern "C" swemu::Counts swemu_counts = {};
+extern "C" {
+swemu::Counts swemu_counts = {};
+}
 
 namespace swemu {
 

@@ -1,17 +1,20 @@
 //===- Passes.h - what the emulator does to slave code --------*- C++ -*-===//
 //
 // Each function rewrites one slave module and is independent of the others except for order:
-// symbols are renamed before calls of the runtime are added.  All run at the start of the
-// pipeline, at -O0 too, so that the optimiser sees ordinary code and vectorises it as it would
-// the serial program.
+// symbols are renamed before calls of the runtime are added.  All but the counting run at the start
+// of the pipeline, at -O0 too, so that the optimiser sees ordinary code and vectorises it as it
+// would the serial program.
 //
 //===--------------------------------------------------------------------===//
 #ifndef SWEMU_PASS_PASSES_H
 #define SWEMU_PASS_PASSES_H
 
 namespace llvm {
+class Function;
+class LoopInfo;
 class Module;
-}
+class ScalarEvolution;
+} // namespace llvm
 
 namespace swemu {
 
@@ -36,6 +39,9 @@ void announceReplyStores(llvm::Module &M);
 /// Makes loops that wait for a volatile word give way to the other CPEs.
 /// Without optimisation loops on plain words, which a vendor compiler may delete, do as well.
 void insertSpinYields(llvm::Module &M, bool Optimised);
+
+/// Makes \p F add up its cycles, floating-point operations and direct accesses to main memory.
+void countCycles(llvm::Function &F, llvm::LoopInfo &LI, llvm::ScalarEvolution &SE);
 
 } // namespace swemu
 

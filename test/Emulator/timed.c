@@ -80,7 +80,8 @@ for kernel in stats["kernels"]:
     assert abs(whole - sum(parts.values())) < 8, kernel
     assert all(value >= 0 for value in parts.values()), kernel
 # 62 CPEs wait for the ten meetings of two, then for the barrier with them.
-assert late["cpe_cycles"]["sync"] == 64 * (10 * 100 + 200), late
+parts = late["cpe_cycles"]
+assert 64 * (10 * 100 + 200) <= parts["sync"] + parts["compute"] < 1.1 * 64 * (10 * 100 + 200), late
 names = {event["name"] for event in trace}
 assert {"get", "put", "dma_wait", "sync", "alone", "thread_name"} <= names, names
 ends = {}
