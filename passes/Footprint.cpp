@@ -63,21 +63,7 @@ int leafOf(const TilePlan &Plan, int Phase, int Stmt) {
 
 /// A parameter as an isl expression.
 static isl::pw_aff param(const KernelModel &Model, const std::string &Id) {
-  return isl::pw_aff(isl::ctx(Model.Ctx.get()), "[" + Id + "] -> { [" + Id + "] }");
-}
-
-/// Dimension Pos of Set as an isl expression over Set's space.
-static isl::pw_aff dimension(const isl::set &Set, unsigned Pos) {
-  return isl::pw_aff::var_on_domain(isl::manage(isl_local_space_from_space(Set.space().release())),
-                                    isl::dim::set, Pos);
-}
-
-/// Set with Low <= (parameter, or with InTile the dimension) as constraints of one loop dimension.
-static isl::set between(isl::set Set, unsigned Pos, const isl::pw_aff &Low,
-                        const isl::pw_aff &High) {
-  isl::pw_aff Value = dimension(Set, Pos);
-  isl::pw_aff L = Low.insert_domain(Set.space()), H = High.insert_domain(Set.space());
-  return Set.intersect(Value.ge_set(L)).intersect(Value.le_set(H));
+  return toPwAff(Affine::param(Id), isl::ctx(Model.Ctx.get()));
 }
 
 isl::set Footprint::instances(int Stmt, const TileScope &Scope) const {
@@ -88,12 +74,17 @@ isl::set Footprint::instances(int Stmt, const TileScope &Scope) const {
   if (!Domain.is_null())
     return Domain;
   Domain = Model.Stmts[Stmt].Domain.intersect_params(Model.Context);
+  std::vector<Row> Rows;
   for (auto [D, Loop] : enumerate(Model.Info.Stmts[Stmt].Loops)) {
-    if (is_contained(Scope.Seq, Loop))
-      Domain = between(Domain, D, param(Model, seq(Loop)), param(Model, seq(Loop)));
-    else if (is_contained(Scope.Tiled, Loop))
-      Domain = between(Domain, D, param(Model, lo(Loop)), param(Model, hi(Loop)));
+    if (is_contained(Scope.Seq, Loop)) {
+      Rows.push_back(equals(D, Affine::param(seq(Loop))));
+    } else if (is_contained(Scope.Tiled, Loop)) {
+      Rows.push_back(atLeast(D, Affine::param(lo(Loop))));
+      Rows.push_back(atMost(D, Affine::param(hi(Loop))));
+    }
   }
+  if (!Rows.empty())
+    Domain = Domain.intersect(setOf(Domain.space(), Rows));
   return Domain;
 }
 
@@ -154,67 +145,72 @@ isl::set Footprint::range(const TileScope &Scope) const {
   }
   for (int Loop : Scope.Tiled) {
     Within(hull(Loop, Seq), lo(Loop), hi(Loop));
-    Known = Known.intersect_params(isl::set(
-        isl::ctx(Model.Ctx.get()),
-        "[" + lo(Loop) + ", " + hi(Loop) + "] -> { : 0 <= " + lo(Loop) + " <= " + hi(Loop) + " }"));
+    Affine Low = Affine::param(lo(Loop)), High = Affine::param(hi(Loop));
+    Known = Known.intersect_params(setOf(tupleSpace(isl::ctx(Model.Ctx.get()), "", 0),
+                                         {nonNegative(Low), nonNegative(High - Low)}));
   }
   return Known = Known.coalesce();
 }
 
 /// { : the tile of Loop has at most Size iterations }
-static isl::set atMost(isl::ctx Ctx, int Loop, int64_t Size) {
-  return isl::set(Ctx, "[" + lo(Loop) + ", " + hi(Loop) + "] -> { : " + hi(Loop) + " - " +
-                           lo(Loop) + " < " + std::to_string(Size) + " }");
+static isl::set shorter(isl::ctx Ctx, int Loop, int64_t Size) {
+  Affine Rest = Affine(Size - 1).add(Affine::param(lo(Loop))).add(Affine::param(hi(Loop)), -1);
+  return setOf(tupleSpace(Ctx, "", 0), {nonNegative(Rest)});
 }
 
 isl::set Footprint::context(const TileScope &Scope, const TileSizes &Sizes) const {
   isl::set Known = range(Scope);
   for (int Loop : Scope.Tiled)
     if (Sizes[Loop] > 0)
-      Known = Known.intersect_params(atMost(Model.Ctx.get(), Loop, Sizes[Loop]));
+      Known = Known.intersect_params(shorter(Model.Ctx.get(), Loop, Sizes[Loop]));
   return Known;
 }
 
 BoxExtents::BoxExtents(const Footprint &Feet, ArrayRef<int> Accesses, const TileScope &Scope)
-    : Ctx(Feet.model().Ctx.get()), Scope(Scope), Range(Feet.range(Scope)) {
-  for (int A : Accesses) {
-    isl::set Elements = Feet.relation(A, Scope).range().intersect_params(Range);
-    unsigned Dims = dimsOf(Elements);
-    Lines.resize(Dims);
-    for (unsigned D = 0; D < Dims; ++D) {
-      isl::set Line = Elements.project_out(isl::dim::set, D + 1, Dims - D - 1)
-                          .project_out(isl::dim::set, 0, D)
-                          .reset_tuple_id();
-      Lines[D] = (Lines[D].is_null() ? Line : Lines[D].unite(Line)).coalesce();
-    }
-  }
+    : Feet(&Feet), Scope(Scope), Accesses(Accesses), Plain(Feet.plain().hull(Accesses, Scope)) {
+  if (!Accesses.empty())
+    Dims = Feet.model().Arrays[Feet.model().Accesses[Accesses[0]].Array].dims();
 }
 
 BoxExtents BoxExtents::with(const BoxExtents &Other) const {
-  BoxExtents Both;
-  Both.Ctx = Ctx;
-  Both.Scope = Scope;
-  Both.Range = Range;
-  // Fewer lines: isl could not compute one of the sets.
-  for (unsigned D = 0; D < std::min(dims(), Other.dims()); ++D)
-    Both.Lines.push_back(Lines[D].unite(Other.Lines[D]).coalesce());
-  return Both;
+  std::vector<int> Both = Accesses;
+  append_range(Both, Other.Accesses);
+  return BoxExtents(*Feet, Both, Scope);
+}
+
+const isl::set &BoxExtents::line(unsigned Dim) {
+  if (Lines.empty()) {
+    Lines.resize(Dims);
+    isl::set Range = Feet->range(Scope);
+    for (int A : Accesses) {
+      isl::set Elements = Feet->relation(A, Scope).range().intersect_params(Range);
+      for (unsigned D = 0; D < Dims; ++D) {
+        isl::set Line = Elements.project_out(isl::dim::set, D + 1, Dims - D - 1)
+                            .project_out(isl::dim::set, 0, D)
+                            .reset_tuple_id();
+        Lines[D] = (Lines[D].is_null() ? Line : Lines[D].unite(Line)).coalesce();
+      }
+    }
+  }
+  return Lines[Dim];
 }
 
 const std::vector<int> &BoxExtents::followed(unsigned Dim) {
-  if (Followed.empty()) {
-    for (const isl::set &Line : Lines) {
-      Followed.emplace_back();
-      isl::set Moving = Line.gist_params(Range);
-      for (int Loop : Scope.Tiled)
-        for (const std::string &Bound : {lo(Loop), hi(Loop)}) {
-          int Pos = Moving.find_dim_by_id(isl::dim::param, isl::id(Ctx, Bound));
-          if (Pos >= 0 && Moving.involves_dims(isl::dim::param, Pos, 1).is_true()) {
-            Followed.back().push_back(Loop);
-            break;
-          }
-        }
-    }
+  if (!Followed.empty())
+    return Followed[Dim];
+  for (unsigned D = 0; D < Dims; ++D) {
+    Followed.emplace_back();
+    isl::set Moving = Plain ? isl::set() : line(D).gist_params(Feet->range(Scope));
+    auto MovesWith = [&](const std::string &Bound) {
+      if (Plain)
+        return Plain->Dims[D].Lo.terms().count(Bound) || Plain->Dims[D].Hi.terms().count(Bound);
+      int Pos =
+          Moving.find_dim_by_id(isl::dim::param, isl::id(isl::ctx(Feet->model().Ctx.get()), Bound));
+      return Pos >= 0 && Moving.involves_dims(isl::dim::param, Pos, 1).is_true();
+    };
+    for (int Loop : Scope.Tiled)
+      if (MovesWith(lo(Loop)) || MovesWith(hi(Loop)))
+        Followed.back().push_back(Loop);
   }
   return Followed[Dim];
 }
@@ -226,24 +222,33 @@ int64_t BoxExtents::extent(unsigned Dim, const TileSizes &Sizes) {
   for (int Loop : followed(Dim))
     Key.push_back(Sizes[Loop]);
   auto [At, New] = Known.insert({{Dim, Key}, 0});
-  if (!New)
-    return At->second;
-  Differences.resize(dims());
+  if (New)
+    At->second = computeExtent(Dim, Sizes);
+  return At->second;
+}
+
+int64_t BoxExtents::computeExtent(unsigned Dim, const TileSizes &Sizes) {
+  // A box larger than this fits no local memory, and mostly comes from the range of an integer
+  // type: no bound worth having.
+  constexpr long Huge = 1L << 30;
+  if (Plain)
+    if (std::optional<int64_t> Extent = Feet->plain().extent(Plain->Dims[Dim], Scope, Sizes))
+      return *Extent <= Huge ? *Extent : -1;
+  Differences.resize(Dims);
+  isl::ctx Ctx(Feet->model().Ctx.get());
   if (Differences[Dim].is_null()) {
     isl::map Subtract(Ctx, "{ [[x] -> [y]] -> [y - x + 1] }");
-    Differences[Dim] = Lines[Dim].product(Lines[Dim]).apply(Subtract).coalesce();
+    Differences[Dim] = line(Dim).product(line(Dim)).apply(Subtract).coalesce();
   }
   isl::set Set = Differences[Dim];
   for (int Loop : followed(Dim))
     if (Sizes[Loop] > 0)
-      Set = Set.intersect_params(atMost(Ctx, Loop, Sizes[Loop]));
+      Set = Set.intersect_params(shorter(Ctx, Loop, Sizes[Loop]));
   if (Set.is_empty().is_true())
-    return At->second = 0;
+    return 0;
   isl::val Max = Set.dim_max_val(0);
-  // A box larger than this fits no local memory, and mostly comes from the range of an integer type:
-  // no bound worth having.
-  bool Bounded = !Max.is_null() && Max.is_int().is_true() && Max.le(1L << 30).is_true();
-  return At->second = Bounded ? Max.num_si() : -1;
+  bool Bounded = !Max.is_null() && Max.is_int().is_true() && Max.le(Huge).is_true();
+  return Bounded ? Max.num_si() : -1;
 }
 
 int64_t BoxExtents::volume(const TileSizes &Sizes) {

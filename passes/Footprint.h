@@ -10,6 +10,7 @@
 #ifndef SWGEN_PASSES_FOOTPRINT_H
 #define SWGEN_PASSES_FOOTPRINT_H
 
+#include "PlainBox.h"
 #include "SourceOrder.h"
 #include "TilePlan.h"
 #include "llvm/ADT/ArrayRef.h"
@@ -43,7 +44,7 @@ unsigned dimsOf(const isl::set &Set);
 /// Keeps what it has computed: make one per stage.
 class Footprint {
 public:
-  explicit Footprint(const KernelModel &Model) : Model(Model), Order(Model) {}
+  explicit Footprint(const KernelModel &Model) : Model(Model), Order(Model), Plain(Model) {}
 
   /// Instances of a statement that run in the tile.
   isl::set instances(int Stmt, const TileScope &Scope) const;
@@ -62,17 +63,20 @@ public:
   const isl::map &before(int StmtA, int StmtB) const { return Order.before(StmtA, StmtB); }
 
   const KernelModel &model() const { return Model; }
+  /// What of this can be had without isl.
+  const PlainBoxes &plain() const { return Plain; }
 
 private:
   const KernelModel &Model;
   mutable SourceOrder Order;
+  PlainBoxes Plain;
   mutable std::map<std::pair<int, std::vector<int>>, isl::set> Instances; ///< statement, loops
   mutable std::map<std::pair<int, std::vector<int>>, isl::set> Ranges;    ///< phase, loops
 
   isl::set hull(int Loop, llvm::ArrayRef<int> Seq) const;
 };
 
-/// Largest extents of what accesses touch, for given tile sizes.
+/// Largest extents of what accesses touch, for given tile sizes.  Must not outlive the footprint.
 class BoxExtents {
 public:
   BoxExtents(const Footprint &Feet, llvm::ArrayRef<int> Accesses, const TileScope &Scope);
@@ -80,7 +84,7 @@ public:
   /// The box of both; the scopes must be the same.
   BoxExtents with(const BoxExtents &Other) const;
 
-  unsigned dims() const { return Lines.size(); }
+  unsigned dims() const { return Dims; }
   /// Elements from first to last in one dimension; -1 without a constant bound; 0 if empty.
   int64_t extent(unsigned Dim, const TileSizes &Sizes);
   /// Product over all dimensions; -1 without a constant bound.
@@ -89,17 +93,21 @@ public:
   bool follows(unsigned Dim, int Loop);
 
 private:
-  isl_ctx *Ctx = nullptr;
+  const Footprint *Feet;
   TileScope Scope;
-  isl::set Range;              ///< of the parameters, without sizes
-  std::vector<isl::set> Lines; ///< per dimension { [x] : x touched }
-  // Computed when asked for.
+  std::vector<int> Accesses;
+  unsigned Dims = 0;
+  std::optional<PlainBox> Plain;
+  // Where there is no plain box, or it does not tell an extent.
+  std::vector<isl::set> Lines;       ///< per dimension { [x] : x touched }
   std::vector<isl::set> Differences; ///< per dimension { [y - x + 1] : x, y touched }
+  // Computed when asked for.
   std::vector<std::vector<int>> Followed;
   std::map<std::pair<unsigned, std::vector<int64_t>>, int64_t> Known;
 
-  BoxExtents() = default;
   const std::vector<int> &followed(unsigned Dim);
+  const isl::set &line(unsigned Dim);
+  int64_t computeExtent(unsigned Dim, const TileSizes &Sizes);
 };
 
 } // namespace swgen

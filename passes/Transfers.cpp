@@ -14,26 +14,24 @@ class Placer {
   const RefGroup &Group;
   const Footprint &Feet;
   TileScope Scope;
-  isl::set Context;
+  mutable isl::set Context, Touched; ///< computed when asked for
 
 public:
   Placer(const Footprint &Feet, const TilePlan &Plan, const RefGroup &Group, int Node, int Depth)
       : Model(Feet.model()), Plan(Plan), Group(Group), Feet(Feet),
-        Scope(scopeAt(Plan, Group.Phase, Node, Depth)),
-        Context(Feet.context(Scope, tileSizes(Model, Plan))) {}
+        Scope(scopeAt(Plan, Group.Phase, Node, Depth)) {}
 
-  isl::set touched() const {
-    return Feet.elements(Group.Accesses, Scope).intersect_params(Context).coalesce();
-  }
-  isl::pw_aff bound(const isl::set &Set, unsigned Dim, bool Upper) const {
-    isl::pw_aff Aff = Upper ? Set.dim_max(Dim) : Set.dim_min(Dim);
-    return Aff.gist(Context).coalesce();
-  }
+  bool bounds(RefGroup &Result) const;
   bool needsFetch() const;
-  Placement fetchRows(const isl::set &Touched, RefGroup &Result) const;
+  Placement fetchRows(RefGroup &Result) const;
   Placement writeBack(RefGroup &Result) const;
 
 private:
+  const isl::set &context() const;
+  const isl::set &touched() const;
+  std::vector<int> accesses(function_ref<bool(const ModelAccess &)> Keep) const;
+  bool isOneAccessBox(ArrayRef<int> Among, const PlainBox &Box) const;
+  bool writeBackPlainly(RefGroup &Result) const;
   isl::set written(bool MustOnly) const;
   bool isBox(const isl::set &Set) const;
   bool hasIntervalRows(const isl::set &Set) const;
@@ -54,13 +52,63 @@ isl::set boxOf(const isl::set &Set) {
   return Box;
 }
 
+const isl::set &Placer::context() const {
+  if (Context.is_null())
+    Context = Feet.context(Scope, tileSizes(Model, Plan));
+  return Context;
+}
+
+const isl::set &Placer::touched() const {
+  if (Touched.is_null())
+    Touched = Feet.elements(Group.Accesses, Scope).intersect_params(context()).coalesce();
+  return Touched;
+}
+
+std::vector<int> Placer::accesses(function_ref<bool(const ModelAccess &)> Keep) const {
+  std::vector<int> Result;
+  for (int A : Group.Accesses)
+    if (Keep(Model.Accesses[A]))
+      Result.push_back(A);
+  return Result;
+}
+
+/// Whether one of the accesses touches all of the box, which is a hull of them.
+bool Placer::isOneAccessBox(ArrayRef<int> Among, const PlainBox &Box) const {
+  return any_of(Among, [&](int A) { return Feet.plain().box(A, Scope) == Box; });
+}
+
+/// The box around what the group touches; false when it has no bound.
+bool Placer::bounds(RefGroup &Result) const {
+  isl::ctx Ctx(Model.Ctx.get());
+  if (std::optional<PlainBox> Box = Feet.plain().hull(Group.Accesses, Scope)) {
+    for (const Interval &I : Box->Dims) {
+      Result.Lo.push_back(boundOf(*Box, I.Lo, Ctx));
+      Result.Hi.push_back(boundOf(*Box, I.Hi, Ctx));
+    }
+    return true;
+  }
+  for (unsigned D = 0; D < dimsOf(touched()); ++D) {
+    Result.Lo.push_back(touched().dim_min(D).gist(context()).coalesce());
+    Result.Hi.push_back(touched().dim_max(D).gist(context()).coalesce());
+    if (Result.Lo.back().is_null() || Result.Hi.back().is_null())
+      return false;
+  }
+  return true;
+}
+
 /// A read needs no fetch where the tile itself has surely written the element before.
 bool Placer::needsFetch() const {
+  auto Writes = [](const ModelAccess &A) { return A.MustWrite && A.Affine; };
+  // Without a write no read is covered; a plain box is not empty wherever the tile has work.
+  if (accesses(Writes).empty() && any_of(Group.Accesses, [&](int A) {
+        return Model.Accesses[A].Read && Feet.plain().box(A, Scope);
+      }))
+    return true;
   for (int R : Group.Accesses) {
     const ModelAccess &Read = Model.Accesses[R];
     if (!Read.Read)
       continue;
-    isl::map Open = Feet.relation(R, Scope).intersect_params(Context);
+    isl::map Open = Feet.relation(R, Scope).intersect_params(context());
     for (int W : Group.Accesses) {
       const ModelAccess &Write = Model.Accesses[W];
       if (!Write.MustWrite || !Write.Affine || !Read.Affine)
@@ -78,7 +126,7 @@ isl::set Placer::written(bool MustOnly) const {
   isl::set Result = Feet.elements(Group.Accesses, Scope, [&](const ModelAccess &A) {
     return MustOnly ? A.MustWrite && A.Affine : A.writes();
   });
-  return Result.is_null() ? Result : Result.intersect_params(Context).coalesce();
+  return Result.is_null() ? Result : Result.intersect_params(context()).coalesce();
 }
 
 bool Placer::isBox(const isl::set &Set) const { return boxOf(Set).is_subset(Set).is_true(); }
@@ -109,7 +157,7 @@ bool Placer::ownedByTile(const isl::set &Set) const {
         leafOf(Plan, Group.Phase, Model.Accesses[A].Stmt) >= 0 && !is_contained(Group.Accesses, A))
       Others.push_back(A);
   if (!Others.empty()) {
-    isl::set Foreign = Feet.elements(Others, Outer).intersect_params(Context);
+    isl::set Foreign = Feet.elements(Others, Outer).intersect_params(context());
     if (!Set.is_disjoint(Foreign).is_true())
       return false;
   }
@@ -154,11 +202,19 @@ bool Placer::writtenByOtherTiles(const isl::set &Set) const {
 }
 
 /// Where the box also covers elements that other tiles write, only what is needed is fetched.
-Placement Placer::fetchRows(const isl::set &Touched, RefGroup &Result) const {
-  isl::set Needed = Touched;
+Placement Placer::fetchRows(RefGroup &Result) const {
+  bool Written = any_of(Model.Accesses, [&](const ModelAccess &A) {
+    return A.Array == Group.Array && A.writes() && leafOf(Plan, Group.Phase, A.Stmt) >= 0;
+  });
+  if (!Written)
+    return {true, ""};
+  std::optional<PlainBox> Box = Feet.plain().hull(Group.Accesses, Scope);
+  if (Box && isOneAccessBox(Group.Accesses, *Box))
+    return {true, ""}; // the box covers nothing else
+  isl::set Needed = touched();
   if (!Result.Written.is_null())
-    Needed = Needed.unite(Result.Written.intersect_params(Context)).coalesce();
-  if (!writtenByOtherTiles(boxOf(Touched).subtract(Needed)))
+    Needed = Needed.unite(Result.Written.intersect_params(context())).coalesce();
+  if (!writtenByOtherTiles(boxOf(touched()).subtract(Needed)))
     return {true, ""};
   if (!hasIntervalRows(Needed))
     return {false, "other tiles write between the elements that one tile touches"};
@@ -166,7 +222,24 @@ Placement Placer::fetchRows(const isl::set &Touched, RefGroup &Result) const {
   return {true, ""};
 }
 
+/// The usual case: everything that is written lies in the box of one access that surely writes it.
+bool Placer::writeBackPlainly(RefGroup &Result) const {
+  std::vector<int> May = accesses([](const ModelAccess &A) { return A.writes(); });
+  std::vector<int> Must = accesses([](const ModelAccess &A) { return A.MustWrite && A.Affine; });
+  std::optional<PlainBox> Box = Feet.plain().hull(May, Scope);
+  if (!Box || !isOneAccessBox(Must, *Box))
+    return false;
+  Result.Put = Result.PutExact = true;
+  Result.PutBlockDims = 2;
+  isl::ctx Ctx(Model.Ctx.get());
+  Result.Written =
+      toSet(*Box, tupleSpace(Ctx, "A" + std::to_string(Group.Array), Box->Dims.size()));
+  return true;
+}
+
 Placement Placer::writeBack(RefGroup &Result) const {
+  if (writeBackPlainly(Result))
+    return {true, ""};
   isl::set May = written(false), Must = written(true);
   bool Sure = !Must.is_null() && May.is_subset(Must).is_true();
   isl::set Back = May;
@@ -186,9 +259,11 @@ Placement Placer::writeBack(RefGroup &Result) const {
   Result.Fetch |= !Sure;
   Result.PutExact = Box;
   Result.PutBlockDims = Box ? 2 : 1;
-  Result.Written = Back.gist_params(Context).coalesce();
+  Result.Written = Back.gist_params(context()).coalesce();
   // The gist may drop the elements' own bounds only if the context implies them; keep the set.
-  if (!Result.Written.intersect_params(Context).is_equal(Back.intersect_params(Context)).is_true())
+  if (!Result.Written.intersect_params(context())
+           .is_equal(Back.intersect_params(context()))
+           .is_true())
     Result.Written = Back;
   return {true, ""};
 }
@@ -208,15 +283,8 @@ Placement placeGroup(const Footprint &Feet, const TilePlan &Plan, RefGroup &Grou
   Result.Written = Result.Fetched = isl::set();
   Result.Lo.clear();
   Result.Hi.clear();
-  if (!Group.Contracted) {
-    isl::set Touched = P.touched();
-    for (unsigned D = 0; D < dimsOf(Touched); ++D) {
-      Result.Lo.push_back(P.bound(Touched, D, false));
-      Result.Hi.push_back(P.bound(Touched, D, true));
-      if (Result.Lo.back().is_null() || Result.Hi.back().is_null())
-        return {false, "its footprint in a tile has no bound"};
-    }
-  }
+  if (!Group.Contracted && !P.bounds(Result))
+    return {false, "its footprint in a tile has no bound"};
   bool Writes = any_of(Group.Accesses, [&](int A) { return Model.Accesses[A].writes(); });
   if (Main) {
     Result.Fetch = P.needsFetch();
@@ -224,7 +292,7 @@ Placement placeGroup(const Footprint &Feet, const TilePlan &Plan, RefGroup &Grou
       if (Placement W = P.writeBack(Result); !W.Ok)
         return W;
     if (Result.Fetch)
-      if (Placement R = P.fetchRows(P.touched(), Result); !R.Ok)
+      if (Placement R = P.fetchRows(Result); !R.Ok)
         return R;
   }
   Group = std::move(Result);

@@ -1,0 +1,80 @@
+//===- PlainBox.h - footprints that need no isl -----------------*- C++ -*-===//
+//
+// Most accesses of most regions touch a box whose bounds can be read off: the loops around have
+// bounds that do not depend on each other, and a subscript is a sum of loops that no other
+// subscript uses.  PlainBoxes finds these and gives the exact box for any place of the tile tree by
+// adding a few integers.  It answers nothing where it is not sure; Footprint then asks isl.
+//
+// Why it is exact.  With independent bounds, the instances in a tile are a product of intervals,
+// one per loop.  The sum of intervals of integers (coefficients 1 and -1) is an interval, and
+// subscripts that share no loop take their values independently: the image is the product of the
+// intervals of the subscripts.
+//
+//===----------------------------------------------------------------------===//
+#ifndef SWGEN_PASSES_PLAINBOX_H
+#define SWGEN_PASSES_PLAINBOX_H
+
+#include "IslRows.h"
+#include "KernelModel.h"
+
+namespace swgen {
+
+struct TileScope;
+
+struct Interval {
+  Affine Lo, Hi;
+  bool operator==(const Interval &Other) const { return Lo == Other.Lo && Hi == Other.Hi; }
+};
+
+/// The product of the intervals, which is not empty exactly where all of Conditions are >= 0.
+struct PlainBox {
+  std::vector<Interval> Dims;
+  std::vector<Affine> Conditions; ///< ascending; what a tile's existence implies is left out
+  bool operator==(const PlainBox &Other) const {
+    return Dims == Other.Dims && Conditions == Other.Conditions;
+  }
+};
+
+class PlainBoxes {
+public:
+  explicit PlainBoxes(const KernelModel &Model);
+
+  /// What an access touches in a tile.
+  std::optional<PlainBox> box(int Access, const TileScope &Scope) const;
+  /// The smallest box around what several accesses touch; nothing also where it depends on the
+  /// parameters which of them reaches farthest.
+  std::optional<PlainBox> hull(llvm::ArrayRef<int> Accesses, const TileScope &Scope) const;
+  /// The largest Hi - Lo + 1 for tiles of the given sizes (index == loop; 0: as long as the loop).
+  std::optional<int64_t> extent(const Interval &I, const TileScope &Scope,
+                                llvm::ArrayRef<int64_t> Sizes) const;
+
+private:
+  /// A subscript: the sum of loops (by position among the statement's) and the interval of the
+  /// rest.
+  struct Subscript {
+    std::vector<std::pair<unsigned, int64_t>> Loops;
+    Interval Rest;
+  };
+
+  const KernelModel &Model;
+  std::vector<Affine> Known;                                     ///< >= 0 in the model's context
+  std::vector<std::optional<std::vector<Interval>>> Domains;     ///< per statement
+  std::vector<std::optional<Interval>> Loops;                    ///< the same in all statements
+  std::vector<std::optional<std::vector<Subscript>>> Subscripts; ///< per access
+  mutable std::map<int, int64_t> Longest; ///< iterations of a loop less one, at most
+
+  std::optional<std::vector<Interval>> readDomain(const ModelStmt &S) const;
+  void agreeOnLoops();
+  std::optional<std::vector<Subscript>> readSubscripts(const ModelAccess &A) const;
+  std::optional<Interval> loopIn(int Loop, const TileScope &Scope) const;
+  int64_t longest(const Affine &A) const;
+  bool implied(const Affine &Condition, const TileScope &Scope, llvm::ArrayRef<int> Around) const;
+};
+
+/// The box as a set of the tuple Space, Conditions included.
+isl::set toSet(const PlainBox &Box, const isl::space &Space);
+/// One bound of it, defined where the box is not empty.
+isl::pw_aff boundOf(const PlainBox &Box, const Affine &Bound, isl::ctx Ctx);
+
+} // namespace swgen
+#endif

@@ -1,0 +1,130 @@
+#include "Distribution.h"
+#include "Footprint.h"
+#include "IslTools.h"
+#include "PlanTest.h"
+#include "RandomModel.h"
+#include "gtest/gtest.h"
+#include "isl/ilp.h"
+
+using namespace swgen;
+using swgen::test::ModelBuilder;
+using swgen::test::RandomModel;
+
+namespace {
+
+/// Every place of the tile tree at or above the leaf of a statement.
+std::vector<TileScope> scopesOf(const TilePlan &Plan, int Stmt) {
+  std::vector<TileScope> All;
+  for (int P = 0; P < int(Plan.Phases.size()); ++P) {
+    int Leaf = leafOf(Plan, P, Stmt);
+    for (int N : Leaf < 0 ? std::vector<int>() : pathTo(Plan, Leaf))
+      for (int Depth = 0; Depth <= int(Plan.Nodes[N].Tiles.size()); ++Depth)
+        All.push_back(scopeAt(Plan, P, N, Depth));
+  }
+  return All;
+}
+
+/// The largest extent by isl alone.
+int64_t extentByIsl(const Footprint &Feet, int Access, const TileScope &Scope, unsigned Dim,
+                    const TileSizes &Sizes) {
+  isl::set Touched =
+      Feet.relation(Access, Scope).range().intersect_params(Feet.context(Scope, Sizes));
+  if (Touched.is_empty().is_true())
+    return 0;
+  isl::pw_aff Length = Touched.dim_max(Dim).sub(Touched.dim_min(Dim));
+  isl::val Most = isl::manage(isl_pw_aff_max_val(Length.release()));
+  return Most.is_int().is_true() && Most.lt(1L << 30).is_true() ? Most.get_num_si() + 1 : -1;
+}
+
+/// What PlainBoxes answers is what isl answers, for every access at every place; returns how many
+/// boxes were plain.
+unsigned compare(ModelBuilder &B, const std::string &Name) {
+  std::vector<Finding> Refusals;
+  TilePlan Plan = distribute(B.Model, B.finish(), llvm::cantFail(findMachine("sw26010")), Refusals);
+  Footprint Feet(B.Model);
+  TileSizes Sizes(B.Model.Info.Loops.size(), 5);
+  unsigned Plain = 0;
+  for (int A = 0; A < int(B.Model.Accesses.size()); ++A) {
+    const ModelAccess &Access = B.Model.Accesses[A];
+    for (const TileScope &Scope : scopesOf(Plan, Access.Stmt)) {
+      std::optional<PlainBox> Box = Feet.plain().box(A, Scope);
+      if (!Box)
+        continue;
+      ++Plain;
+      isl::set Range = Feet.range(Scope);
+      isl::set Touched = Feet.relation(A, Scope).range().intersect_params(Range);
+      isl::set Read = toSet(*Box, tupleSpace(isl::ctx(B.Model.Ctx.get()),
+                                             "A" + std::to_string(Access.Array), Box->Dims.size()))
+                          .intersect_params(Range);
+      EXPECT_TRUE(Read.is_equal(Touched).is_true()) << Name << " access " << A << "\n"
+                                                    << toText(Read) << "\n"
+                                                    << toText(Touched);
+      for (unsigned D = 0; D < Box->Dims.size(); ++D)
+        if (std::optional<int64_t> Extent = Feet.plain().extent(Box->Dims[D], Scope, Sizes)) {
+          int64_t ByIsl = extentByIsl(Feet, A, Scope, D, Sizes);
+          if (ByIsl >= 0) {
+            EXPECT_EQ(*Extent, ByIsl) << Name << " access " << A << " dimension " << D;
+          } else {
+            EXPECT_GT(*Extent, 1 << 30) << Name << " access " << A << " dimension " << D;
+          }
+        }
+    }
+  }
+  return Plain;
+}
+
+TEST(PlainBox, AgreesWithIslOnRandomModels) {
+  unsigned Plain = 0;
+  for (unsigned Seed = 0; Seed < 40; ++Seed) {
+    RandomModel R(Seed);
+    Plain += compare(R.B, "seed " + std::to_string(Seed));
+  }
+  EXPECT_GT(Plain, 100u);
+}
+
+/// A loop that is empty where its tile's loop is not; a sum of two loops; a reversed one; one
+/// element of a known dimension.
+TEST(PlainBox, ConditionsAndSums) {
+  ModelBuilder B("n, m", "0 <= n <= 100000 and m <= 100000");
+  int I = B.loop("i"), J = B.loop("j", I);
+  int A = B.array("A", 8, {"", "10"}), X = B.array("x", 8, {""});
+  int S = B.stmt({I, J}, "0 <= i < n and 0 <= j < m");
+  int Sum = B.read(S, X, "i + j"), Back = B.read(S, A, "n - i, 7");
+  EXPECT_GE(compare(B, "sums"), 4u);
+  Footprint Feet(B.Model);
+  TileScope Tile{0, {}, {I}};
+  std::optional<PlainBox> Box = Feet.plain().box(Sum, Tile);
+  ASSERT_TRUE(Box);
+  EXPECT_EQ(Box->Conditions.size(), 1u); // m >= 1
+  Box = Feet.plain().box(Back, Tile);
+  ASSERT_TRUE(Box);
+  TileSizes Sizes{16, 0};
+  EXPECT_EQ(Feet.plain().extent(Box->Dims[0], Tile, Sizes), 16);
+  EXPECT_EQ(Feet.plain().extent(Box->Dims[1], Tile, Sizes), 1);
+}
+
+/// None of these is a box whose bounds can be read off.
+TEST(PlainBox, LeavesTheRestToIsl) {
+  ModelBuilder B("n, m", "");
+  int I = B.loop("i"), J = B.loop("j", I), K = B.loop("k", I);
+  int A = B.array("A", 8, {"", "n"}), X = B.array("x", 8, {""});
+  int Square = B.stmt({I, J}, "0 <= i, j < n"), Triangle = B.stmt({I, K}, "0 <= k <= i < n");
+  int Diagonal = B.read(Square, A, "i, i"), Stride = B.read(Square, X, "2*j"),
+      Where = B.read(Square, X, "i", "i <= m"), Below = B.read(Triangle, X, "k");
+  Footprint Feet(B.Model);
+  for (int Access : {Diagonal, Stride, Where, Below})
+    EXPECT_FALSE(Feet.plain().box(Access, {0, {}, {I}})) << Access;
+  // Which one reaches farther depends on m.
+  ModelBuilder C("n, m", "");
+  I = C.loop("i");
+  X = C.array("x", 8, {""});
+  int S = C.stmt({I}, "0 <= i < n");
+  int Near = C.read(S, X, "i"), Far = C.read(S, X, "i + m"), Next = C.read(S, X, "i + 2");
+  Footprint Other(C.Model);
+  EXPECT_FALSE(Other.plain().hull({Near, Far}, {0, {}, {I}}));
+  std::optional<PlainBox> Hull = Other.plain().hull({Near, Next}, {0, {}, {I}});
+  ASSERT_TRUE(Hull);
+  EXPECT_EQ(Other.plain().extent(Hull->Dims[0], {0, {}, {I}}, {8}), 10);
+}
+
+} // namespace
