@@ -83,6 +83,10 @@ typedef enum { ROW_SCOPE, COL_SCOPE, ARRAY_SCOPE, PP_SCOPE } scope;
 #endif
 #define athread_syn(scp, mask) swemu_sync("athread_syn", (int)(scp), mask, SWEMU_HERE)
 
+/* ---- cycles of this CPE */
+#define RPCC(x) ((void)((x) = swemu_csr("RPCC", 4, SWEMU_HERE)))
+#define RTC() swemu_csr("RTC", 4, SWEMU_HERE)
+
 /* ---- LDM heap; free needs the size */
 #define ldm_malloc(n) swemu_ldm_malloc(n, SWEMU_HERE)
 #define ldm_free(p, n) swemu_ldm_free((const volatile void *)(p), n, SWEMU_HERE)

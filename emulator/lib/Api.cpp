@@ -91,6 +91,39 @@ int swemu_id(int Core, const char *Here) {
   return Core == -1 ? C.Id : Core;
 }
 
+/// Cycles: the simulated clock in timed mode, otherwise a count that goes up with every look at it.
+unsigned long swemu_csr(const char *Call, long Number, const char *Here) {
+  static unsigned long Looks = 0;
+  Cpe &C = callingCpe(Call, Here);
+  const int Cols = theMesh.M->Cols;
+  switch (Number) {
+  case 0:
+    return static_cast<unsigned long>(C.Id);
+  case 1:
+    return static_cast<unsigned long>(C.Id / Cols);
+  case 2:
+    return static_cast<unsigned long>(C.Id % Cols);
+  case 3:
+    return static_cast<unsigned long>(C.Group);
+  case 4:
+    return Timed ? static_cast<unsigned long>(now(C)) : ++Looks;
+  default:
+    fail(&C, Call, Here, "control register %ld is not modelled", Number);
+  }
+}
+
+/// CPEs share one OS thread and switch only inside emulator calls: plain arithmetic is atomic.
+unsigned long swemu_fetch_add(const char *Call, int Bytes, void *Word, const char *Here) {
+  callingCpe(Call, Here);
+  unsigned long Old;
+  if (Bytes == 4)
+    Old = static_cast<unsigned long>((*static_cast<volatile unsigned *>(Word))++);
+  else
+    Old = (*static_cast<volatile unsigned long *>(Word))++;
+  swemu_atomic();
+  return Old;
+}
+
 // ---- inserted by pass/SpinYield.cpp, which alone declares them
 void swemu_spin(const volatile void *Address);
 void swemu_poll(const volatile void *Address);

@@ -301,7 +301,7 @@ static void deliverTimed(void *Data, double When) {
     makeReady(C, Part::Dma, When); // it may wait for several words
 }
 
-static uint64_t nextRandom() {
+uint64_t dmaRandom() {
   // splitmix64: any seed, 0 too, starts a different sequence.
   static uint64_t State = Opts.Seed * 0x9e3779b97f4a7c15u + 1;
   uint64_t Z = State += 0x9e3779b97f4a7c15u;
@@ -318,13 +318,13 @@ void dmaWake(Cpe &C, Part P) {
 void dmaRandomStep() {
   if (Opts.Dma != DmaPolicy::Random)
     return;
-  while (nextRandom() & 1) {
-    if (theMesh.M->isPro() && (nextRandom() & 1) && rmaDeliverAny(nextRandom()))
+  while (dmaRandom() & 1) {
+    if (theMesh.M->isPro() && (dmaRandom() & 1) && rmaDeliverAny(dmaRandom()))
       continue;
-    Cpe &C = theMesh.Cpes[nextRandom() % static_cast<uint64_t>(theMesh.total())];
+    Cpe &C = theMesh.Cpes[dmaRandom() % static_cast<uint64_t>(theMesh.total())];
     if (C.InFlight.empty())
       continue;
-    size_t I = nextRandom() % C.InFlight.size();
+    size_t I = dmaRandom() % C.InFlight.size();
     Request *R = C.InFlight[I];
     C.InFlight.erase(I);
     finish(R, 0);

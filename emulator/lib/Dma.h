@@ -53,6 +53,8 @@ void dmaWake(Cpe &C, Part P);
 /// flight writes there, or reads while the transfer is to \p Write.
 void dmaCheckRange(const Cpe &By, const Cpe &C, const char *P, long Bytes, bool Write,
                    const char *Call, const char *Here);
+/// The policy's random numbers.
+uint64_t dmaRandom();
 /// Under the random policy: completes some requests, or none.
 void dmaRandomStep();
 /// A CPE must not end while a request of it is in flight.

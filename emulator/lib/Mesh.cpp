@@ -8,6 +8,7 @@
 #include "Ldm.h"
 #include "Options.h"
 #include "Order.h"
+#include "RegComm.h"
 #include "Rma.h"
 #include "Stats.h"
 #include "Sync.h"
@@ -103,6 +104,7 @@ void Mesh::end() {
   takeIn(C);
   dmaCheckIdle(C);
   rmaCheckIdle(C);
+  regCommCheckIdle(C);
   statsCpeEnds(C);
   C.State = CpeState::Done;
   ++Events;
@@ -274,6 +276,9 @@ static void formatWait(char *Out, size_t Size, const Cpe &C) {
   }
   case WaitKind::Lock:
     snprintf(Out, Size, "%s waits for a lock that is never released (%.80s)", W.Call, W.Here);
+    break;
+  case WaitKind::Other:
+    W.Describe(Out, Size, C);
     break;
   case WaitKind::None:
     snprintf(Out, Size, "waiting");

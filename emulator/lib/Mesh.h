@@ -23,7 +23,7 @@ struct Kernel;
 struct Request;
 
 enum class CpeState : uint8_t { Idle, Ready, Spinning, Blocked, Done };
-enum class WaitKind : uint8_t { None, Reply, Fence, Sync, Lock };
+enum class WaitKind : uint8_t { None, Reply, Fence, Sync, Lock, Other };
 
 /// What a blocked CPE waits for; also the text of a deadlock message.
 struct Wait {
@@ -35,6 +35,8 @@ struct Wait {
   bool Exact = false;                 ///< Reply: != instead of <
   int Scope = 0;                      ///< Sync
   uint64_t Set = 0;                   ///< Sync: the CPEs that must meet
+  /// Other: writes what \p C waits for.
+  void (*Describe)(char *Out, size_t Size, const Cpe &C) = nullptr;
 };
 
 struct HeapBlock {
@@ -59,10 +61,10 @@ struct Cpe {
   unsigned Polls = 0;
   const char *LastCall = nullptr, *LastHere = nullptr;
 
-  Vec<Request *> InFlight; ///< oldest first
-  int InternalReply = 0;   ///< of the blocking calls
+  Vec<Request *> InFlight;  ///< oldest first
+  int InternalReply = 0;    ///< of the blocking calls
   int InternalRmaReply = 0; ///< of collectives, counted by the root
-  long Gets = 0, Puts = 0; ///< of this launch
+  long Gets = 0, Puts = 0;  ///< of this launch
 
   Vec<HeapBlock> Heap; ///< by offset
   long HeapBytes = 0;

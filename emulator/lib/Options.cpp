@@ -1,6 +1,7 @@
 //===- Options.cpp --------------------------------------------------------===//
 #include "Options.h"
 #include "Checks.h"
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -56,6 +57,12 @@ void readOptions() {
     Opts.LdmReserved = number("SWEMU_LDM_RESERVED", Text);
   if (const char *Text = getenv("SWEMU_STACK"); Text && *Text)
     Opts.StackBytes = number("SWEMU_STACK", Text);
+  if (const char *Text = getenv("SWEMU_REGCOMM"); Text && *Text) {
+    char Rest;
+    if (sscanf(Text, "%d,%d%c", &Opts.RegSendDepth, &Opts.RegReceiveDepth, &Rest) != 2 ||
+        Opts.RegSendDepth < 1 || Opts.RegReceiveDepth < 1)
+      failSetup("SWEMU_REGCOMM='%s': expected 'SEND,RECEIVE', two numbers of messages", Text);
+  }
   if (const char *Text = getenv("SWEMU_CGS"); Text && *Text) {
     if (Text[0] < '1' || Text[0] > '6' || Text[1])
       failSetup("SWEMU_CGS='%s': expected 1 to 6 core groups", Text);

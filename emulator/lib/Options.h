@@ -17,14 +17,15 @@ struct Options {
   DmaPolicy Dma = DmaPolicy::Late; ///< SWEMU_DMA=late|early|random:SEED
   uint64_t Seed = 0;
   const char *DmaText = "late";
-  bool Timed = false;              ///< SWEMU_MODE=functional|timed
-  const char *StatsFile = nullptr; ///< SWEMU_STATS=FILE
-  const char *TraceFile = nullptr; ///< SWEMU_TRACE=FILE
-  long LdmReserved = -1;           ///< SWEMU_LDM_RESERVED=BYTES; -1: the machine's
-  int CoreGroups = 6;              ///< SWEMU_CGS=N, of a job that takes all
-  long StackBytes = 0;             ///< SWEMU_STACK=BYTES; 0: the LDM size and some
-  bool PoisonStatics = true;       ///< SWEMU_LDM_INIT=poison|zero
-  bool CheckRaces = true;          ///< SWEMU_RACES=on|off
+  bool Timed = false;                        ///< SWEMU_MODE=functional|timed
+  const char *StatsFile = nullptr;           ///< SWEMU_STATS=FILE
+  const char *TraceFile = nullptr;           ///< SWEMU_TRACE=FILE
+  long LdmReserved = -1;                     ///< SWEMU_LDM_RESERVED=BYTES; -1: the machine's
+  int RegSendDepth = 6, RegReceiveDepth = 4; ///< SWEMU_REGCOMM=SEND,RECEIVE; see RegComm.h
+  int CoreGroups = 6;                        ///< SWEMU_CGS=N, of a job that takes all
+  long StackBytes = 0;                       ///< SWEMU_STACK=BYTES; 0: the LDM size and some
+  bool PoisonStatics = true;                 ///< SWEMU_LDM_INIT=poison|zero
+  bool CheckRaces = true;                    ///< SWEMU_RACES=on|off
 };
 
 extern Options Opts;

@@ -7,6 +7,7 @@
 #include "Mesh.h"
 #include "Options.h"
 #include "Order.h"
+#include "Races.h"
 #include "Stats.h"
 #include <string.h>
 
@@ -134,6 +135,7 @@ static void farEnd(OnItsWay &W, Cpe &To) {
   W.Pending &= ~To.bit();
   if (!M.Get)
     orderMessage(*W.Issuer, To);
+  raceNewEpoch();
   count(To, farReply(W, To));
 }
 

@@ -30,6 +30,9 @@ constexpr const char *ConstLdmSection = "swemu_ldm_const";
 /// that another slave file must define.
 void renameSlaveSymbols(llvm::Module &M);
 
+/// Turns the machine's inline assembly into calls of the runtime.
+void translateAsm(llvm::Module &M);
+
 /// Makes every use of an LDM variable address the running CPE's copy.
 void rewriteLdm(llvm::Module &M);
 

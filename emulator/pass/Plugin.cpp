@@ -21,6 +21,7 @@ struct SlaveCodePass : PassInfoMixin<SlaveCodePass> {
   explicit SlaveCodePass(bool Optimised) : Optimised(Optimised) {}
   PreservedAnalyses run(Module &M, ModuleAnalysisManager &) {
     swemu::renameSlaveSymbols(M);
+    swemu::translateAsm(M);
     swemu::insertSpinYields(M, Optimised);
     swemu::announceReplyStores(M);
     swemu::rewriteLdm(M);

@@ -24,7 +24,7 @@
  * RUN: not gcc %t/h.o %t/a.o %t/nopass.o @%swgen-obj/lib/swemu/link.flags -o %t/n 2>&1 | FileCheck --check-prefix=NOPASS %s
  * NOPASS: swemu_error_slave_code_was_compiled_without_libswemu_pass
  * RUN: not %swemu-cc --machine=sw26010 -c -mslave -DMISSING %t/b.c -o %t/n.o 2>&1 | FileCheck --check-prefix=MISSING %s
- * MISSING: error: call to undeclared function 'simd_putr'
+ * MISSING: error: call to undeclared function 'athread_rma_barrier'
  * RUN: not %swemu-cc --machine=sw26010 %t/host.c --slave %t/a.c -o %t/n 2>&1 | FileCheck --check-prefix=UNDEFINED %s
  * UNDEFINED: undefined reference to `slave_g'
  */
@@ -64,5 +64,5 @@ int f(void);
 int g(int n) { return n * f(); }
 int rand(void) { return 7; }
 #ifdef MISSING
-void h(double v) { simd_putr(v, 1); }
+void h(void) { athread_rma_barrier(); }
 #endif

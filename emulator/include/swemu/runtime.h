@@ -97,6 +97,16 @@ int swemu_dma_cast_coll(const char *call, int scope, const volatile void *dst,
                         const volatile void *src, long len, long stride, long bsize,
                         const char *here);
 
+/* ---- compute core: register communication (SW26010).  direction: SWEMU_ROW or SWEMU_COL; data: one
+ * vector register.  dst: position in the row or column, 8 for all others. */
+#define SWEMU_REG_BYTES 32
+void swemu_reg_put(const char *call, int direction, const void *data, long dst, const char *here);
+void swemu_reg_get(const char *call, int direction, void *data, const char *here);
+
+/* ---- control registers: 0 number, 1 row, 2 column, 3 core group, 4 cycles */
+unsigned long swemu_csr(const char *call, long number, const char *here);
+unsigned long swemu_fetch_add(const char *call, int bytes, void *word, const char *here);
+
 /* An atomic update orders its CPE with others: the race check is told. */
 void swemu_atomic(void);
 void swemu_lock(long *word, const char *here);

@@ -2,6 +2,8 @@
 #ifndef SWEMU_SW5_SLAVE_H
 #define SWEMU_SW5_SLAVE_H
 
+#include "sw5_regcomm.h"
+
 /* Physical number: low 3 bits column, next 3 bits row; the emulated mesh is numbered likewise. */
 #define athread_get_core(id) swemu_id(id, SWEMU_HERE)
 
@@ -21,6 +23,8 @@ static inline long swemu_inc_l(volatile long *p) {
   swemu_atomic();
   return old;
 }
+#define updt_addw_i(n, addr) updt_addw(n, addr)
+#define updt_subw_i(n, addr) updt_subw(n, addr)
 #define atomic_inc1_w(addr) swemu_inc_w((volatile int *)(addr))
 #define atomic_inc1_l(addr) swemu_inc_l((volatile long *)(addr))
 
