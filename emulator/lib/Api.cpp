@@ -22,8 +22,12 @@ static volatile int *word(const volatile void *P) {
 static void giveWay(const volatile void *Address, unsigned Effort) {
   dmaRandomStep();
   // Waiting for a main-memory word orders this CPE with whoever wrote it.
-  if (Address && !ldmOwner(bytes(Address)))
-    raceNewEpoch();
+  if (Address && !ldmOwner(bytes(Address))) {
+    if (ldmValuesTracked())
+      raceAcquire(*theMesh.Current, Address);
+    else
+      raceNewEpoch();
+  }
   takeIn(*theMesh.Current);
   theMesh.spin(Address, Effort);
   if (Address && !ldmOwner(bytes(Address)))
@@ -63,7 +67,7 @@ void swemu_dma_barrier(const char *Call, const char *Here) {
 }
 
 void *swemu_ldm_malloc(size_t Bytes, const char *Here) {
-  return ldmAllocate(callingCpe("ldm_malloc", Here), static_cast<long>(Bytes));
+  return ldmAllocate(callingCpe("ldm_malloc", Here), static_cast<long>(Bytes), Here);
 }
 
 void swemu_ldm_free(const volatile void *P, size_t Bytes, const char *Here) {
@@ -80,7 +84,7 @@ void *swemu_ldm_free_addr(void) {
   Cpe &C = callingCpe("get_allocatable_addr", nullptr);
   long Offset;
   ldmLargestFree(C, &Offset);
-  C.RawHeap = true;
+  ldmTakeFree(C, Offset);
   return C.Ldm + Offset;
 }
 

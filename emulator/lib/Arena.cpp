@@ -71,6 +71,12 @@ int arenaIndex(const char *P) {
   return Own / theMesh.cpes() * theMesh.cpes() + Tid;
 }
 
+const char *arenaBehindWindow(const char *P) {
+  auto A = reinterpret_cast<uintptr_t>(P);
+  int Index = A & WindowBit ? arenaIndex(P) : -1;
+  return Index < 0 ? nullptr : theMesh.Cpes[Index].Ldm + (A & ((uintptr_t(1) << TidShift) - 1));
+}
+
 bool arenaMapWindow(const char *P) {
   auto A = reinterpret_cast<uintptr_t>(P);
   int Index = A & WindowBit ? arenaIndex(P) : -1;

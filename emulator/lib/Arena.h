@@ -38,6 +38,9 @@ void arenaMap(Cpe &C, const Machine &M, int Index, long Stack);
 /// Index of the CPE in whose slot \p P lies, or whose LDM the window at \p P shows; -1: none.
 int arenaIndex(const char *P);
 
+/// The LDM address that the window at \p P shows; null: \p P is not in the window.
+const char *arenaBehindWindow(const char *P);
+
 /// On a fault at \p P: if that is a CPE's LDM seen through the window, maps it.  False: it is not.
 bool arenaMapWindow(const char *P);
 

@@ -19,12 +19,17 @@ const CopyInProgress *Copying = nullptr;
   _exit(MisuseStatus);
 }
 
+int describeCpe(char *Out, unsigned long Size, const Cpe &C) {
+  return theMesh.groups() > 1 ? snprintf(Out, Size, "CG %d CPE %d", C.Group, C.Id)
+                              : snprintf(Out, Size, "CPE %d", C.Id);
+}
+
 static int prefix(char *Out, size_t Size, const Cpe *C, const char *Call) {
   int N = snprintf(Out, Size, "swemu: error: ");
-  if (C && theMesh.groups() > 1)
-    N += snprintf(Out + N, Size - static_cast<size_t>(N), "CG %d ", C->Group);
-  if (C)
-    N += snprintf(Out + N, Size - static_cast<size_t>(N), "CPE %d: ", C->Id);
+  if (C) {
+    N += describeCpe(Out + N, Size - static_cast<size_t>(N), *C);
+    N += snprintf(Out + N, Size - static_cast<size_t>(N), ": ");
+  }
   if (Call)
     N += snprintf(Out + N, Size - static_cast<size_t>(N), "%s: ", Call);
   return N;
@@ -37,9 +42,9 @@ void fail(const Cpe *C, const char *Call, const char *Here, const char *Format, 
   va_start(Args, Format);
   N += vsnprintf(Text + N, sizeof Text - static_cast<size_t>(N), Format, Args);
   va_end(Args);
-  if (N > 4000)
-    N = 4000;
-  N += snprintf(Text + N, sizeof Text - static_cast<size_t>(N), Here ? " (%.80s)\n" : "\n", Here);
+  if (N > 3400)
+    N = 3400;
+  N += snprintf(Text + N, sizeof Text - static_cast<size_t>(N), Here ? " (%.600s)\n" : "\n", Here);
   fflush(nullptr);
   finish(Text, N);
 }

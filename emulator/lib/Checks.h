@@ -14,6 +14,9 @@ struct Cpe;
 
 constexpr int MisuseStatus = 86;
 
+/// "CPE 12", or with several core groups "CG 1 CPE 12".
+int describeCpe(char *Out, unsigned long Size, const Cpe &C);
+
 /// \p C null: the management core.
 [[noreturn]] void fail(const Cpe *C, const char *Call, const char *Here, const char *Format, ...)
     __attribute__((format(printf, 4, 5)));

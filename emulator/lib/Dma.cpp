@@ -8,6 +8,7 @@
 #include "Options.h"
 #include "Races.h"
 #include "Rma.h"
+#include "Shadow.h"
 #include "Stats.h"
 #include <string.h>
 
@@ -17,6 +18,7 @@ struct Request {
   Transfer T;
   int ReplyAtIssue;
   Cpe *Issuer;
+  Tick *Seen; ///< what the issuer knew at the issue; null: what it knows now
 };
 
 /// Requests in flight that concern others than their issuer, too; oldest first.
@@ -139,7 +141,7 @@ static void checkShared(const Cpe &By, const Cpe &C, const char *P, long Bytes, 
       continue;
     if ((Write || O.Get) && overlap(P, Bytes, ldmPeer(*R->Issuer, C, O.Ldm), dmaLdmBytes(O)))
       fail(&By, Call, Here,
-           "LDM range of CPE %d overlaps that of %s of CPE %d still in flight (%.80s)", C.Id,
+           "LDM range of CPE %d overlaps that of %s of CPE %d still in flight (%.400s)", C.Id,
            O.Call, R->Issuer->Id, O.Here);
   }
 }
@@ -149,8 +151,8 @@ void dmaCheckRange(const Cpe &By, const Cpe &C, const char *P, long Bytes, bool 
   for (size_t I = 0; I != C.InFlight.size(); ++I) {
     const Transfer &O = C.InFlight[I]->T;
     if ((Write || O.Get) && overlap(P, Bytes, O.Ldm, dmaLdmBytes(O)))
-      fail(&By, Call, Here, "LDM range of CPE %d overlaps that of %s still in flight (%.80s)", C.Id,
-           O.Call, O.Here);
+      fail(&By, Call, Here, "LDM range of CPE %d overlaps that of %s still in flight (%.400s)",
+           C.Id, O.Call, O.Here);
   }
   checkShared(By, C, P, Bytes, Write, Call, Here);
 }
@@ -170,12 +172,99 @@ static void checkInFlight(const Cpe &C, const Transfer &T) {
   for (size_t I = 0; I != C.InFlight.size(); ++I) {
     const Transfer &O = C.InFlight[I]->T;
     if ((T.Get || O.Get) && overlap(T.Ldm, Bytes, O.Ldm, dmaLdmBytes(O)))
-      fail(&C, T.Call, T.Here, "LDM buffer overlaps that of %s still in flight (%.80s)", O.Call,
+      fail(&C, T.Call, T.Here, "LDM buffer overlaps that of %s still in flight (%.400s)", O.Call,
            O.Here);
     if ((!T.Get || !O.Get) && overlapInMain(Blocks(T), Blocks(O)))
-      fail(&C, T.Call, T.Here, "main-memory range overlaps that of %s still in flight (%.80s)",
+      fail(&C, T.Call, T.Here, "main-memory range overlaps that of %s still in flight (%.400s)",
            O.Call, O.Here);
   }
+}
+
+/// A put of bytes that nobody wrote.  A few in a row may be padding of a struct.
+static void checkValues(const Cpe &C, const Transfer &T) {
+  constexpr long Padding = 16;
+  if (T.Get || !ldmValuesTracked())
+    return;
+  forMembers(C, T, [&](const Cpe &M) {
+    const char *Ldm = &M == &C ? T.Ldm : ldmPeer(C, M, T.Ldm);
+    const long Bytes = dmaLdmBytes(T);
+    long At = shadowUnwrittenRun(M, Ldm, Bytes, Bytes < Padding ? Bytes : Padding);
+    if (At < 0)
+      return;
+    char What[256];
+    shadowDescribe(What, sizeof What, M, Ldm + At);
+    fail(&M, T.Call, T.Here, "nothing has written %s yet: arbitrary bytes go to main memory", What);
+  });
+}
+
+// ---- what is known about the words in use
+
+/// Calls \p Do(CPE, address, bytes, flag) for each range that a request uses.
+template <typename Fn> static void forRanges(Cpe &C, const Transfer &T, Fn Do) {
+  if (T.Reply != &C.InternalReply)
+    Do(C, reinterpret_cast<char *>(const_cast<int *>(T.Reply)), 4L, Counting);
+  forMembers(C, T, [&](Cpe &M) {
+    Do(M, &M == &C ? T.Ldm : ldmPeer(C, M, T.Ldm), dmaLdmBytes(T), T.Get ? Filling : Draining);
+    if (&M != &C && T.Reply != &C.InternalReply)
+      Do(M, reinterpret_cast<char *>(const_cast<int *>(replyOf(C, T, M))), 4L, Counting);
+  });
+}
+
+/// forRanges for the requests in flight that use memory of \p C: \p Do(address, bytes, flag,
+/// request).
+template <typename Fn> static void forRangesOf(const Cpe &C, Fn Do) {
+  auto One = [&](Request *R) {
+    forRanges(*R->Issuer, R->T, [&](Cpe &M, char *P, long Bytes, Shadow Flag) {
+      if (&M == &C)
+        Do(P, Bytes, Flag, *R);
+    });
+  };
+  for (Request *R : C.InFlight)
+    One(R);
+  for (Request *R : Shared)
+    if (R->Issuer != &C)
+      One(R);
+}
+
+static void mark(Cpe &C, const Transfer &T) {
+  forRanges(C, T, [](Cpe &M, char *P, long Bytes, Shadow Flag) { shadowSet(M, P, Bytes, Flag); });
+}
+
+static void unmark(Cpe &C, const Transfer &T) {
+  forRanges(C, T, [](Cpe &M, char *P, long Bytes, Shadow Flag) {
+    shadowClear(M, P, Bytes, Flag);
+    dmaMarkAgain(M, P, Bytes);
+    rmaMarkAgain(M, P, Bytes);
+  });
+}
+
+void dmaMarkAgain(Cpe &C, const volatile void *P, long Bytes) {
+  const char *At = static_cast<const char *>(const_cast<const void *>(P));
+  forRangesOf(C, [&](char *Place, long Length, Shadow Flag, const Request &) {
+    if (overlap(At, Bytes, Place, Length))
+      shadowSet(C, Place, Length, Flag);
+  });
+}
+
+bool dmaHolder(const Cpe &C, const char *P, int Flag, const char **Call, const char **Here) {
+  bool Found = false;
+  forRangesOf(C, [&](char *Place, long Length, Shadow F, const Request &R) {
+    if (F != Flag || !overlap(P, 1, Place, Length))
+      return;
+    *Call = R.T.Call;
+    *Here = R.T.Here;
+    Found = true;
+  });
+  return Found;
+}
+
+void dmaKeepClock(Cpe &C) {
+  for (Request *R : C.InFlight)
+    if (!R->Seen) {
+      auto Bytes = static_cast<size_t>(actors()) * sizeof(Tick);
+      R->Seen = static_cast<Tick *>(malloc(Bytes));
+      memcpy(R->Seen, clockOf(actorOf(C)), Bytes);
+    }
 }
 
 // ---- completion
@@ -231,12 +320,16 @@ static void forget(const Request *R) {
 }
 
 /// \p When: in timed mode, the time.
-static void complete(Cpe &C, const Transfer &T, int ReplyAtIssue, double When) {
+static void complete(Cpe &C, const Transfer &T, int ReplyAtIssue, const Tick *Seen, double When) {
   move(C, T);
+  if (T.Get)
+    forMembers(C, T, [&](Cpe &M) {
+      shadowWritten(M, &M == &C ? T.Ldm : ldmPeer(C, M, T.Ldm), dmaLdmBytes(T), true);
+    });
   if (Opts.CheckRaces) {
     Blocks B(T);
     for (long I = 0; I != B.Count; ++I)
-      raceCheck(C, T, B.at(I), B.Bytes);
+      raceCheck({actorOf(C), Seen, !T.Get, T.Call, T.Here}, B.at(I), B.Bytes);
   }
   if (*T.Reply < ReplyAtIssue)
     fail(&C, T.Call, T.Here, "its reply word was reset from %d to %d while it was in flight",
@@ -244,7 +337,10 @@ static void complete(Cpe &C, const Transfer &T, int ReplyAtIssue, double When) {
   forMembers(C, T, [&](Cpe &M) {
     volatile int *Reply = replyOf(C, T, M);
     *Reply = *Reply + 1;
-    if (&M != &C && dmaCanGoOn(M))
+    if (&M == &C)
+      return;
+    raceMessage(C, M);
+    if (dmaCanGoOn(M))
       makeReady(M, Part::Dma, When);
   });
   // The issuer counts also a request that is not for itself.
@@ -262,7 +358,9 @@ static void takeOut(Cpe &C, const Request *R) {
 
 static void finish(Request *R, double When) {
   forget(R);
-  complete(*R->Issuer, R->T, R->ReplyAtIssue, When);
+  unmark(*R->Issuer, R->T);
+  complete(*R->Issuer, R->T, R->ReplyAtIssue, R->Seen, When);
+  free(R->Seen);
   free(R);
 }
 
@@ -340,17 +438,19 @@ void dmaIssue(Cpe &C, Transfer T) {
   checkSizes(C, T);
   checkAddresses(C, T);
   checkInFlight(C, T);
+  checkValues(C, T);
   statsTransfer(C, T);
   if (Opts.Dma == DmaPolicy::Early && !Timed) {
-    complete(C, T, *T.Reply, 0);
+    complete(C, T, *T.Reply, nullptr, 0);
     return;
   }
   if (T.Get)
     forMembers(C, T,
                [&](Cpe &M) { poison(&M == &C ? T.Ldm : ldmPeer(C, M, T.Ldm), dmaLdmBytes(T)); });
   auto *R = static_cast<Request *>(malloc(sizeof(Request)));
-  *R = {T, *T.Reply, &C};
+  *R = {T, *T.Reply, &C, nullptr};
   C.InFlight.push(R);
+  mark(C, T);
   if (T.Members)
     Shared.push(R);
   if (Timed)

@@ -18,6 +18,7 @@ namespace swemu {
 
 enum class Part : unsigned char;
 struct Cpe;
+struct Request;
 struct Wait;
 
 /// What a vendor call asks for.
@@ -57,6 +58,13 @@ void dmaCheckRange(const Cpe &By, const Cpe &C, const char *P, long Bytes, bool 
 uint64_t dmaRandom();
 /// Under the random policy: completes some requests, or none.
 void dmaRandomStep();
+/// The call and position of the request of \p C in flight that has put the shadow flag \p Flag on
+/// \p P; false: there is none.
+bool dmaHolder(const Cpe &C, const char *P, int Flag, const char **Call, const char **Here);
+/// Sets the shadow flags again that clearing those of [P, P+Bytes) took from requests in flight.
+void dmaMarkAgain(Cpe &C, const volatile void *P, long Bytes);
+/// \p C is about to learn what others did: its requests in flight did not know it.
+void dmaKeepClock(Cpe &C);
 /// A CPE must not end while a request of it is in flight.
 void dmaCheckIdle(Cpe &C);
 

@@ -99,8 +99,19 @@ static void launch(const Sets &Which, void *Entry, void *Arg, const char *Name) 
   ++K->Launches;
   statsLaunch(*K, Which.count());
   for (int I = 0; I != theMesh.total(); ++I)
-    if (Cpe &C = theMesh.Cpes[I]; Which.Of[C.Group] & C.bit())
+    if (Cpe &C = theMesh.Cpes[I]; Which.Of[C.Group] & C.bit()) {
       theMesh.start(C, reinterpret_cast<void (*)(void *)>(Entry), Arg, K);
+      raceSpawn(C);
+    }
+  raceSpawned();
+}
+
+/// Runs and gives back these CPEs.
+static void join(const Sets &Which) {
+  theMesh.runUntilDone(Which.Of);
+  for (int I = 0; I != theMesh.total(); ++I)
+    if (const Cpe &C = theMesh.Cpes[I]; Which.Of[C.Group] & C.bit())
+      raceJoin(C);
 }
 
 static void prepare(const char *Call, void *Entry, const Sets &Which, const char *Here) {
@@ -136,10 +147,9 @@ static void spawn(const char *Call, const Sets &Which, const char *Join, void *E
 
 /// Runs and gives back all that were spawned.
 static void joinAll() {
-  theMesh.runUntilDone(Spawned.Of);
+  join(Spawned);
   Spawned = Sets();
   JoinCall = nullptr;
-  raceNewEpoch();
 }
 
 /// Is \p Call, of the family of athread_spawn64, inside its enter and leave?  Those of several core
@@ -254,18 +264,16 @@ static Sets groupMask(const char *Call, unsigned long Mask, const char *Here) {
 }
 
 int swemu_join_group(unsigned long Mask, const char *Here) {
-  theMesh.runUntilDone(groupMask("athread_join_group", Mask, Here).Of);
+  join(groupMask("athread_join_group", Mask, Here));
   Spawned.Of[0] &= ~Mask;
-  raceNewEpoch();
   return 0;
 }
 
 /// The host has no other call between two tries, so a try runs the group as far as a join would:
 /// the first one that finds it done is the first.
 int swemu_try_join_group(unsigned long Mask, const char *Here) {
-  theMesh.runUntilDone(groupMask("athread_try_join_group", Mask, Here).Of);
+  join(groupMask("athread_try_join_group", Mask, Here));
   Spawned.Of[0] &= ~Mask;
-  raceNewEpoch();
   return 0;
 }
 
@@ -294,9 +302,8 @@ int swemu_wait(int Id, const char *Here) {
   needInit("athread_wait", Here);
   if (Id < 0 || Id >= theMesh.cpes() || !(Created.Of[0] >> Id & 1))
     fail(nullptr, "athread_wait", Here, "no thread was created on CPE %d", Id);
-  theMesh.runUntilDone(firstGroup(uint64_t(1) << Id).Of);
+  join(firstGroup(uint64_t(1) << Id));
   Created.Of[0] &= ~(uint64_t(1) << Id);
-  raceNewEpoch();
   return 0;
 }
 

@@ -4,6 +4,7 @@
 #include "Checks.h"
 #include "Mesh.h"
 #include "Options.h"
+#include "Shadow.h"
 #include "Stats.h"
 #include <string.h>
 
@@ -27,6 +28,9 @@ extern char __start_swemu_ldm[] HIDDEN_WEAK;
 extern char __stop_swemu_ldm[] HIDDEN_WEAK;
 extern swemu_ldm_row __start_swemu_ldm_table[] HIDDEN_WEAK;
 extern swemu_ldm_row __stop_swemu_ldm_table[] HIDDEN_WEAK;
+/// Left by pass/AccessChecks.cpp: 1 for every slave unit that announces its loads and stores.
+extern const long __start_swemu_checks[] HIDDEN_WEAK;
+extern const long __stop_swemu_checks[] HIDDEN_WEAK;
 }
 
 namespace swemu {
@@ -34,6 +38,7 @@ namespace swemu {
 /// The identity words belong to the runtime's share of the reserve, not to the program.
 static constexpr long IdentityBytes = 8;
 static constexpr long HeapAlign = 32;
+static char *const Identities[] = {&_CGN, &_ROW, &_COL, &_PEN, reinterpret_cast<char *>(&_MYID)};
 
 static Vec<swemu_ldm_row> Objects; // by address
 
@@ -55,7 +60,19 @@ static long reserve() { return Opts.LdmReserved >= 0 ? Opts.LdmReserved : theMes
 
 long ldmBudget() { return theMesh.M->LdmBytes - reserve(); }
 
+static bool allUnitsAnnounce() {
+  for (const long *U = __start_swemu_checks; U != __stop_swemu_checks; ++U)
+    if (!*U)
+      return false;
+  return true;
+}
+
+static bool ValuesTracked;
+
+bool ldmValuesTracked() { return ValuesTracked; }
+
 void ldmSetUp() {
+  ValuesTracked = Opts.CheckValues && Opts.PoisonStatics && allUnitsAnnounce();
   for (swemu_ldm_row *R = __start_swemu_ldm_table; R != __stop_swemu_ldm_table; ++R) {
     size_t At = 0;
     while (At != Objects.size() && Objects[At].Image < R->Image)
@@ -78,10 +95,17 @@ void ldmSetUp() {
 void ldmFirstImage(Cpe &C) {
   poison(C.Ldm, theMesh.M->LdmBytes);
   memcpy(C.Ldm, __start_swemu_ldm, static_cast<size_t>(imageBytes()));
-  if (Opts.PoisonStatics)
-    for (const swemu_ldm_row &R : Objects)
-      if (R.Raw)
-        poison(C.Ldm + (R.Image - __start_swemu_ldm), R.Bytes);
+  shadowSet(C, C.Ldm, theMesh.M->LdmBytes, NoObject | Unwritten);
+  for (char *Identity : Identities)
+    shadowClear(C, C.Ldm + (Identity - __start_swemu_ldm), 1, NoObject | Unwritten);
+  for (const swemu_ldm_row &R : Objects) {
+    char *At = C.Ldm + (R.Image - __start_swemu_ldm);
+    shadowClear(C, At, R.Bytes, NoObject | Unwritten);
+    if (!R.Raw || !Opts.PoisonStatics)
+      continue;
+    poison(At, R.Bytes);
+    shadowWritten(C, At, R.Bytes, false);
+  }
   const Machine &M = *theMesh.M;
   auto Set = [&](char &Variable, int Value) {
     C.Ldm[&Variable - __start_swemu_ldm] = static_cast<char>(Value);
@@ -97,7 +121,15 @@ void ldmFirstImage(Cpe &C) {
 
 static long heapBase() { return (imageBytes() + HeapAlign - 1) & -HeapAlign; }
 
-void *ldmAllocate(Cpe &C, long Bytes) {
+/// A block comes to be, or goes.
+static void markBlock(Cpe &C, const HeapBlock &B, bool There) {
+  char *At = C.Ldm + B.Offset;
+  poison(At, B.Asked);
+  (There ? shadowClear : shadowSet)(C, At, B.Bytes, NoObject);
+  shadowWritten(C, At, B.Bytes, false);
+}
+
+void *ldmAllocate(Cpe &C, long Bytes, const char *Here) {
   long Need = (Bytes + HeapAlign - 1) & -HeapAlign;
   if (Bytes <= 0 || Need < Bytes)
     return nullptr;
@@ -108,9 +140,10 @@ void *ldmAllocate(Cpe &C, long Bytes) {
   // The last block's padding may lie in the reserve; the bytes asked for may not.
   if (I == C.Heap.size() && At + Bytes > ldmBudget() + IdentityBytes)
     return nullptr;
-  C.Heap.insert(I, {At, Need, Bytes});
+  HeapBlock B = {At, Need, Bytes, Here};
+  C.Heap.insert(I, B);
   C.HeapBytes += Bytes;
-  poison(C.Ldm + At, Bytes);
+  markBlock(C, B, true);
   statsHeap(C, ldmStaticBytes() + C.HeapBytes);
   return C.Ldm + At;
 }
@@ -123,7 +156,7 @@ void ldmRelease(Cpe &C, char *P, long Bytes, const char *Here) {
     if (B.Asked != Bytes)
       fail(&C, "ldm_free", Here, "the block at LDM offset %ld has %ld bytes, not %ld", B.Offset,
            B.Asked, Bytes);
-    poison(P, B.Asked);
+    markBlock(C, B, false);
     C.HeapBytes -= B.Asked;
     C.Heap.erase(I);
     return;
@@ -133,7 +166,7 @@ void ldmRelease(Cpe &C, char *P, long Bytes, const char *Here) {
 
 void ldmReleaseAll(Cpe &C) {
   for (const HeapBlock &B : C.Heap)
-    poison(C.Ldm + B.Offset, B.Asked);
+    markBlock(C, B, false);
   C.Heap.clear();
   C.HeapBytes = 0;
 }
@@ -181,6 +214,38 @@ static const swemu_ldm_row *objectAt(const char *Image) {
       Hi = Mid;
   }
   return Lo < Objects.size() && Objects[Lo].Image <= Image ? &Objects[Lo] : nullptr;
+}
+
+bool ldmVariableAt(const Cpe &C, const char *P, const char **Name, long *Offset) {
+  long At = P - C.Ldm;
+  const swemu_ldm_row *R =
+      At >= 0 && At < imageBytes() ? objectAt(__start_swemu_ldm + At) : nullptr;
+  if (!R)
+    return false;
+  *Name = R->Name;
+  *Offset = __start_swemu_ldm + At - R->Image;
+  return true;
+}
+
+const HeapBlock *ldmBlockAt(const Cpe &C, const char *P) {
+  for (const HeapBlock &B : C.Heap)
+    if (P >= C.Ldm + B.Offset && P < C.Ldm + B.Offset + B.Bytes)
+      return &B;
+  return nullptr;
+}
+
+void ldmObjectWritten(Cpe &C, const char *P) {
+  const char *Name;
+  long Offset;
+  if (ldmVariableAt(C, P, &Name, &Offset))
+    shadowWritten(C, P - Offset, objectAt(__start_swemu_ldm + (P - C.Ldm))->Bytes, true);
+  else if (const HeapBlock *B = ldmBlockAt(C, P))
+    shadowWritten(C, C.Ldm + B->Offset, B->Bytes, true);
+}
+
+void ldmTakeFree(Cpe &C, long Offset) {
+  C.RawHeap = true;
+  shadowClear(C, C.Ldm + Offset, theMesh.M->LdmBytes - Offset, NoObject);
 }
 
 void ldmCheckRange(const Cpe &C, const char *P, long Bytes, const char *What, const char *Call,

@@ -21,6 +21,7 @@ extern "C" intptr_t swemu_ldm_delta;
 namespace swemu {
 
 struct Cpe;
+struct HeapBlock;
 
 constexpr uint32_t PoisonWord = 0x7ff4deadu;
 
@@ -38,10 +39,17 @@ void ldmSetUp();
 /// Gives the arena of \p C its first content.
 void ldmFirstImage(Cpe &C);
 
-void *ldmAllocate(Cpe &C, long Bytes);
+/// Every slave unit was compiled with its loads and stores announced, and SWEMU_UNINIT is on: what
+/// no announced store, DMA or library call has written has no value.
+bool ldmValuesTracked();
+
+/// Null when there is no room.
+void *ldmAllocate(Cpe &C, long Bytes, const char *Here);
 /// Ends the program when \p P is not a block of \p Bytes.
 void ldmRelease(Cpe &C, char *P, long Bytes, const char *Here);
 void ldmReleaseAll(Cpe &C);
+/// The program computes with the free LDM itself (get_allocatable_addr).
+void ldmTakeFree(Cpe &C, long Offset);
 long ldmLargestFree(const Cpe &C, long *Offset);
 
 /// Refuses a range that a transfer of \p C must not touch: outside its LDM, past the end of the
@@ -51,6 +59,11 @@ void ldmCheckRange(const Cpe &C, const char *P, long Bytes, const char *What, co
 /// The address that \p P, in the LDM or on the stack of \p From, has in \p To.
 char *ldmPeer(const Cpe &From, const Cpe &To, char *P);
 volatile int *ldmPeer(const Cpe &From, const Cpe &To, volatile int *P);
+/// The LDM variable of \p C that contains \p P, and the offset in it.
+bool ldmVariableAt(const Cpe &C, const char *P, const char **Name, long *Offset);
+const HeapBlock *ldmBlockAt(const Cpe &C, const char *P);
+/// Code without checks may have written all of the object at \p P.
+void ldmObjectWritten(Cpe &C, const char *P);
 /// The CPE whose LDM or stack contains \p P, or null.  The unmapped surroundings count.
 const Cpe *ldmOwner(const char *P);
 

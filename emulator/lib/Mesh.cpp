@@ -10,6 +10,7 @@
 #include "Order.h"
 #include "RegComm.h"
 #include "Rma.h"
+#include "Shadow.h"
 #include "Stats.h"
 #include "Sync.h"
 #include "Timing.h"
@@ -39,6 +40,7 @@ void Mesh::create(const Machine &Mach, int Wanted) {
       C.Id = I;
       C.Group = Groups;
       arenaMap(C, Mach, Groups * cpes() + I, Stack);
+      shadowCreate(C);
     }
 }
 

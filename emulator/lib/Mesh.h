@@ -41,6 +41,7 @@ struct Wait {
 
 struct HeapBlock {
   long Offset, Bytes, Asked;
+  const char *Here; ///< of its ldm_malloc
 };
 
 struct Cpe {
@@ -49,6 +50,7 @@ struct Cpe {
   CpeState State = CpeState::Idle;
   void *Sp = nullptr;
   char *StackLo = nullptr, *StackHi = nullptr, *Ldm = nullptr;
+  uint8_t *StackShadow = nullptr, *LdmShadow = nullptr; ///< Shadow.h
 
   void (*Entry)(void *) = nullptr;
   void *Arg = nullptr;

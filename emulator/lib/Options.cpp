@@ -70,6 +70,8 @@ void readOptions() {
   }
   Opts.PoisonStatics = choice("SWEMU_LDM_INIT", "poison", "zero", true);
   Opts.CheckRaces = choice("SWEMU_RACES", "on", "off", true);
+  Opts.CheckValues = choice("SWEMU_UNINIT", "on", "off", true);
+  Opts.CheckLeaks = choice("SWEMU_LEAKS", "on", "off", true);
 }
 
 } // namespace swemu

@@ -26,6 +26,8 @@ struct Options {
   long StackBytes = 0;                       ///< SWEMU_STACK=BYTES; 0: the LDM size and some
   bool PoisonStatics = true;                 ///< SWEMU_LDM_INIT=poison|zero
   bool CheckRaces = true;                    ///< SWEMU_RACES=on|off
+  bool CheckValues = true;                   ///< SWEMU_UNINIT=on|off
+  bool CheckLeaks = true;                    ///< SWEMU_LEAKS=on|off
 };
 
 extern Options Opts;

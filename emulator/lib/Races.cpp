@@ -1,48 +1,65 @@
 //===- Races.cpp ----------------------------------------------------------===//
+//
+// Whenever all CPEs that run have met, all that was before is ordered with all that comes: the
+// shadow is forgotten (by a new epoch, page by page as they are used again), which bounds its cost.
+//
+//===--------------------------------------------------------------------===//
 #include "Races.h"
 #include "Checks.h"
 #include "Dma.h"
 #include "Mesh.h"
+#include "Options.h"
+#include "Readers.h"
+#include <stdio.h>
 #include <string.h>
 
 namespace swemu {
 
-static constexpr uintptr_t PageBytes = 4096, Words = PageBytes / 4;
+static constexpr uintptr_t PageBytes = 4096;
 
-/// Writer: CPE + 1, or 0.  Readers: one bit per CPE.
-struct ShadowPage {
-  uintptr_t Number;
-  uint64_t Epoch;
-  uint8_t Writer[Words];
-  uint64_t Readers[Words];
+namespace {
+
+/// Who wrote last (packed actor and count, 0: nobody), and who has read since.
+struct Cell {
+  Readers Writer, Reads;
+  bool operator==(const Cell &O) const { return Writer == O.Writer && Reads == O.Reads; }
 };
 
-static uint64_t Epoch = 1;
+struct Page {
+  uintptr_t Number;
+  uint64_t Epoch;
+  int Shift; ///< bytes per cell: 4, or 1 after a smaller access
+  Cell *Cells;
 
-void raceNewEpoch() { ++Epoch; }
+  size_t cells() const { return PageBytes >> Shift; }
+};
 
 /// Open-addressed hash of page numbers; pages are never given back.
-class Shadow {
+class PageTable {
 public:
-  ShadowPage &page(uintptr_t Number) {
+  /// Null: there is no such page.
+  Page *find(uintptr_t Number) {
     if (Last && Last->Number == Number)
-      return *Last;
+      return Last;
+    Page *P = Capacity ? slot(Number) : nullptr;
+    return P ? Last = P : nullptr;
+  }
+  Page &get(uintptr_t Number) {
+    if (Page *P = find(Number))
+      return *P;
     if (2 * Count >= Capacity)
       grow();
-    ShadowPage *&Slot = find(Number);
-    if (!Slot) {
-      Slot = static_cast<ShadowPage *>(malloc(sizeof(ShadowPage)));
-      if (!Slot)
-        failSetup("out of memory for the race check (SWEMU_RACES=off turns it off)");
-      Slot->Number = Number;
-      Slot->Epoch = 0;
-      ++Count;
-    }
-    return *(Last = Slot);
+    auto *P = static_cast<Page *>(malloc(sizeof(Page)));
+    auto *Cells = static_cast<Cell *>(malloc(PageBytes / 4 * sizeof(Cell)));
+    if (!P || !Cells)
+      failSetup("out of memory for the race check (SWEMU_RACES=off turns it off)");
+    *P = {Number, 0, 2, Cells};
+    ++Count;
+    return *(Last = slot(Number) = P);
   }
 
 private:
-  ShadowPage *&find(uintptr_t Number) {
+  Page *&slot(uintptr_t Number) {
     size_t I = (Number * 0x9e3779b97f4a7c15u >> 20) & (Capacity - 1);
     while (Table[I] && Table[I]->Number != Number)
       I = (I + 1) & (Capacity - 1);
@@ -50,71 +67,275 @@ private:
   }
   void grow() {
     size_t OldCapacity = Capacity;
-    ShadowPage **Old = Table;
+    Page **Old = Table;
     Capacity = Capacity ? 2 * Capacity : 1024;
-    Table = static_cast<ShadowPage **>(calloc(Capacity, sizeof *Table));
+    Table = static_cast<Page **>(calloc(Capacity, sizeof *Table));
+    if (!Table)
+      failSetup("out of memory for the race check (SWEMU_RACES=off turns it off)");
     for (size_t I = 0; I != OldCapacity; ++I)
       if (Old[I])
-        find(Old[I]->Number) = Old[I];
+        slot(Old[I]->Number) = Old[I];
     free(Old);
   }
 
-  ShadowPage **Table = nullptr, *Last = nullptr;
+  Page **Table = nullptr, *Last = nullptr;
   size_t Capacity = 0, Count = 0;
 };
 
-static Shadow theShadow;
+/// Where an actor last read or wrote a page, for messages; newer notes push out others.
+struct Note {
+  uintptr_t Page;
+  int Actor;
+  bool Write;
+  const char *Call, *Here;
+};
 
-[[noreturn]] static void report(const Cpe &C, const Transfer &T, uintptr_t Address, bool OtherPut,
-                                int Other) {
-  fail(&C, T.Call, T.Here,
-       "%s main memory at %p, which CPE %d %s without a synchronisation in between",
-       T.Get ? "gets" : "puts to", reinterpret_cast<void *>(Address), Other,
-       OtherPut ? "put to" : "got");
+/// A word that orders, and what its writers knew.
+struct SyncWord {
+  uintptr_t Address;
+  Tick *Known;
+};
+
+} // namespace
+
+static PageTable Pages;
+static uint64_t Epoch = 1;
+static Note Notes[1 << 12];
+static Vec<SyncWord> SyncWords; // sorted by address
+static bool Running[MaxActors];
+static int RunningCount;
+static bool HostUsedMemory; // since the first of the running CPEs was spawned
+
+static Note &noteAt(uintptr_t Page, int Actor, bool Write) {
+  uint64_t Key = (Page * 1021 + static_cast<uint64_t>(Actor)) * 2 + Write;
+  return Notes[Key * 0x9e3779b97f4a7c15u >> 52];
 }
 
-static int firstBit(uint64_t Set) { return __builtin_ctzll(Set); }
+static void forgetAll() {
+  ++Epoch;
+  readersClear();
+  if (clocksWorn()) {
+    clockRestart();
+    for (const SyncWord &W : SyncWords)
+      free(W.Known);
+    SyncWords.clear();
+  }
+}
 
-void raceCheck(const Cpe &C, const Transfer &T, const char *P, long Bytes) {
+void raceNewEpoch() { forgetAll(); }
+
+// ---- the check
+
+static int nameActor(char *Out, size_t Size, int Actor) {
+  return Actor == HostActor ? snprintf(Out, Size, "the management core")
+                            : describeCpe(Out, Size, theMesh.Cpes[Actor - 1]);
+}
+
+[[noreturn]] static void report(const RaceAccess &A, uintptr_t Address, int Other,
+                                bool OtherWrote) {
+  char Who[64], Where[512] = "";
+  nameActor(Who, sizeof Who, Other);
+  const Note &N = noteAt(Address / PageBytes, Other, OtherWrote);
+  if (N.Page == Address / PageBytes && N.Actor == Other && N.Write == OtherWrote)
+    snprintf(Where, sizeof Where, " (%s at %.400s)", N.Call, N.Here);
+  bool Host = A.Actor == HostActor || Other == HostActor;
+  fail(A.Actor == HostActor ? nullptr : &theMesh.Cpes[A.Actor - 1], A.Call, A.Here,
+       "%s main memory at %p, which %s %s%s %s", A.Write ? "writes" : "reads",
+       reinterpret_cast<void *>(Address), Who, OtherWrote ? "wrote" : "read", Where,
+       Host ? "between the spawn and its join" : "without a synchronisation in between");
+}
+
+static void toBytes(Page &P) {
+  auto *Fine = static_cast<Cell *>(malloc(PageBytes * sizeof(Cell)));
+  if (!Fine)
+    failSetup("out of memory for the race check (SWEMU_RACES=off turns it off)");
+  for (size_t I = 0; I != PageBytes; ++I)
+    Fine[I] = P.Cells[I / 4];
+  free(P.Cells);
+  P.Cells = Fine;
+  P.Shift = 0;
+}
+
+/// The first cell of [From, Past) that differs from the one at From.
+static size_t endOfRun(const Cell *Cells, size_t From, size_t Past) {
+  const Cell First = Cells[From];
+  size_t I = From + 1;
+  for (; I + 16 <= Past; I += 16) {
+    uint32_t Different = 0;
+    for (size_t J = 0; J != 16; ++J)
+      Different |= (Cells[I + J].Writer ^ First.Writer) | (Cells[I + J].Reads ^ First.Reads);
+    if (Different)
+      break;
+  }
+  while (I != Past && Cells[I] == First)
+    ++I;
+  return I;
+}
+
+static void checkPage(const RaceAccess &A, Page &P, size_t From, size_t Past) {
+  const Tick Now = clockOf(A.Actor)[A.Actor];
+  const Tick *Seen = A.Seen ? A.Seen : clockOf(A.Actor);
+  for (size_t I = From; I != Past;) {
+    const size_t End = endOfRun(P.Cells, I, Past);
+    Cell New = P.Cells[I];
+    auto Address = [&] { return P.Number * PageBytes + (I << P.Shift); };
+    if (New.Writer && actorIn(New.Writer) != A.Actor &&
+        countIn(New.Writer) > Seen[actorIn(New.Writer)])
+      report(A, Address(), actorIn(New.Writer), true);
+    int Reader = readersUnseen(New.Reads, Seen, A.Actor);
+    if (A.Write) {
+      if (Reader >= 0)
+        report(A, Address(), Reader, false);
+      New = {pack(A.Actor, Now), 0};
+    } else {
+      New.Reads = Reader < 0 ? pack(A.Actor, Now) : readersAdd(New.Reads, A.Actor, Now);
+    }
+    for (; I != End; ++I)
+      P.Cells[I] = New;
+  }
+}
+
+void raceCheck(const RaceAccess &A, const char *P, long Bytes) {
+  if (!Opts.CheckRaces)
+    return;
   auto At = reinterpret_cast<uintptr_t>(P), End = At + static_cast<uintptr_t>(Bytes);
-  const uint64_t Me = C.bit();
-  const auto MyMark = static_cast<uint8_t>(C.Id + 1);
+  const bool Small = (At | End) & 3;
+  if (readersFull() || clocksWorn())
+    forgetAll();
   while (At < End) {
-    ShadowPage &S = theShadow.page(At / PageBytes);
+    Page &S = Pages.get(At / PageBytes);
     if (S.Epoch != Epoch) {
       S.Epoch = Epoch;
-      memset(S.Writer, 0, sizeof S.Writer);
-      memset(S.Readers, 0, sizeof S.Readers);
+      memset(S.Cells, 0, S.cells() * sizeof(Cell));
     }
+    if (Small && S.Shift)
+      toBytes(S);
     uintptr_t Stop = (At / PageBytes + 1) * PageBytes;
-    if (Stop > End)
-      Stop = End;
-    size_t First = At % PageBytes / 4, Past = First + (Stop - At) / 4;
-    // Two plain loops each, so that they vectorise: test all words, then mark them.
-    unsigned Foreign = 0;
-    for (size_t I = First; I != Past; ++I)
-      Foreign |= static_cast<unsigned>(S.Writer[I] != 0) & (S.Writer[I] != MyMark);
-    uint64_t Others = 0;
-    if (T.Get) {
-      for (size_t I = First; I != Past; ++I)
-        S.Readers[I] |= Me;
-    } else {
-      for (size_t I = First; I != Past; ++I)
-        Others |= S.Readers[I];
-      memset(S.Writer + First, MyMark, Foreign ? 0 : Past - First);
-    }
-    Others &= ~Me;
-    if (Foreign || Others) {
-      for (size_t I = First; I != Past; ++I) {
-        uintptr_t Address = At + 4 * (I - First);
-        if (S.Writer[I] && S.Writer[I] != MyMark)
-          report(C, T, Address, true, S.Writer[I] - 1);
-        if (!T.Get && (S.Readers[I] & ~Me))
-          report(C, T, Address, false, firstBit(S.Readers[I] & ~Me));
-      }
-    }
+    Stop = Stop < End ? Stop : End;
+    const size_t From = At % PageBytes >> S.Shift;
+    checkPage(A, S, From, From + ((Stop - At) >> S.Shift));
+    noteAt(S.Number, A.Actor, A.Write) = {S.Number, A.Actor, A.Write, A.Call, A.Here};
     At = Stop;
   }
+}
+
+void raceAccess(const Cpe &C, const char *P, long Bytes, bool Write, const char *Call,
+                const char *Here) {
+  raceCheck({actorOf(C), nullptr, Write, Call, Here}, P, Bytes);
+}
+
+void raceHostAccess(const char *P, long Bytes, bool Write, const char *Here) {
+  if (!RunningCount)
+    return;
+  HostUsedMemory = true;
+  raceCheck({HostActor, nullptr, Write, Write ? "store" : "load", Here}, P, Bytes);
+}
+
+void raceForget(const char *P, long Bytes) {
+  auto At = reinterpret_cast<uintptr_t>(P), End = At + static_cast<uintptr_t>(Bytes);
+  for (; At < End; At = (At / PageBytes + 1) * PageBytes)
+    if (Page *S = Pages.find(At / PageBytes); S && S->Epoch == Epoch) {
+      uintptr_t Stop = (At / PageBytes + 1) * PageBytes;
+      size_t From = At % PageBytes >> S->Shift;
+      size_t Past = ((Stop < End ? Stop : End) - At / PageBytes * PageBytes) >> S->Shift;
+      memset(S->Cells + From, 0, (Past - From) * sizeof(Cell));
+    }
+}
+
+// ---- what orders
+
+static size_t placeOf(uintptr_t Address) {
+  size_t Lo = 0, Hi = SyncWords.size();
+  while (Lo < Hi) {
+    size_t Mid = (Lo + Hi) / 2;
+    if (SyncWords[Mid].Address < Address)
+      Lo = Mid + 1;
+    else
+      Hi = Mid;
+  }
+  return Lo;
+}
+
+void raceRelease(const Cpe &C, const volatile void *Word) {
+  const auto Address = reinterpret_cast<uintptr_t>(Word);
+  size_t At = placeOf(Address);
+  if (At == SyncWords.size() || SyncWords[At].Address != Address) {
+    auto *Known = static_cast<Tick *>(calloc(MaxActors, sizeof(Tick)));
+    if (!Known)
+      failSetup("out of memory for the race check (SWEMU_RACES=off turns it off)");
+    SyncWords.insert(At, {Address, Known});
+  }
+  const int Me = actorOf(C);
+  const Tick *Mine = clockOf(Me);
+  Tick *Known = SyncWords[At].Known;
+  for (int I = 0, N = actors(); I != N; ++I)
+    Known[I] = Known[I] < Mine[I] ? Mine[I] : Known[I];
+  clockTick(Me);
+}
+
+void raceAcquire(const Cpe &C, const volatile void *Word) {
+  const auto Address = reinterpret_cast<uintptr_t>(Word);
+  const int Me = actorOf(C);
+  size_t At = placeOf(Address);
+  if (At != SyncWords.size() && SyncWords[At].Address == Address)
+    clockLearn(Me, SyncWords[At].Known);
+  // The word may have come by DMA: what its writer did before counts as done.
+  Page *P = Pages.find(Address / PageBytes);
+  if (!P || P->Epoch != Epoch)
+    return;
+  Readers Writer = P->Cells[Address % PageBytes >> P->Shift].Writer;
+  if (Writer && actorIn(Writer) != Me) {
+    clockLearn(Me, clockOf(actorIn(Writer)));
+    clockTick(actorIn(Writer));
+  }
+}
+
+static bool nothingInFlight() {
+  for (int I = 0, N = actors() - 1; I != N; ++I)
+    if (!theMesh.Cpes[I].InFlight.empty())
+      return false;
+  return true;
+}
+
+void raceMeet(const Cpe &C, uint64_t Set) {
+  if (!Opts.CheckRaces)
+    return;
+  int Members[64], N = 0;
+  for (; Set; Set &= Set - 1)
+    Members[N++] = actorOf(theMesh.peer(C, __builtin_ctzll(Set)));
+  if (N == RunningCount && !HostUsedMemory && nothingInFlight())
+    forgetAll();
+  else
+    clockMeet(Members, N);
+}
+
+void raceMessage(const Cpe &From, const Cpe &To) {
+  if (!Opts.CheckRaces)
+    return;
+  clockLearn(actorOf(To), clockOf(actorOf(From)));
+  clockTick(actorOf(From));
+}
+
+void raceSpawn(const Cpe &C) {
+  const int Me = actorOf(C);
+  clockLearn(Me, clockOf(HostActor));
+  RunningCount += !Running[Me];
+  Running[Me] = true;
+}
+
+void raceSpawned() { clockTick(HostActor); }
+
+void raceJoin(const Cpe &C) {
+  const int Me = actorOf(C);
+  if (!Running[Me])
+    return;
+  clockLearn(HostActor, clockOf(Me));
+  clockTick(Me);
+  Running[Me] = false;
+  if (--RunningCount)
+    return;
+  HostUsedMemory = false;
+  forgetAll();
 }
 
 } // namespace swemu

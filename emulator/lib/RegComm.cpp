@@ -200,7 +200,7 @@ extern "C" void swemu_reg_get(const char *Call, int Direction, void *Data, const
          Direction == SWEMU_ROW ? describeReceive<SWEMU_ROW> : describeReceive<SWEMU_COL>);
   memcpy(Data, In[0].Data, SWEMU_REG_BYTES);
   orderMessage(theMesh.peer(C, In[0].From), C);
-  raceNewEpoch();
+  raceMessage(theMesh.peer(C, In[0].From), C);
   In.erase(0);
   pumpLine(C, Direction);
 }

@@ -8,6 +8,7 @@
 #include "Options.h"
 #include "Order.h"
 #include "Races.h"
+#include "Shadow.h"
 #include "Stats.h"
 #include <string.h>
 
@@ -101,6 +102,60 @@ static void check(const Cpe &C, Message &M) {
     checkFarEnd(C, theMesh.peer(C, __builtin_ctzll(Rest)), M);
 }
 
+// ---- what is known about the words in use
+
+static bool overlap(const char *A, long ABytes, const char *B, long BBytes) {
+  return A < B + BBytes && B < A + ABytes;
+}
+
+/// Calls Do(CPE, address, bytes, flag) for each range that \p W uses, as long as it does.
+template <typename F> static void forRanges(const OnItsWay &W, F Do) {
+  const Message &M = W.M;
+  Cpe &C = *W.Issuer;
+  if (M.Get ? !W.LocalDone : !W.Data)
+    Do(C, M.Local, M.Length, M.Get ? Filling : Draining);
+  if (!W.LocalDone && M.LocalReply != &C.InternalReply)
+    Do(C, const_cast<char *>(asBytes(M.LocalReply)), 4, Counting);
+  if (M.Get && W.Data)
+    return;
+  for (uint64_t Rest = W.Pending; Rest; Rest &= Rest - 1) {
+    Cpe &To = theMesh.peer(C, __builtin_ctzll(Rest));
+    Do(To, ldmPeer(C, To, M.Remote), M.Length, M.Get ? Draining : Filling);
+  }
+}
+
+static void mark(const OnItsWay &W) {
+  forRanges(W, [](Cpe &C, char *P, long Bytes, Shadow Flag) { shadowSet(C, P, Bytes, Flag); });
+}
+
+void rmaMarkAgain(Cpe &C, const volatile void *P, long Bytes) {
+  const char *At = static_cast<const char *>(const_cast<const void *>(P));
+  for (const OnItsWay *W : Messages)
+    forRanges(*W, [&](Cpe &Of, char *Place, long Length, Shadow Flag) {
+      if (&Of == &C && overlap(At, Bytes, Place, Length))
+        shadowSet(C, Place, Length, Flag);
+    });
+}
+
+bool rmaHolder(const Cpe &C, const char *P, int Flag, const char **Call, const char **Here) {
+  bool Found = false;
+  for (const OnItsWay *W : Messages)
+    forRanges(*W, [&](Cpe &Of, char *Place, long Length, Shadow F) {
+      if (&Of != &C || F != Flag || !overlap(P, 1, Place, Length))
+        return;
+      *Call = W->M.Call;
+      *Here = W->M.Here;
+      Found = true;
+    });
+  return Found;
+}
+
+static void unmark(Cpe &C, char *P, long Bytes, uint8_t Flag) {
+  shadowClear(C, P, Bytes, Flag);
+  rmaMarkAgain(C, P, Bytes);
+  dmaMarkAgain(C, P, Bytes);
+}
+
 // ---- the ends
 
 static void count(Cpe &C, volatile int *Word) {
@@ -125,17 +180,27 @@ static void read(OnItsWay &W) {
   if (!W.Data)
     failSetup("out of memory for RMA");
   memcpy(W.Data, From, static_cast<size_t>(M.Length));
+  if (M.Get) {
+    Cpe &Far = theMesh.peer(*W.Issuer, __builtin_ctzll(M.Targets));
+    unmark(Far, ldmPeer(*W.Issuer, Far, M.Remote), M.Length, Draining);
+  } else {
+    unmark(*W.Issuer, M.Local, M.Length, Draining);
+  }
 }
 
 static void farEnd(OnItsWay &W, Cpe &To) {
   const Message &M = W.M;
   read(W);
-  if (!M.Get)
-    memcpy(ldmPeer(*W.Issuer, To, M.Remote), W.Data, static_cast<size_t>(M.Length));
   W.Pending &= ~To.bit();
+  if (!M.Get) {
+    char *Place = ldmPeer(*W.Issuer, To, M.Remote);
+    memcpy(Place, W.Data, static_cast<size_t>(M.Length));
+    unmark(To, Place, M.Length, Filling);
+    shadowWritten(To, Place, M.Length, true);
+  }
+  raceMessage(*W.Issuer, To);
   if (!M.Get)
     orderMessage(*W.Issuer, To);
-  raceNewEpoch();
   count(To, farReply(W, To));
 }
 
@@ -147,10 +212,15 @@ static void nearEnd(OnItsWay &W) {
       farEnd(W, theMesh.peer(*W.Issuer, __builtin_ctzll(W.Pending)));
     memcpy(M.Local, W.Data, static_cast<size_t>(M.Length));
   }
+  W.LocalDone = true;
+  if (M.Get) {
+    unmark(*W.Issuer, M.Local, M.Length, Filling);
+    shadowWritten(*W.Issuer, M.Local, M.Length, true);
+  }
+  unmark(*W.Issuer, const_cast<char *>(asBytes(M.LocalReply)), 4, Counting);
   if (*M.LocalReply < W.ReplyAtIssue && !M.Unwaited)
     fail(W.Issuer, M.Call, M.Here, "its reply word was reset from %d to %d while it was in flight",
          W.ReplyAtIssue, *M.LocalReply);
-  W.LocalDone = true;
   count(*W.Issuer, M.LocalReply);
 }
 
@@ -188,6 +258,7 @@ void rmaIssue(Cpe &C, Message M) {
   auto *W = static_cast<OnItsWay *>(calloc(1, sizeof(OnItsWay)));
   *W = {M, &C, M.Targets, false, *M.LocalReply, nullptr};
   Messages.push(W);
+  mark(*W);
   if (Opts.Dma == DmaPolicy::Early || Timed) {
     completeAt(Messages.size() - 1);
   } else {
@@ -246,10 +317,6 @@ void rmaFence(const Cpe *C) {
 }
 
 // ---- checks by others
-
-static bool overlap(const char *A, long ABytes, const char *B, long BBytes) {
-  return A < B + BBytes && B < A + ABytes;
-}
 
 void rmaCheckRange(const Cpe &By, const Cpe &C, const char *P, long Bytes, bool Write,
                    const char *Call, const char *Here) {

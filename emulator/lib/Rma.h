@@ -34,6 +34,9 @@ struct Message {
 };
 
 void rmaIssue(Cpe &C, Message M);
+/// As dmaHolder and dmaMarkAgain.
+bool rmaHolder(const Cpe &C, const char *P, int Flag, const char **Call, const char **Here);
+void rmaMarkAgain(Cpe &C, const volatile void *P, long Bytes);
 /// Brings the oldest end that \p C, or its reply word \p Word, waits for.  False: there is none.
 bool rmaDeliver(Cpe &C, const volatile void *Word);
 /// Under the random policy: brings one end of some message; \p Pick chooses.  False: none.

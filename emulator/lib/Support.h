@@ -42,6 +42,8 @@ public:
   const T &operator[](size_t I) const { return Data[I]; }
   T *begin() { return Data; }
   T *end() { return Data + Count; }
+  const T *begin() const { return Data; }
+  const T *end() const { return Data + Count; }
 
 private:
   T *Data = nullptr;

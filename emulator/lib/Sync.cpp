@@ -8,6 +8,7 @@
 #include "Checks.h"
 #include "Clock.h"
 #include "Dma.h"
+#include "Ldm.h"
 #include "Mesh.h"
 #include "Order.h"
 #include "Races.h"
@@ -101,19 +102,25 @@ extern "C" int swemu_sync(const char *Call, int Scope, long Mask, const char *He
   C.Waiting.Kind = WaitKind::None;
   ++theMesh.Events;
   orderBarrier(C.Group, Set);
-  raceNewEpoch();
+  raceMeet(C, Set);
   return 0;
 }
 
-extern "C" void swemu_atomic(void) {
+/// The time of an atomic update, and what it orders besides main memory.
+static void atomicUpdate() {
   if (Cpe *C = theMesh.Current) {
     charge(*C, Part::Direct, theTiming.AtomicCycles);
     meet(*C);
+    orderSeenAll(*C);
   }
   ++theMesh.Events;
-  if (theMesh.Current)
-    orderSeenAll(*theMesh.Current);
-  raceNewEpoch();
+}
+
+/// The update's own volatile accesses order it, where they are announced.
+extern "C" void swemu_atomic(void) {
+  atomicUpdate();
+  if (!ldmValuesTracked())
+    raceNewEpoch();
 }
 
 extern "C" void swemu_lock(long *Word, const char *Here) {
@@ -128,7 +135,8 @@ extern "C" void swemu_lock(long *Word, const char *Here) {
   }
   C.Waiting.Kind = WaitKind::None;
   *Word = 1;
-  swemu_atomic();
+  atomicUpdate();
+  raceAcquire(C, Word);
 }
 
 extern "C" void swemu_unlock(long *Word, const char *Here) {
@@ -136,7 +144,8 @@ extern "C" void swemu_unlock(long *Word, const char *Here) {
   if (!*Word)
     fail(&C, "athread_unlock", Here, "the lock is not held");
   *Word = 0;
-  swemu_atomic();
+  atomicUpdate();
+  raceRelease(C, Word);
   for (int I = 0; I != theMesh.total(); ++I) {
     Cpe &O = theMesh.Cpes[I];
     if (O.State == CpeState::Blocked && O.Waiting.Kind == WaitKind::Lock &&

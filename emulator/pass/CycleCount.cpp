@@ -7,7 +7,7 @@
 // the count; vectors that the program writes itself count as the CPE's.
 //
 // Cheap: an innermost loop whose number of turns is known before it starts adds once, in front of
-// it, so that its body stays as it is.  At -O0 the pass runs last, and counts what stands there.
+// it, so that its body stays as it is.  At -O0 it counts what stands there.
 //
 // Direct accesses to main memory (gld, gst) are counted by a test of the address: arguments and
 // loaded pointers may point into LDM or not.  In counted loops the test is made once per base.

@@ -19,6 +19,8 @@
 
 using namespace clang;
 
+bool swemu::ChecksWanted = true;
+
 namespace {
 
 bool holdsVolatile(QualType T) {
@@ -102,7 +104,18 @@ protected:
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &, StringRef) override {
     return std::make_unique<Consumer>();
   }
-  bool ParseArgs(const CompilerInstance &, const std::vector<std::string> &) override {
+  bool ParseArgs(const CompilerInstance &CI, const std::vector<std::string> &Args) override {
+    for (StringRef A : Args) {
+      if (A.consume_front("checks=") && (A == "full" || A == "none")) {
+        swemu::ChecksWanted = A == "full";
+        continue;
+      }
+      DiagnosticsEngine &D = CI.getDiagnostics();
+      D.Report(D.getCustomDiagID(DiagnosticsEngine::Error,
+                                 "-fplugin-arg-swemu-%0: expected 'checks=full' or 'checks=none'"))
+          << A;
+      return false;
+    }
     return true;
   }
   ActionType getActionType() override { return AddBeforeMainAction; }

@@ -1,13 +1,15 @@
 //===- Passes.h - what the emulator does to slave code --------*- C++ -*-===//
 //
 // Each function rewrites one slave module and is independent of the others except for order:
-// symbols are renamed before calls of the runtime are added.  All but the counting run at the start
-// of the pipeline, at -O0 too, so that the optimiser sees ordinary code and vectorises it as it
-// would the serial program.
+// symbols are renamed before calls of the runtime are added.  All but the counting and the access
+// checks run at the start of the pipeline, at -O0 too, so that the optimiser sees ordinary code and
+// vectorises it as it would the serial program.
 //
 //===--------------------------------------------------------------------===//
 #ifndef SWEMU_PASS_PASSES_H
 #define SWEMU_PASS_PASSES_H
+
+#include "llvm/IR/PassManager.h"
 
 namespace llvm {
 class Function;
@@ -45,6 +47,15 @@ void insertSpinYields(llvm::Module &M, bool Optimised);
 
 /// Makes \p F add up its cycles, floating-point operations and direct accesses to main memory.
 void countCycles(llvm::Function &F, llvm::LoopInfo &LI, llvm::ScalarEvolution &SE);
+/// -fplugin-arg-swemu-checks=full|none: whether loads and stores are announced to the runtime.
+extern bool ChecksWanted;
+
+/// Announces loads and stores (AccessChecks.h): at the start of the pipeline, then after the
+/// scalar optimisations.
+void prepareAccessChecks(llvm::Module &M);
+void insertAccessChecks(llvm::Module &M, llvm::ModuleAnalysisManager &MAM);
+/// Leaves word 1 or 0 in section swemu_checks: some checks need all units of the program to speak.
+void recordCheckLevel(llvm::Module &M, bool Checked);
 
 } // namespace swemu
 

@@ -1,8 +1,8 @@
 //===- Plugin.cpp - registers the slave-code rewriting with clang ---------===//
 //
-// clang -fpass-plugin=libswemu-pass.so: the rewriting runs once per translation unit, first of all
-// passes, at every optimisation level; the counting of cycles once per function, before the
-// vectorisers.
+// clang -fpass-plugin=libswemu-pass.so: runs once per translation unit, at every optimisation
+// level: the rewriting first of all passes, then, just before vectorisation, the counting and the
+// access checks.
 //
 //===----------------------------------------------------------------------===//
 #include "Passes.h"
@@ -25,6 +25,9 @@ struct SlaveCodePass : PassInfoMixin<SlaveCodePass> {
     swemu::insertSpinYields(M, Optimised);
     swemu::announceReplyStores(M);
     swemu::rewriteLdm(M);
+    swemu::recordCheckLevel(M, swemu::ChecksWanted);
+    if (swemu::ChecksWanted)
+      swemu::prepareAccessChecks(M);
     return PreservedAnalyses::none();
   }
   static bool isRequired() { return true; }
@@ -40,6 +43,14 @@ struct CycleCountPass : PassInfoMixin<CycleCountPass> {
   static bool isRequired() { return true; }
 };
 
+struct AccessCheckPass : PassInfoMixin<AccessCheckPass> {
+  PreservedAnalyses run(Module &M, ModuleAnalysisManager &MAM) {
+    swemu::insertAccessChecks(M, MAM);
+    return PreservedAnalyses::none();
+  }
+  static bool isRequired() { return true; }
+};
+
 } // namespace
 
 extern "C" LLVM_ATTRIBUTE_WEAK PassPluginLibraryInfo llvmGetPassPluginInfo() {
@@ -47,12 +58,11 @@ extern "C" LLVM_ATTRIBUTE_WEAK PassPluginLibraryInfo llvmGetPassPluginInfo() {
             PB.registerPipelineStartEPCallback([](ModulePassManager &MPM, OptimizationLevel Level) {
               MPM.addPass(SlaveCodePass(Level != OptimizationLevel::O0));
             });
-            PB.registerVectorizerStartEPCallback(
-                [](FunctionPassManager &FPM, OptimizationLevel) { FPM.addPass(CycleCountPass()); });
-            PB.registerOptimizerLastEPCallback(
-                [](ModulePassManager &MPM, OptimizationLevel Level, ThinOrFullLTOPhase) {
-                  if (Level == OptimizationLevel::O0)
-                    MPM.addPass(createModuleToFunctionPassAdaptor(CycleCountPass()));
+            // First the counting: the checks are no work of the program.
+            PB.registerOptimizerEarlyEPCallback(
+                [](ModulePassManager &MPM, OptimizationLevel, ThinOrFullLTOPhase) {
+                  MPM.addPass(createModuleToFunctionPassAdaptor(CycleCountPass()));
+                  MPM.addPass(AccessCheckPass());
                 });
             PB.registerPipelineParsingCallback([](StringRef Name, FunctionPassManager &FPM,
                                                   ArrayRef<PassBuilder::PipelineElement>) {
@@ -63,9 +73,12 @@ extern "C" LLVM_ATTRIBUTE_WEAK PassPluginLibraryInfo llvmGetPassPluginInfo() {
             });
             PB.registerPipelineParsingCallback(
                 [](StringRef Name, ModulePassManager &MPM, ArrayRef<PassBuilder::PipelineElement>) {
-                  if (Name != "swemu-slave")
+                  if (Name == "swemu-slave")
+                    MPM.addPass(SlaveCodePass(true));
+                  else if (Name == "swemu-checks")
+                    MPM.addPass(AccessCheckPass());
+                  else
                     return false;
-                  MPM.addPass(SlaveCodePass(true));
                   return true;
                 });
           }};

@@ -26,7 +26,7 @@ __ldm volatile int reply;
 __ldm double buf[N];
 int wrong;
 
-static void expect(int good) { wrong += !good; }
+static void expect(int good) { if (!good) __sync_fetch_and_add(&wrong, 1); }
 static void begin(void) {
   for (int i = 0; i < N; ++i)
     buf[i] = -1;

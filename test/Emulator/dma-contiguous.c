@@ -18,7 +18,7 @@
  * RUN: %t.d | %filecheck %s
  * RUN: env SWEMU_DMA=late %t.d | %filecheck %s
  *
- * Without the wait after the get the CPE computes with poison.
+ * Without the wait after the get the CPE would compute with poison.
  * RUN: %swemu-cc --machine=sw26010 -O2 -DFORGET_GET_WAIT %S/Inputs/double.host.c --slave %s -I%S/Inputs -o %t.e
  * RUN: not %t.e 2>&1 | %filecheck --check-prefix=GET %s
  *
@@ -58,6 +58,6 @@ void k(struct args *p) {
 #endif
 }
 /* CHECK: same
- * GET: differs at 0: 0.25
+ * GET: swemu: error: CPE 0: load: 'buf' is still being filled by athread_get ({{.*}}dma-contiguous.c:42): wait for its reply first ({{.*}}dma-contiguous.c:48)
  * PUT: swemu: error: CPE 0: athread_put: the CPE ends with 1 request(s) in flight: nobody waited for this one ({{.*}}dma-contiguous.c:54)
  */

@@ -26,7 +26,7 @@ __thread_local double buf[N], mine[N];
 int wrong;
 extern double scratch[];
 
-static void expect(int good) { wrong += !good; }
+static void expect(int good) { if (!good) __sync_fetch_and_add(&wrong, 1); }
 static void clear(void) {
   for (int i = 0; i < N; ++i)
     buf[i] = -1;

@@ -35,7 +35,7 @@ void k(double *m) {
   }
 }
 /* OK: ended
- * F1: swemu: error: CPE 1: athread_dma_put: puts to main memory at 0x{{[0-9a-f]+}}, which CPE 0 put to without a synchronisation in between
- * F2: swemu: error: CPE 0: athread_dma_get: gets main memory at 0x{{[0-9a-f]+}}, which CPE 1 put to without a synchronisation in between
- * F3: CPE 0: athread_dma_put: puts to main memory at 0x{{[0-9a-f]+}}, which CPE 1 got without a synchronisation in between
+ * F1: swemu: error: CPE 1: athread_dma_put: writes main memory at 0x{{[0-9a-f]+}}, which CPE 0 wrote (athread_dma_put at {{.*}}races.c:26) without a synchronisation in between ({{.*}}races.c:26)
+ * F2: swemu: error: CPE 0: athread_dma_get: reads main memory at 0x{{[0-9a-f]+}}, which CPE 1 wrote (athread_dma_put at {{.*}}races.c:29) without a synchronisation in between
+ * F3: CPE 0: athread_dma_put: writes main memory at 0x{{[0-9a-f]+}}, which CPE 1 read (athread_dma_get at {{.*}}races.c:15) without a synchronisation in between
  */

@@ -173,5 +173,5 @@ void k(double *m) {
  * F23: swemu: error: CPE 7: athread_rma_bcast_coll: CPE 0 of the same collective calls athread_dma_bcast_coll
  * F24: swemu: error: CPE 0: athread_rma_row_bcast_coll: root 8: expected 0 to 7 (the column of the root)
  * F25: swemu: error: CPE 0: athread_rma_row_mcast: mask 0x100: one bit for each of 8 rows
- * F26: athread_rma_iput: its reply word was reset from 3 to 0 while it was in flight
+ * F26: CPE 0: store: 'local' is the reply word of athread_rma_iput still in flight ({{.*}}rma-misuse.c:141): it is reset too early ({{.*}}rma-misuse.c:142)
  */
