@@ -4,9 +4,11 @@
 #include "Dma.h"
 #include "Ldm.h"
 #include "Mesh.h"
+#include "Options.h"
 #include "Order.h"
 #include "Races.h"
 #include "Rma.h"
+#include "Stats.h"
 #include "swemu/runtime.h"
 
 using namespace swemu;
@@ -126,6 +128,23 @@ unsigned long swemu_fetch_add(const char *Call, int Bytes, void *Word, const cha
     Old = (*static_cast<volatile unsigned long *>(Word))++;
   swemu_atomic();
   return Old;
+}
+
+/// The machine traps and its operating system completes the access: slow, but right.
+void swemu_misaligned(const char *Call, const volatile void *P, int Align, const char *Here) {
+  Cpe *C = theMesh.Current;
+  if (!C)
+    return;
+  ++C->Running->Misaligned;
+  if (Opts.MisalignedIsError)
+    fail(C, Call, Here, "address %p is not a multiple of %d: on the machine this traps and is slow",
+         bytes(P), Align);
+}
+
+void swemu_split_lane(const char *Call, int Lane, int Low, int High, const char *Here) {
+  fail(theMesh.Current, Call, Here,
+       "lane %d is made of words %d and %d: the two words of a float must stay together", Lane, Low,
+       High);
 }
 
 // ---- inserted by pass/SpinYield.cpp, which alone declares them

@@ -69,6 +69,7 @@ void readOptions() {
     Opts.CoreGroups = Text[0] - '0';
   }
   Opts.PoisonStatics = choice("SWEMU_LDM_INIT", "poison", "zero", true);
+  Opts.MisalignedIsError = choice("SWEMU_ALIGN", "error", "count", false);
   Opts.CheckRaces = choice("SWEMU_RACES", "on", "off", true);
   Opts.CheckValues = choice("SWEMU_UNINIT", "on", "off", true);
   Opts.CheckLeaks = choice("SWEMU_LEAKS", "on", "off", true);

@@ -25,6 +25,7 @@ struct Options {
   int CoreGroups = 6;                        ///< SWEMU_CGS=N, of a job that takes all
   long StackBytes = 0;                       ///< SWEMU_STACK=BYTES; 0: the LDM size and some
   bool PoisonStatics = true;                 ///< SWEMU_LDM_INIT=poison|zero
+  bool MisalignedIsError = false;            ///< SWEMU_ALIGN=error|count
   bool CheckRaces = true;                    ///< SWEMU_RACES=on|off
   bool CheckValues = true;                   ///< SWEMU_UNINIT=on|off
   bool CheckLeaks = true;                    ///< SWEMU_LEAKS=on|off

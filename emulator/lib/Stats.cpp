@@ -136,10 +136,10 @@ static void writeStats() {
             "     \"dma_get_requests\": %ld, \"dma_get_bytes\": %ld,\n"
             "     \"dma_put_requests\": %ld, \"dma_put_bytes\": %ld,\n"
             "     \"ldm_peak_bytes\": %ld, \"gld\": %ld, \"gst\": %ld, \"flops\": %.0f,\n"
-            "     \"rma_requests\": %ld, \"rma_bytes\": %ld",
+            "     \"rma_requests\": %ld, \"rma_bytes\": %ld, \"misaligned_vectors\": %ld",
             K == Kernels ? "" : ",", K->Name, K->Launches, __builtin_popcountll(K->UsedCpes),
             K->GetRequests, K->GetBytes, K->PutRequests, K->PutBytes, K->LdmPeak, K->Gld, K->Gst,
-            K->Flops, K->RmaRequests, K->RmaBytes);
+            K->Flops, K->RmaRequests, K->RmaBytes, K->Misaligned);
     if (Timed)
       writeTimes(F, *K);
     fprintf(F, "}");

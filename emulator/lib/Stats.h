@@ -28,6 +28,7 @@ struct Kernel {
   long Launches;
   uint64_t UsedCpes;
   long GetRequests, GetBytes, PutRequests, PutBytes;
+  long Misaligned;            ///< vector accesses that trap on the machine
   long RmaRequests, RmaBytes; ///< bytes as sent, not as received
   long LdmPeak;
   long Gld, Gst;
