@@ -34,6 +34,7 @@ private:
   const KernelModel &Model;
   const TilePlan &Plan;
   const Machine &Target;
+  PlainBoxes Plain;
   NameMap Names; ///< isl identifiers of tile and sequential loops -> C names
 
   using Inner = llvm::function_ref<void(CodeNode &)>;
@@ -48,8 +49,10 @@ private:
 
   // CodeTreeLeaf.cpp
   CodeNode leafCode(const TileNode &N, const CodeScope &Scope);
+  std::optional<isl::set> plainDomain(int Stmt, const CodeScope &Scope) const;
   CodeNode stmtCode(int Stmt, const isl::pw_multi_aff &Iterators, const isl::ast_build &Build,
                     const isl::set &Here);
+  isl::pw_multi_aff elementOf(int Access, const isl::set &Here) const;
   CodeNode::Place place(const RefGroup &G, const isl::pw_multi_aff &Element,
                         const isl::ast_build &Build) const;
 

@@ -1,23 +1,17 @@
 //===- CodeScope.cpp - what holds at one place of the code tree -----------===//
 
 #include "CodeScope.h"
-#include "isl/aff.h"
-#include "isl/set.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/StringExtras.h"
+#include "isl/aff.h"
+#include "isl/set.h"
 
 using namespace swgen;
 
 static isl::ctx ctxOf(const KernelModel &M) { return isl::ctx(M.Ctx.get()); }
 
 isl::pw_aff swgen::paramAff(isl::ctx Ctx, const std::string &Id) {
-  return isl::pw_aff(Ctx, "[" + Id + "] -> { [(" + Id + ")] }");
-}
-
-void CodeScope::restrict(const std::string &Constraint, const std::vector<std::string> &Ids) {
-  isl::set S(ctxOf(*Model), "[" + llvm::join(Ids, ", ") + "] -> { : " + Constraint + " }");
-  Context = Context.intersect_params(S);
+  return toPwAff(Affine::param(Id), Ctx);
 }
 
 /// Adds  lo <= Id <= hi  to the context, where the bounds are defined.
@@ -41,37 +35,38 @@ CodeScope CodeScope::withTile(const TileLoop &T, const LoopRange &R) const {
   CodeScope S = *this;
   S.Tiled.push_back(T.Loop);
   std::string Lo = tileLo(T.Loop), Hi = tileHi(T.Loop);
-  S.restrict("0 <= " + Lo + " <= " + Hi + " and " + Hi + " - " + Lo +
-                 " <= " + std::to_string(T.Size - 1),
-             {Lo, Hi});
+  if (T.Size == 1)
+    S.Ones.push_back(T.Loop);
+  Affine First = Affine::param(Lo), Length = Affine::param(Hi) - First;
+  S.Context = S.Context.intersect_params(
+      setOf(tupleSpace(ctxOf(*Model), "", 0),
+            {nonNegative(First), nonNegative(Length), nonNegative(Affine(T.Size - 1) - Length)}));
   S.Context = between(ctxOf(*Model), S.Context, Lo, R);
   S.Context = between(ctxOf(*Model), S.Context, Hi, R);
   return S;
 }
 
+isl::set CodeScope::oneIterationTiles() const {
+  std::vector<Row> Rows;
+  for (int Loop : Ones)
+    Rows.push_back({true, {}, Affine::param(tileHi(Loop)) - Affine::param(tileLo(Loop))});
+  return setOf(tupleSpace(ctxOf(*Model), "", 0), Rows);
+}
+
 isl::set CodeScope::domain(int Stmt) const {
-  const StmtDesc &D = Model->Info.Stmts[Stmt];
-  std::vector<std::string> Dims, Params, Terms;
-  for (unsigned I = 0; I < D.Loops.size(); ++I) {
-    std::string X = "i" + std::to_string(I);
-    Dims.push_back(X);
-    if (llvm::is_contained(Seqs, D.Loops[I])) {
-      Params.push_back(seqVar(D.Loops[I]));
-      Terms.push_back(X + " = " + Params.back());
-    }
-    if (llvm::is_contained(Tiled, D.Loops[I])) {
-      Params.push_back(tileLo(D.Loops[I]));
-      Params.push_back(tileHi(D.Loops[I]));
-      Terms.push_back(tileLo(D.Loops[I]) + " <= " + X + " <= " + tileHi(D.Loops[I]));
+  std::vector<Row> Rows;
+  for (auto [D, Loop] : llvm::enumerate(Model->Info.Stmts[Stmt].Loops)) {
+    if (llvm::is_contained(Seqs, Loop))
+      Rows.push_back(equals(D, Affine::param(seqVar(Loop))));
+    if (llvm::is_contained(Tiled, Loop)) {
+      Rows.push_back(atLeast(D, Affine::param(tileLo(Loop))));
+      Rows.push_back(atMost(D, Affine::param(tileHi(Loop))));
     }
   }
   isl::set Domain = Model->Stmts[Stmt].Domain.intersect_params(Model->Context);
-  if (Terms.empty())
+  if (Rows.empty())
     return Domain;
-  isl::set Here(ctxOf(*Model), "[" + llvm::join(Params, ", ") + "] -> { S" + std::to_string(Stmt) +
-                                   "[" + llvm::join(Dims, ", ") +
-                                   "] : " + llvm::join(Terms, " and ") + " }");
-  return Domain.intersect(Here).intersect_params(Context).coalesce();
+  return Domain.intersect(setOf(Domain.space(), Rows)).intersect_params(Context).coalesce();
 }
 
 LoopRange CodeScope::range(int Loop, llvm::ArrayRef<int> Stmts) const {

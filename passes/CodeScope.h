@@ -7,6 +7,7 @@
 #ifndef SWGEN_PASSES_CODESCOPE_H
 #define SWGEN_PASSES_CODESCOPE_H
 
+#include "Footprint.h"
 #include "IslText.h"
 #include "TilePlan.h"
 
@@ -36,13 +37,16 @@ public:
   LoopRange range(int Loop, llvm::ArrayRef<int> Stmts) const;
 
   const isl::set &context() const { return Context; }
+  /// { : t_lo = t_hi for tiles of at most one iteration }, a part of the context.
+  isl::set oneIterationTiles() const;
+  /// The same place for Footprint and PlainBoxes.
+  TileScope place() const { return {0, Seqs, Tiled}; }
 
 private:
   const KernelModel *Model;
   isl::set Context;
   std::vector<int> Seqs, Tiled;
-
-  void restrict(const std::string &Constraint, const std::vector<std::string> &Ids);
+  std::vector<int> Ones; ///< of Tiled, those with tiles of one iteration
 };
 
 /// A parameter as an isl expression.

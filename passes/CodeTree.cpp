@@ -26,7 +26,7 @@ CodeNode swgen::forLoop(std::string Name, std::string From, std::string Cond, st
 }
 
 CodeEmitter::CodeEmitter(const KernelModel &Model, const TilePlan &Plan, const Machine &Target)
-    : Model(Model), Plan(Plan), Target(Target) {
+    : Model(Model), Plan(Plan), Target(Target), Plain(Model) {
   for (const LoopDesc &L : Model.Info.Loops) {
     Names[tileLo(L.Id)] = "sw_" + L.Var + std::to_string(L.Id) + "_lo";
     Names[tileHi(L.Id)] = "sw_" + L.Var + std::to_string(L.Id) + "_hi";

@@ -6,58 +6,98 @@
 //===----------------------------------------------------------------------===//
 
 #include "CodeEmitter.h"
+#include "IslRows.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "isl/aff.h"
 #include "isl/ast.h"
 #include "isl/ast_build.h"
 #include "isl/map.h"
 #include "isl/union_map.h"
-#include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/StringExtras.h"
 #include <set>
 
 using namespace swgen;
 
-/// { S<k>[i0,i1,..] -> [p0, i0, p1, i1, .., pd, 0..] } with Depth loop dimensions in all; a position
-/// is the smallest statement id below the sibling, which ascends in source order.
-static isl::union_map sourceOrder(const KernelModel &M, llvm::ArrayRef<int> Stmts, unsigned Depth) {
+namespace {
+
+/// The schedule of a leaf: S<k>[i0,i1,..] -> [p0, i0, p1, i1, .., pd] without the positions on
+/// which all statements agree, since each dimension costs isl a pass over the whole leaf.  A
+/// position is the smallest statement id below the sibling, which ascends in source order.
+class LeafSchedule {
+  const KernelModel &M;
+  llvm::ArrayRef<int> Stmts;
+  unsigned Depth = 0;
+  std::vector<bool> Decides; ///< per position
+
+public:
+  LeafSchedule(const KernelModel &M, llvm::ArrayRef<int> Stmts) : M(M), Stmts(Stmts) {
+    for (int K : Stmts)
+      Depth = std::max<unsigned>(Depth, loops(K).size());
+    for (unsigned D = 0; D <= Depth; ++D) {
+      std::set<int> Positions;
+      for (int K : Stmts)
+        Positions.insert(position(K, D));
+      Decides.push_back(Positions.size() > 1);
+    }
+  }
+
+  unsigned dims() const { return Depth + llvm::count(Decides, true); }
+  isl::union_map map() const;
+  isl::id_list iterators() const;
+
+private:
+  const std::vector<int> &loops(int K) const { return M.Info.Stmts[K].Loops; }
+  int position(int K, unsigned D) const {
+    if (D > loops(K).size())
+      return 0;
+    int First = K;
+    if (D < loops(K).size())
+      for (const StmtDesc &S : M.Info.Stmts)
+        if (llvm::is_contained(S.Loops, loops(K)[D]))
+          First = std::min(First, S.Id);
+    return First;
+  }
+};
+
+} // namespace
+
+isl::union_map LeafSchedule::map() const {
+  isl::ctx Ctx(M.Ctx.get());
   isl::union_map All;
   for (int K : Stmts) {
-    const auto &Loops = M.Info.Stmts[K].Loops;
-    std::vector<std::string> In, Out;
-    for (unsigned D = 0; D < Loops.size(); ++D) {
-      int First = K;
-      for (const StmtDesc &S : M.Info.Stmts)
-        if (llvm::is_contained(S.Loops, Loops[D]))
-          First = std::min(First, S.Id);
-      In.push_back("i" + std::to_string(D));
-      Out.push_back(std::to_string(First));
-      Out.push_back(In.back());
+    unsigned In = loops(K).size(), Next = In;
+    std::vector<Row> Rows;
+    for (unsigned D = 0; D <= Depth; ++D) {
+      if (Decides[D])
+        Rows.push_back(equals(Next++, Affine(position(K, D))));
+      if (D < In)
+        Rows.push_back(same(D, Next++));
+      else if (D < Depth)
+        Rows.push_back(equals(Next++, Affine(0)));
     }
-    Out.push_back(std::to_string(K));
-    Out.resize(2 * Depth + 1, "0");
-    isl::union_map One(isl::ctx(M.Ctx.get()), "{ S" + std::to_string(K) + "[" +
-                                                  llvm::join(In, ", ") + "] -> [" +
-                                                  llvm::join(Out, ", ") + "] }");
+    isl::union_map One(mapOf(mapSpace(tupleSpace(Ctx, "S" + std::to_string(K), In),
+                                      isl::manage(isl_space_set_alloc(Ctx.get(), 0, dims()))),
+                             Rows));
     All = All.is_null() ? One : All.unite(One);
   }
   return All;
 }
 
 /// Names for the loops of a leaf: the source variable's where all statements agree on it.
-static isl::id_list iteratorNames(const KernelModel &M, llvm::ArrayRef<int> Stmts, unsigned Depth) {
+isl::id_list LeafSchedule::iterators() const {
   isl::ctx Ctx(M.Ctx.get());
-  isl_id_list *Ids = isl_id_list_alloc(Ctx.get(), 2 * Depth + 1);
+  isl_id_list *Ids = isl_id_list_alloc(Ctx.get(), dims());
   std::set<std::string> Taken;
   for (unsigned D = 0; D <= Depth; ++D) {
-    Ids = isl_id_list_add(Ids, isl::id(Ctx, "sw_p" + std::to_string(D)).release());
+    if (Decides[D])
+      Ids = isl_id_list_add(Ids, isl::id(Ctx, "sw_p" + std::to_string(D)).release());
     if (D == Depth)
       break;
     std::set<std::string> Vars;
     for (int K : Stmts)
-      if (M.Info.Stmts[K].Loops.size() > D)
-        Vars.insert(M.Info.Loops[M.Info.Stmts[K].Loops[D]].Var);
-    std::string Name =
-        Vars.size() == 1 ? "sw_" + *Vars.begin() : "sw_c" + std::to_string(D);
+      if (loops(K).size() > D)
+        Vars.insert(M.Info.Loops[loops(K)[D]].Var);
+    std::string Name = Vars.size() == 1 ? "sw_" + *Vars.begin() : "sw_c" + std::to_string(D);
     if (!Taken.insert(Name).second)
       Taken.insert(Name += "_" + std::to_string(D));
     Ids = isl_id_list_add(Ids, isl::id(Ctx, Name).release());
@@ -70,8 +110,7 @@ namespace {
 /// Turns an isl AST into code nodes; user nodes were made when isl visited the domains.
 class AstConverter {
 public:
-  AstConverter(const NameMap &Names, llvm::ArrayRef<CodeNode> Users)
-      : Names(Names), Users(Users) {}
+  AstConverter(const NameMap &Names, llvm::ArrayRef<CodeNode> Users) : Names(Names), Users(Users) {}
 
   CodeNode convert(const isl::ast_node &N) {
     switch (isl_ast_node_get_type(N.get())) {
@@ -134,17 +173,34 @@ CodeNode swgen::convertAst(const isl::ast_node &N, const NameMap &Names,
   return AstConverter(Names, Users).convert(N);
 }
 
+/// The instances of a statement as bounds of its loops, when they are independent of each other:
+/// then nothing else that is known here would make the loops simpler.
+std::optional<isl::set> CodeEmitter::plainDomain(int Stmt, const CodeScope &Scope) const {
+  std::optional<std::vector<Interval>> Iterations = Plain.iterations(Stmt, Scope.place());
+  if (!Iterations)
+    return std::nullopt;
+  return toSet({*Iterations, {}}, tupleSpace(isl::ctx(Model.Ctx.get()), "S" + std::to_string(Stmt),
+                                             Iterations->size()));
+}
+
 CodeNode CodeEmitter::leafCode(const TileNode &N, const CodeScope &Scope) {
-  unsigned Depth = 0;
+  LeafSchedule Order(Model, N.Stmts);
   isl::union_set Domain;
   std::map<int, isl::set> Here;
+  bool AllPlain = true;
   for (int K : N.Stmts) {
-    Depth = std::max<unsigned>(Depth, Model.Info.Stmts[K].Loops.size());
-    Here[K] = Scope.domain(K);
+    std::optional<isl::set> Loops = plainDomain(K, Scope);
+    AllPlain &= Loops.has_value();
+    if (Loops)
+      Here[K] = std::move(*Loops);
+  }
+  for (int K : N.Stmts) {
+    if (!AllPlain)
+      Here[K] = Scope.domain(K);
     isl::union_set U(Here[K]);
     Domain = Domain.is_null() ? U : Domain.unite(U);
   }
-  isl::union_map Schedule = sourceOrder(Model, N.Stmts, Depth).intersect_domain(Domain);
+  isl::union_map Schedule = Order.map().intersect_domain(Domain);
 
   std::vector<CodeNode> Users;
   auto AtDomain = [&](isl::ast_node Node, isl::ast_build Build) {
@@ -159,16 +215,20 @@ CodeNode CodeEmitter::leafCode(const TileNode &N, const CodeScope &Scope) {
     return isl::manage(isl_ast_node_set_annotation(Node.release(), Tag.release()));
   };
 
-  isl::ast_build Build = isl::ast_build::from_context(Scope.context());
-  Build = isl::manage(isl_ast_build_set_iterators(
-      Build.release(), iteratorNames(Model, N.Stmts, Depth).release()));
-  // One loop per source loop: without this isl may split a loop by which statements are active.
-  std::vector<std::string> Dims;
-  for (unsigned I = 0; I < 2 * Depth + 1; ++I)
-    Dims.push_back("d" + std::to_string(I));
-  isl::union_map Options(Build.ctx(), "{ [" + llvm::join(Dims, ", ") + "] -> atomic[x] : 0 <= x <= " +
-                                          std::to_string(2 * Depth) + " }");
-  Build = isl::manage(isl_ast_build_set_options(Build.release(), Options.release()));
+  isl::set Context = AllPlain ? Scope.oneIterationTiles() : Scope.context();
+  isl::ast_build Build = isl::ast_build::from_context(Context);
+  Build = isl::manage(isl_ast_build_set_iterators(Build.release(), Order.iterators().release()));
+  // One loop per source loop: without this isl may split a loop by which statements are active. One
+  // convex statement leaves nothing to split.
+  if (N.Stmts.size() > 1 || onlyPiece(Here[N.Stmts[0]]).is_null()) {
+    std::vector<std::string> Dims;
+    for (unsigned I = 0; I < Order.dims(); ++I)
+      Dims.push_back("d" + std::to_string(I));
+    isl::union_map Options(Build.ctx(), "{ [" + llvm::join(Dims, ", ") +
+                                            "] -> atomic[x] : 0 <= x <= " +
+                                            std::to_string(int(Order.dims()) - 1) + " }");
+    Build = isl::manage(isl_ast_build_set_options(Build.release(), Options.release()));
+  }
   Build = Build.set_at_each_domain(AtDomain);
   isl::ast_node Ast = Build.node_from_schedule_map(Schedule);
   return convertAst(Ast, Names, Users);
@@ -181,8 +241,10 @@ CodeNode CodeEmitter::stmtCode(int Stmt, const isl::pw_multi_aff &Iterators,
   N.StmtId = Stmt;
   const StmtDesc &Desc = Model.Info.Stmts[Stmt];
   for (unsigned I = 0; I < Desc.Loops.size(); ++I) {
-    isl::pw_aff Value = isl::manage(isl_pw_aff_gist(Model.Stmts[Stmt].LoopVars[I].copy(), Here.copy()))
-                            .pullback(Iterators);
+    isl::pw_aff Value = Model.Stmts[Stmt].LoopVars[I];
+    if (!isl_pw_aff_isa_aff(Value.get()))
+      Value = Value.gist(Here);
+    Value = Value.pullback(Iterators);
     N.Vars[Model.Info.Loops[Desc.Loops[I]].Var] = cText(Build.expr_from(Value), Names);
   }
   for (const RefGroup &G : Plan.Groups) {
@@ -193,11 +255,7 @@ CodeNode CodeEmitter::stmtCode(int Stmt, const isl::pw_multi_aff &Iterators,
       const ModelAccess &Acc = Model.Accesses[Index];
       if (Acc.Stmt != Stmt)
         continue;
-      // A struct field relates to all its granules: its place is the first.
-      isl::map First = Acc.Relation.intersect_domain(Here).lexmin();
-      isl::pw_multi_aff Element = isl::manage(isl_pw_multi_aff_from_map(First.release()));
-      Element = isl::manage(isl_pw_multi_aff_gist(Element.release(), Here.copy()));
-      CodeNode::Place P = place(G, Element.pullback(Iterators), Build);
+      CodeNode::Place P = place(G, elementOf(Index, Here).pullback(Iterators), Build);
       if (A.Class == ArrayClass::Main)
         N.Redirects[Acc.Access] = P;
       else
@@ -208,6 +266,16 @@ CodeNode CodeEmitter::stmtCode(int Stmt, const isl::pw_multi_aff &Iterators,
     if (Acc.Stmt == Stmt && Model.Arrays[Acc.Array].Class == ArrayClass::Reduction)
       N.Scalars[Model.Arrays[Acc.Array].Source] = {reductionName(Model.Arrays[Acc.Array]), false};
   return N;
+}
+
+/// The element of an access.  A struct field relates to all its granules: its place is the first.
+isl::pw_multi_aff CodeEmitter::elementOf(int Access, const isl::set &Here) const {
+  const isl::map &Relation = Model.Accesses[Access].Relation;
+  if (std::optional<std::vector<Row>> Rows = Plain.firstElement(Access))
+    return isl::manage(isl_pw_multi_aff_from_map(mapOf(Relation.space(), *Rows).release()));
+  isl::map First = Relation.intersect_domain(Here).lexmin();
+  isl::pw_multi_aff Element = isl::manage(isl_pw_multi_aff_from_map(First.release()));
+  return isl::manage(isl_pw_multi_aff_gist(Element.release(), Here.copy()));
 }
 
 CodeNode::Place CodeEmitter::place(const RefGroup &G, const isl::pw_multi_aff &Element,
@@ -235,7 +303,7 @@ CodeNode::Place CodeEmitter::place(const RefGroup &G, const isl::pw_multi_aff &E
     Offset = D == 0 ? I : "(" + Offset + " * " + std::to_string(G.Size[D]) + " + " + I + ")";
   }
   P.IsAddress = true;
-  P.Text = "&" + P.Text + "[" + Offset + " * " +
-           std::to_string(Model.Arrays[G.Array].ElemBytes) + "]";
+  P.Text =
+      "&" + P.Text + "[" + Offset + " * " + std::to_string(Model.Arrays[G.Array].ElemBytes) + "]";
   return P;
 }

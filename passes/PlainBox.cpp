@@ -179,21 +179,47 @@ std::optional<Interval> PlainBoxes::loopIn(int Loop, const TileScope &Scope) con
   return Loops[Loop];
 }
 
+std::optional<std::vector<Interval>> PlainBoxes::iterations(int Stmt,
+                                                            const TileScope &Scope) const {
+  std::vector<Interval> Result;
+  for (int Loop : Model.Info.Stmts[Stmt].Loops) {
+    std::optional<Interval> I = loopIn(Loop, Scope);
+    if (!I)
+      return std::nullopt;
+    Result.push_back(std::move(*I));
+  }
+  return Result;
+}
+
+std::optional<std::vector<Row>> PlainBoxes::firstElement(int Access) const {
+  if (!Subscripts[Access])
+    return std::nullopt;
+  unsigned In = Model.Info.Stmts[Model.Accesses[Access].Stmt].Loops.size();
+  std::vector<Row> Rows;
+  for (auto [D, S] : enumerate(*Subscripts[Access])) {
+    Row R;
+    R.Equality = true;
+    R.Dims = S.Loops;
+    R.Dims.emplace_back(In + D, -1);
+    R.Rest = S.Rest.Lo;
+    Rows.push_back(std::move(R));
+  }
+  return Rows;
+}
+
 std::optional<PlainBox> PlainBoxes::box(int Access, const TileScope &Scope) const {
   const ModelAccess &A = Model.Accesses[Access];
   if (!Subscripts[Access])
     return std::nullopt;
+  std::optional<std::vector<Interval>> Iterations = iterations(A.Stmt, Scope);
+  if (!Iterations)
+    return std::nullopt;
   ArrayRef<int> Around = Model.Info.Stmts[A.Stmt].Loops;
   PlainBox Box;
-  std::vector<Interval> Iterations;
-  for (int Loop : Around) {
-    std::optional<Interval> I = loopIn(Loop, Scope);
-    if (!I)
-      return std::nullopt;
-    Iterations.push_back(*I);
+  for (auto [Loop, I] : zip_equal(Around, *Iterations)) {
     bool Whole = !is_contained(Scope.Tiled, Loop) && !is_contained(Scope.Seq, Loop);
-    if (Whole && !implied(I->Hi - I->Lo, Scope, Around))
-      Box.Conditions.push_back(I->Hi - I->Lo);
+    if (Whole && !implied(I.Hi - I.Lo, Scope, Around))
+      Box.Conditions.push_back(I.Hi - I.Lo);
   }
   sort(Box.Conditions);
   Box.Conditions.erase(std::unique(Box.Conditions.begin(), Box.Conditions.end()),
@@ -201,7 +227,7 @@ std::optional<PlainBox> PlainBoxes::box(int Access, const TileScope &Scope) cons
   for (const Subscript &S : *Subscripts[Access]) {
     Interval I = S.Rest;
     for (auto [Pos, Sign] : S.Loops) {
-      const Interval &L = Iterations[Pos];
+      const Interval &L = (*Iterations)[Pos];
       I.Lo.add(Sign > 0 ? L.Lo : L.Hi, Sign);
       I.Hi.add(Sign > 0 ? L.Hi : L.Lo, Sign);
     }

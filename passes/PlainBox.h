@@ -39,6 +39,10 @@ class PlainBoxes {
 public:
   explicit PlainBoxes(const KernelModel &Model);
 
+  /// Iterations of a statement in a tile, per loop around it: their product is what runs there.
+  std::optional<std::vector<Interval>> iterations(int Stmt, const TileScope &Scope) const;
+  /// The element of an access as rows of { S[..] -> A[..] }, of several (granules) the first.
+  std::optional<std::vector<Row>> firstElement(int Access) const;
   /// What an access touches in a tile.
   std::optional<PlainBox> box(int Access, const TileScope &Scope) const;
   /// The smallest box around what several accesses touch; nothing also where it depends on the
