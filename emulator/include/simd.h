@@ -63,9 +63,7 @@ typedef int256 swemu_vl;
  * system: here it works, and is counted (SWEMU_ALIGN). */
 #if defined(__sw_slave__)
 #define SWEMU_ALIGNED(call, v, p)                                                                 \
-  (__builtin_expect(((uintptr_t)(p) & (sizeof(v) - 1)) != 0, 0)                                   \
-       ? swemu_misaligned(call, (const volatile void *)(p), (int)sizeof(v), SWEMU_HERE)           \
-       : (void)0)
+  swemu_aligned(call, (const volatile void *)(p), (int)sizeof(v), SWEMU_HERE)
 #else
 #define SWEMU_ALIGNED(call, v, p) ((void)0)
 #endif

@@ -161,6 +161,9 @@ void Inserter::addUpdate(Instruction &I, Value *Pointer, Type *T) {
 
 /// Bytes that a call without checks of its own reads or writes.
 void Inserter::collectCall(CallBase &Call, const TargetLibraryInfo &TLI) {
+  // Nothing may stand between a musttail call (a forwarder to the C library) and its return.
+  if (Call.isMustTailCall() || swemu::isAlignmentHint(Call))
+    return;
   IRBuilder<> B(&Call);
   if (auto *T = dyn_cast<MemTransferInst>(&Call)) {
     if (!Private.contains(T->getRawSource()) && !Private.contains(T->getRawDest()))

@@ -9,6 +9,7 @@
 // address that the same iteration writes later comes before that write.
 //
 //===--------------------------------------------------------------------===//
+#include "Passes.h"
 #include "AccessChecks.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ScalarEvolution.h"
@@ -33,7 +34,7 @@ bool isSilent(const Instruction &I) {
   if (!C)
     return !I.isVolatile() && !I.isAtomic();
   return C->doesNotAccessMemory() || isa<DbgInfoIntrinsic>(I) || isa<LifetimeIntrinsic>(I) ||
-         isa<AssumeInst>(I);
+         isa<AssumeInst>(I) || swemu::isAlignmentHint(*C);
 }
 
 bool mayBeSame(const Value *A, const Value *B) {

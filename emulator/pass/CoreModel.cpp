@@ -1,4 +1,5 @@
 //===- CoreModel.cpp ------------------------------------------------------===//
+#include "Passes.h"
 #include "CoreModel.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Analysis/LoopInfo.h"
@@ -320,7 +321,8 @@ std::optional<LoopCost> CoreModel::loop(Loop &L, ScalarEvolution &SE) const {
     return std::nullopt;
   BasicBlock &BB = *L.getHeader();
   for (Instruction &I : BB)
-    if (auto *Call = dyn_cast<CallBase>(&I); Call && !isa<DbgInfoIntrinsic>(I)) {
+    if (auto *Call = dyn_cast<CallBase>(&I);
+        Call && !isa<DbgInfoIntrinsic>(I) && !swemu::isAlignmentHint(*Call)) {
       const Function *F = Call->getCalledFunction();
       if (!F || (!F->isIntrinsic() && !isLibraryMath(*F)) ||
           (isa<MemIntrinsic>(I) && !isa<ConstantInt>(cast<MemIntrinsic>(I).getLength())))

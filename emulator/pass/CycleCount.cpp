@@ -221,7 +221,8 @@ void Counting::emit(BasicBlock &BB, const Additions &Add) {
   // Before the last call too: a vendor call takes over what was counted until then.
   IRBuilder<> B(BB.getTerminator());
   for (Instruction &I : BB)
-    if (isa<CallBase>(I) && !isa<IntrinsicInst>(I)) {
+    if (auto *Call = dyn_cast<CallBase>(&I);
+        Call && !isa<IntrinsicInst>(I) && !swemu::isAlignmentHint(*Call)) {
       B.SetInsertPoint(&I);
       break;
     }

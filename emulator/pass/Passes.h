@@ -14,6 +14,7 @@
 namespace llvm {
 class Function;
 class LoopInfo;
+class CallBase;
 class Module;
 class ScalarEvolution;
 } // namespace llvm
@@ -34,6 +35,12 @@ void renameSlaveSymbols(llvm::Module &M);
 
 /// Turns the machine's inline assembly into calls of the runtime.
 void translateAsm(llvm::Module &M);
+
+/// The alignment tests of vector accesses: a hint first, code after everything has been counted.
+void prepareVectorChecks(llvm::Module &M);
+void insertVectorChecks(llvm::Module &M);
+/// Is this the hint?  It costs nothing and touches no memory.
+bool isAlignmentHint(const llvm::CallBase &Call);
 
 /// Makes every use of an LDM variable address the running CPE's copy.
 void rewriteLdm(llvm::Module &M);

@@ -21,6 +21,7 @@ struct SlaveCodePass : PassInfoMixin<SlaveCodePass> {
   explicit SlaveCodePass(bool Optimised) : Optimised(Optimised) {}
   PreservedAnalyses run(Module &M, ModuleAnalysisManager &) {
     swemu::renameSlaveSymbols(M);
+    swemu::prepareVectorChecks(M);
     swemu::translateAsm(M);
     swemu::insertSpinYields(M, Optimised);
     swemu::announceReplyStores(M);
@@ -46,6 +47,7 @@ struct CycleCountPass : PassInfoMixin<CycleCountPass> {
 struct AccessCheckPass : PassInfoMixin<AccessCheckPass> {
   PreservedAnalyses run(Module &M, ModuleAnalysisManager &MAM) {
     swemu::insertAccessChecks(M, MAM);
+    swemu::insertVectorChecks(M);
     return PreservedAnalyses::none();
   }
   static bool isRequired() { return true; }

@@ -112,14 +112,6 @@ void swemu::renameSlaveSymbols(Module &M) {
   for (Function *F : ToRename)
     rename(M, *F);
 
-  // Counting must not keep loads and stores from being moved.
-  if (Function *F = M.getFunction("swemu_misaligned")) {
-    F->setMemoryEffects(MemoryEffects::inaccessibleMemOnly());
-    F->addFnAttr(Attribute::NoUnwind);
-    F->addFnAttr(Attribute::WillReturn);
-    F->addFnAttr(Attribute::Cold);
-  }
-
   if (GlobalVariable *W = M.getNamedGlobal(Witness))
     W->setName("swemu_pass_ran");
 }

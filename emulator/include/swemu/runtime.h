@@ -107,8 +107,9 @@ void swemu_reg_get(const char *call, int direction, void *data, const char *here
 unsigned long swemu_csr(const char *call, long number, const char *here);
 unsigned long swemu_fetch_add(const char *call, int bytes, void *word, const char *here);
 
-/* ---- compute core: vectors.  A misaligned access is counted; a shuffle that splits a float ends
- * the program.  The slave pass tells the optimiser that the count is nobody's business. */
+/* ---- compute core: vectors.  swemu_aligned is for the slave pass, which makes a test of it and calls
+ * swemu_misaligned where that fails; a shuffle that splits a float ends the program. */
+void swemu_aligned(const char *call, const volatile void *p, int align, const char *here);
 void swemu_misaligned(const char *call, const volatile void *p, int align, const char *here);
 void swemu_split_lane(const char *call, int lane, int low, int high, const char *here)
     __attribute__((noreturn, cold));
