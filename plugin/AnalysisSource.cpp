@@ -1,5 +1,6 @@
 #include "AnalysisSource.h"
 #include "Closure.h"
+#include "StatementLoops.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
 #include <set>
@@ -29,9 +30,12 @@ private:
   bool access(const Expr *E, int Id, llvm::raw_ostream &OS) override;
   bool special(const Expr *E, llvm::raw_ostream &OS) override;
   void beforeStmt(const Stmt *S, llvm::raw_ostream &OS, unsigned Indent) override;
+  bool anyLoop(const Stmt *S, llvm::raw_ostream &OS, unsigned Indent) override;
   void loop(const ForStmt *S, llvm::raw_ostream &OS, unsigned Indent) override;
 
   unsigned userLine(SourceLocation Loc) const;
+  void forgetValues(llvm::ArrayRef<const VarDecl *> Vars, llvm::raw_ostream &OS, unsigned Indent);
+  void loopStart(const Stmt *Init, llvm::raw_ostream &OS, unsigned Indent);
   void enter(unsigned Line, llvm::raw_ostream &OS);
   void leave(llvm::raw_ostream &OS);
   int accessOf(const Expr *E) const;
@@ -42,6 +46,7 @@ private:
   const Region &Region_;
   llvm::DenseMap<const Stmt *, int> FirstOf, LoopOf;
   std::vector<unsigned> Lines; ///< the innermost is where the text now is
+  unsigned Unknowns = 0;       ///< values of sw_any used, each of another argument
 };
 
 } // namespace
@@ -117,22 +122,66 @@ void AnalysisPrinter::beforeStmt(const Stmt *S, llvm::raw_ostream &OS, unsigned 
     OS.indent(Indent) << "sw_at_" << It->second << " = 0;\n";
 }
 
+void AnalysisPrinter::loopStart(const Stmt *Init, llvm::raw_ostream &OS, unsigned Indent) {
+  if (!Init)
+    return;
+  unsigned Line = Lines.back();
+  if (const auto *E = dyn_cast<Expr>(Init)) {
+    OS.indent(Indent);
+    print(E, OS);
+    OS << ";\n";
+  } else {
+    stmt(Init, OS, Indent);
+  }
+  Lines.back() = Line;
+}
+
+void AnalysisPrinter::forgetValues(llvm::ArrayRef<const VarDecl *> Vars, llvm::raw_ostream &OS,
+                                   unsigned Indent) {
+  for (const VarDecl *Var : Vars)
+    OS.indent(Indent) << Var->getName() << " = sw_any(" << Unknowns++ << ");\n";
+}
+
+/// A loop that belongs to its statement stands for any number of iterations, none of which the
+/// model tells apart: its body runs perhaps, once, with unknown values of the integers that it
+/// changes. `break` and `continue` leave it.
+bool AnalysisPrinter::anyLoop(const Stmt *S, llvm::raw_ostream &OS, unsigned Indent) {
+  if (LoopOf.contains(S))
+    return false;
+  const auto *F = dyn_cast<ForStmt>(S);
+  const auto *W = dyn_cast<WhileStmt>(S);
+  const auto *D = dyn_cast<DoStmt>(S);
+  const Expr *Cond = F ? F->getCond() : W ? W->getCond() : D->getCond();
+  auto Evaluated = [&](const Expr *E) {
+    if (!E)
+      return;
+    OS.indent(Indent + 4) << "(void)(";
+    print(E, OS);
+    OS << ");\n";
+  };
+  const Stmt *Body = F ? F->getBody() : W ? W->getBody() : D->getBody();
+  std::vector<const VarDecl *> Changed = integersWrittenIn({Body, Cond, F ? F->getInc() : nullptr});
+  OS.indent(Indent) << "{\n";
+  if (F)
+    loopStart(F->getInit(), OS, Indent + 2);
+  forgetValues(Changed, OS, Indent + 2);
+  OS.indent(Indent + 2) << "if (sw_any(" << Unknowns++ << ")) do {\n";
+  Evaluated(Cond);
+  body(Body, OS, Indent + 4);
+  if (F)
+    Evaluated(F->getInc());
+  OS.indent(Indent + 2) << "} while (0);\n";
+  forgetValues(Changed, OS, Indent + 2);
+  OS.indent(Indent) << "}\n";
+  return true;
+}
+
 void AnalysisPrinter::loop(const ForStmt *S, llvm::raw_ostream &OS, unsigned Indent) {
   auto It = LoopOf.find(S);
   if (It == LoopOf.end())
     return BodyPrinter::loop(S, OS, Indent);
-  OS.indent(Indent) << "{\n";
-  if (const auto *Init = S->getInit()) { // a scope of its own: any declaration will do
-    unsigned Line = Lines.back();
-    if (const auto *E = dyn_cast<Expr>(Init)) {
-      OS.indent(Indent + 2);
-      print(E, OS);
-      OS << ";\n";
-    } else {
-      stmt(Init, OS, Indent + 2);
-    }
-    Lines.back() = Line;
-  }
+  OS.indent(Indent) << "{\n"; // a scope of its own: any declaration will do
+  loopStart(S->getInit(), OS, Indent + 2);
   enter(LoopLine + It->second, OS);
   OS.indent(Indent + 2) << "for (; ";
   Lines.push_back(userLine(S->getBeginLoc()));
@@ -257,7 +306,7 @@ static std::string markers(llvm::ArrayRef<const Region *> Regions) {
       for (size_t K = 0; K != MostDims; ++K)
         Dims.insert({A, K});
   }
-  std::string Text;
+  std::string Text = "extern long long sw_any(int) __attribute__((const, nothrow));\n";
   for (size_t I = 0; I != Loops; ++I)
     Text += "extern long long sw_iv_" + std::to_string(I) + ";\n";
   for (size_t I = 0; I != Stmts; ++I)

@@ -1,4 +1,5 @@
 #include "BodyPrinter.h"
+#include "StatementLoops.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
@@ -468,6 +469,7 @@ bool BodyPrinter::controlFlow(const Stmt *S, llvm::raw_ostream &OS, unsigned Ind
 
 void BodyPrinter::stmt(const Stmt *S, llvm::raw_ostream &OS, unsigned Indent) {
   if (const auto *A = dyn_cast<AttributedStmt>(S)) {
+    beforeStmt(S, OS, Indent);
     for (const Attr *At : A->getAttrs())
       if (isa<FallThroughAttr>(At))
         OS.indent(Indent) << "__attribute__((fallthrough))";
@@ -484,6 +486,8 @@ void BodyPrinter::stmt(const Stmt *S, llvm::raw_ostream &OS, unsigned Indent) {
     OS.indent(Indent);
     block(S, OS, Indent);
     OS << "\n";
+  } else if (isLoop(S) && anyLoop(S, OS, Indent)) {
+    return;
   } else if (const auto *F = dyn_cast<ForStmt>(S)) {
     loop(F, OS, Indent);
   } else if (const auto *Ret = dyn_cast<ReturnStmt>(S)) {

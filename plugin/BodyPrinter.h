@@ -51,7 +51,11 @@ protected:
   virtual std::string scalarPlace(int /*Id*/) { return ""; }
   virtual void beforeStmt(const clang::Stmt * /*S*/, llvm::raw_ostream & /*OS*/,
                           unsigned /*Indent*/) {}
-  /// A loop; the default prints it as it is written.
+  /// Any loop; false to have it printed as a statement.
+  virtual bool anyLoop(const clang::Stmt * /*S*/, llvm::raw_ostream & /*OS*/, unsigned /*Indent*/) {
+    return false;
+  }
+  /// A `for`; the default prints it as it is written.
   virtual void loop(const clang::ForStmt *S, llvm::raw_ostream &OS, unsigned Indent);
   /// E as Clang prints it, its operands through this class again.
   void asWritten(const clang::Expr *E, llvm::raw_ostream &OS);

@@ -109,6 +109,8 @@ void Porter::planOne(Item &I, llvm::Function &F) {
   Options.StopAfter = Opts.StopAfter;
   Options.Time = Opts.Time;
   PlanResult Result = planRegion(F, I.R->Info, Options);
+  if (!Result.Refusals.empty()) // perhaps because loops were not analysed: then this comes first
+    refuse(I, I.R->Simplified);
   refuse(I, Result.Refusals);
   report(Result.Remarks);
   if (Result.Refusals.empty())

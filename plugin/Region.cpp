@@ -17,6 +17,13 @@ void RegionContext::refuse(unsigned Number, SourceLocation Loc, llvm::ArrayRef<s
   Refusals.push_back(std::move(F));
 }
 
+void RegionContext::refuseInner(unsigned Number, SourceLocation Loc,
+                                llvm::ArrayRef<std::string> Args, const Stmt *Inner) {
+  if (Below.contains(Inner))
+    TooHard.insert(Inner);
+  refuse(Number, Loc, Args);
+}
+
 SourcePos RegionContext::pos(SourceLocation Loc) const {
   return positionOf(Loc, Ctx.getSourceManager());
 }
@@ -84,7 +91,10 @@ void locateText(RegionContext &C) {
   C.R.Text = CharSourceRange::getCharRange(Begin, End);
 }
 
-RegionResult buildRegion(const Directive &D, const FunctionFacts &Facts, int Id, ASTContext &Ctx) {
+/// \p Whole: what belongs whole to a statement.  Adds what else should, if that is why the region is
+/// refused.
+static RegionResult tryRegion(const Directive &D, const FunctionFacts &Facts, int Id,
+                              ASTContext &Ctx, llvm::DenseSet<const Stmt *> &Whole) {
   RegionResult Result;
   auto R = std::make_unique<Region>();
   R->Dir = D;
@@ -92,7 +102,7 @@ RegionResult buildRegion(const Directive &D, const FunctionFacts &Facts, int Id,
   R->Body = D.Stmt;
   R->Info.Id = Id;
   R->Info.Function = "sw_region_" + std::to_string(Id);
-  RegionContext C(Ctx, Facts, *R);
+  RegionContext C(Ctx, Facts, *R, Whole);
   R->Info.Pos = C.pos(D.PragmaBegin);
   R->Info.Kernel = kernelName(C);
 
@@ -106,7 +116,22 @@ RegionResult buildRegion(const Directive &D, const FunctionFacts &Facts, int Id,
   Result.Refusals = std::move(C.Refusals);
   Result.Warnings = std::move(C.Warnings);
   Result.R = std::move(R);
+  Whole.insert(C.TooHard.begin(), C.TooHard.end());
   return Result;
+}
+
+RegionResult buildRegion(const Directive &D, const FunctionFacts &Facts, int Id, ASTContext &Ctx) {
+  llvm::DenseSet<const Stmt *> Whole;
+  std::vector<Finding> Why;
+  for (;;) {
+    size_t Before = Whole.size();
+    RegionResult Result = tryRegion(D, Facts, Id, Ctx, Whole);
+    if (Whole.size() == Before) {
+      Result.R->Simplified = std::move(Why);
+      return Result;
+    }
+    llvm::append_range(Why, Result.Refusals);
+  }
 }
 
 } // namespace swgen

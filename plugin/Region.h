@@ -57,6 +57,8 @@ struct Region {
                                                             ///< bases of accesses)
   llvm::DenseMap<const clang::VarDecl *, int> CaptureOfVar; ///< same for plain variables
   llvm::DenseMap<const clang::VarDecl *, int> ScalarOf;     ///< variable -> scalar id
+  std::vector<Finding> Simplified; ///< why loops belong whole to statements: what the user can
+                                   ///< change when the region cannot be planned so
   std::vector<const clang::FunctionDecl *> Callees;         ///< functions that the slave file
                                                             ///< must hold, callees first
 };

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 #include "RegionCaptures.h"
 #include "RegionContext.h"
+#include "StatementLoops.h"
 
 using namespace clang;
 
@@ -74,6 +75,7 @@ private:
   void stmt(const Stmt *S);
   void declaration(const VarDecl *Var);
   void conditionally(const Stmt *S, bool Maybe, ReadStep Step);
+  void repeatedly(const Stmt *Loop);
 
   // Expressions.
   void condition(const Expr *E);
@@ -177,8 +179,24 @@ void AccessWalk::stmt(const Stmt *S) {
   }
   if (auto *Case = dyn_cast<SwitchCase>(S))
     return stmt(Case->getSubStmt());
+  if (auto *F = dyn_cast<ForStmt>(S))
+    stmt(F->getInit());
+  if (isLoop(S))
+    return repeatedly(S);
   for (const Stmt *Child : S->children())
     stmt(Child);
+}
+
+/// A loop that belongs to the statement: how often anything in it happens is unknown.
+void AccessWalk::repeatedly(const Stmt *Loop) {
+  bool Outer = std::exchange(Conditional, true);
+  Captures.Path.push_back({ReadStep::Unknown});
+  auto *F = dyn_cast<ForStmt>(Loop);
+  for (const Stmt *Part : Loop->children())
+    if (Part && !(F && Part == F->getInit()))
+      stmt(Part);
+  Captures.Path.pop_back();
+  Conditional = Outer;
 }
 
 void AccessWalk::declaration(const VarDecl *Var) {
@@ -382,11 +400,12 @@ void AccessWalk::readVariable(const Expr *E, const VarDecl *Var) {
   }
   // A variable that the region changes is a scalar; outside of statements it has no meaning.
   if (Header && Header->Loop >= 0)
-    refuse(207, E,
-           {R.Info.Loops[Header->Loop].Var,
-            ": '" + Var->getNameAsString() + "' changes in the region"});
+    C.refuseInner(207, E->getExprLoc(),
+                  {R.Info.Loops[Header->Loop].Var,
+                   ": '" + Var->getNameAsString() + "' changes in the region"},
+                  Header->Owner);
   else if (Header)
-    refuse(208, E);
+    C.refuseInner(208, E->getExprLoc(), {}, Header->Owner);
 }
 
 void AccessWalk::store(const Expr *L, AccessKind Kind) {
@@ -397,7 +416,7 @@ void AccessWalk::store(const Expr *L, AccessKind Kind) {
   if (!Var)
     return memory(L, Kind);
   if (Header)
-    refuse(212, L, {"a side effect in a loop's condition"});
+    C.refuseInner(212, L->getExprLoc(), {"a side effect in a loop's condition"}, Header->Owner);
   if (Var->getType()->isPointerType() && !C.Inner.contains(Var))
     refuse(216, L, {Var->getNameAsString()});
 }
@@ -407,9 +426,11 @@ void AccessWalk::memory(const Expr *L, AccessKind Kind) {
   if (From.Kind != Root::Array)
     return;
   if (Header && Header->Loop >= 0)
-    return refuse(207, L, {R.Info.Loops[Header->Loop].Var, ": '" + C.text(L) + "' is in memory"});
+    return C.refuseInner(207, L->getExprLoc(),
+                         {R.Info.Loops[Header->Loop].Var, ": '" + C.text(L) + "' is in memory"},
+                         Header->Owner);
   if (Header)
-    return refuse(208, L);
+    return C.refuseInner(208, L->getExprLoc(), {}, Header->Owner);
   if (Stmt_ < 0 || R.AccessOf.contains(L))
     return;
   AccessDesc A;

@@ -29,21 +29,29 @@ struct HeaderExpr {
   const clang::Expr *E;
   int Loop; ///< the loop whose header it is; -1: an `if` around loops
   ReadPath Path;
+  const clang::Stmt *Owner; ///< the loop or `if`
 };
 
 struct RegionContext {
-  RegionContext(clang::ASTContext &Ctx, const FunctionFacts &Facts, Region &R)
-      : Ctx(Ctx), Facts(Facts), R(R) {}
+  RegionContext(clang::ASTContext &Ctx, const FunctionFacts &Facts, Region &R,
+                const llvm::DenseSet<const clang::Stmt *> &Whole)
+      : Ctx(Ctx), Facts(Facts), R(R), Whole(Whole) {}
 
   clang::ASTContext &Ctx;
   const FunctionFacts &Facts;
   Region &R;
   std::vector<Finding> Refusals, Warnings;
 
+  /// Loops, and conditions around loops, that belong whole to a statement (StatementLoops.h).
+  const llvm::DenseSet<const clang::Stmt *> &Whole;
+  /// Those that a refusal concerns and that might do so, too.
+  llvm::DenseSet<const clang::Stmt *> TooHard;
+
   // From collectShape.
   std::vector<HeaderExpr> Headers;
   std::vector<ReadPath> StmtPaths; ///< index == statement id
   llvm::DenseMap<const clang::VarDecl *, std::vector<int>> DeclLoops; ///< loops around declarations
+  llvm::DenseSet<const clang::Stmt *> Below; ///< loops below another, conditions around such
 
   // From collectNames.
   llvm::DenseSet<const clang::VarDecl *> Inner;    ///< declared in the region
@@ -55,6 +63,9 @@ struct RegionContext {
   llvm::StringSet<> Names;                  ///< identifiers used or declared
 
   void refuse(unsigned Number, clang::SourceLocation Loc, llvm::ArrayRef<std::string> Args = {});
+  /// The same because of a loop below another, or of a condition around it.
+  void refuseInner(unsigned Number, clang::SourceLocation Loc, llvm::ArrayRef<std::string> Args,
+                   const clang::Stmt *Inner);
   SourcePos pos(clang::SourceLocation Loc) const;
   std::string text(const clang::Expr *E) const;
 

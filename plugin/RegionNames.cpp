@@ -12,7 +12,9 @@ public:
   explicit NameWalk(RegionContext &C) : C(C) {}
 
   /// The increments of the region's own loops do not count as assignments, nor do their starts.
-  bool TraverseForStmt(const ForStmt *F) {
+  bool TraverseForStmt(const ForStmt *F) override {
+    if (!llvm::is_contained(C.R.Loops, F))
+      return ConstDynamicRecursiveASTVisitor::TraverseForStmt(F);
     if (auto *Init = dyn_cast_or_null<Expr>(F->getInit())) {
       if (auto *B = dyn_cast<BinaryOperator>(Init->IgnoreParens()))
         TraverseStmt(B->getLHS()) && TraverseStmt(B->getRHS());
@@ -23,12 +25,6 @@ public:
     if (auto *B = dyn_cast<BinaryOperator>(F->getInc()->IgnoreParenImpCasts()))
       TraverseStmt(B->getRHS());
     return TraverseStmt(F->getBody());
-  }
-
-  bool TraverseStmt(const Stmt *S) override {
-    if (auto *F = dyn_cast_or_null<ForStmt>(S))
-      return TraverseForStmt(F);
-    return ConstDynamicRecursiveASTVisitor::TraverseStmt(S);
   }
 
   bool VisitVarDecl(const VarDecl *Var) override {
@@ -122,23 +118,30 @@ public:
   void walk(const Stmt *S) {
     if (!S)
       return;
-    if (auto *F = dyn_cast<ForStmt>(S))
+    if (auto *F = dyn_cast<ForStmt>(S); F && llvm::is_contained(C.R.Loops, F))
       return inLoop(F);
     if (auto *Ref = dyn_cast<DeclRefExpr>(S)) {
       auto *Var = dyn_cast<VarDecl>(Ref->getDecl());
       if (Var && C.LoopVars.contains(Var) && !Active.contains(Var))
-        C.refuse(209, Ref->getLocation(), {Var->getNameAsString()});
+        refuse(Ref->getLocation(), Var);
       return;
     }
     if (auto *D = dyn_cast<DeclStmt>(S))
       for (const Decl *One : D->decls())
         if (auto *Var = dyn_cast<VarDecl>(One); Var && C.LoopVars.contains(Var) && Var->hasInit())
-          C.refuse(209, Var->getLocation(), {Var->getNameAsString()});
+          refuse(Var->getLocation(), Var);
     for (const Stmt *Child : S->children())
       walk(Child);
   }
 
 private:
+  /// Any of the loops over Var may be the one whose last value is meant.
+  void refuse(SourceLocation Where, const VarDecl *Var) {
+    for (size_t I = 0; I < C.R.LoopVars.size(); ++I)
+      if (C.R.LoopVars[I] == Var)
+        C.refuseInner(209, Where, {Var->getNameAsString()}, C.R.Loops[I]);
+  }
+
   void inLoop(const ForStmt *F) {
     const VarDecl *Var = nullptr;
     for (size_t I = 0; I < C.R.Loops.size(); ++I)
@@ -185,8 +188,8 @@ void collectNames(RegionContext &C) {
     const VarDecl *Var = C.R.LoopVars[I];
     C.OwnCopy.erase(Var);
     if (C.Written.contains(Var))
-      C.refuse(220, C.R.Loops[I]->getBeginLoc(),
-               {"'" + Var->getNameAsString() + "' is changed in its body"});
+      C.refuseInner(220, C.R.Loops[I]->getBeginLoc(),
+                    {"'" + Var->getNameAsString() + "' is changed in its body"}, C.R.Loops[I]);
     else if (!C.Inner.contains(Var) && !IsPrivate(Var) && C.Facts.liveAfter(C.R.Body, Var))
       C.refuse(209, C.R.Loops[I]->getBeginLoc(), {Var->getNameAsString()});
   }

@@ -2,6 +2,7 @@
 #include "Clause.h"
 #include "LoopHeader.h"
 #include "RegionContext.h"
+#include "StatementLoops.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/StmtOpenMP.h"
 
@@ -9,17 +10,6 @@ using namespace clang;
 
 namespace swgen {
 namespace {
-
-bool containsLoop(const Stmt *S) {
-  if (!S)
-    return false;
-  if (isa<ForStmt, WhileStmt, DoStmt>(S))
-    return true;
-  for (const Stmt *Child : S->children())
-    if (containsLoop(Child))
-      return true;
-  return false;
-}
 
 bool isAnnotated(const AttributedStmt *S) {
   for (const Attr *A : S->getAttrs())
@@ -45,13 +35,15 @@ public:
   void body(const Stmt *S);
 
 private:
+  bool staysWhole(const Stmt *S) const;
+  bool containsLoop(const Stmt *S) const;
   void sequence(llvm::ArrayRef<const Stmt *> Children);
   void addStatement(std::vector<const Stmt *> Run);
   void loop(const ForStmt *F);
   void withLoopsInside(const Stmt *S);
   void branch(const Stmt *S, const Expr *Cond, bool Truth);
-  void checkPlain(const Stmt *S, bool InSwitch);
-  bool refuseKind(const Stmt *S, bool InSwitch);
+  void checkPlain(const Stmt *S, bool CanBreak, bool CanContinue);
+  bool refuseKind(const Stmt *S, bool CanBreak, bool CanContinue);
   void checkDeclaration(const DeclStmt *S);
   void leaves(const Stmt *S, const char *What) { C.refuse(204, S->getBeginLoc(), {What}); }
   void unsupported(const Stmt *S, const std::string &What) {
@@ -63,6 +55,25 @@ private:
   std::vector<int> Loops; ///< around the current statement
   ReadPath Path;          ///< to the current statement
 };
+
+/// S belongs to a statement whatever it contains (StatementLoops.h).  That needs a loop around it:
+/// what the region divides among CPEs are iterations.
+bool ShapeWalk::staysWhole(const Stmt *S) const {
+  if (Loops.empty())
+    return false;
+  if (C.Whole.contains(S) || isa<WhileStmt, DoStmt>(S))
+    return true;
+  auto *F = dyn_cast<ForStmt>(S);
+  return F && (!readLoopHeader(*F, C.Ctx).Var || endsByBreak(F->getBody()));
+}
+
+/// A loop that planning divides.
+bool ShapeWalk::containsLoop(const Stmt *S) const {
+  if (!S || staysWhole(S))
+    return false;
+  return isLoop(S) ||
+         llvm::any_of(S->children(), [this](const Stmt *Child) { return containsLoop(Child); });
+}
 
 void ShapeWalk::body(const Stmt *S) {
   if (auto *Block = dyn_cast<CompoundStmt>(S)) {
@@ -90,7 +101,7 @@ void ShapeWalk::sequence(llvm::ArrayRef<const Stmt *> Children) {
 
 void ShapeWalk::addStatement(std::vector<const Stmt *> Run) {
   for (const Stmt *S : Run) {
-    checkPlain(S, /*InSwitch=*/false);
+    checkPlain(S, /*CanBreak=*/false, /*CanContinue=*/false);
     if (auto *D = dyn_cast<DeclStmt>(S))
       for (const Decl *One : D->decls())
         if (auto *Var = dyn_cast<VarDecl>(One))
@@ -116,7 +127,9 @@ void ShapeWalk::withLoopsInside(const Stmt *S) {
   if (auto *If = dyn_cast<IfStmt>(S)) {
     if (containsLoop(If->getCond()))
       return unsupported(S, "a statement expression with a loop");
-    C.Headers.push_back({If->getCond(), -1, Path});
+    C.Headers.push_back({If->getCond(), -1, Path, If});
+    if (!Loops.empty())
+      C.Below.insert(If);
     branch(If->getThen(), If->getCond(), true);
     if (If->getElse())
       branch(If->getElse(), If->getCond(), false);
@@ -129,7 +142,7 @@ void ShapeWalk::withLoopsInside(const Stmt *S) {
   }
   if (isa<WhileStmt, DoStmt>(S))
     return C.refuse(217, S->getBeginLoc(), {isa<DoStmt>(S) ? "do" : "while"});
-  if (!refuseKind(S, false))
+  if (!refuseKind(S, false, false))
     unsupported(S, isa<SwitchStmt>(S) ? "a 'switch' around a loop" : "a loop inside an expression");
 }
 
@@ -154,17 +167,19 @@ void ShapeWalk::loop(const ForStmt *F) {
   D.Pos = C.pos(F->getBeginLoc());
   R.Info.Loops.push_back(D);
   R.Loops.push_back(F);
+  if (!Loops.empty())
+    C.Below.insert(F);
   R.LoopVars.push_back(H.Var);
 
   if (auto *Init = dyn_cast<Expr>(F->getInit()))
-    C.Headers.push_back({cast<BinaryOperator>(Init->IgnoreParens())->getRHS(), D.Id, Path});
+    C.Headers.push_back({cast<BinaryOperator>(Init->IgnoreParens())->getRHS(), D.Id, Path, F});
   else
-    C.Headers.push_back({H.Var->getInit(), D.Id, Path});
+    C.Headers.push_back({H.Var->getInit(), D.Id, Path, F});
   Path.push_back({ReadStep::Start, D.Id});
-  C.Headers.push_back({F->getCond(), D.Id, Path});
+  C.Headers.push_back({F->getCond(), D.Id, Path, F});
   Path.back().Kind = ReadStep::Enter;
   if (auto *B = dyn_cast<BinaryOperator>(F->getInc()->IgnoreParenImpCasts()))
-    C.Headers.push_back({B->getRHS(), D.Id, Path});
+    C.Headers.push_back({B->getRHS(), D.Id, Path, F});
 
   Loops.push_back(D.Id);
   body(F->getBody());
@@ -172,25 +187,25 @@ void ShapeWalk::loop(const ForStmt *F) {
   Path.pop_back();
 }
 
-/// Statements without a loop: what may stand in them.
-void ShapeWalk::checkPlain(const Stmt *S, bool InSwitch) {
-  if (!S || refuseKind(S, InSwitch) || isa<Expr>(S))
+/// Statements: what may stand in them.
+void ShapeWalk::checkPlain(const Stmt *S, bool CanBreak, bool CanContinue) {
+  if (!S || refuseKind(S, CanBreak, CanContinue) || isa<Expr>(S))
     return;
   if (auto *D = dyn_cast<DeclStmt>(S))
     return checkDeclaration(D);
   for (const Stmt *Child : S->children())
     if (Child && !isa<Expr>(Child))
-      checkPlain(Child, InSwitch || isa<SwitchStmt>(S));
+      checkPlain(Child, CanBreak || isLoop(S) || isa<SwitchStmt>(S), CanContinue || isLoop(S));
 }
 
-bool ShapeWalk::refuseKind(const Stmt *S, bool InSwitch) {
+bool ShapeWalk::refuseKind(const Stmt *S, bool CanBreak, bool CanContinue) {
   if (isa<OMPExecutableDirective>(S))
     return unsupported(S, "an OpenMP directive"), true;
   switch (S->getStmtClass()) {
   case Stmt::BreakStmtClass:
-    return !InSwitch && (leaves(S, "break"), true);
+    return !CanBreak && (leaves(S, "break"), true);
   case Stmt::ContinueStmtClass:
-    return leaves(S, "continue"), true;
+    return !CanContinue && (leaves(S, "continue"), true);
   case Stmt::ReturnStmtClass:
     return leaves(S, "return"), true;
   case Stmt::GotoStmtClass:
@@ -207,11 +222,14 @@ bool ShapeWalk::refuseKind(const Stmt *S, bool InSwitch) {
     return C.refuse(218, S->getBeginLoc()), true;
   case Stmt::CompoundStmtClass:
   case Stmt::DeclStmtClass:
+  case Stmt::DoStmtClass:
+  case Stmt::ForStmtClass:
   case Stmt::IfStmtClass:
   case Stmt::SwitchStmtClass:
   case Stmt::CaseStmtClass:
   case Stmt::DefaultStmtClass:
   case Stmt::NullStmtClass:
+  case Stmt::WhileStmtClass:
     return false;
   default:
     if (isa<Expr>(S))

@@ -1,5 +1,6 @@
 #include "StmtFlow.h"
 #include "FunctionFacts.h"
+#include "StatementLoops.h"
 #include "clang/AST/Expr.h"
 
 using namespace clang;
@@ -33,6 +34,7 @@ private:
   void branches(const Stmt *A, const Stmt *B);
   void declaration(const VarDecl *Var);
   void switchBody(const SwitchStmt *S);
+  void loop(const Stmt *S);
   void read(const VarDecl *Var, SourceLocation Loc);
   void write(const Expr *Target, const VarDecl *Var);
   void overwrite(const VarDecl *Var, SourceLocation Loc);
@@ -118,6 +120,36 @@ void FlowWalk::switchBody(const SwitchStmt *S) {
   Uncertain = Outer;
 }
 
+/// A later iteration reads what an earlier one wrote or what was there before: no more is exposed
+/// than by the first iteration, and nothing is overwritten for certain but what stands before the
+/// body. With a `continue` the condition may be the next thing after any part of the body.
+void FlowWalk::loop(const Stmt *S) {
+  if (auto *F = dyn_cast<ForStmt>(S)) {
+    stmt(F->getInit());
+    stmt(F->getCond());
+    VarSet Before = Must;
+    stmt(F->getBody());
+    if (hasJump(F->getBody()))
+      Must = Before;
+    stmt(F->getInc());
+    Must = std::move(Before);
+    return;
+  }
+  if (auto *W = dyn_cast<WhileStmt>(S)) {
+    stmt(W->getCond());
+    VarSet Before = Must;
+    stmt(W->getBody());
+    Must = std::move(Before);
+    return;
+  }
+  auto *D = cast<DoStmt>(S);
+  VarSet Before = Must;
+  stmt(D->getBody());
+  if (hasJump(D->getBody()))
+    Must = std::move(Before);
+  stmt(D->getCond());
+}
+
 void FlowWalk::stmt(const Stmt *S) {
   if (!S)
     return;
@@ -129,6 +161,8 @@ void FlowWalk::stmt(const Stmt *S) {
   }
   if (auto *Switch = dyn_cast<SwitchStmt>(S))
     return switchBody(Switch);
+  if (isLoop(S))
+    return loop(S);
   if (auto *Case = dyn_cast<SwitchCase>(S))
     return stmt(Case->getSubStmt());
   if (auto *D = dyn_cast<DeclStmt>(S)) {

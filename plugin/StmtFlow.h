@@ -16,7 +16,7 @@ struct VarFlow {
   clang::SourceLocation Loc;
 };
 
-/// How a run of C statements without loops, labels and jumps out of it touches each of Vars, in the
+/// How a run of C statements without labels and jumps out of it touches each of Vars, in the
 /// order of evaluation.  Where C leaves the order open, no exact answer depends on it.
 llvm::MapVector<const clang::VarDecl *, VarFlow>
 flowThrough(llvm::ArrayRef<const clang::Stmt *> Run,

@@ -1,17 +1,25 @@
 // RUN: %swclang -fsyntax-only -Xclang -verify -fplugin-arg-swgen-out=%t.dir %s
 void f(int n, const int *row, double *restrict a) {
 #pragma sw parallel
+  for (int i = 0; i < row[n]; i++) // expected-warning {{region stays on the host: the bounds of the loop over 'i' are not affine in values known before the region: 'row[n]' is in memory [SW207]}}
+    a[i] += i;
+#pragma sw parallel
   for (int i = 0; i < n; i++)
-    for (int j = 0; j < row[i]; j++) // expected-warning {{region stays on the host: the bounds of the loop over 'j' are not affine in values known before the region: 'row[i]' is in memory [SW207]}}
+    for (int j = 0; j < row[i]; j++)
       a[i] += j;
+  // The loop of the statement may store anywhere: both reasons are given.
+#pragma sw parallel
+  for (int i = 0; i < n; i++) // expected-warning {{loop over 'i' carries a dependence through 'a'}}
+    for (int j = 0; j < row[i]; j++) // expected-warning {{the bounds of the loop over 'j' are not affine in values known before the region: 'row[i]' is in memory [SW207]}}
+      a[j] += j; // expected-note 2 {{'a[j]'}}
 #pragma sw parallel
   for (int i = 0; i < n; i++)
     for (int j = 0; j < i * i; j++) // expected-warning {{the bounds of the loop over 'j' are not affine in values known before the region [SW207]}}
       a[i] += j;
   int m = 0;
 #pragma sw parallel
-  for (int i = 0; i < n; i++) {
-    for (int j = 0; j < m; j++) // expected-warning {{the bounds of the loop over 'j' are not affine in values known before the region: 'm' changes in the region [SW207]}}
+  for (int i = 0; i < n; i++) { // expected-warning {{every iteration of the loop over 'i' writes 'm'}}
+    for (int j = 0; j < m; j++) // expected-note 2 {{'m'}} expected-warning {{the bounds of the loop over 'j' are not affine in values known before the region: 'm' changes in the region [SW207]}}
       a[i] += j;
     m++;
   }

@@ -1,0 +1,32 @@
+//===- StatementLoops.h - loops that stay inside a statement ----*- C++ -*-===//
+//
+// A loop below a loop of the region need not be counted, nor have bounds that are known before the
+// region, nor run to its end: the walk along a sparse row, an iteration until convergence, a search
+// that breaks.  Such a loop belongs whole to its statement, like an `if` on data: a CPE runs it as
+// it stands.  Accesses in it happen under a condition that planning does not know, and one whose
+// subscript changes in the loop may be of any element.
+//
+//===----------------------------------------------------------------------===//
+#ifndef SWGEN_PLUGIN_STATEMENTLOOPS_H
+#define SWGEN_PLUGIN_STATEMENTLOOPS_H
+
+#include "clang/AST/Decl.h"
+#include "clang/AST/Stmt.h"
+#include "llvm/ADT/ArrayRef.h"
+#include <vector>
+
+namespace swgen {
+
+bool isLoop(const clang::Stmt *S);
+
+/// A `break` in S, the body of a loop, ends that loop.
+bool endsByBreak(const clang::Stmt *S);
+
+/// Somewhere in S is a `break` or a `continue`.
+bool hasJump(const clang::Stmt *S);
+
+/// The integer variables that Parts (which may be null) assign, those declared in them left out.
+std::vector<const clang::VarDecl *> integersWrittenIn(llvm::ArrayRef<const clang::Stmt *> Parts);
+
+} // namespace swgen
+#endif

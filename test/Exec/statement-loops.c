@@ -1,0 +1,137 @@
+// Loops that belong to a statement: sparse rows, bounds from memory, iterations until convergence,
+// searches that break, loops under a condition on data.
+// RUN: %port-and-compare %s --args 1 --args 7 --args 200 --args 1031
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#define MAX 1100
+static int start[MAX + 1], column[8 * MAX], found[MAX], steps[MAX];
+static double value[8 * MAX], x[MAX], y[MAX], z[MAX], w[MAX][5];
+
+static void sparse(int n) {
+#pragma sw parallel
+  for (int i = 0; i < n; i++) {
+    double sum = 0;
+    for (int k = start[i]; k < start[i + 1]; k++)
+      sum += value[k] * x[column[k]];
+    y[i] = sum;
+  }
+}
+
+static void in_place(int n) { /* C89: the variables are the function's */
+  int i, k, first;
+#pragma sw parallel
+  for (i = 0; i < n; i++) {
+    first = start[i];
+    z[i] = 1;
+    for (k = first; k < start[i + 1]; k++)
+      z[i] = z[i] * 0.5 + value[k];
+  }
+}
+
+static void roots(int n) {
+#pragma sw parallel
+  for (int i = 0; i < n; i++) {
+    double a = 1 + fabs(x[i]), r = a, before;
+    int count = 0;
+    do {
+      before = r;
+      r = 0.5 * (r + a / r);
+      count++;
+    } while (fabs(r - before) > 1e-12 * r && count < 50);
+    y[i] += r;
+    steps[i] = count;
+  }
+}
+
+static void search(int n, int m) {
+#pragma sw parallel
+  for (int i = 0; i < n; i++) {
+    int k;
+    for (k = 0; k < m; k++) {
+      if (x[k] < 0)
+        continue;
+      if (x[k] > x[i] + 0.25)
+        break;
+    }
+    found[i] = k;
+  }
+}
+
+static void halve(int n) {
+#pragma sw parallel
+  for (int i = 0; i < n; i++) {
+    unsigned v = (unsigned)steps[i] * 977u + 12;
+    int bits = 0;
+    while (v) {
+      bits += v & 1;
+      v >>= 1;
+    }
+    found[i] += bits;
+  }
+}
+
+static void masked(int n) {
+#pragma sw parallel
+  for (int i = 0; i < n; i++) {
+    double sum = 0;
+    if (x[i] > 0)
+      for (int c = 0; c < 5; c++)
+        sum += x[i] * c + w[i][c];
+    else
+      for (int c = 4; c >= 0; c -= 2)
+        sum -= w[i][c];
+    z[i] += sum;
+  }
+}
+
+static void nested(int n) {
+#pragma sw parallel
+  for (int i = 0; i < n; i++)
+    for (int c = 0; c < 5; c++) {
+      int k = i, guard = 0;
+      while (k > 0) {
+        switch (k % 3) {
+        case 0:
+          k /= 3;
+          break;
+        case 1:
+          k--;
+          break;
+        default:
+          k += 1;
+        }
+        if (++guard > 100)
+          break;
+      }
+      w[i][c] += guard;
+    }
+}
+
+int main(int argc, char **argv) {
+  int n = argc > 1 ? atoi(argv[1]) : 97;
+  start[0] = 0;
+  for (int i = 0; i < n; i++) {
+    start[i + 1] = start[i] + (i * 7 + 3) % 8;
+    x[i] = sin(i * 0.7);
+    for (int k = start[i]; k < start[i + 1]; k++) {
+      column[k] = (i * 31 + k * 17) % n;
+      value[k] = cos(k);
+    }
+  }
+  sparse(n);
+  in_place(n);
+  roots(n);
+  search(n, n < 50 ? n : 50);
+  halve(n);
+  masked(n);
+  nested(n);
+  for (int i = 0; i < n; i++) {
+    printf("%.17g %.17g %d %d", y[i], z[i], found[i], steps[i]);
+    for (int c = 0; c < 5; c++)
+      printf(" %.17g", w[i][c]);
+    printf("\n");
+  }
+  return 0;
+}
