@@ -11,7 +11,7 @@
 #define HIDDEN_WEAK __attribute__((weak, visibility("hidden")))
 
 extern "C" {
-intptr_t swemu_ldm_delta;
+intptr_t swemu_ldm_delta, swemu_private_delta;
 
 // The vendor's identity variables are LDM variables of every program.
 __attribute__((section("swemu_ldm"))) char _CGN = 0, _ROW = 0, _COL = 0, _PEN = 0;
@@ -26,6 +26,8 @@ struct swemu_ldm_row {
 };
 extern char __start_swemu_ldm[] HIDDEN_WEAK;
 extern char __stop_swemu_ldm[] HIDDEN_WEAK;
+extern char __start_swemu_private[] HIDDEN_WEAK;
+extern char __stop_swemu_private[] HIDDEN_WEAK;
 extern swemu_ldm_row __start_swemu_ldm_table[] HIDDEN_WEAK;
 extern swemu_ldm_row __stop_swemu_ldm_table[] HIDDEN_WEAK;
 /// Left by pass/AccessChecks.cpp: 1 for every slave unit that announces its loads and stores.
@@ -92,7 +94,27 @@ void ldmSetUp() {
             Largest ? "; the largest is " : "", Largest ? Largest->Name : "");
 }
 
+/// The image's address modulo this is that of each copy: alignments are kept.
+static constexpr uintptr_t PrivateAlign = 4096;
+
+static void privateFirstImage(Cpe &C) {
+  const auto Bytes = static_cast<size_t>(__stop_swemu_private - __start_swemu_private);
+  if (!Bytes)
+    return;
+  const auto Shift = reinterpret_cast<uintptr_t>(__start_swemu_private) % PrivateAlign;
+  void *P = nullptr;
+  if (posix_memalign(&P, PrivateAlign, Bytes + Shift))
+    failSetup("out of memory for the __thread variables of the CPEs");
+  C.Private = static_cast<char *>(P) + Shift;
+  memcpy(C.Private, __start_swemu_private, Bytes);
+}
+
+intptr_t privateDelta(const Cpe &C) {
+  return reinterpret_cast<intptr_t>(C.Private) - reinterpret_cast<intptr_t>(__start_swemu_private);
+}
+
 void ldmFirstImage(Cpe &C) {
+  privateFirstImage(C);
   poison(C.Ldm, theMesh.M->LdmBytes);
   memcpy(C.Ldm, __start_swemu_ldm, static_cast<size_t>(imageBytes()));
   shadowSet(C, C.Ldm, theMesh.M->LdmBytes, NoObject | Unwritten);

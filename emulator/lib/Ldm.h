@@ -16,7 +16,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-extern "C" intptr_t swemu_ldm_delta;
+extern "C" intptr_t swemu_ldm_delta, swemu_private_delta;
 
 namespace swemu {
 
@@ -36,7 +36,9 @@ long ldmBudget();
 
 /// Checks the statics against the budget; before the first launch.
 void ldmSetUp();
-/// Gives the arena of \p C its first content.
+/// What is added to the address of a __thread variable's image to reach that of \p C.
+intptr_t privateDelta(const Cpe &C);
+/// Gives the arena of \p C, and its __thread variables, their first content.
 void ldmFirstImage(Cpe &C);
 
 /// Every slave unit was compiled with its loads and stores announced, and SWEMU_UNINIT is on: what

@@ -71,6 +71,7 @@ void Mesh::start(Cpe &C, void (*Entry)(void *), void *Arg, Kernel *K) {
 void Mesh::resume(Cpe &C) {
   Current = &C;
   swemu_ldm_delta = reinterpret_cast<intptr_t>(C.Ldm) - ldmImageStart();
+  swemu_private_delta = privateDelta(C);
   swemu_switch_stack(&HostSp, C.Sp);
   Current = nullptr;
 }

@@ -52,6 +52,8 @@ struct Cpe {
   char *StackLo = nullptr, *StackHi = nullptr, *Ldm = nullptr;
   uint8_t *StackShadow = nullptr, *LdmShadow = nullptr; ///< Shadow.h
 
+  char *Private = nullptr; ///< the __thread variables, in main memory
+
   void (*Entry)(void *) = nullptr;
   void *Arg = nullptr;
   Kernel *Running = nullptr;

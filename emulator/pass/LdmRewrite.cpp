@@ -6,7 +6,10 @@
 // with delta loaded once per function: a function invocation never changes its CPE.  The sum
 // stays based on X, so alias analysis still tells two LDM variables apart.
 //
-// Every definition also leaves a record {address, size, name, raw} in section swemu_ldm_table:
+// __thread variables are main memory of one CPE each: the same, with the section swemu_private and
+// swemu_private_delta.
+//
+// Every definition in LDM also leaves a record {address, size, name, raw} in section swemu_ldm_table:
 // the runtime checks DMA against single objects and poisons the raw ones (LdmVariables.cpp).
 //
 //===--------------------------------------------------------------------===//
@@ -26,11 +29,13 @@ namespace {
 
 class LdmRewriter {
 public:
-  explicit LdmRewriter(Module &M) : M(M) {}
-  void run();
+  LdmRewriter(Module &M, StringRef Section, StringRef DeltaName)
+      : M(M), Section(Section), DeltaName(DeltaName) {}
+  void rewriteLdm();
+  void rewritePrivate();
 
 private:
-  void refuseThreadPrivate();
+  void rewrite(ArrayRef<GlobalVariable *> Variables);
   void checkStaticUses(GlobalVariable &G);
   void rewriteIn(Function &F, GlobalVariable &G, ArrayRef<Use *> Uses);
   Value *deltaIn(Function &F);
@@ -38,18 +43,9 @@ private:
   void error(const Twine &Text) { M.getContext().diagnose(DiagnosticInfoGeneric(Text, DS_Error)); }
 
   Module &M;
+  StringRef Section, DeltaName;
   DenseMap<Function *, Instruction *> Delta;
 };
-
-/// __thread on the SW26010 is private main memory of one CPE; on x86 it would be one variable of
-/// the single OS thread that runs all CPEs.
-void LdmRewriter::refuseThreadPrivate() {
-  for (GlobalVariable &G : M.globals())
-    if (G.isThreadLocal())
-      error(
-          "slave variable '" + G.getName() +
-          "' is thread-local: CPE-private main memory (__thread) is not modelled by the emulator");
-}
 
 /// After constant expressions have become instructions, what is left that is no instruction sits
 /// in a static initialiser (or in the compiler's own lists, which do not matter).
@@ -62,12 +58,13 @@ void LdmRewriter::checkStaticUses(GlobalVariable &G) {
       continue;
     if (auto *Var = dyn_cast<GlobalVariable>(U)) {
       if (!Var->getName().starts_with("llvm."))
-        error("address of LDM variable '" + G.getName() + "' in the static initializer of '" +
-              Var->getName() + "': it differs per CPE; assign it in the slave function");
+        error("address of " + Twine(Section == swemu::LdmSection ? "LDM" : "__thread") +
+              " variable '" + G.getName() + "' in the static initializer of '" + Var->getName() +
+              "': it differs per CPE; assign it in the slave function");
       continue;
     }
     if (auto *Alias = dyn_cast<GlobalAlias>(U)) {
-      error("alias '" + Alias->getName() + "' of LDM variable '" + G.getName() +
+      error("alias '" + Alias->getName() + "' of variable '" + G.getName() +
             "' is not modelled by the emulator");
       continue;
     }
@@ -80,9 +77,9 @@ Value *LdmRewriter::deltaIn(Function &F) {
   if (I)
     return I;
   Type *I64 = Type::getInt64Ty(M.getContext());
-  auto *Var = cast<GlobalVariable>(M.getOrInsertGlobal("swemu_ldm_delta", I64, [&] {
+  auto *Var = cast<GlobalVariable>(M.getOrInsertGlobal(DeltaName, I64, [&] {
     auto *V =
-        new GlobalVariable(M, I64, false, GlobalValue::ExternalLinkage, nullptr, "swemu_ldm_delta");
+        new GlobalVariable(M, I64, false, GlobalValue::ExternalLinkage, nullptr, DeltaName);
     V->setVisibility(GlobalValue::HiddenVisibility);
     V->setDSOLocal(true);
     return V;
@@ -124,25 +121,11 @@ void LdmRewriter::emitTable(ArrayRef<std::pair<GlobalVariable *, bool>> Defined)
     appendToUsed(M, Keep);
 }
 
-void LdmRewriter::run() {
-  refuseThreadPrivate();
-  SmallVector<GlobalVariable *, 16> Ldm;
-  SmallVector<std::pair<GlobalVariable *, bool>, 16> Defined;
-  for (GlobalVariable &G : M.globals()) {
-    bool Raw = G.getSection() == swemu::RawLdmSection;
-    if (!Raw && G.getSection() != swemu::LdmSection && G.getSection() != swemu::ConstLdmSection)
-      continue;
-    G.setSection(swemu::LdmSection);
-    Ldm.push_back(&G);
-    if (!G.isDeclaration())
-      Defined.push_back({&G, Raw});
-  }
-  if (Ldm.empty())
-    return;
-
-  SmallVector<Constant *, 16> Consts(Ldm.begin(), Ldm.end());
+void LdmRewriter::rewrite(ArrayRef<GlobalVariable *> Variables) {
+  SmallVector<Constant *, 16> Consts(Variables.begin(), Variables.end());
   convertUsersOfConstantsToInstructions(Consts);
-  for (GlobalVariable *G : Ldm) {
+  for (GlobalVariable *G : Variables) {
+    G->setSection(Section);
     checkStaticUses(*G);
     // Another CPE's DMA or RMA may write a variable that this unit only reads.
     G->setConstant(false);
@@ -153,9 +136,45 @@ void LdmRewriter::run() {
     for (auto &[F, Uses] : ByFunction)
       rewriteIn(*F, *G, Uses);
   }
+}
+
+void LdmRewriter::rewriteLdm() {
+  SmallVector<GlobalVariable *, 16> Ldm;
+  SmallVector<std::pair<GlobalVariable *, bool>, 16> Defined;
+  for (GlobalVariable &G : M.globals()) {
+    bool Raw = G.getSection() == swemu::RawLdmSection;
+    if (!Raw && G.getSection() != swemu::LdmSection && G.getSection() != swemu::ConstLdmSection)
+      continue;
+    Ldm.push_back(&G);
+    if (!G.isDeclaration())
+      Defined.push_back({&G, Raw});
+  }
+  if (Ldm.empty())
+    return;
+  rewrite(Ldm);
   emitTable(Defined);
+}
+
+/// On x86 a thread-local variable would be one of the single OS thread that runs all CPEs.
+void LdmRewriter::rewritePrivate() {
+  SmallVector<GlobalVariable *, 16> Private;
+  for (GlobalVariable &G : M.globals())
+    if (G.isThreadLocal()) {
+      Private.push_back(&G);
+      for (User *U : make_early_inc_range(G.users()))
+        if (auto *Address = dyn_cast<IntrinsicInst>(U);
+            Address && Address->getIntrinsicID() == Intrinsic::threadlocal_address) {
+          Address->replaceAllUsesWith(&G);
+          Address->eraseFromParent();
+        }
+      G.setThreadLocal(false);
+    }
+  rewrite(Private);
 }
 
 } // namespace
 
-void swemu::rewriteLdm(Module &M) { LdmRewriter(M).run(); }
+void swemu::rewriteLdm(Module &M) {
+  LdmRewriter(M, LdmSection, "swemu_ldm_delta").rewriteLdm();
+  LdmRewriter(M, PrivateSection, "swemu_private_delta").rewritePrivate();
+}

@@ -24,6 +24,8 @@ namespace swemu {
 /// The section of LDM variables, and the annotation that the storage classes of
 /// include/slave.h expand to.
 constexpr const char *LdmSection = "swemu_ldm";
+/// The section of __thread variables: main memory, one copy per CPE.
+constexpr const char *PrivateSection = "swemu_private";
 /// What LdmVariables.cpp makes of it for buffers without a value and for constants; the pass puts
 /// them back.
 constexpr const char *RawLdmSection = "swemu_ldm_raw";

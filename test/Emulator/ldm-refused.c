@@ -1,7 +1,6 @@
 /* What cannot be made per-CPE stops the build with the variables' names.
  *
  * RUN: not %swemu-cc --machine=sw26010 -c -mslave -DADDRESS %s -o %t.o 2>&1 | FileCheck --check-prefix=ADDRESS %s
- * RUN: not %swemu-cc --machine=sw26010 -c -mslave -DPRIVATE %s -o %t.o 2>&1 | FileCheck --check-prefix=PRIVATE %s
  * RUN: not %swemu-cc --machine=sw26010 -c -mslave -DAUTOMATIC= %s -o %t.o 2>&1 | FileCheck --check-prefix=AUTOMATIC %s
  * RUN: not %swemu-cc --machine=sw26010 -c -mslave -DTYPE %s -o %t.o 2>&1 | FileCheck --check-prefix=TYPE %s
  * RUN: %swemu-cc --machine=sw26010 -c -mslave %s -o %t.o
@@ -18,11 +17,7 @@ struct pair {
   int a, b;
 } __thread_local both;
 #endif
-#ifdef PRIVATE
-__thread int mine;
-#else
 int mine;
-#endif
 #ifndef AUTOMATIC
 #define AUTOMATIC static
 #endif
@@ -36,5 +31,4 @@ void k(void *p) {
 /* AUTOMATIC: error: LDM variable 'inner' must be static or extern
  * TYPE: error: LDM storage class on what is no variable; write it at the start of the declaration
  * ADDRESS: error: address of LDM variable 'value' in the static initializer of 'table': it differs per CPE; assign it in the slave function
- * PRIVATE: error: slave variable 'mine' is thread-local: CPE-private main memory (__thread) is not modelled by the emulator
  */
