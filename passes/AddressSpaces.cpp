@@ -12,7 +12,9 @@ AddressSpaces findAddressSpaces(const KernelModel &Model, const TilePlan &Plan) 
   Spaces.OfArray.resize(Model.Arrays.size(), AddressSpace::None);
   for (const RefGroup &G : Plan.Groups)
     for (int A : G.Accesses)
-      Spaces.OfAccess[A] = G.Buffered ? AddressSpace::Ldm : AddressSpace::Main;
+      Spaces.OfAccess[A] = G.Register   ? AddressSpace::Register
+                           : G.Buffered ? AddressSpace::Ldm
+                                        : AddressSpace::Main;
   for (auto [I, A] : enumerate(Model.Accesses)) {
     if (Model.Arrays[A.Array].Class == ArrayClass::Reduction)
       Spaces.OfAccess[I] = AddressSpace::Register;

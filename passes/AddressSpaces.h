@@ -16,7 +16,7 @@ enum class AddressSpace {
   None, ///< not accessed
   Main,
   Ldm,
-  Register, ///< reduction variables: one local variable per CPE
+  Register, ///< variables of the slave function: partial values of reductions, private scalars
   Mixed,    ///< arrays only
 };
 

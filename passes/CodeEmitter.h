@@ -35,6 +35,8 @@ private:
   const TilePlan &Plan;
   const Machine &Target;
   PlainBoxes Plain;
+  /// Group, dimension -> first element and length of its box, as they were printed.
+  std::map<std::pair<int, unsigned>, std::pair<std::string, std::string>> BoxText;
   NameMap Names; ///< isl identifiers of tile and sequential loops -> C names
 
   using Inner = llvm::function_ref<void(CodeNode &)>;
@@ -53,6 +55,9 @@ private:
   CodeNode stmtCode(int Stmt, const isl::pw_multi_aff &Iterators, const isl::ast_build &Build,
                     const isl::set &Here);
   isl::pw_multi_aff elementOf(int Access, const isl::set &Here) const;
+  CodeNode local(const RefGroup &G) const;
+  std::string index(const RefGroup &G, unsigned Dim, const isl::pw_aff &Element,
+                    const isl::ast_build &Build) const;
   CodeNode::Place place(const RefGroup &G, const isl::pw_multi_aff &Element,
                         const isl::ast_build &Build) const;
 
@@ -71,11 +76,16 @@ private:
   std::string extent(const ModelArray &A, unsigned Dim) const;
 
   std::string bufferName(const RefGroup &G) const;
+  std::string pointerName(const RefGroup &G) const;
+  std::string pitch(const RefGroup &G, unsigned Dim) const;
+  CodeNode pointer(const RefGroup &G) const;
   bool typedBuffer(const RefGroup &G) const;
   std::string lo(const RefGroup &G, unsigned Dim) const;
   std::string count(const RefGroup &G, unsigned Dim) const;
   std::string text(const isl::pw_aff &Pa, const CodeScope &Scope,
                    const std::string &Otherwise = "0") const;
+  std::string lengthText(const isl::pw_aff &Lo, const isl::pw_aff &Hi,
+                         const CodeScope &Scope) const;
   std::string cName(const std::string &IslName) const;
   std::vector<int> stmtsBelow(int Node) const;
 };

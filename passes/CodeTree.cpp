@@ -116,15 +116,20 @@ void CodeEmitter::emitPhase(unsigned Index, const CodeScope &Scope, CodeNode &Ou
         std::string Tiles = "sw_tiles(" + Name(U, "count") + ", " + Size + ")";
         Others = Others == "1" ? Tiles : Others + " * " + Tiles;
       }
-    std::string Size = UserTiles ? Limit
-                                 : "sw_tile(" + Name(T, "count") + ", " + Limit + ", " + Others +
-                                       ", sw_n)";
+    std::string Size =
+        UserTiles ? Limit
+                  : "sw_tile(" + Name(T, "count") + ", " + Limit + ", " + Others + ", sw_n)";
     Body.Children.push_back(define(Name(T, "size"), Size));
   }
   std::string Total;
-  for (const TileLoop &T : Root.Tiles)
-    Total += (Total.empty() ? "" : " * ") + ("sw_tiles(" + Name(T, "count") + ", " +
-                                             Name(T, "size") + ")");
+  for (const TileLoop &T : Root.Tiles) {
+    std::string Tiles = "sw_tiles(" + Name(T, "count") + ", " + Name(T, "size") + ")";
+    if (Root.Tiles.size() > 1) {
+      Body.Children.push_back(define(Name(T, "tiles"), Tiles));
+      Tiles = Name(T, "tiles");
+    }
+    Total += (Total.empty() ? "" : " * ") + Tiles;
+  }
   Body.Children.push_back(define("sw_tiles" + Suffix, Root.Tiles.empty() ? "1" : Total));
 
   copiesAt(Root.Id, 0, Scope, Body, [&](CodeNode &Inner) {
@@ -135,12 +140,13 @@ void CodeEmitter::emitPhase(unsigned Index, const CodeScope &Scope, CodeNode &Ou
       std::vector<CodeNode> Defs;
       for (unsigned K = Root.Tiles.size(); K-- > 0;) {
         const TileLoop &T = Root.Tiles[K];
-        std::string Tiles = "sw_tiles(" + Name(T, "count") + ", " + Name(T, "size") + ")";
+        std::string Tiles = Name(T, "tiles");
         std::string Coord = K ? Rest + " % " + Tiles : Rest;
         std::string Lo = cName(tileLo(T.Loop)), Hi = cName(tileHi(T.Loop));
         Defs.push_back(define(Hi, "sw_min(" + Lo + " + " + Name(T, "size") + ", " +
                                       Name(T, "first") + " + " + Name(T, "count") + ") - 1"));
-        Defs.push_back(define(Lo, Name(T, "first") + " + " + operandText(Coord) + " * " + Name(T, "size")));
+        Defs.push_back(
+            define(Lo, Name(T, "first") + " + " + operandText(Coord) + " * " + Name(T, "size")));
         Rest = Rest + " / " + Tiles;
       }
       for (CodeNode &D : llvm::reverse(Defs))
@@ -155,9 +161,8 @@ void CodeEmitter::emitPhase(unsigned Index, const CodeScope &Scope, CodeNode &Ou
 }
 
 /// The loop over the tiles of this CPE.
-void CodeEmitter::emitDistribution(
-    unsigned Index, CodeNode &Out,
-    llvm::function_ref<void(CodeNode &, const std::string &)> Tile) {
+void CodeEmitter::emitDistribution(unsigned Index, CodeNode &Out,
+                                   llvm::function_ref<void(CodeNode &, const std::string &)> Tile) {
   std::string Suffix = std::to_string(Index), Total = "sw_tiles" + Suffix, Var = "sw_tile" + Suffix;
   CodeNode Loop;
   if (Plan.Distribution == DistributionKind::Block) {

@@ -1,14 +1,15 @@
 //===- CodeTreeCopies.cpp - transfers, buffers and guards of a kernel -----===//
 
 #include "CodeEmitter.h"
+#include "PlainType.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "isl/aff.h"
 #include "isl/ast.h"
 #include "isl/ast_build.h"
 #include "isl/map.h"
 #include "isl/set.h"
-#include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/StringExtras.h"
-#include "llvm/ADT/StringSwitch.h"
+#include <numeric>
 
 using namespace swgen;
 
@@ -33,20 +34,6 @@ static const std::string &scalarType(const KernelModel &M, const ModelArray &A) 
   return M.Info.Scalars[A.Source].Type;
 }
 
-/// Size of a type that may be declared as `T v[n]`; 0 when that is not known.
-static unsigned plainTypeBytes(llvm::StringRef Type) {
-  if (Type.contains_insensitive("[") || Type.contains("("))
-    return 0;
-  if (Type.ends_with("*"))
-    return sizeof(void *);
-  return llvm::StringSwitch<unsigned>(Type)
-      .Cases({"char", "signed char", "unsigned char", "_Bool"}, 1)
-      .Cases({"short", "unsigned short"}, 2)
-      .Cases({"int", "unsigned int", "float"}, 4)
-      .Cases({"long", "unsigned long", "long long", "unsigned long long", "double"}, 8)
-      .Default(0);
-}
-
 /// Whether elements are objects of a C type; otherwise the buffer is bytes (fields of structs,
 /// local arrays and types that a plain declaration cannot name).
 bool CodeEmitter::typedBuffer(const RefGroup &G) const {
@@ -59,22 +46,23 @@ bool CodeEmitter::typedBuffer(const RefGroup &G) const {
 std::vector<Buffer> CodeEmitter::buffers() const {
   std::vector<Buffer> All;
   for (const RefGroup &G : Plan.Groups) {
-    if (!G.Buffered)
+    if (!G.Buffered || G.Register)
       continue;
     const ModelArray &A = Model.Arrays[G.Array];
     Buffer B;
     B.Id = G.Id;
     B.Name = bufferName(G);
     B.Of = A.Name;
-    B.Size = G.Size;
+    if (!G.Size.empty())
+      B.Size = {std::accumulate(G.Size.begin(), G.Size.end(), int64_t(1), std::multiplies<>())};
     B.Bytes = G.Bytes;
     B.Offset = G.Offset;
     if (!typedBuffer(G)) {
       B.ElemType = "char";
       B.Size = {G.Bytes};
     } else {
-      B.ElemType = A.Class == ArrayClass::Main ? Model.Info.Arrays[A.Source].ElemType
-                                               : scalarType(Model, A);
+      B.ElemType =
+          A.Class == ArrayClass::Main ? Model.Info.Arrays[A.Source].ElemType : scalarType(Model, A);
     }
     All.push_back(std::move(B));
   }
@@ -103,7 +91,12 @@ void CodeEmitter::copiesAt(int Node, unsigned Depth, const CodeScope &Scope, Cod
   }
   if (Fetched)
     Out.Children.push_back(wait());
-  Body(Out);
+  CodeNode Inside; // a block: the pointers do not live on to where the buffers go back
+  for (const RefGroup *G : Here)
+    if (!G->Register && !G->Contracted)
+      Inside.Children.push_back(pointer(*G));
+  Body(Inside);
+  Out.Children.push_back(std::move(Inside));
   for (const RefGroup *G : Here)
     if (G->Put)
       writeBack(*G, Scope, Out);
@@ -111,12 +104,45 @@ void CodeEmitter::copiesAt(int Node, unsigned Depth, const CodeScope &Scope, Cod
     Out.Children.push_back(wait());
 }
 
+std::string CodeEmitter::pointerName(const RefGroup &G) const { return "sw_" + bufferName(G); }
+
+/// Elements of the box along Dim, as short as it can be said.
+std::string CodeEmitter::pitch(const RefGroup &G, unsigned Dim) const {
+  auto OnePiece = [](const isl::pw_aff &Pa) { return isl_pw_aff_n_piece(Pa.get()) == 1; };
+  if (!OnePiece(G.Lo[Dim]) || !OnePiece(G.Hi[Dim]))
+    return count(G, Dim);
+  isl::pw_aff Length = G.Hi[Dim].sub(G.Lo[Dim]);
+  if (isl_pw_aff_n_piece(Length.get()) != 1 || isl_pw_aff_is_cst(Length.get()) != isl_bool_true)
+    return count(G, Dim);
+  isl::val N = isl::manage(isl_pw_aff_max_val(Length.release()));
+  return N.is_int().is_true() ? std::to_string(N.num_si() + 1) : count(G, Dim);
+}
+
+CodeNode CodeEmitter::pointer(const RefGroup &G) const {
+  CodeNode P;
+  P.Kind = CodeNode::Pointer;
+  P.Id = G.Id;
+  P.Name = pointerName(G);
+  P.Expr = "sw_ldm." + bufferName(G) + ".v";
+  if (typedBuffer(G))
+    for (unsigned D = 1; D < G.Size.size(); ++D)
+      P.Dims.push_back(pitch(G, D));
+  return P;
+}
+
+/// Elements from Lo to Hi.
+std::string CodeEmitter::lengthText(const isl::pw_aff &Lo, const isl::pw_aff &Hi,
+                                    const CodeScope &Scope) const {
+  isl::pw_aff N = Hi.sub(Lo);
+  return text(N.add(isl::pw_aff(N.ctx(), "{ [(1)] }")), Scope);
+}
+
 void CodeEmitter::boxDefines(const RefGroup &G, const CodeScope &Scope, CodeNode &Out) {
   for (unsigned D = 0; D < G.Size.size(); ++D) {
-    Out.Children.push_back(define(lo(G, D), text(G.Lo[D], Scope)));
-    isl::pw_aff N = G.Hi[D].sub(G.Lo[D]);
-    N = N.add(isl::pw_aff(N.ctx(), "{ [(1)] }"));
-    Out.Children.push_back(define(count(G, D), text(N, Scope)));
+    std::string First = text(G.Lo[D], Scope), Length = lengthText(G.Lo[D], G.Hi[D], Scope);
+    Out.Children.push_back(define(lo(G, D), First));
+    Out.Children.push_back(define(count(G, D), Length));
+    BoxText[{G.Id, D}] = {First, Length};
   }
 }
 
@@ -159,9 +185,11 @@ void CodeEmitter::writeBack(const RefGroup &G, const CodeScope &Scope, CodeNode 
   hull(Written, Lo, Hi);
   std::vector<std::string> First, Count;
   for (unsigned D = 0; D < Dims; ++D) {
-    First.push_back(text(Lo[D], Scope));
-    isl::pw_aff N = Hi[D].sub(Lo[D]);
-    Count.push_back(text(N.add(isl::pw_aff(N.ctx(), "{ [(1)] }")), Scope));
+    std::string From = text(Lo[D], Scope), Length = lengthText(Lo[D], Hi[D], Scope);
+    // The names of the buffer's box where that is what goes back.
+    const auto &[BoxFrom, BoxLength] = BoxText[{G.Id, D}];
+    First.push_back(From == BoxFrom ? lo(G, D) : From);
+    Count.push_back(Length == BoxLength ? count(G, D) : Length);
   }
   moveBox(G, true, First, Count, Out);
 }
@@ -195,8 +223,8 @@ void CodeEmitter::moveRows(const RefGroup &G, bool Put, const isl::set &Elements
     return isl::manage(isl_ast_node_set_annotation(Node.release(), Tag.release()));
   };
   isl::set Domain = Rows.domain();
-  isl::union_map Identity(isl::manage(isl_map_reset_tuple_id(
-      isl_set_identity(Domain.copy()), isl_dim_out)));
+  isl::union_map Identity(
+      isl::manage(isl_map_reset_tuple_id(isl_set_identity(Domain.copy()), isl_dim_out)));
   isl_id_list *Ids = isl_id_list_alloc(Domain.ctx().get(), Dims);
   for (unsigned D = 0; D + 1 < Dims; ++D)
     Ids = isl_id_list_add(
@@ -250,8 +278,7 @@ void CodeEmitter::moveBox(const RefGroup &G, bool Put, const std::vector<std::st
     else if (LdmOffset == "0")
       LdmOffset = I;
     else
-      LdmOffset = "(" + LdmOffset + " * " + std::to_string(G.Size[D]) +
-                  (I == "0" ? "" : " + " + I) + ")";
+      LdmOffset = "(" + LdmOffset + " * " + pitch(G, D) + (I == "0" ? "" : " + " + I) + ")";
   }
   T.Ldm = "(char *)&sw_ldm." + bufferName(G) + ".v";
   if (LdmOffset != "0")
@@ -263,7 +290,7 @@ void CodeEmitter::moveBox(const RefGroup &G, bool Put, const std::vector<std::st
   if (Dims >= 2) {
     T.Rows = Count[Dims - 2];
     T.MemPitch = operandText(extent(A, Dims - 1)) + " * " + Elem;
-    T.LdmPitch = std::to_string(G.Size[Dims - 1] * A.ElemBytes);
+    T.LdmPitch = pitch(G, Dims - 1) + " * " + Elem;
   }
   while (!Loops.empty()) {
     CodeNode L = std::move(Loops.back());

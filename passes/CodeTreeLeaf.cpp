@@ -43,7 +43,8 @@ public:
 
   unsigned dims() const { return Depth + llvm::count(Decides, true); }
   isl::union_map map() const;
-  isl::id_list iterators() const;
+  /// None of Taken.
+  isl::id_list iterators(std::set<std::string> Taken) const;
 
 private:
   const std::vector<int> &loops(int K) const { return M.Info.Stmts[K].Loops; }
@@ -84,10 +85,9 @@ isl::union_map LeafSchedule::map() const {
 }
 
 /// Names for the loops of a leaf: the source variable's where all statements agree on it.
-isl::id_list LeafSchedule::iterators() const {
+isl::id_list LeafSchedule::iterators(std::set<std::string> Taken) const {
   isl::ctx Ctx(M.Ctx.get());
   isl_id_list *Ids = isl_id_list_alloc(Ctx.get(), dims());
-  std::set<std::string> Taken;
   for (unsigned D = 0; D <= Depth; ++D) {
     if (Decides[D])
       Ids = isl_id_list_add(Ids, isl::id(Ctx, "sw_p" + std::to_string(D)).release());
@@ -217,7 +217,12 @@ CodeNode CodeEmitter::leafCode(const TileNode &N, const CodeScope &Scope) {
 
   isl::set Context = AllPlain ? Scope.oneIterationTiles() : Scope.context();
   isl::ast_build Build = isl::ast_build::from_context(Context);
-  Build = isl::manage(isl_ast_build_set_iterators(Build.release(), Order.iterators().release()));
+  std::set<std::string> Taken;
+  for (const RefGroup &G : Plan.Groups)
+    if (G.Buffered)
+      Taken.insert(pointerName(G));
+  Build =
+      isl::manage(isl_ast_build_set_iterators(Build.release(), Order.iterators(Taken).release()));
   // One loop per source loop: without this isl may split a loop by which statements are active. One
   // convex statement leaves nothing to split.
   if (N.Stmts.size() > 1 || onlyPiece(Here[N.Stmts[0]]).is_null()) {
@@ -231,7 +236,20 @@ CodeNode CodeEmitter::leafCode(const TileNode &N, const CodeScope &Scope) {
   }
   Build = Build.set_at_each_domain(AtDomain);
   isl::ast_node Ast = Build.node_from_schedule_map(Schedule);
-  return convertAst(Ast, Names, Users);
+  CodeNode Code;
+  for (const RefGroup &G : Plan.Groups)
+    if (G.Register && G.Node == N.Id)
+      Code.Children.push_back(local(G));
+  Code.Children.push_back(convertAst(Ast, Names, Users));
+  return Code;
+}
+
+CodeNode CodeEmitter::local(const RefGroup &G) const {
+  CodeNode L;
+  L.Kind = CodeNode::Local;
+  L.Id = Model.Arrays[G.Array].Source;
+  L.Name = pointerName(G);
+  return L;
 }
 
 CodeNode CodeEmitter::stmtCode(int Stmt, const isl::pw_multi_aff &Iterators,
@@ -278,19 +296,39 @@ isl::pw_multi_aff CodeEmitter::elementOf(int Access, const isl::set &Here) const
   return isl::manage(isl_pw_multi_aff_gist(Element.release(), Here.copy()));
 }
 
+/// Index of an element in its buffer along one dimension.
+std::string CodeEmitter::index(const RefGroup &G, unsigned Dim, const isl::pw_aff &Element,
+                               const isl::ast_build &Build) const {
+  // One difference where that is one term; else the reader wants the parts.
+  isl_aff *One = nullptr;
+  auto Take = [](isl_set *Domain, isl_aff *Piece, void *To) {
+    isl_set_free(Domain); // where the box is not empty, which it is not where an access runs
+    *static_cast<isl_aff **>(To) = Piece;
+    return isl_stat_ok;
+  };
+  if (isl_pw_aff_n_piece(G.Lo[Dim].get()) == 1 && isl_pw_aff_n_piece(Element.get()) == 1)
+    isl_pw_aff_foreach_piece(G.Lo[Dim].get(), Take, &One);
+  if (One) {
+    isl::pw_aff First = isl::manage(isl_pw_aff_insert_domain(
+        isl_pw_aff_from_aff(One), isl_pw_aff_get_domain_space(Element.get())));
+    return cText(Build.expr_from(Element.sub(First)), Names);
+  }
+  return cText(Build.expr_from(Element), Names) + " - " + lo(G, Dim);
+}
+
 CodeNode::Place CodeEmitter::place(const RefGroup &G, const isl::pw_multi_aff &Element,
                                    const isl::ast_build &Build) const {
-  std::vector<std::string> Index;
-  for (unsigned D = 0; D < G.Size.size(); ++D) {
-    if (G.Size[D] == 1) {
-      Index.push_back("0");
-      continue;
-    }
-    std::string Sub = cText(Build.expr_from(Element.at(D)), Names);
-    Index.push_back(Sub + " - " + lo(G, D));
-  }
   CodeNode::Place P;
-  P.Text = "sw_ldm." + bufferName(G) + ".v";
+  P.Text = pointerName(G);
+  if (G.Register) {
+    P.IsLocal = true;
+    return P;
+  }
+  if (G.Contracted)
+    P.Text = "sw_ldm." + bufferName(G) + ".v";
+  std::vector<std::string> Index;
+  for (unsigned D = 0; D < G.Size.size(); ++D)
+    Index.push_back(G.Size[D] == 1 ? "0" : index(G, D, Element.at(D), Build));
   if (typedBuffer(G)) {
     for (const std::string &I : Index)
       P.Text += "[" + I + "]";
@@ -299,11 +337,14 @@ CodeNode::Place CodeEmitter::place(const RefGroup &G, const isl::pw_multi_aff &E
   // Bytes: the offset of the element, dimension by dimension.
   std::string Offset = "0";
   for (unsigned D = 0; D < Index.size(); ++D) {
-    std::string I = "(" + Index[D] + ")";
-    Offset = D == 0 ? I : "(" + Offset + " * " + std::to_string(G.Size[D]) + " + " + I + ")";
+    std::string Here = operandText(Index[D]);
+    if (Offset != "0")
+      Offset = operandText(Offset) + " * " + pitch(G, D) + (Here == "0" ? "" : " + " + Here);
+    else
+      Offset = Here;
   }
   P.IsAddress = true;
-  P.Text =
-      "&" + P.Text + "[" + Offset + " * " + std::to_string(Model.Arrays[G.Array].ElemBytes) + "]";
+  P.Text = "&" + P.Text + "[" + operandText(Offset) + " * " +
+           std::to_string(Model.Arrays[G.Array].ElemBytes) + "]";
   return P;
 }

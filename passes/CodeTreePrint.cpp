@@ -23,10 +23,12 @@ static void namesIn(llvm::StringRef Text, std::set<std::string> &Names) {
 }
 
 static void namesUsed(const CodeNode &N, std::set<std::string> &Names) {
-  for (const std::string *T : {&N.Expr, &N.Cond, &N.Step, &N.Transfer.Ldm, &N.Transfer.Mem,
-                               &N.Transfer.Rows, &N.Transfer.RowBytes, &N.Transfer.MemPitch,
-                               &N.Transfer.LdmPitch})
+  for (const std::string *T :
+       {&N.Expr, &N.Cond, &N.Step, &N.Transfer.Ldm, &N.Transfer.Mem, &N.Transfer.Rows,
+        &N.Transfer.RowBytes, &N.Transfer.MemPitch, &N.Transfer.LdmPitch})
     namesIn(*T, Names);
+  for (const std::string &T : N.Dims)
+    namesIn(T, Names);
   for (const auto &V : N.Vars)
     namesIn(V.second, Names);
   for (const auto &R : N.Redirects)
@@ -40,7 +42,9 @@ static void namesUsed(const CodeNode &N, std::set<std::string> &Names) {
 static bool dropOnce(CodeNode &N, const std::set<std::string> &Used) {
   size_t Before = N.Children.size();
   llvm::erase_if(N.Children, [&](const CodeNode &C) {
-    return C.Kind == CodeNode::Define && !Used.count(C.Name);
+    bool Declares =
+        C.Kind == CodeNode::Define || C.Kind == CodeNode::Pointer || C.Kind == CodeNode::Local;
+    return Declares && !Used.count(C.Name);
   });
   bool Changed = Before != N.Children.size();
   for (CodeNode &C : N.Children)
@@ -97,6 +101,15 @@ void swgen::print(raw_ostream &OS, const CodeNode &N, unsigned Indent) {
     return;
   case CodeNode::Define:
     OS << N.Name << " = " << N.Expr << "\n";
+    return;
+  case CodeNode::Pointer:
+    OS << "pointer " << N.Name;
+    for (const std::string &D : N.Dims)
+      OS << "[" << D << "]";
+    OS << " = " << N.Expr << "\n";
+    return;
+  case CodeNode::Local:
+    OS << "local " << N.Name << "\n";
     return;
   case CodeNode::Stmt:
     return printStmt(OS, N);

@@ -1,19 +1,28 @@
 //===- IslText.cpp - isl expressions as C text ----------------------------===//
 
 #include "IslText.h"
-#include "isl/ast.h"
-#include "isl/ast_build.h"
-#include "isl/val.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/ErrorHandling.h"
+#include "isl/ast.h"
+#include "isl/ast_build.h"
+#include "isl/val.h"
 
 using namespace swgen;
 
 namespace {
 
 /// C's binding strengths, as far as isl expressions need them.
-enum Prec { PrecSelect = 1, PrecOr, PrecAnd, PrecCompare, PrecAdd, PrecMul, PrecUnary, PrecPrimary };
+enum Prec {
+  PrecSelect = 1,
+  PrecOr,
+  PrecAnd,
+  PrecCompare,
+  PrecAdd,
+  PrecMul,
+  PrecUnary,
+  PrecPrimary
+};
 
 struct Printed {
   std::string Text;
@@ -76,6 +85,46 @@ private:
     return {T, PrecPrimary};
   }
 
+  struct Term {
+    bool Negative;
+    std::string Text;
+    bool IsNumber;
+  };
+
+  void terms(const isl::ast_expr &E, bool Negative, std::vector<Term> &Out) {
+    auto Op = isl_ast_expr_get_type(E.get()) == isl_ast_expr_op ? isl_ast_expr_get_op_type(E.get())
+                                                                : isl_ast_op_error;
+    if (Op == isl_ast_op_add || Op == isl_ast_op_sub) {
+      for (int I = 0, N = isl_ast_expr_get_op_n_arg(E.get()); I < N; ++I)
+        terms(arg(E, I), Negative != (Op == isl_ast_op_sub && I > 0), Out);
+    } else if (Op == isl_ast_op_minus) {
+      terms(arg(E, 0), !Negative, Out);
+    } else {
+      bool IsNumber = isl_ast_expr_get_type(E.get()) == isl_ast_expr_int;
+      std::string Text = operand(E, IsNumber ? PrecUnary : PrecMul);
+      if (IsNumber && Text[0] == '-') {
+        Text.erase(0, 1);
+        Negative = !Negative;
+      }
+      Out.push_back({Negative, Text, IsNumber});
+    }
+  }
+
+  /// A sum as one writes it: isl begins with what has the smaller coefficient, often a minus.
+  Printed sum(const isl::ast_expr &E) {
+    std::vector<Term> All;
+    terms(E, false, All);
+    auto First = llvm::find_if(All, [](const Term &T) { return !T.Negative && !T.IsNumber; });
+    if (First == All.end())
+      First = llvm::find_if(All, [](const Term &T) { return !T.Negative; });
+    if (First != All.end())
+      std::rotate(All.begin(), First, First + 1);
+    std::string Text = (All[0].Negative ? "-" : "") + All[0].Text;
+    for (const Term &T : llvm::drop_begin(All))
+      Text += (T.Negative ? " - " : " + ") + T.Text;
+    return {Text, All.size() > 1 ? PrecAdd : All[0].Negative ? PrecUnary : PrecMul};
+  }
+
   Printed printOp(const isl::ast_expr &E) {
     switch (isl_ast_expr_get_op_type(E.get())) {
     case isl_ast_op_and:
@@ -96,11 +145,9 @@ private:
     case isl_ast_op_fdiv_q:
       return call(E, "sw_floord");
     case isl_ast_op_minus:
-      return {"-" + operand(arg(E, 0), PrecPrimary), PrecUnary};
     case isl_ast_op_add:
-      return binary(E, "+", PrecAdd, true);
     case isl_ast_op_sub:
-      return binary(E, "-", PrecAdd);
+      return sum(E);
     case isl_ast_op_mul:
       return binary(E, "*", PrecMul, true);
     case isl_ast_op_div:
@@ -147,8 +194,8 @@ std::string swgen::cText(const isl::pw_aff &Pa, const isl::set &Context, const N
   if (Domain.is_empty().is_true())
     return Otherwise;
   std::string Defined = cCondition(Domain, Params, Names);
-  isl::pw_aff Short = isl::manage(isl_pw_aff_coalesce(
-      isl_pw_aff_gist(isl_pw_aff_coalesce(In.copy()), Domain.copy())));
+  isl::pw_aff Short = isl::manage(
+      isl_pw_aff_coalesce(isl_pw_aff_gist(isl_pw_aff_coalesce(In.copy()), Domain.copy())));
   isl::ast_build Build = buildFor(Domain);
   std::string T = cText(Build.expr_from(Short), Names);
   return Defined == "1" || T == Otherwise ? T : "(" + Defined + " ? " + T + " : " + Otherwise + ")";
@@ -163,7 +210,18 @@ std::string swgen::cCondition(const isl::set &Set, const isl::set &Context, cons
   return cText(buildFor(Params).expr_from(S), Names);
 }
 
+/// Whether one pair of parentheses holds all of the text.
+static bool isEnclosed(const std::string &Text) {
+  int Open = 0;
+  for (size_t I = 0; I < Text.size(); ++I) {
+    Open += Text[I] == '(' ? 1 : Text[I] == ')' ? -1 : 0;
+    if (Open == 0)
+      return I > 0 && I + 1 == Text.size();
+  }
+  return false;
+}
+
 std::string swgen::operandText(const std::string &Text) {
   bool Simple = llvm::all_of(Text, [](char C) { return llvm::isAlnum(C) || C == '_'; });
-  return Simple ? Text : "(" + Text + ")";
+  return Simple || isEnclosed(Text) ? Text : "(" + Text + ")";
 }

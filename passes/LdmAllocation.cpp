@@ -85,7 +85,7 @@ LdmProblem Allocator::problem() {
     P.Iterators.push_back({Model.Info.Loops[T->Loop].Var, Range, T->Size});
   }
   for (const RefGroup &G : Plan.Groups) {
-    if (G.Phase != Phase || !G.Buffered)
+    if (G.Phase != Phase || !G.Buffered || G.Register)
       continue;
     if (G.Contracted) {
       Boxes.emplace_back(G.Id, nullptr);
@@ -230,7 +230,7 @@ int64_t liveBytes(const TilePlan &Plan, int Phase, ArrayRef<int64_t> Bytes) {
 bool sizeGroup(const Footprint &Feet, const TilePlan &Plan, RefGroup &Group) {
   const KernelModel &Model = Feet.model();
   Group.Size.clear();
-  Group.Bytes = Model.Arrays[Group.Array].ElemBytes;
+  Group.Bytes = Group.Register ? 0 : Model.Arrays[Group.Array].ElemBytes;
   if (Group.Contracted)
     return true;
   TileScope Scope = scopeAt(Plan, Group.Phase, Group.Node, Group.Depth);

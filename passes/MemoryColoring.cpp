@@ -36,7 +36,7 @@ Coloring color(const std::vector<ColoringItem> &Items, int64_t Align) {
 /// Buffered groups of a node and of those below it, outer nodes first.
 static void collect(const TilePlan &Plan, int Node, int Phase, std::vector<int> &Groups) {
   for (const RefGroup &G : Plan.Groups)
-    if (G.Buffered && G.Phase == Phase && G.Node == Node)
+    if (G.Buffered && !G.Register && G.Phase == Phase && G.Node == Node)
       Groups.push_back(G.Id);
   for (int Child : Plan.Nodes[Node].Children)
     collect(Plan, Child, Phase, Groups);

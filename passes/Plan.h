@@ -24,6 +24,8 @@ struct CodeNode {
     For,     ///< for (long Name = Expr; Cond; Name += Step) Children
     If,      ///< if (Cond) Children[0]; else Children[1] if there
     Define,  ///< const long Name = Expr;
+    Pointer, ///< T (*const Name)[Dims]... = Expr, T the element type of buffer Id; restrict
+    Local,   ///< T Name; T the type of RegionInfo scalar Id
     Stmt,    ///< source statement StmtId, see Vars and Redirects
     Dma,     ///< a transfer of Buffer (see DmaOp)
     DmaWait, ///< wait for all transfers issued so far
@@ -32,6 +34,8 @@ struct CodeNode {
   std::string Name, Expr, Cond, Step;
   std::string Comment; ///< printed above the node when not empty
   std::vector<CodeNode> Children;
+  int Id = -1;                   ///< Pointer, Local: see there
+  std::vector<std::string> Dims; ///< Pointer: extents of all dimensions but the outermost
 
   int StmtId = -1;
   std::map<std::string, std::string> Vars; ///< Stmt: loop variable -> its value
@@ -39,6 +43,7 @@ struct CodeNode {
   struct Place {
     std::string Text;       ///< lvalue, or with IsAddress a char * expression
     bool IsAddress = false; ///< the writer prints *(T *)(Text), T the lvalue's type
+    bool IsLocal = false;   ///< a variable that a Local node declares
   };
   std::map<int, Place> Redirects;
   std::map<int, Place> Scalars; ///< Stmt: RegionInfo scalar id -> where it is; one that is not here
@@ -55,15 +60,16 @@ struct CodeNode {
 };
 
 /// One LDM buffer: a member of the kernel's LDM union at byte Offset.  Expressions of the code tree
-/// name its elements `sw_ldm.<Name>.v[i]...[j]` (and `sw_ldm.<Name>.v` when Size is empty): the slave
-/// writer declares
+/// name it `sw_ldm.<Name>.v`: the slave writer declares
 ///   static __thread_local union { struct { char sw_pad[Offset]; T v[..]; } Name; ... } sw_ldm;
+/// Elements lie in it as densely as the current box allows, which lets one request move several
+/// rows; statements reach them through a Pointer node with the box's extents.
 struct Buffer {
   int Id = 0;
   std::string Name;          ///< C identifier, e.g. "A_0"
   std::string Of;            ///< the array or scalar that it holds, for comments
   std::string ElemType;      ///< C type of an element; "char" for struct granules
-  std::vector<int64_t> Size; ///< elements per dimension; empty for a single value
+  std::vector<int64_t> Size; ///< elements in all; empty for a single value
   int64_t Bytes = 0, Offset = 0, Align = 8;
 };
 

@@ -52,9 +52,14 @@ void checkLayout(Facts &F) {
   for (const RefGroup &G : F.Plan.Groups) {
     if (!G.Buffered)
       continue;
+    if (G.Register) {
+      if (!G.Contracted || F.Model.Arrays[G.Array].Class != ArrayClass::LocalVar)
+        F.fail(Layout, "'" + F.arrayName(G.Array) + "' has no buffer");
+      continue;
+    }
     checkBuffer(F, G);
     for (const RefGroup &H : F.Plan.Groups)
-      if (H.Buffered && G.Id < H.Id && liveTogether(F, G, H) &&
+      if (H.Buffered && !H.Register && G.Id < H.Id && liveTogether(F, G, H) &&
           G.Offset < H.Offset + H.Bytes && H.Offset < G.Offset + G.Bytes)
         F.fail(Layout, "the buffers of '" + F.arrayName(G.Array) + "' and '" +
                            F.arrayName(H.Array) + "' overlap");

@@ -1,5 +1,6 @@
 //===- RefGroups.cpp ------------------------------------------------------===//
 #include "RefGroups.h"
+#include "PlainType.h"
 #include "Transfers.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -19,6 +20,11 @@ bool isOneElement(const KernelModel &Model, const ModelAccess &A) {
   if (Model.Arrays[A.Array].StructGranules)
     Relation = Relation.project_out(isl::dim::out, Model.Arrays[A.Array].dims() - 1, 1);
   return A.Affine && Relation.is_single_valued().is_true();
+}
+
+/// Whether a C declaration without dimensions holds the variable (local arrays would take stack).
+bool isPlainScalar(const KernelModel &Model, const ModelArray &A) {
+  return plainTypeBytes(Model.Info.Scalars[A.Source].Type) == A.ElemBytes;
 }
 
 /// A group in the making.
@@ -206,6 +212,7 @@ void Grouper::addGroup(const Draft &D) {
   const ModelArray &A = Model.Arrays[G.Array];
   if (A.Class == ArrayClass::LocalVar) {
     G.Contracted = contractible(G);
+    G.Register = G.Contracted && isPlainScalar(Model, A);
     G.Buffered = true;
     bool SharedByPhases =
         any_of(Plan.Groups, [&](const RefGroup &O) { return O.Array == G.Array; });

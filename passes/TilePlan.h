@@ -61,6 +61,8 @@ struct RefGroup {
   std::vector<int64_t> Size; ///< elements per dimension of the buffer: max of Hi - Lo + 1
   bool Contracted = false;   ///< LocalVar in one leaf: a single element (no dimensions), reused by
                              ///< one iteration after another
+  bool Register = false;     ///< Contracted, and of a plain type: a variable of the slave function,
+                             ///< without room in the LDM
   bool Fetch = false;        ///< main memory -> LDM before the node's body
   isl::set Fetched;          ///< Fetch: null: the whole box; else the elements to fetch, because tiles
                              ///< of other CPEs write between them; each row of it is one interval

@@ -66,7 +66,7 @@ static void printGroup(const RefGroup &G, const KernelModel &Model, raw_ostream 
   if (G.Offset >= 0)
     OS << " at " << G.Offset;
   if (G.Contracted)
-    OS << " contracted";
+    OS << (G.Register ? " register" : " contracted");
   if (G.Fetch)
     OS << (G.Fetched.is_null() ? " fetch" : " fetch rows");
   if (G.Put)

@@ -2,6 +2,7 @@
 #include "CText.h"
 #include "CodeTree.h"
 #include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/StringSwitch.h"
 
 using namespace clang;
 using namespace swgen;
@@ -41,6 +42,39 @@ std::string KernelPrinter::scalarPlace(int Id) {
   if (R.Info.Scalars[Id].Scope == ScalarScope::Outer)
     return "(*" + R.ScalarVars[Id]->getName().str() + ")";
   return "";
+}
+
+static QualType baseElement(QualType T, const ASTContext &Ctx) {
+  if (const auto *P = T->getAs<PointerType>())
+    T = P->getPointeeType();
+  while (const ArrayType *A = Ctx.getAsArrayType(T))
+    T = A->getElementType();
+  return T.getUnqualifiedType();
+}
+
+/// The plan names types by their spelling; those of the user's are printed from the AST.
+std::string KernelPrinter::element(const Buffer &B, const std::string &Declarator) {
+  bool Builtin = llvm::StringSwitch<bool>(B.ElemType)
+                     .Cases({"char", "signed char", "unsigned char", "_Bool", "short"}, true)
+                     .Cases({"unsigned short", "int", "unsigned int", "long"}, true)
+                     .Cases({"unsigned long", "long long", "unsigned long long"}, true)
+                     .Cases({"float", "double", "long double"}, true)
+                     .Default(false);
+  if (Builtin)
+    return B.ElemType + " " + Declarator;
+  QualType T;
+  for (const Capture &C : R.Captures)
+    if (C.Array >= 0 && R.Info.Arrays[C.Array].Name == B.Of)
+      T = baseElement(C.Type, Ctx);
+  for (auto [Id, V] : llvm::enumerate(R.ScalarVars))
+    if (T.isNull() && R.Info.Scalars[Id].Name == B.Of)
+      T = V->getType().getUnqualifiedType();
+  if (T.isNull()) {
+    Names.cannotPrint("the type '" + B.ElemType + "' of buffer '" + B.Name + "'");
+    return "char " + Declarator;
+  }
+  Names.needComplete(T);
+  return declare(T, Declarator);
 }
 
 //===----------------------------------------------------------------------===//
@@ -164,6 +198,24 @@ static void printCall(llvm::raw_ostream &OS, unsigned Indent, llvm::StringRef Ca
   OS << "\n";
 }
 
+/// Rows are as long as the current box: the pointer to an array of run-time length says so.
+std::string KernelPrinter::pointer(const CodeNode &N) {
+  std::string Dims;
+  for (const std::string &D : N.Dims)
+    Dims += "[" + D + "]";
+  std::string Star = "*__restrict const " + N.Name;
+  const Buffer &B = *llvm::find_if(Plan.Buffers, [&](const Buffer &B) { return B.Id == N.Id; });
+  return Dims.empty() ? element(B, Star) + " = " + N.Expr
+                      : element(B, "(" + Star + ")" + Dims) + " = (void *)" + N.Expr;
+}
+
+/// A value keeps compilers quiet that cannot see that every path sets the variable.
+std::string KernelPrinter::local(const CodeNode &N) {
+  const ScalarDesc &S = R.Info.Scalars[N.Id];
+  QualType T = R.ScalarVars[N.Id]->getType().getUnqualifiedType();
+  return declare(T, N.Name) + " = " + (S.FirstPrivate ? "sw_init_" + S.Name : "0");
+}
+
 void KernelPrinter::dmaNode(const CodeNode &N, llvm::raw_ostream &OS, unsigned Indent) {
   const CodeNode::DmaOp &T = N.Transfer;
   printCall(OS, Indent, T.Put ? "sw_put" : "sw_get",
@@ -176,7 +228,9 @@ void KernelPrinter::children(const CodeNode &N, llvm::raw_ostream &OS, unsigned 
 }
 
 static bool declaresNames(const CodeNode &N) {
-  return llvm::any_of(N.Children, [](const CodeNode &C) { return C.Kind == CodeNode::Define; });
+  return llvm::any_of(N.Children, [](const CodeNode &C) {
+    return C.Kind == CodeNode::Define || C.Kind == CodeNode::Pointer || C.Kind == CodeNode::Local;
+  });
 }
 
 void KernelPrinter::node(const CodeNode &N, llvm::raw_ostream &OS, unsigned Indent) {
@@ -212,6 +266,12 @@ void KernelPrinter::node(const CodeNode &N, llvm::raw_ostream &OS, unsigned Inde
     return;
   case CodeNode::Define:
     OS.indent(Indent) << "const long " << N.Name << " = " << N.Expr << ";\n";
+    return;
+  case CodeNode::Pointer:
+    OS.indent(Indent) << pointer(N) << ";\n";
+    return;
+  case CodeNode::Local:
+    OS.indent(Indent) << local(N) << ";\n";
     return;
   case CodeNode::Stmt:
     return stmtNode(N, OS, Indent);

@@ -14,14 +14,17 @@ namespace swgen {
 class KernelPrinter : public BodyPrinter {
 public:
   KernelPrinter(const clang::ASTContext &Ctx, DeclNames &Names, const Region &R,
-                bool LineDirectives)
-      : BodyPrinter(Ctx, Names, &R), R(R), LineDirectives(LineDirectives) {}
+                const KernelPlan &Plan, bool LineDirectives)
+      : BodyPrinter(Ctx, Names, &R), R(R), Plan(Plan), LineDirectives(LineDirectives) {}
 
   /// Takes out of the tree what the statements' text does not mention, so that no variable is
   /// declared in vain.
   void prune(CodeNode &Root);
   /// A node; the tree must have been pruned.
   void node(const CodeNode &N, llvm::raw_ostream &OS, unsigned Indent);
+
+  /// Declares Declarator as an element of the buffer.
+  std::string element(const Buffer &B, const std::string &Declarator);
 
 private:
   bool access(const clang::Expr *E, int Id, llvm::raw_ostream &OS) override;
@@ -30,12 +33,15 @@ private:
   void pruneStmts(CodeNode &N);
   std::string stmtText(const CodeNode &N, unsigned Indent);
   void stmtNode(const CodeNode &N, llvm::raw_ostream &OS, unsigned Indent);
+  std::string pointer(const CodeNode &N);
+  std::string local(const CodeNode &N);
   void dmaNode(const CodeNode &N, llvm::raw_ostream &OS, unsigned Indent);
   void children(const CodeNode &N, llvm::raw_ostream &OS, unsigned Indent);
   void privates(const CodeNode &N, llvm::raw_ostream &OS, unsigned Indent);
   std::string placeText(const CodeNode::Place &P, clang::QualType T);
 
   const Region &R;
+  const KernelPlan &Plan;
   const bool LineDirectives;
   const CodeNode *Current = nullptr; ///< the statement being printed
   llvm::DenseSet<int> UsedAccesses, UsedScalars;

@@ -2,7 +2,6 @@
 #include "ArgStruct.h"
 #include "CText.h"
 #include "KernelPrinter.h"
-#include "llvm/ADT/StringSwitch.h"
 
 using namespace clang;
 using namespace swgen;
@@ -14,14 +13,12 @@ class KernelWriter {
 public:
   KernelWriter(const ASTContext &Ctx, Closure &Names, const Region &R, const KernelPlan &Plan,
                bool LineDirectives)
-      : Ctx(Ctx), Names(Names), R(R), Plan(Plan), Printer(Ctx, Names, R, LineDirectives) {}
+      : Ctx(Ctx), Names(Names), R(R), Plan(Plan), Printer(Ctx, Names, R, Plan, LineDirectives) {}
 
   KernelText write();
 
 private:
   void hideNames();
-  /// Declares Declarator as an element of the buffer.
-  std::string element(const Buffer &B, const std::string &Declarator);
   std::string ldmUnion();
   void arguments(const llvm::StringSet<> &Used);
   void reductions();
@@ -55,39 +52,6 @@ void KernelWriter::hideNames() {
 // LDM
 //===----------------------------------------------------------------------===//
 
-static QualType baseElement(QualType T, const ASTContext &Ctx) {
-  if (const auto *P = T->getAs<PointerType>())
-    T = P->getPointeeType();
-  while (const ArrayType *A = Ctx.getAsArrayType(T))
-    T = A->getElementType();
-  return T.getUnqualifiedType();
-}
-
-/// The plan names types by their spelling; those of the user's are printed from the AST.
-std::string KernelWriter::element(const Buffer &B, const std::string &Declarator) {
-  bool Builtin = llvm::StringSwitch<bool>(B.ElemType)
-                     .Cases({"char", "signed char", "unsigned char", "_Bool", "short"}, true)
-                     .Cases({"unsigned short", "int", "unsigned int", "long"}, true)
-                     .Cases({"unsigned long", "long long", "unsigned long long"}, true)
-                     .Cases({"float", "double", "long double"}, true)
-                     .Default(false);
-  if (Builtin)
-    return B.ElemType + " " + Declarator;
-  QualType T;
-  for (const Capture &C : R.Captures)
-    if (C.Array >= 0 && R.Info.Arrays[C.Array].Name == B.Of)
-      T = baseElement(C.Type, Ctx);
-  for (auto [Id, V] : llvm::enumerate(R.ScalarVars))
-    if (T.isNull() && R.Info.Scalars[Id].Name == B.Of)
-      T = V->getType().getUnqualifiedType();
-  if (T.isNull()) {
-    Names.cannotPrint("the type '" + B.ElemType + "' of buffer '" + B.Name + "'");
-    return "char " + Declarator;
-  }
-  Names.needComplete(T);
-  return Printer.declare(T, Declarator);
-}
-
 /// Every buffer is a member at its own offset; members may overlap, the plan says when.
 std::string KernelWriter::ldmUnion() {
   if (Plan.Buffers.empty())
@@ -103,7 +67,7 @@ std::string KernelWriter::ldmUnion() {
     Text += "  struct { ";
     if (B.Offset)
       Text += "char sw_pad[" + std::to_string(B.Offset) + "]; ";
-    Text += element(B, "v" + Dims) + "; } " + B.Name + "; /* " + commentText(B.Of) + ": " +
+    Text += Printer.element(B, "v" + Dims) + "; } " + B.Name + "; /* " + commentText(B.Of) + ": " +
             std::to_string(B.Bytes) + " bytes at " + std::to_string(B.Offset) + " */\n";
     if (!Checks.empty())
       Checks += " &&\n    ";
@@ -213,7 +177,7 @@ static std::string indented(llvm::StringRef Text, unsigned Indent) {
 /// A buffer starts without a value: a firstprivate variable must not live in one.
 void KernelWriter::checkPlaces(const CodeNode &N) {
   for (const auto &[Id, Place] : N.Scalars)
-    if (R.Info.Scalars[Id].FirstPrivate)
+    if (R.Info.Scalars[Id].FirstPrivate && !Place.IsLocal)
       Names.cannotPrint("the firstprivate variable '" + R.Info.Scalars[Id].Name +
                         "', which several statements share,");
   for (const CodeNode &Child : N.Children)

@@ -88,15 +88,17 @@ static void in_chunks(int n, double *restrict y) {
     y[i] += 2 * i;
 }
 
-/* Each iteration has variables of its own.
+/* Each iteration has variables of its own; they take no LDM.
    CHECK-LABEL: void sw_parallel_own
+   CHECK: double sw_left_{{[0-9]+}} = 0;
+   CHECK: double sw_bias_{{[0-9]+}} = sw_init_bias;
 */
-static void own(int n, double *restrict y) {
+static void own(int n, double bias, double *restrict y) {
   double left;
-#pragma sw parallel private(left)
+#pragma sw parallel private(left) firstprivate(bias)
   for (int i = 0; i < n; i++) {
     left = y[i];
-    double bias = left * 0.5;
+    bias = left * 0.5;
     y[i] = bias + left;
   }
 }
@@ -126,7 +128,7 @@ int main(void) {
     rows(n, m, (void *)c);
     in_blocks(n, y);
     in_chunks(n, y);
-    own(n, y);
+    own(n, 0.5, y);
     scatter(n, p, y, x);
     show("x", n, x, n);
     show("y", n, y, n);

@@ -68,7 +68,7 @@ void relax(int n, int32_t *mask, real *x, const real *y) {
 // SLAVE: sw_get((char *)&sw_ldm.mask_{{[0-9]+}}.v
 // SLAVE: #line [[#]] "{{.*}}files.c"
 // SLAVE-NEXT: if (i > 2) {
-// SLAVE-NEXT: sw_ldm.x_{{.*}} = smooth(sw_ldm.y_{{.*}}) + sw_ldm.mask_{{.*}};
+// SLAVE-NEXT: sw_x_{{.*}} = smooth(sw_y_{{.*}}) + sw_mask_{{.*}};
 // SLAVE-NEXT: }
 // SLAVE-NEXT: #line [[#]] "files.slave.c"
 // SLAVE: sw_put((char *)&sw_ldm.x_

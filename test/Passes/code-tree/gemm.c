@@ -6,18 +6,19 @@
 //
 // CHECK: disjoint c [(p_n >= 1 ? (const char *)c + (0 * p_n + 0) * 8 : (const char *)c), (p_n >= 1 ? (const char *)c + (((p_n - 1) * p_n + (p_n - 1)) + 1) * 8 : (const char *)c)) and a [
 // CHECK-NEXT: disjoint c {{.*}} and b [
-// CHECK-NEXT: buffer c_0 : double[16][64], 8192 bytes at 0
-// CHECK-NEXT: buffer a_1 : double[16][64], 8192 bytes at 8192
-// CHECK-NEXT: buffer b_2 : double[64][64], 32768 bytes at 16384
+// CHECK-NEXT: buffer c_0 : double[1024], 8192 bytes at 0
+// CHECK-NEXT: buffer a_1 : double[1024], 8192 bytes at 8192
+// CHECK-NEXT: buffer b_2 : double[4096], 32768 bytes at 16384
 // CHECK-NEXT: ldm 49152 bytes
 // The first write makes a fetch of c unnecessary.
 // CHECK-NOT: get {{.*}}c_0
-// CHECK: S0(i = sw_i, j = sw_j); access 0 -> sw_ldm.c_0.v[sw_i - sw_c_0_lo0][sw_j - sw_c_0_lo1]
+// CHECK: pointer sw_c_0[sw_c_0_n1] = sw_ldm.c_0.v
+// CHECK: S0(i = sw_i, j = sw_j); access 0 -> sw_c_0[sw_i - sw_i0_lo][sw_j - sw_j1_lo]
 // CHECK: for sw_k2_lo = 0; sw_k2_lo <= sw_k2_last; += 64
 // CHECK-NEXT: sw_k2_hi = sw_min(sw_k2_lo + 63, sw_k2_last)
-// CHECK: get (char *)&sw_ldm.a_1.v from (char *)a + (sw_a_1_lo0 * p_n + sw_a_1_lo1) * 8, sw_a_1_n0 rows of sw_a_1_n1 * 8 bytes, pitches p_n * 8 and 512
+// CHECK: get (char *)&sw_ldm.a_1.v from (char *)a + (sw_a_1_lo0 * p_n + sw_a_1_lo1) * 8, sw_a_1_n0 rows of sw_a_1_n1 * 8 bytes, pitches p_n * 8 and sw_a_1_n1 * 8
 // CHECK: get (char *)&sw_ldm.b_2.v from
-// CHECK: S1(i = sw_i, j = sw_j, k = sw_k); access 1 -> sw_ldm.c_0.v[sw_i - sw_c_0_lo0][sw_j - sw_c_0_lo1]; access 2 -> sw_ldm.a_1.v
+// CHECK: S1(i = sw_i, j = sw_j, k = sw_k); access 1 -> sw_c_0[sw_i - sw_i0_lo][sw_j - sw_j1_lo]; access 2 -> sw_a_1[sw_i - sw_i0_lo][sw_k - sw_k2_lo]
 // CHECK-NEXT: {{^}}    put (char *)&sw_ldm.c_0.v
 // CHECK-NEXT: wait
 //
