@@ -139,7 +139,11 @@ std::string CodeEmitter::lengthText(const isl::pw_aff &Lo, const isl::pw_aff &Hi
 
 void CodeEmitter::boxDefines(const RefGroup &G, const CodeScope &Scope, CodeNode &Out) {
   for (unsigned D = 0; D < G.Size.size(); ++D) {
-    std::string First = text(G.Lo[D], Scope), Length = lengthText(G.Lo[D], G.Hi[D], Scope);
+    std::string First = text(G.Lo[D], Scope);
+    // The difference of two bounds in cases would have the product of the cases.
+    bool Cases = isl_pw_aff_n_piece(G.Lo[D].get()) + isl_pw_aff_n_piece(G.Hi[D].get()) > 2;
+    std::string Length = Cases ? operandText(text(G.Hi[D], Scope, "-1")) + " - " + lo(G, D) + " + 1"
+                               : lengthText(G.Lo[D], G.Hi[D], Scope);
     Out.Children.push_back(define(lo(G, D), First));
     Out.Children.push_back(define(count(G, D), Length));
     BoxText[{G.Id, D}] = {First, Length};

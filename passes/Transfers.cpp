@@ -15,6 +15,7 @@ class Placer {
   const Footprint &Feet;
   TileScope Scope;
   mutable isl::set Context, Touched; ///< computed when asked for
+  mutable isl::set Around;           ///< the box, where it is wider than what is touched
 
 public:
   Placer(const Footprint &Feet, const TilePlan &Plan, const RefGroup &Group, int Node, int Depth)
@@ -30,6 +31,8 @@ private:
   const isl::set &context() const;
   const isl::set &touched() const;
   std::vector<int> accesses(function_ref<bool(const ModelAccess &)> Keep) const;
+  void widen(RefGroup &Result) const;
+  bool insideArray(const isl::set &Box) const;
   bool isOneAccessBox(ArrayRef<int> Among, const PlainBox &Box) const;
   bool writeBackPlainly(RefGroup &Result) const;
   isl::set written(bool MustOnly) const;
@@ -93,7 +96,47 @@ bool Placer::bounds(RefGroup &Result) const {
     if (Result.Lo.back().is_null() || Result.Hi.back().is_null())
       return false;
   }
+  widen(Result);
   return true;
+}
+
+/// Replaces a box that differs in many cases by a larger one that is a maximum and a minimum of few
+/// terms: the exact box costs operations everywhere, and nobody can read its bounds.
+void Placer::widen(RefGroup &Result) const {
+  auto Pieces = [](const isl::pw_aff &Pa) { return isl_pw_aff_n_piece(Pa.get()); };
+  auto Simple = [&](const isl::pw_aff &Pa) { return Pieces(Pa) <= 2; };
+  if (all_of(Result.Lo, Simple) && all_of(Result.Hi, Simple))
+    return;
+  isl::set Hull = isl::manage(isl_set_from_basic_set(isl_set_simple_hull(touched().copy())));
+  std::vector<isl::pw_aff> Lo, Hi;
+  isl::set Known = context();
+  for (unsigned D = 0; D < dimsOf(Hull); ++D) {
+    Lo.push_back(Hull.dim_min(D).gist(Known).coalesce());
+    Hi.push_back(Hull.dim_max(D).gist(Known).coalesce());
+    if (Lo[D].is_null() || Hi[D].is_null() || Pieces(Lo[D]) > Pieces(Result.Lo[D]) ||
+        Pieces(Hi[D]) > Pieces(Result.Hi[D]))
+      return;
+    if (D >= Result.Size.size())
+      continue;
+    isl::pw_aff Room = Lo[D].add_constant(isl::val(isl::ctx(Model.Ctx.get()), Result.Size[D] - 1));
+    if (!Hi[D].gt_set(Room).params().intersect_params(Known).is_empty().is_true())
+      return; // larger than the buffer
+  }
+  if (Model.Arrays[Group.Array].Class == ArrayClass::Main && !insideArray(boxOf(Hull)))
+    return;
+  Result.Lo = std::move(Lo);
+  Result.Hi = std::move(Hi);
+  Around = boxOf(Hull).intersect_params(Known);
+}
+
+/// Whether a box lies between elements that the region accesses.
+bool Placer::insideArray(const isl::set &Box) const {
+  std::vector<int> All;
+  for (auto [I, A] : enumerate(Model.Accesses))
+    if (A.Array == Group.Array)
+      All.push_back(I);
+  TileScope Everywhere{Group.Phase, {}, {}};
+  return Box.intersect_params(context()).is_subset(boxOf(Feet.elements(All, Everywhere))).is_true();
 }
 
 /// A read needs no fetch where the tile itself has surely written the element before.
@@ -214,7 +257,8 @@ Placement Placer::fetchRows(RefGroup &Result) const {
   isl::set Needed = touched();
   if (!Result.Written.is_null())
     Needed = Needed.unite(Result.Written.intersect_params(context())).coalesce();
-  if (!writtenByOtherTiles(boxOf(touched()).subtract(Needed)))
+  isl::set Fetch = Around.is_null() ? boxOf(touched()) : Around;
+  if (!writtenByOtherTiles(Fetch.subtract(Needed)))
     return {true, ""};
   if (!hasIntervalRows(Needed))
     return {false, "other tiles write between the elements that one tile touches"};
