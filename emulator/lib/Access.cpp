@@ -117,8 +117,8 @@ static void checkElsewhere(Cpe &C, const char *P, long Bytes, long Each, Mode M,
 
 static inline void check(const char *P, long Bytes, long Each, Mode M, const char *Here) {
   Cpe *C = theMesh.Current;
-  if (!C)
-    return;
+  if (!C) // host code between a spawn and its join
+    return raceHostAccess(P, Bytes, M == Mode::Write, Here);
   if (uint8_t *S = shadowAt(*C, P, Bytes))
     checkShadow(*C, S, P, Bytes, Each, M, Here);
   else
@@ -176,6 +176,7 @@ void swemu_check_span_write(const volatile void *P, long Bytes, const char *Here
 void swemu_check_copy(volatile void *To, const volatile void *From, long Bytes, const char *Here);
 void swemu_check_known(const volatile void *P);
 void swemu_check_free(const volatile void *P);
+void swemu_check_frame(const volatile void *Frame, const char *Here);
 
 void swemu_check_read(const volatile void *P, long Bytes, const char *Here) {
   check(bytes(P), Bytes, Bytes, Mode::Read, Here);
@@ -236,16 +237,23 @@ void swemu_check_span_write(const volatile void *P, long Bytes, const char *Here
 /// What the source lacks the destination lacks too.
 void swemu_check_copy(volatile void *To, const volatile void *From, long Bytes, const char *Here) {
   Cpe *C = theMesh.Current;
-  if (!C || Bytes <= 0)
+  if (Bytes <= 0)
     return;
   check(bytes(From), Bytes, Bytes, Mode::Read, Here);
   check(bytes(To), Bytes, Bytes, Mode::Write, Here);
-  uint8_t *S = shadowAt(*C, From, Bytes);
+  uint8_t *S = C ? shadowAt(*C, From, Bytes) : nullptr;
   if (!S || !shadowAt(*C, To, Bytes))
     return;
   for (long I = 0; I != Bytes; ++I)
     if (shadowUnwrittenRun(*C, bytes(From) + I, 1, 1) == 0)
       shadowWritten(*C, bytes(To) + I, 1, false);
+}
+
+/// On entry of a function of which \p Frame is the lowest byte that it uses itself.
+void swemu_check_frame(const volatile void *Frame, const char *Here) {
+  Cpe *C = theMesh.Current;
+  if (C && bytes(Frame) >= C->StackLo && bytes(Frame) < C->StackHi)
+    ldmCheckStack(*C, stackTop(*C) - bytes(Frame), Here);
 }
 
 /// Given to code without checks, which may have written all of the object.

@@ -33,13 +33,13 @@ static int sizeOf(int Scope) {
 static void compare(const Cpe &C, const Collective &Mine, const Meeting &There) {
   const Collective &O = There.What;
   if (strcmp(Mine.Call, O.Call))
-    fail(&C, Mine.Call, Mine.Here, "CPE %d of the same collective calls %s (%.80s)", There.First,
+    fail(&C, Mine.Call, Mine.Here, "CPE %d of the same collective calls %s (%.400s)", There.First,
          O.Call, O.Here);
   if (Mine.Root != O.Root)
-    fail(&C, Mine.Call, Mine.Here, "root %d, but CPE %d calls it with root %d (%.80s)", Mine.Root,
+    fail(&C, Mine.Call, Mine.Here, "root %d, but CPE %d calls it with root %d (%.400s)", Mine.Root,
          There.First, O.Root, O.Here);
   if (Mine.Length != O.Length)
-    fail(&C, Mine.Call, Mine.Here, "size %ld, but CPE %d calls it with size %ld (%.80s)",
+    fail(&C, Mine.Call, Mine.Here, "size %ld, but CPE %d calls it with size %ld (%.400s)",
          Mine.Length, There.First, O.Length, O.Here);
 }
 

@@ -221,7 +221,7 @@ int swemu_join_cgs(const char *Call, const char *Here) {
   if (!Spawned.any())
     fail(nullptr, Call, Here, "nothing was spawned");
   if (!JoinCall || strcmp(JoinCall, Call))
-    fail(nullptr, Call, Here, "the spawn at %.80s is joined by %s", SpawnHere,
+    fail(nullptr, Call, Here, "the spawn at %.400s is joined by %s", SpawnHere,
          JoinCall ? JoinCall : "athread_join");
   joinAll();
   return 0;
@@ -282,7 +282,7 @@ int swemu_join(const char *Here) {
   if (!Spawned.any())
     fail(nullptr, "athread_join", Here, "nothing was spawned");
   if (JoinCall)
-    fail(nullptr, "athread_join", Here, "the spawn at %.80s is joined by %s", SpawnHere, JoinCall);
+    fail(nullptr, "athread_join", Here, "the spawn at %.400s is joined by %s", SpawnHere, JoinCall);
   joinAll();
   return 0;
 }

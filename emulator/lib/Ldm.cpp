@@ -39,7 +39,6 @@ namespace swemu {
 
 /// The identity words belong to the runtime's share of the reserve, not to the program.
 static constexpr long IdentityBytes = 8;
-static constexpr long HeapAlign = 32;
 static char *const Identities[] = {&_CGN, &_ROW, &_COL, &_PEN, reinterpret_cast<char *>(&_MYID)};
 
 static Vec<swemu_ldm_row> Objects; // by address
@@ -141,7 +140,9 @@ void ldmFirstImage(Cpe &C) {
 
 // ---- heap: first fit between the statics and the budget, blocks kept by offset
 
-static long heapBase() { return (imageBytes() + HeapAlign - 1) & -HeapAlign; }
+/// What vector loads need.
+static long heapAlign() { return theMesh.M->SimdBytes; }
+static long heapBase() { return (imageBytes() + heapAlign() - 1) & -heapAlign(); }
 
 /// A block comes to be, or goes.
 static void markBlock(Cpe &C, const HeapBlock &B, bool There) {
@@ -152,7 +153,7 @@ static void markBlock(Cpe &C, const HeapBlock &B, bool There) {
 }
 
 void *ldmAllocate(Cpe &C, long Bytes, const char *Here) {
-  long Need = (Bytes + HeapAlign - 1) & -HeapAlign;
+  long Need = (Bytes + heapAlign() - 1) & -heapAlign();
   if (Bytes <= 0 || Need < Bytes)
     return nullptr;
   long At = heapBase();
@@ -263,6 +264,59 @@ void ldmObjectWritten(Cpe &C, const char *P) {
     shadowWritten(C, P - Offset, objectAt(__start_swemu_ldm + (P - C.Ldm))->Bytes, true);
   else if (const HeapBlock *B = ldmBlockAt(C, P))
     shadowWritten(C, C.Ldm + B->Offset, B->Bytes, true);
+}
+
+/// Marks the blocks that words of [P, P+Bytes) point into; returns those marked for the first time.
+static uint64_t markReached(const Cpe &C, const char *P, long Bytes, Vec<char> &Reached) {
+  uint64_t New = 0;
+  for (long At = 0; At + 8 <= Bytes; At += 8) {
+    char *Pointer;
+    memcpy(&Pointer, P + At, 8);
+    const HeapBlock *B = ldmBlockAt(C, Pointer);
+    if (!B || Reached[static_cast<size_t>(B - C.Heap.begin())])
+      continue;
+    Reached[static_cast<size_t>(B - C.Heap.begin())] = 1;
+    ++New;
+  }
+  return New;
+}
+
+void ldmCheckLeaks(const Cpe &C) {
+  if (C.Heap.empty() || C.RawHeap || !Opts.CheckLeaks)
+    return;
+  Vec<char> Reached;
+  for (size_t I = 0; I != C.Heap.size(); ++I)
+    Reached.push(0);
+  uint64_t New = markReached(C, C.Ldm, imageBytes(), Reached);
+  while (New) {
+    New = 0;
+    for (size_t I = 0; I != C.Heap.size(); ++I)
+      if (Reached[I])
+        New += markReached(C, C.Ldm + C.Heap[I].Offset, C.Heap[I].Asked, Reached);
+  }
+  for (size_t I = 0; I != C.Heap.size(); ++I)
+    if (!Reached[I])
+      fail(&C, "ldm_malloc", C.Heap[I].Here,
+           "its block of %ld bytes is never freed: the CPE ends and no LDM variable points to it",
+           C.Heap[I].Asked);
+  Reached.release();
+}
+
+/// Bytes of the reserve that are for the stack (machines.def).
+static constexpr long StackShare = 8192;
+
+void ldmCheckStack(Cpe &C, long Used, const char *Here) {
+  if (Used <= C.StackPeak)
+    return;
+  C.StackPeak = Used;
+  if (reserve() < StackShare) // the stack is in main memory
+    return;
+  long Room = ldmBudget() + StackShare - ldmStaticBytes() - C.HeapBytes;
+  if (Used > Room)
+    fail(&C, "stack", Here,
+         "LDM over budget: %ld bytes of stack, %ld of LDM variables and %ld of ldm_malloc; there "
+         "is room for %ld of stack (SWEMU_LDM_RESERVED=0: the stack is in main memory)",
+         Used, ldmStaticBytes(), C.HeapBytes, Room);
 }
 
 void ldmTakeFree(Cpe &C, long Offset) {

@@ -50,6 +50,12 @@ void *ldmAllocate(Cpe &C, long Bytes, const char *Here);
 /// Ends the program when \p P is not a block of \p Bytes.
 void ldmRelease(Cpe &C, char *P, long Bytes, const char *Here);
 void ldmReleaseAll(Cpe &C);
+/// When \p C ends: a block to which no LDM variable leads, also through other blocks, can never be
+/// freed.
+void ldmCheckLeaks(const Cpe &C);
+/// \p C has \p Used bytes of stack in use, in the function at \p Here: with what else it has of
+/// LDM, is that too much?
+void ldmCheckStack(Cpe &C, long Used, const char *Here);
 /// The program computes with the free LDM itself (get_allocatable_addr).
 void ldmTakeFree(Cpe &C, long Offset);
 long ldmLargestFree(const Cpe &C, long *Offset);

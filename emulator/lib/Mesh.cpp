@@ -60,6 +60,7 @@ void Mesh::start(Cpe &C, void (*Entry)(void *), void *Arg, Kernel *K) {
   C.Waiting = Wait();
   C.Polls = 0;
   C.LastCall = nullptr;
+  C.StackPeak = 0;
   C.Gets = C.Puts = 0;
   C.Clock = HostClock + theTiming.SpawnCycles;
   memset(C.Spent, 0, sizeof C.Spent);
@@ -108,6 +109,7 @@ void Mesh::end() {
   dmaCheckIdle(C);
   rmaCheckIdle(C);
   regCommCheckIdle(C);
+  ldmCheckLeaks(C);
   statsCpeEnds(C);
   C.State = CpeState::Done;
   ++Events;
@@ -254,18 +256,27 @@ static void formatWait(char *Out, size_t Size, const Cpe &C) {
   const Wait &W = C.Waiting;
   char Set[256];
   if (C.State == CpeState::Spinning || C.State == CpeState::Ready) {
-    snprintf(Out, Size, "spinning on a word that nobody changes; last call %s (%.80s)",
-             C.LastCall ? C.LastCall : "none", C.LastHere ? C.LastHere : "-");
+    char What[200] = "a word";
+    const auto *Word = static_cast<const char *>(const_cast<const void *>(C.SpinAddress));
+    if (Word && ldmOwner(Word) == &C)
+      shadowDescribe(What, sizeof What, C, Word);
+    else if (Word)
+      snprintf(What, sizeof What, "main memory at %p", static_cast<const void *>(Word));
+    snprintf(Out, Size,
+             "spinning on a word that nobody changes: %s, %zu request(s) in flight; last call %s "
+             "(%.200s)",
+             What, C.InFlight.size(), C.LastCall ? C.LastCall : "none",
+             C.LastHere ? C.LastHere : "-");
     return;
   }
   switch (W.Kind) {
   case WaitKind::Reply:
     snprintf(Out, Size,
-             "%s waits for reply %s %d, the word is %d, %zu request(s) in flight (%.80s)", W.Call,
+             "%s waits for reply %s %d, the word is %d, %zu request(s) in flight (%.200s)", W.Call,
              W.Exact ? "==" : ">=", W.Value, *W.Word, C.InFlight.size(), W.Here);
     break;
   case WaitKind::Fence:
-    snprintf(Out, Size, "%s waits for %zu request(s) in flight (%.80s)", W.Call, C.InFlight.size(),
+    snprintf(Out, Size, "%s waits for %zu request(s) in flight (%.200s)", W.Call, C.InFlight.size(),
              W.Here);
     break;
   case WaitKind::Sync: {
@@ -274,11 +285,11 @@ static void formatWait(char *Out, size_t Size, const Cpe &C) {
       if ((W.Set >> I & 1) && !syncHasArrived(theMesh.peer(C, I), W))
         Missing |= uint64_t(1) << I;
     formatSet(Set, sizeof Set, Missing);
-    snprintf(Out, Size, "%s waits for CPE %s (%.80s)", W.Call, Set, W.Here);
+    snprintf(Out, Size, "%s waits for CPE %s (%.200s)", W.Call, Set, W.Here);
     break;
   }
   case WaitKind::Lock:
-    snprintf(Out, Size, "%s waits for a lock that is never released (%.80s)", W.Call, W.Here);
+    snprintf(Out, Size, "%s waits for a lock that is never released (%.200s)", W.Call, W.Here);
     break;
   case WaitKind::Other:
     W.Describe(Out, Size, C);

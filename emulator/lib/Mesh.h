@@ -71,6 +71,7 @@ struct Cpe {
   long Gets = 0, Puts = 0;  ///< of this launch
 
   Vec<HeapBlock> Heap; ///< by offset
+  long StackPeak = 0;  ///< in slave code's own frames, of this launch
   long HeapBytes = 0;
   bool RawHeap = false; ///< the program took the address of the free LDM
 

@@ -123,12 +123,12 @@ static void describeSend(char *Out, size_t Size, const Cpe &C) {
     if (of(theMesh.peer(C, Full)).Received[O.Direction].size() >= receiveDepth())
       break;
   }
-  snprintf(Out, Size, "%s waits to send: the %s buffer of CPE %d is full (%.80s)", C.Waiting.Call,
+  snprintf(Out, Size, "%s waits to send: the %s buffer of CPE %d is full (%.400s)", C.Waiting.Call,
            LineNames[O.Direction], Full, C.Waiting.Here);
 }
 
 template <int Direction> static void describeReceive(char *Out, size_t Size, const Cpe &C) {
-  snprintf(Out, Size, "%s waits for a message from its %s (%.80s)", C.Waiting.Call,
+  snprintf(Out, Size, "%s waits for a message from its %s (%.400s)", C.Waiting.Call,
            LineNames[Direction], C.Waiting.Here);
 }
 

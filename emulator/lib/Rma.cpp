@@ -331,7 +331,7 @@ void rmaCheckRange(const Cpe &By, const Cpe &C, const char *P, long Bytes, bool 
                W->Issuer != &By && overlap(P, Bytes, ldmPeer(*W->Issuer, C, M.Remote), M.Length);
     if (Near || Far)
       fail(&By, Call, Here,
-           "LDM range of CPE %d overlaps that of %s of CPE %d still in flight (%.80s)", C.Id,
+           "LDM range of CPE %d overlaps that of %s of CPE %d still in flight (%.400s)", C.Id,
            M.Call, W->Issuer->Id, M.Here);
   }
 }

@@ -36,6 +36,11 @@ public:
     --Count;
   }
   void clear() { Count = 0; }
+  void release() {
+    free(static_cast<void *>(Data));
+    Data = nullptr;
+    Count = Capacity = 0;
+  }
   size_t size() const { return Count; }
   bool empty() const { return Count == 0; }
   T &operator[](size_t I) { return Data[I]; }

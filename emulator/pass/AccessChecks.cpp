@@ -17,6 +17,7 @@
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Transforms/Utils/ModuleUtils.h"
@@ -112,16 +113,19 @@ public:
       : M(M), C(M.getContext()), DL(M.getDataLayout()), Where(M), Ptr(PointerType::getUnqual(C)),
         I64(Type::getInt64Ty(C)) {}
 
-  void run(Function &F, FunctionAnalysisManager &FAM);
+  /// Announces what the instructions that \p Wanted names do; null: all.
+  void run(Function &F, FunctionAnalysisManager &FAM,
+           const SmallPtrSetImpl<const Instruction *> *Wanted);
 
 private:
-  void collect(Function &F);
+  void collect(Function &F, function_ref<bool(const Instruction &)> IsWanted);
   void collectCall(CallBase &Call, const TargetLibraryInfo &TLI);
   void add(Instruction &I, Value *Pointer, Type *T, bool Write, bool Volatile);
   void addUpdate(Instruction &I, Value *Pointer, Type *T);
   void announce(const Access &A, SCEVExpander &Expander);
   void announceSpan(IRBuilder<> &B, Value *Pointer, Value *Bytes, bool Write);
   void nameCaller(CallBase &Call);
+  void announceFrame(Function &F);
   CallInst *call(IRBuilder<> &B, const char *Name, ArrayRef<Value *> Args);
 
   Module &M;
@@ -221,9 +225,11 @@ void Inserter::nameCaller(CallBase &Call) {
   Call.setArgOperand(Call.arg_size() - 1, Where.text((Here + ", called at " + Outer).str()));
 }
 
-void Inserter::collect(Function &F) {
+void Inserter::collect(Function &F, function_ref<bool(const Instruction &)> IsWanted) {
   for (BasicBlock &BB : F)
     for (Instruction &I : BB) {
+      if (!IsWanted(I))
+        continue;
       if (auto *L = dyn_cast<LoadInst>(&I))
         add(I, L->getPointerOperand(), L->getType(), false, L->isVolatile() || L->isAtomic());
       else if (auto *S = dyn_cast<StoreInst>(&I))
@@ -266,24 +272,54 @@ void Inserter::announce(const Access &A, SCEVExpander &Expander) {
   call(B, A.Write ? "swemu_check_box_write" : "swemu_check_box_read", Args);
 }
 
-void Inserter::run(Function &F, FunctionAnalysisManager &FAM) {
+/// Arrays on the stack and functions that call others are what a stack overflows by.
+void Inserter::announceFrame(Function &F) {
+  uint64_t Bytes = 0;
+  bool Calls = false;
+  for (Instruction &I : instructions(F)) {
+    if (auto *A = dyn_cast<AllocaInst>(&I))
+      if (auto Size = A->getAllocationSize(DL); Size && !Size->isScalable())
+        Bytes += Size->getFixedValue();
+    if (auto *Call = dyn_cast<CallBase>(&I))
+      if (const Function *To = Call->getCalledFunction())
+        Calls |= !To->isDeclaration() || To->getName().starts_with("slave_");
+  }
+  if (!Bytes && !Calls)
+    return;
+  IRBuilder<> B(&*F.getEntryBlock().getFirstNonPHIOrDbgOrAlloca());
+  DISubprogram *S = F.getSubprogram();
+  if (S)
+    B.SetCurrentDebugLocation(DILocation::get(C, S->getLine(), 0, S));
+  Value *Frame = B.CreateIntrinsic(Intrinsic::frameaddress, {Ptr}, {B.getInt32(0)});
+  Value *Low =
+      B.CreateGEP(B.getInt8Ty(), Frame, ConstantInt::get(I64, -static_cast<int64_t>(Bytes), true));
+  Value *Place = S ? Where.text((S->getFilename() + ":" + Twine(S->getLine())).str())
+                   : Where.text(("slave function '" + F.getName() + "'").str());
+  call(B, "swemu_check_frame", {Low, Place});
+}
+
+void Inserter::run(Function &F, FunctionAnalysisManager &FAM,
+                   const SmallPtrSetImpl<const Instruction *> *Wanted) {
+  auto IsWanted = [&](const Instruction &I) { return !Wanted || Wanted->contains(&I); };
   auto &DT = FAM.getResult<DominatorTreeAnalysis>(F);
   auto &LI = FAM.getResult<LoopAnalysis>(F);
   auto &SE = FAM.getResult<ScalarEvolutionAnalysis>(F);
   auto &TLI = FAM.getResult<TargetLibraryAnalysis>(F);
   Accesses.clear();
-  collect(F);
+  collect(F, IsWanted);
   swemu::hoistAccesses(Accesses, LI, DT, SE);
   SmallVector<CallBase *, 32> Calls;
   for (BasicBlock &BB : F)
     for (Instruction &I : BB)
-      if (auto *Call = dyn_cast<CallBase>(&I))
+      if (auto *Call = dyn_cast<CallBase>(&I); Call && IsWanted(I))
         Calls.push_back(Call);
   SCEVExpander Expander(SE, "swemu.check", /*PreserveLCSSA=*/false);
   for (const Access &A : Accesses)
     announce(A, Expander);
   for (CallBase *Call : Calls)
     collectCall(*Call, TLI);
+  if (!Wanted)
+    announceFrame(F);
 }
 
 bool isSlaveCode(const Function &F) {
@@ -304,9 +340,14 @@ void swemu::insertAccessChecks(Module &M, ModuleAnalysisManager &MAM) {
   Inserter Insert(M);
   for (Function &F : M)
     if (isSlaveCode(F) && F.hasFnAttribute(Attribute::SanitizeThread)) {
-      Insert.run(F, FAM);
+      Insert.run(F, FAM, nullptr);
       F.removeFnAttr(Attribute::SanitizeThread);
     }
+}
+
+void swemu::announceIn(Function &F, FunctionAnalysisManager &FAM,
+                       const SmallPtrSetImpl<const Instruction *> &Wanted) {
+  Inserter(*F.getParent()).run(F, FAM, &Wanted);
 }
 
 void swemu::recordCheckLevel(Module &M, bool Checked) {

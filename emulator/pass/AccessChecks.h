@@ -9,14 +9,17 @@
 #ifndef SWEMU_PASS_ACCESSCHECKS_H
 #define SWEMU_PASS_ACCESSCHECKS_H
 
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringMap.h"
+#include "llvm/IR/PassManager.h"
 #include <string>
 
 namespace llvm {
 class BasicBlock;
 class Constant;
 class DominatorTree;
+class Function;
 class Instruction;
 class Loop;
 class LoopInfo;
@@ -64,6 +67,10 @@ private:
 
 /// "file.c:12" where the function that \p I was written in was called and inlined; empty: nowhere.
 std::string calledAt(const llvm::Instruction &I);
+
+/// Announces the loads and stores among \p Wanted.
+void announceIn(llvm::Function &F, llvm::FunctionAnalysisManager &FAM,
+                const llvm::SmallPtrSetImpl<const llvm::Instruction *> &Wanted);
 
 /// Moves announcements out of loops where that changes nothing that they say: each access made in
 /// every iteration, at an affine address, in a loop of known length that calls nobody.  A read

@@ -9,8 +9,8 @@
 // address that the same iteration writes later comes before that write.
 //
 //===--------------------------------------------------------------------===//
-#include "Passes.h"
 #include "AccessChecks.h"
+#include "Passes.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ScalarEvolution.h"
 #include "llvm/Analysis/ScalarEvolutionExpressions.h"

@@ -46,8 +46,10 @@ void k(double *m) {
   if (_MYID == 0)
     other_cpe = buf;
   athread_syn(ARRAY_SCOPE, 0xffff);
-  if (_MYID != 9)
+  if (_MYID != 9) {
+    ldm_free(heap, 64);
     return;
+  }
   reply = 0;
   switch (FAULT) {
   case 0: STRIDED(128, 8, 8), GET(m, next, 128), GET(m, heap, 64); break;
@@ -75,10 +77,11 @@ void k(double *m) {
   }
   while (reply != (FAULT ? 1 : 3))
     ;
+  ldm_free(heap, 64);
 }
 /* OK: ended
- * F1: swemu: error: CPE 9: athread_get: size 0 raises an alignment exception on the machine ({{.*}}dma-misuse.c:54)
- * F2: CPE 9: athread_get: size -8 is negative ({{.*}}dma-misuse.c:55)
+ * F1: swemu: error: CPE 9: athread_get: size 0 raises an alignment exception on the machine ({{.*}}dma-misuse.c:56)
+ * F2: CPE 9: athread_get: size -8 is negative ({{.*}}dma-misuse.c:57)
  * F3: size 6 is not a multiple of 4 bytes
  * F4: size 16777216 does not fit the descriptor: sw26010 moves less than 16777216 bytes
  * F5: bsize 24 does not divide size 128
@@ -97,5 +100,5 @@ void k(double *m) {
  * F18: destination is in the LDM of CPE 0
  * F19: reply word {{.*}} is not in the LDM (it is a main-memory address)
  * F20: reply word {{.*}} is not 4-byte aligned
- * F21: swemu: error: CPE 9: athread_get: access to unmapped or read-only memory at 0x123456789000 ({{.*}}dma-misuse.c:74)
+ * F21: swemu: error: CPE 9: athread_get: access to unmapped or read-only memory at 0x123456789000 ({{.*}}dma-misuse.c:76)
  */

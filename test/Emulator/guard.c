@@ -5,8 +5,9 @@
  * RUN: %{build} -DFAULT=1 && not %t 2>&1 | FileCheck --check-prefix=F1 %s
  * RUN: %{build} -DFAULT=2 && not %t 2>&1 | FileCheck --check-prefix=F2 %s
  * RUN: %{build} -DFAULT=3 && not %t 2>&1 | FileCheck --check-prefix=F3 %s
- * RUN: %{build} -DFAULT=4 && not %t 2>&1 | FileCheck --check-prefix=F4 %s
- * RUN: env SWEMU_STACK=4000000 %t | FileCheck --check-prefix=OK %s
+ * RUN: %{build} -DFAULT=4 && not env SWEMU_LDM_RESERVED=0 %t 2>&1 | FileCheck --check-prefix=F4 %s
+ * RUN: not %t 2>&1 | FileCheck --check-prefix=F5 %s
+ * RUN: env SWEMU_STACK=4000000 SWEMU_LDM_RESERVED=0 %t | FileCheck --check-prefix=OK %s
  * RUN: sh -c '%t 2>/dev/null; test $? -eq 86'
  */
 #include <slave.h>
@@ -32,4 +33,5 @@ void k(double *m) {
  * F2: swemu: error: CPE 11: access 48 bytes before the start of the LDM
  * F3: swemu: error: CPE 11: access to a null pointer
  * F4: swemu: error: CPE 11: stack overflow: more than 131072 bytes (SWEMU_STACK sets the limit)
+ * F5: swemu: error: CPE 11: stack: LDM over budget: {{[0-9]+}} bytes of stack, 64 of LDM variables and 0 of ldm_malloc; there is room for 65472 of stack (SWEMU_LDM_RESERVED=0: the stack is in main memory) ({{.*}}guard.c:15)
  */

@@ -23,6 +23,8 @@ void k(double *m) {
   size_t n = get_allocatable_size();
   void *p = ldm_malloc(n), *q = ldm_malloc(4096);
   printf("heap %s, then %s\n", n && p ? "given" : "none", q ? "more" : "null");
+  if (p)
+    ldm_free(p, n);
 }
 /* FULL: heap none, then null
  * OVER: swemu: error: LDM over budget: the program's LDM variables need 57348 bytes, a CPE of sw26010 has 57344 (65536 bytes of LDM less 8192 reserved; SWEMU_LDM_RESERVED sets the reserve); the largest is big
