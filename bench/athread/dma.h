@@ -2,13 +2,13 @@
 #ifndef DMA_H
 #define DMA_H
 
-enum op { OP_GET, OP_PUT, OP_COPY, OP_TRIAD };
+enum op { OP_GET, OP_PUT, OP_COPY };
 
 /* Each of `active` CPEs repeats the operation `reps` times on `bytes` bytes, waiting for each
- * request (of triad: for both gets at once).  CPE i starts at byte offset + i * slot of its arrays
- * and goes on by `step`; block 0 means contiguous. */
+ * request.  CPE i starts at byte offset + i * slot of the arrays and goes on by `step`; block 0 means
+ * contiguous. */
 struct measure {
-  char *a, *b, *c;
+  char *from, *to;
   long op, bytes, block, gap, reps, active, offset, slot, step;
 };
 

@@ -1,4 +1,4 @@
-/* dma get|put|copy|triad BYTES REPS ACTIVE OFFSET SLOT STEP [BLOCK GAP]: see dma.h. */
+/* dma get|put|copy BYTES REPS ACTIVE OFFSET SLOT STEP [BLOCK GAP]: see dma.h. */
 #include "dma.h"
 #include <athread.h>
 #include <stdio.h>
@@ -15,13 +15,13 @@ static char *array(size_t bytes) {
 }
 
 int main(int argc, char **argv) {
-  static const char *const names[] = {"get", "put", "copy", "triad"};
+  static const char *const names[] = {"get", "put", "copy"};
   struct measure m = {0};
   if (argc != 8 && argc != 10) {
-    fprintf(stderr, "usage: dma get|put|copy|triad bytes reps active offset slot step [block gap]\n");
+    fprintf(stderr, "usage: dma get|put|copy bytes reps active offset slot step [block gap]\n");
     return 2;
   }
-  while (m.op != 4 && strcmp(argv[1], names[m.op]))
+  while (m.op != 2 && strcmp(argv[1], names[m.op]))
     ++m.op;
   m.bytes = atol(argv[2]);
   m.reps = atol(argv[3]);
@@ -35,9 +35,8 @@ int main(int argc, char **argv) {
   }
   size_t extent = m.bytes + (m.block ? m.bytes / m.block * m.gap : 0);
   size_t total = m.offset + 63 * m.slot + m.reps * m.step + extent + 4096;
-  m.a = array(total);
-  m.b = array(m.op == OP_TRIAD ? total : 1);
-  m.c = array(m.op == OP_GET ? 1 : total);
+  m.from = array(total);
+  m.to = array(total);
   athread_init();
   athread_spawn(measure, &m);
   athread_join();

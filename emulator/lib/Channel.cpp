@@ -9,6 +9,7 @@
 #include "Timing.h"
 #include "Trace.h"
 #include <math.h>
+#include <sys/auxv.h>
 
 namespace swemu {
 
@@ -117,12 +118,25 @@ struct Coverage {
 };
 } // namespace
 
+static uintptr_t HostFrame = 0;
+
+void channelHostFrame(const void *Frame) { HostFrame = reinterpret_cast<uintptr_t>(Frame); }
+
+/// The address on which \p T's lines are counted.
+static uintptr_t place(const Transfer &T) {
+  static const auto StackEnd = static_cast<uintptr_t>(getauxval(AT_RANDOM));
+  auto At = reinterpret_cast<uintptr_t>(T.Mem);
+  // Larger ones may be aligned on purpose.
+  bool OnStack = At > HostFrame && At < StackEnd && T.Length <= 2 * theMesh.M->DmaLine;
+  return OnStack ? At - HostFrame : At;
+}
+
 static Coverage cover(const Transfer &T) {
   const auto Line = static_cast<uintptr_t>(theTiming.DmaLineBytes);
   const long Bytes = T.Block ? T.Block : T.Length;
   const long Pitch = Bytes + (T.Block ? T.Gap : 0);
   Coverage C;
-  auto At = reinterpret_cast<uintptr_t>(T.Mem);
+  uintptr_t At = place(T);
   for (long I = 0; I != T.Length / Bytes; ++I, At += static_cast<uintptr_t>(Pitch)) {
     uintptr_t End = At + static_cast<uintptr_t>(Bytes);
     long Lines = static_cast<long>((End - 1) / Line - At / Line) + 1;
@@ -146,7 +160,7 @@ void channelIssue(Cpe &C, const Transfer &T, void (*Done)(void *, double), void 
                   M.DmaPutRamp * fmin(1, static_cast<double>(T.Length) / M.DmaPutRampBytes) +
                   (T.Block ? Blocks * M.DmaPutBlock : 0);
     P->After = static_cast<double>(On.Partial) * M.DmaPutPartial;
-    if (reinterpret_cast<uintptr_t>(T.Mem) % static_cast<uintptr_t>(M.DmaLineBytes))
+    if (place(T) % static_cast<uintptr_t>(M.DmaLineBytes))
       P->After += M.DmaPutMisaligned;
   }
   Channel &Ch = Channels[C.Group];

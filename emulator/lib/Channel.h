@@ -26,6 +26,10 @@ struct Transfer;
 /// Puts \p T of \p C, issued now, into the queue; \p Done is called with \p Data at its completion.
 void channelIssue(Cpe &C, const Transfer &T, void (*Done)(void *Data, double When), void *Data);
 
+/// Where the management core's stack stands at a launch.  The system places it anew in every run;
+/// small objects on it are taken to lie at the same place relative to this, so that runs repeat.
+void channelHostFrame(const void *Frame);
+
 } // namespace swemu
 
 #endif

@@ -88,6 +88,10 @@ void schedule(double When, void (*Fire)(void *, double), void *Data) {
   theMesh.limit(When);
 }
 
+static double LastEvent = 0;
+
+double timeNow() { return theMesh.Current ? theMesh.Current->Clock : LastEvent; }
+
 double nextEvent() { return Heap.empty() ? HUGE_VAL : Heap[0].When; }
 
 void fireEvent() {
@@ -107,6 +111,7 @@ void fireEvent() {
   }
   if (N)
     Heap[I] = Last;
+  LastEvent = First.When;
   First.Fire(First.Data, First.When);
 }
 

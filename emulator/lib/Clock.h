@@ -41,6 +41,8 @@ void makeReady(Cpe &C, Part P, double When);
 void schedule(double When, void (*Fire)(void *Data, double When), void *Data);
 /// Infinity when there is none.
 double nextEvent();
+/// The clock of the CPE that runs, or the time of the event that is being fired.
+double timeNow();
 void fireEvent();
 
 /// Adds what compiled code has counted since the last time to the CPE's clock and statistics.

@@ -410,7 +410,7 @@ uint64_t dmaRandom() {
 
 void dmaWake(Cpe &C, Part P) {
   if (dmaCanGoOn(C))
-    makeReady(C, P, theMesh.Current ? now(*theMesh.Current) : 0);
+    makeReady(C, P, timeNow());
 }
 
 void dmaRandomStep() {
@@ -468,6 +468,8 @@ void dmaIssueAndWait(Cpe &C, Transfer T) {
 bool dmaWaitIsOver(const Wait &W) {
   if (W.Kind == WaitKind::Fence)
     return W.Waiter->InFlight.empty();
+  if (W.Kind == WaitKind::RmaFence)
+    return rmaIsIdle(W.Waiter);
   if (W.Kind != WaitKind::Reply)
     return false;
   return W.Exact ? *W.Word == W.Value : *W.Word >= W.Value;

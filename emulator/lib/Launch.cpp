@@ -4,6 +4,7 @@
 // runs before the kernel does, which is one of the orders the machine allows.
 //
 //===----------------------------------------------------------------------===//
+#include "Channel.h"
 #include "Checks.h"
 #include "Ldm.h"
 #include "Mesh.h"
@@ -98,6 +99,7 @@ static void launch(const Sets &Which, void *Entry, void *Arg, const char *Name) 
   Kernel *K = statsKernel(Name);
   ++K->Launches;
   statsLaunch(*K, Which.count());
+  channelHostFrame(__builtin_frame_address(0));
   for (int I = 0; I != theMesh.total(); ++I)
     if (Cpe &C = theMesh.Cpes[I]; Which.Of[C.Group] & C.bit()) {
       theMesh.start(C, reinterpret_cast<void (*)(void *)>(Entry), Arg, K);

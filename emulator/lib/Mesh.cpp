@@ -279,6 +279,9 @@ static void formatWait(char *Out, size_t Size, const Cpe &C) {
     snprintf(Out, Size, "%s waits for %zu request(s) in flight (%.200s)", W.Call, C.InFlight.size(),
              W.Here);
     break;
+  case WaitKind::RmaFence:
+    snprintf(Out, Size, "%s waits for messages on their way (%.80s)", W.Call, W.Here);
+    break;
   case WaitKind::Sync: {
     uint64_t Missing = 0;
     for (int I = 0; I != theMesh.cpes(); ++I)

@@ -23,13 +23,13 @@ struct Kernel;
 struct Request;
 
 enum class CpeState : uint8_t { Idle, Ready, Spinning, Blocked, Done };
-enum class WaitKind : uint8_t { None, Reply, Fence, Sync, Lock, Other };
+enum class WaitKind : uint8_t { None, Reply, Fence, RmaFence, Sync, Lock, Other };
 
 /// What a blocked CPE waits for; also the text of a deadlock message.
 struct Wait {
   WaitKind Kind = WaitKind::None;
   const char *Call = nullptr, *Here = nullptr;
-  const Cpe *Waiter = nullptr;        ///< Fence
+  const Cpe *Waiter = nullptr;        ///< Fence, RmaFence (null: all messages)
   const volatile int *Word = nullptr; ///< Reply, Lock
   int Value = 0;                      ///< Reply
   bool Exact = false;                 ///< Reply: != instead of <

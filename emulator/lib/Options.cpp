@@ -46,6 +46,8 @@ void readOptions() {
               Opts.DmaText);
   if (Opts.Timed)
     Opts.DmaText = "timed";
+  if (const char *Text = getenv("SWEMU_TIMING"); Text && *Text)
+    Opts.TimingText = Text;
   if (const char *Text = getenv("SWEMU_STATS"); Text && *Text)
     Opts.StatsFile = Text;
   if (const char *Text = getenv("SWEMU_TRACE"); Text && *Text) {

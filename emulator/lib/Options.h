@@ -18,6 +18,7 @@ struct Options {
   uint64_t Seed = 0;
   const char *DmaText = "late";
   bool Timed = false;                        ///< SWEMU_MODE=functional|timed
+  const char *TimingText = nullptr;          ///< SWEMU_TIMING=NAME=VALUE,...
   const char *StatsFile = nullptr;           ///< SWEMU_STATS=FILE
   const char *TraceFile = nullptr;           ///< SWEMU_TRACE=FILE
   long LdmReserved = -1;                     ///< SWEMU_LDM_RESERVED=BYTES; -1: the machine's

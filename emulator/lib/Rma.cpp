@@ -4,12 +4,15 @@
 #include "Clock.h"
 #include "Dma.h"
 #include "Ldm.h"
+#include "Links.h"
 #include "Mesh.h"
 #include "Options.h"
 #include "Order.h"
 #include "Races.h"
 #include "Shadow.h"
 #include "Stats.h"
+#include "Timing.h"
+#include <math.h>
 #include <string.h>
 
 namespace swemu {
@@ -234,6 +237,9 @@ static void sweep(size_t At) {
   Messages.erase(At);
   free(W->Data);
   free(W);
+  for (int I = 0; Timed && I != theMesh.total(); ++I)
+    if (Cpe &C = theMesh.Cpes[I]; C.Waiting.Kind == WaitKind::RmaFence)
+      dmaWake(C, Part::Rma);
 }
 
 static void completeAt(size_t At) {
@@ -243,6 +249,56 @@ static void completeAt(size_t At) {
   if (!W.LocalDone)
     nearEnd(W);
   sweep(At);
+}
+
+// ---- timed mode: each end is an event
+
+namespace {
+struct End {
+  OnItsWay *W;
+  Cpe *At; ///< null: the sender's end
+};
+} // namespace
+
+static void endComes(void *Data, double) {
+  auto *E = static_cast<End *>(Data);
+  size_t I = 0;
+  while (Messages[I] != E->W)
+    ++I;
+  if (E->At && (E->W->Pending & E->At->bit()))
+    farEnd(*E->W, *E->At);
+  else if (!E->At)
+    nearEnd(*E->W);
+  sweep(I);
+  free(E);
+}
+
+static void endAt(double When, OnItsWay *W, Cpe *At) {
+  auto *E = static_cast<End *>(malloc(sizeof(End)));
+  *E = {W, At};
+  schedule(When, endComes, E);
+}
+
+static void start(OnItsWay *W) {
+  const Message &M = W->M;
+  Cpe &C = *W->Issuer;
+  charge(C, Part::Rma, theTiming.RmaIssue);
+  if (M.Get) {
+    Cpe &Far = theMesh.peer(C, __builtin_ctzll(M.Targets));
+    double Left = linkLeave(Far, M.Length, C.Clock + linkLatency(C, Far));
+    double There = linkEnter(Far, C, M.Length, Left);
+    endAt(There - linkLatency(Far, C), W, &Far);
+    endAt(There, W, nullptr);
+    return;
+  }
+  double Left = linkLeave(C, M.Length, C.Clock), Last = 0;
+  for (uint64_t Rest = M.Targets; Rest; Rest &= Rest - 1) {
+    Cpe &To = theMesh.peer(C, __builtin_ctzll(Rest));
+    double There = linkEnter(C, To, M.Length, Left);
+    endAt(There, W, &To);
+    Last = fmax(Last, There);
+  }
+  endAt(Last + theTiming.RmaAck, W, nullptr);
 }
 
 // ---- interface
@@ -259,7 +315,7 @@ void rmaIssue(Cpe &C, Message M) {
   *W = {M, &C, M.Targets, false, *M.LocalReply, nullptr};
   Messages.push(W);
   mark(*W);
-  if (Opts.Dma == DmaPolicy::Early || Timed) {
+  if (Opts.Dma == DmaPolicy::Early && !Timed) {
     completeAt(Messages.size() - 1);
   } else {
     for (uint64_t Rest = M.Targets & (M.Get ? 0 : ~C.bit()); Rest; Rest &= Rest - 1)
@@ -267,6 +323,8 @@ void rmaIssue(Cpe &C, Message M) {
     if (M.Get)
       poison(M.Local, M.Length);
   }
+  if (Timed)
+    start(W);
   dmaRandomStep();
   if (Wait)
     dmaAwait(C, M.Call, M.LocalReply, 1, false, M.Here);
@@ -308,9 +366,28 @@ bool rmaDeliverAny(uint64_t Pick) {
   return true;
 }
 
-void rmaFence(const Cpe *C) {
+bool rmaIsIdle(const Cpe *C) {
+  for (const OnItsWay *W : Messages)
+    if (!C || W->Issuer == C)
+      return false;
+  return true;
+}
+
+void rmaFence(Cpe &C, bool OfAll, const char *Call, const char *Here) {
+  if (Timed) {
+    const Cpe *Whose = OfAll ? nullptr : &C;
+    C.Waiting = Wait();
+    C.Waiting.Kind = WaitKind::RmaFence;
+    C.Waiting.Call = Call;
+    C.Waiting.Here = Here;
+    C.Waiting.Waiter = Whose;
+    while (!rmaIsIdle(Whose))
+      theMesh.block();
+    C.Waiting.Kind = WaitKind::None;
+    return;
+  }
   for (size_t I = 0; I != Messages.size();)
-    if (!C || Messages[I]->Issuer == C)
+    if (OfAll || Messages[I]->Issuer == &C)
       completeAt(I);
     else
       ++I;

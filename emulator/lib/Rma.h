@@ -41,8 +41,10 @@ void rmaMarkAgain(Cpe &C, const volatile void *P, long Bytes);
 bool rmaDeliver(Cpe &C, const volatile void *Word);
 /// Under the random policy: brings one end of some message; \p Pick chooses.  False: none.
 bool rmaDeliverAny(uint64_t Pick);
-/// Completes all messages that \p C sent (null: all of all CPEs).
-void rmaFence(const Cpe *C);
+/// Completes all messages that \p C sent, or all of all CPEs; in timed mode \p C waits for them.
+void rmaFence(Cpe &C, bool OfAll, const char *Call, const char *Here);
+/// Has \p C (null: has anybody) no message on its way?
+bool rmaIsIdle(const Cpe *C);
 
 /// Refuses \p Bytes at \p P in the LDM of \p C for a transfer \p Call of \p By, if a message on its
 /// way still reads or writes there.  \p Write: the transfer writes.

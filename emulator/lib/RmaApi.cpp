@@ -74,12 +74,13 @@ int swemu_rma_cast(const char *Call, int Scope, long Mask, int Other, int Wait,
   return 0;
 }
 
-void swemu_rma_barrier(const char *Call, const char *Here) { rmaFence(&callingCpe(Call, Here)); }
+void swemu_rma_barrier(const char *Call, const char *Here) {
+  rmaFence(callingCpe(Call, Here), false, Call, Here);
+}
 
 /// Ends the messages of all CPEs so far; it does not wait for other CPEs to issue theirs.
 void swemu_rma_all_barrier(const char *Call, const char *Here) {
-  callingCpe(Call, Here);
-  rmaFence(nullptr);
+  rmaFence(callingCpe(Call, Here), true, Call, Here);
 }
 
 } // extern "C"
