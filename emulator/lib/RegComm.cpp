@@ -1,12 +1,15 @@
 //===- RegComm.cpp --------------------------------------------------------===//
 #include "RegComm.h"
 #include "Checks.h"
+#include "Clock.h"
 #include "Dma.h"
 #include "Mesh.h"
 #include "Options.h"
 #include "Order.h"
 #include "Races.h"
+#include "Timing.h"
 #include "swemu/runtime.h"
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -21,6 +24,7 @@ struct Packet {
   unsigned char Data[SWEMU_REG_BYTES];
   int From;
   const char *Call, *Here;
+  double There; ///< timed mode: when it has arrived
 };
 
 /// A message that has not left its sender.
@@ -72,12 +76,14 @@ static uint64_t receivers(const Cpe &C, const char *Call, int Direction, long Ds
 static bool waitsToSend(const Cpe &C);
 static bool waitsToReceive(const Cpe &C, int Direction);
 
-static void deliver(Cpe &Sender, const Outgoing &O) {
+/// The room it waited for may have come after it was sent.
+static void deliver(Cpe &Sender, Outgoing O) {
+  O.P.There = fmax(O.P.There, timeNow() + theTiming.RegLatency);
   for (uint64_t Rest = O.To; Rest; Rest &= Rest - 1) {
     Cpe &To = theMesh.peer(Sender, __builtin_ctzll(Rest));
     of(To).Received[O.Direction].push(O.P);
     if (waitsToReceive(To, O.Direction))
-      makeReady(To, Part::Rma, theMesh.Current ? now(*theMesh.Current) : 0);
+      makeReady(To, Part::Rma, O.P.There);
   }
   ++theMesh.Events;
 }
@@ -98,7 +104,7 @@ static void pump(Cpe &Sender) {
     Send.erase(0);
     deliver(Sender, O);
     if (waitsToSend(Sender))
-      makeReady(Sender, Part::Rma, theMesh.Current ? now(*theMesh.Current) : 0);
+      makeReady(Sender, Part::Rma, timeNow());
   }
 }
 
@@ -169,6 +175,8 @@ extern "C" void swemu_reg_put(const char *Call, int Direction, const void *Data,
   Outgoing O = {{}, Direction, receivers(C, Call, Direction, Dst, Here)};
   memcpy(O.P.Data, Data, SWEMU_REG_BYTES);
   O.P.From = C.Id;
+  charge(C, Part::Rma, theTiming.RegIssue);
+  O.P.There = C.Clock + theTiming.RegLatency;
   O.P.Call = Call;
   O.P.Here = Here;
   bool Awaited = false;
@@ -198,6 +206,7 @@ extern "C" void swemu_reg_get(const char *Call, int Direction, void *Data, const
   while (In.empty())
     wait(C, Call, Here,
          Direction == SWEMU_ROW ? describeReceive<SWEMU_ROW> : describeReceive<SWEMU_COL>);
+  charge(C, Part::Rma, fmax(theTiming.RegIssue, In[0].There - C.Clock));
   memcpy(Data, In[0].Data, SWEMU_REG_BYTES);
   orderMessage(theMesh.peer(C, In[0].From), C);
   raceMessage(theMesh.peer(C, In[0].From), C);

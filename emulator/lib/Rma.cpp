@@ -298,7 +298,8 @@ static void start(OnItsWay *W) {
     endAt(There, W, &To);
     Last = fmax(Last, There);
   }
-  endAt(Last + theTiming.RmaAck, W, nullptr);
+  if (!M.Unwaited) // else its last far end brings it (sweep)
+    endAt(Last + theTiming.RmaAck, W, nullptr);
 }
 
 // ---- interface
