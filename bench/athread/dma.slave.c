@@ -21,6 +21,9 @@ void measure(struct measure *arg) {
   wait_for(1);
   if (_MYID >= m.active)
     return;
+  if (m.op == OP_PUT)
+    for (long i = 0; i < m.bytes / 8; ++i)
+      buffer[i] = i;
   long at = m.offset + _MYID * m.slot;
   for (long r = 0; r < m.reps; ++r, at += m.step) {
     reply = 0;

@@ -11,6 +11,8 @@ static void send(int peer) { athread_rma_iput(from, &sent, r.bytes, peer, to, &c
 void ping(struct rma *arg) {
   athread_dma_get(&r, arg, sizeof r);
   sent = came = 0;
+  for (long i = 0; i < r.bytes / 8; ++i)
+    from[i] = i;
   athread_ssync_array();
   for (long i = 1; i <= r.reps; ++i) {
     if (_MYID == 0)
@@ -27,6 +29,8 @@ void ping(struct rma *arg) {
 void stream(struct rma *arg) {
   athread_dma_get(&r, arg, sizeof r);
   sent = came = 0;
+  for (long i = 0; i < r.bytes / 8; ++i)
+    from[i] = i;
   athread_ssync_array();
   if (_MYID == 0)
     for (long i = 1; i <= r.reps; ++i) {

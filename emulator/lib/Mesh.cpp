@@ -14,6 +14,7 @@
 #include "Stats.h"
 #include "Sync.h"
 #include "Timing.h"
+#include "Watchdog.h"
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -71,6 +72,7 @@ void Mesh::start(Cpe &C, void (*Entry)(void *), void *Arg, Kernel *K) {
 
 void Mesh::resume(Cpe &C) {
   Current = &C;
+  watchdogSigns = watchdogSigns + 1;
   swemu_ldm_delta = reinterpret_cast<intptr_t>(C.Ldm) - ldmImageStart();
   swemu_private_delta = privateDelta(C);
   swemu_switch_stack(&HostSp, C.Sp);
@@ -213,6 +215,7 @@ void Mesh::runTimed() {
 }
 
 void Mesh::runUntilDone(const uint64_t (&Which)[MaxGroups]) {
+  watchdogStart();
   for (;;) {
     bool Left = false;
     for (int I = 0; I != total(); ++I)
@@ -224,6 +227,7 @@ void Mesh::runUntilDone(const uint64_t (&Which)[MaxGroups]) {
         if (Which[Cpes[I].Group] & Cpes[I].bit())
           HostClock = fmax(HostClock, Cpes[I].Clock);
       HostClock += theTiming.JoinCycles;
+      watchdogStop();
       return;
     }
     if (Timed)
@@ -346,6 +350,7 @@ Cpe &callingCpe(const char *Call, const char *Here) {
   C->LastCall = Call;
   C->LastHere = Here;
   C->Polls = 0;
+  watchdogSigns = watchdogSigns + 1;
   meet(*C);
   return *C;
 }

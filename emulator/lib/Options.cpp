@@ -9,11 +9,11 @@ namespace swemu {
 
 Options Opts;
 
-static long number(const char *Variable, const char *Text) {
+static long number(const char *Variable, const char *Text, const char *Of = "bytes") {
   char *End;
   long Value = strtol(Text, &End, 10);
   if (End == Text || *End || Value < 0)
-    failSetup("%s='%s': expected a number of bytes", Variable, Text);
+    failSetup("%s='%s': expected a number of %s", Variable, Text, Of);
   return Value;
 }
 
@@ -57,6 +57,8 @@ void readOptions() {
   }
   if (const char *Text = getenv("SWEMU_LDM_RESERVED"); Text && *Text)
     Opts.LdmReserved = number("SWEMU_LDM_RESERVED", Text);
+  if (const char *Text = getenv("SWEMU_WATCHDOG"); Text && *Text)
+    Opts.WatchdogSeconds = number("SWEMU_WATCHDOG", Text, "seconds");
   if (const char *Text = getenv("SWEMU_STACK"); Text && *Text)
     Opts.StackBytes = number("SWEMU_STACK", Text);
   if (const char *Text = getenv("SWEMU_REGCOMM"); Text && *Text) {
