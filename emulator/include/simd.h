@@ -95,11 +95,11 @@ typedef int256 swemu_vl;
 #define simd_load_u(v, p) simd_loadu(v, p)
 #define simd_store_u(v, p) simd_storeu(v, p)
 #endif
-/* One element, in every lane. */
+/* One element, in every lane.  Not a loop: the compiler is to see one operation.  x-0 keeps -0. */
 #define simd_loade(v, p)                                                                          \
   __extension__({                                                                                 \
-    for (int swemu_i = 0; swemu_i < SWEMU_LANES_OF(v); ++swemu_i)                                 \
-      (v)[swemu_i] = *(p);                                                                        \
+    (v)[0] = *(p);                                                                                \
+    (v) = (v)[0] - (__typeof__(v)){0};                                                            \
     (v);                                                                                          \
   })
 
