@@ -1,6 +1,7 @@
 //===- IslText.cpp - isl expressions as C text ----------------------------===//
 
 #include "IslText.h"
+#include "PieceText.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/ErrorHandling.h"
@@ -196,8 +197,9 @@ std::string swgen::cText(const isl::pw_aff &Pa, const isl::set &Context, const N
   std::string Defined = cCondition(Domain, Params, Names);
   isl::pw_aff Short = isl::manage(
       isl_pw_aff_coalesce(isl_pw_aff_gist(isl_pw_aff_coalesce(In.copy()), Domain.copy())));
-  isl::ast_build Build = buildFor(Domain);
-  std::string T = cText(Build.expr_from(Short), Names);
+  std::optional<std::string> Built = unlessIslFails(
+      Pa.ctx().get(), [&] { return buildFor(Domain).expr_from(Short); }, Names);
+  std::string T = Built ? *Built : pieceText(Short, Names, Otherwise);
   return Defined == "1" || T == Otherwise ? T : "(" + Defined + " ? " + T + " : " + Otherwise + ")";
 }
 
@@ -207,7 +209,9 @@ std::string swgen::cCondition(const isl::set &Set, const isl::set &Context, cons
   if (Params.is_subset(S).is_true())
     return "1";
   S = isl::manage(isl_set_coalesce(isl_set_gist(S.release(), Params.copy())));
-  return cText(buildFor(Params).expr_from(S), Names);
+  std::optional<std::string> T = unlessIslFails(
+      Set.ctx().get(), [&] { return buildFor(Params).expr_from(S); }, Names);
+  return T ? *T : pieceCondition(S, Names);
 }
 
 /// Whether one pair of parentheses holds all of the text.
