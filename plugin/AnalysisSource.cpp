@@ -1,5 +1,6 @@
 #include "AnalysisSource.h"
 #include "Closure.h"
+#include "LoopHeader.h"
 #include "StatementLoops.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
@@ -185,18 +186,27 @@ void AnalysisPrinter::loop(const ForStmt *S, llvm::raw_ostream &OS, unsigned Ind
   enter(LoopLine + It->second, OS);
   OS.indent(Indent + 2) << "for (; ";
   Lines.push_back(userLine(S->getBeginLoc()));
-  if (S->getCond())
-    print(S->getCond(), OS);
+  LoopHeader Header = readLoopHeader(*S, Ctx);
+  print(Header.Bound, OS);
   OS << "; ";
-  if (S->getInc())
-    print(S->getInc(), OS);
+  print(S->getInc(), OS);
   OS << ") {";
   Lines.pop_back();
   leave(OS);
   if (It->second < (int)Region_.LoopVars.size() && Region_.LoopVars[It->second])
     OS.indent(Indent + 4) << "sw_iv_" << It->second << " = (long long)"
                           << Region_.LoopVars[It->second]->getName() << ";\n";
-  body(S->getBody(), OS, Indent + 4);
+  // Once false, the other conditions stay false: the iterations that are left do nothing.
+  for (const Expr *Cond : Header.Conditions) {
+    if (Cond == Header.Bound)
+      continue;
+    OS.indent(Indent + 4) << "if (";
+    print(Cond, OS);
+    OS << ")\n";
+  }
+  OS.indent(Indent + 4) << "{\n";
+  body(S->getBody(), OS, Indent + 6);
+  OS.indent(Indent + 4) << "}\n";
   OS.indent(Indent + 2) << "}\n";
   OS.indent(Indent) << "}\n";
 }

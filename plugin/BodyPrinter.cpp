@@ -1,4 +1,5 @@
 #include "BodyPrinter.h"
+#include "DeadCode.h"
 #include "StatementLoops.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/ExprCXX.h"
@@ -197,13 +198,6 @@ bool BodyPrinter::typed(const Expr *E, llvm::raw_ostream &OS) {
   return false;
 }
 
-static std::optional<bool> constantTruth(const Expr *E, const ASTContext &Ctx) {
-  bool Value;
-  if (E->isValueDependent() || E->HasSideEffects(Ctx) || !E->EvaluateAsBooleanCondition(Value, Ctx))
-    return std::nullopt;
-  return Value;
-}
-
 /// Expressions whose value Clang knows and whose text would not mean the same elsewhere, and
 /// branches never taken, which Clang's code generator leaves out too.
 bool BodyPrinter::folded(const Expr *E, llvm::raw_ostream &OS) {
@@ -388,19 +382,9 @@ void BodyPrinter::loop(const ForStmt *S, llvm::raw_ostream &OS, unsigned Indent)
     OS.indent(Indent) << "}\n";
 }
 
-static bool hasLabel(const Stmt *S) {
-  if (!S)
-    return false;
-  if (isa<LabelStmt, SwitchCase>(S))
-    return true;
-  return llvm::any_of(S->children(), hasLabel);
-}
-
 bool BodyPrinter::controlFlow(const Stmt *S, llvm::raw_ostream &OS, unsigned Indent) {
   if (const auto *I = dyn_cast<IfStmt>(S)) {
-    std::optional<bool> Truth = constantTruth(I->getCond(), Ctx);
-    const Stmt *Dead = !Truth ? nullptr : *Truth ? I->getElse() : I->getThen();
-    if (Truth && !hasLabel(Dead)) {
+    if (std::optional<bool> Truth = constantBranch(I, Ctx)) {
       const Stmt *Taken = *Truth ? I->getThen() : I->getElse();
       OS.indent(Indent);
       if (Taken)

@@ -1,6 +1,7 @@
 #include "KernelPrinter.h"
 #include "CText.h"
 #include "CodeTree.h"
+#include "DeadCode.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/StringSwitch.h"
 
@@ -116,6 +117,11 @@ std::string KernelPrinter::stmtText(const CodeNode &N, unsigned Indent) {
   llvm::raw_string_ostream OS(Text);
   const SourceManager &SM = Ctx.getSourceManager();
   unsigned Expected = 0;
+  // An iteration is one run through the statement: `continue` ends it.
+  bool Continues =
+      llvm::any_of(R.Stmts[N.StmtId], [&](const Stmt *S) { return containsContinue(S, Ctx); });
+  if (Continues)
+    Indent += 2;
   for (const Stmt *S : R.Stmts[N.StmtId]) {
     std::string One;
     llvm::raw_string_ostream Out(One);
@@ -129,6 +135,9 @@ std::string KernelPrinter::stmtText(const CodeNode &N, unsigned Indent) {
     Expected = Loc.isValid() ? Loc.getLine() + StringRef(One).count('\n') : 0;
   }
   Current = nullptr;
+  if (Continues && !Text.empty())
+    Text = std::string(Indent - 2, ' ') + "do {\n" + Text + std::string(Indent - 2, ' ') +
+           "} while (0);\n";
   return Text;
 }
 

@@ -39,6 +39,43 @@ bool addsInvariant(const Expr *Inc, const VarDecl *Var) {
          !mentions(Sum->getLHS(), Var);
 }
 
+/// Part of S is an element or a member that Var chooses.
+bool readsMemoryAt(const Stmt *S, const VarDecl *Var) {
+  auto *U = dyn_cast<UnaryOperator>(S);
+  bool Reads = isa<ArraySubscriptExpr, MemberExpr>(S) || (U && U->getOpcode() == UO_Deref);
+  return (Reads && mentions(S, Var)) || llvm::any_of(S->children(), [Var](const Stmt *Child) {
+           return Child && readsMemoryAt(Child, Var);
+         });
+}
+
+void operandsOfAnd(const Expr *E, std::vector<const Expr *> &Out) {
+  auto *B = dyn_cast<BinaryOperator>(E->IgnoreParens());
+  if (!B || B->getOpcode() != BO_LAnd)
+    return Out.push_back(E->IgnoreParens());
+  operandsOfAnd(B->getLHS(), Out);
+  operandsOfAnd(B->getRHS(), Out);
+}
+
+/// 1 if the comparison holds for small values of Var only, -1 if for large ones only, 0 unknown.
+int directionOf(const Expr *Comparison, const VarDecl *Var) {
+  auto *B = dyn_cast<BinaryOperator>(Comparison->IgnoreParenImpCasts());
+  if (!B || !B->isRelationalOp())
+    return 0;
+  auto Bounded = [Var](const Expr *Side, const Expr *Other) {
+    Side = Side->IgnoreParenImpCasts();
+    if (auto *Sum = dyn_cast<BinaryOperator>(Side); Sum && Sum->isAdditiveOp())
+      if (variableOf(Sum->getLHS()) == Var && !mentions(Sum->getRHS(), Var))
+        Side = Sum->getLHS();
+    return variableOf(Side) == Var && !mentions(Other, Var);
+  };
+  bool Less = B->getOpcode() == BO_LT || B->getOpcode() == BO_LE;
+  if (Bounded(B->getLHS(), B->getRHS()))
+    return Less ? 1 : -1;
+  if (Bounded(B->getRHS(), B->getLHS()))
+    return Less ? -1 : 1;
+  return 0;
+}
+
 } // namespace
 
 const VarDecl *steppedVariable(const ForStmt &F) {
@@ -90,11 +127,25 @@ LoopHeader readLoopHeader(const ForStmt &F, const ASTContext &Ctx) {
 
   if (F.getConditionVariable() || !F.getCond())
     return No("it has no condition");
-  auto *Cond = dyn_cast<BinaryOperator>(F.getCond()->IgnoreParenImpCasts());
-  if (!Cond || !(Cond->isRelationalOp() || Cond->getOpcode() == BO_NE) || !mentions(Cond, Var))
-    return No("its condition does not compare '" + Name + "' with a bound");
-  if (Cond->HasSideEffects(Ctx))
+  if (F.getCond()->HasSideEffects(Ctx))
     return No("its condition has a side effect");
+  operandsOfAnd(F.getCond(), H.Conditions);
+  auto First = llvm::find_if(H.Conditions, [&](const Expr *E) {
+    auto *Cond = dyn_cast<BinaryOperator>(E->IgnoreParenImpCasts());
+    return Cond && (Cond->isRelationalOp() || Cond->getOpcode() == BO_NE) && mentions(Cond, Var);
+  });
+  if (First == H.Conditions.end())
+    return No("its condition does not compare '" + Name + "' with a bound");
+  H.Bound = *First;
+  int Direction = directionOf(H.Bound, Var);
+  for (const Expr *E : H.Conditions) {
+    if (E == H.Bound || !mentions(E, Var))
+      continue;
+    if (readsMemoryAt(E, Var))
+      H.Exit = E;
+    else if (!Direction || directionOf(E, Var) != Direction)
+      return No("the parts of its condition bound '" + Name + "' in different ways");
+  }
   H.Var = Var;
   return H;
 }

@@ -20,6 +20,11 @@ struct LoopHeader {
   const clang::VarDecl *Var = nullptr; ///< null: not a counted loop, see Problem
   bool DeclaresVar = false;            ///< for (int i = ...)
   std::string Problem;                 ///< why it is not a counted loop
+  /// The condition's operands of &&, in source order.  Once one of them is false it stays false in
+  /// later iterations.
+  std::vector<const clang::Expr *> Conditions;
+  const clang::Expr *Bound = nullptr; ///< the first of them that compares Var with a bound
+  const clang::Expr *Exit = nullptr;  ///< one that reads an element chosen by Var
 };
 
 /// The variable that the increment steps by a constant amount and the condition compares.

@@ -29,6 +29,33 @@ bool isMathName(StringRef Name) {
          Names.contains(Name.drop_back());
 }
 
+/// Builtins that compute a value and that the vendors' compilers know too.
+bool isBuiltinName(StringRef Name) {
+  static const llvm::StringSet<> Names{"inf",           "inff",
+                                       "infl",          "huge_val",
+                                       "huge_valf",     "huge_vall",
+                                       "nan",           "nanf",
+                                       "nanl",          "isnan",
+                                       "isinf",         "isinf_sign",
+                                       "isfinite",      "isnormal",
+                                       "signbit",       "signbitf",
+                                       "signbitl",      "fpclassify",
+                                       "isgreater",     "isless",
+                                       "islessequal",   "isgreaterequal",
+                                       "islessgreater", "isunordered",
+                                       "popcount",      "popcountl",
+                                       "popcountll",    "clz",
+                                       "clzl",          "clzll",
+                                       "ctz",           "ctzl",
+                                       "ctzll",         "ffs",
+                                       "ffsl",          "ffsll",
+                                       "parity",        "parityl",
+                                       "parityll",      "bswap32",
+                                       "bswap64",       "expect",
+                                       "constant_p",    "assume_aligned"};
+  return Names.contains(Name);
+}
+
 /// Looks for the first thing that a CPE could not do or that is not a matter of values.
 class Examiner : public ConstDynamicRecursiveASTVisitor {
 public:
@@ -121,8 +148,8 @@ bool Purity::isLibraryFunction(const FunctionDecl &F) {
   if (!F.getIdentifier() || F.hasBody() || F.getStorageClass() == SC_Static)
     return false;
   StringRef Name = F.getName();
-  Name.consume_front("__builtin_");
-  return isMathName(Name);
+  return Name.consume_front("__builtin_") ? isBuiltinName(Name) || isMathName(Name)
+                                          : isMathName(Name);
 }
 
 std::string Purity::objectionTo(const FunctionDecl &F) {

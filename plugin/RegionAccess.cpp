@@ -5,9 +5,11 @@
 // capture) or an access to main memory, whose pointer must be known before the region starts.
 //
 //===----------------------------------------------------------------------===//
+#include "DeadCode.h"
 #include "RegionCaptures.h"
 #include "RegionContext.h"
 #include "StatementLoops.h"
+#include "clang/Basic/SourceManager.h"
 
 using namespace clang;
 
@@ -33,7 +35,6 @@ public:
     return value(E); // is not zero
   }
 
-private:
   bool value(const Expr *E) const {
     E = E->IgnoreParenImpCasts();
     if (!E->getType()->isIntegerType())
@@ -55,6 +56,7 @@ private:
            value(B->getRHS());
   }
 
+private:
   const RegionContext &C;
 };
 
@@ -73,12 +75,14 @@ private:
 
   // Statements.
   void stmt(const Stmt *S);
+  void leaveIteration(const Stmt *S);
   void declaration(const VarDecl *Var);
   void conditionally(const Stmt *S, bool Maybe, ReadStep Step);
   void repeatedly(const Stmt *Loop);
 
   // Expressions.
   void condition(const Expr *E);
+  void captureParts(const Expr *E);
   void rvalue(const Expr *E);
   void operands(const Expr *E);
   void unary(const UnaryOperator *U);
@@ -116,7 +120,10 @@ private:
   int Stmt_ = -1; ///< statement that is walked; -1 in a header
   const HeaderExpr *Header = nullptr;
   bool Conditional = false;
-  bool AddressAllowed = false; ///< in the initialiser of a local pointer
+  bool RestIsConditional = false; ///< a `continue` before, under a condition that depends on data
+  unsigned WholeLoops = 0;        ///< around this place, of the statement
+  bool Continued = false;         ///< a `continue` in the branch that is walked
+  bool AddressAllowed = false;    ///< in the initialiser of a local pointer
 };
 
 //===--- statements
@@ -126,7 +133,7 @@ void AccessWalk::run() {
   for (const HeaderExpr &H : C.Headers) {
     Header = &H;
     Captures.Path = H.Path;
-    if (H.Loop < 0)
+    if (H.Loop < 0 || H.Exit)
       condition(H.E);
     else
       rvalue(H.E);
@@ -134,6 +141,7 @@ void AccessWalk::run() {
   Header = nullptr;
   for (size_t I = 0; I < R.Stmts.size(); ++I) {
     Stmt_ = I;
+    Conditional = RestIsConditional = Continued = false;
     Captures.Path = C.StmtPaths[I];
     for (const Stmt *S : R.Stmts[I])
       stmt(S);
@@ -150,10 +158,34 @@ void AccessWalk::run() {
 /// S runs only if Step says so.  Maybe: the model cannot tell when.
 void AccessWalk::conditionally(const Stmt *S, bool Maybe, ReadStep Step) {
   bool Outer = std::exchange(Conditional, Conditional || Maybe);
+  size_t Depth = Captures.Path.size();
   Captures.Path.push_back(Step);
+  bool Before = std::exchange(Continued, false);
   stmt(S);
-  Captures.Path.pop_back();
-  Conditional = Outer;
+  Captures.Path.resize(Depth);
+  if (Continued)
+    Captures.Path.push_back({ReadStep::Unknown});
+  Continued |= Before;
+  Conditional = Outer || RestIsConditional;
+}
+
+/// What follows runs only if nothing led here.
+void AccessWalk::leaveIteration(const Stmt *S) {
+  if (WholeLoops)
+    return; // of that loop
+  Continued = true;
+  if (!Conditional)
+    return; // the model knows exactly when
+  RestIsConditional = true;
+  if (C.EndsIteration[Stmt_])
+    return;
+  C.refuse(208, S->getBeginLoc());
+  // The loops that are skipped may belong to this statement, and all between.
+  const SourceManager &SM = C.Ctx.getSourceManager();
+  for (const LoopDesc &L : R.Info.Loops)
+    if (L.Parent == R.Info.Stmts[Stmt_].Loops.back() &&
+        SM.isBeforeInTranslationUnit(S->getBeginLoc(), R.Loops[L.Id]->getBeginLoc()))
+      C.TooHard.insert(R.Loops[L.Id]);
 }
 
 void AccessWalk::stmt(const Stmt *S) {
@@ -167,7 +199,11 @@ void AccessWalk::stmt(const Stmt *S) {
         declaration(Var);
     return;
   }
+  if (isa<ContinueStmt>(S))
+    return leaveIteration(S);
   if (auto *If = dyn_cast<IfStmt>(S)) {
+    if (std::optional<bool> Truth = constantBranch(If, C.Ctx))
+      return stmt(*Truth ? If->getThen() : If->getElse());
     condition(If->getCond());
     bool Maybe = !Affine.condition(If->getCond());
     conditionally(If->getThen(), Maybe, {ReadStep::If, -1, If->getCond(), true});
@@ -190,12 +226,15 @@ void AccessWalk::stmt(const Stmt *S) {
 /// A loop that belongs to the statement: how often anything in it happens is unknown.
 void AccessWalk::repeatedly(const Stmt *Loop) {
   bool Outer = std::exchange(Conditional, true);
+  size_t Depth = Captures.Path.size();
   Captures.Path.push_back({ReadStep::Unknown});
+  ++WholeLoops;
   auto *F = dyn_cast<ForStmt>(Loop);
   for (const Stmt *Part : Loop->children())
     if (Part && !(F && Part == F->getInit()))
       stmt(Part);
-  Captures.Path.pop_back();
+  --WholeLoops;
+  Captures.Path.resize(Depth);
   Conditional = Outer;
 }
 
@@ -224,10 +263,23 @@ void AccessWalk::condition(const Expr *E) {
   rvalue(E);
   if (Affine.condition(E) || Captures.captureCondition(E))
     return;
-  const Expr *Inner = E->IgnoreParenImpCasts();
-  if (auto *B = dyn_cast<BinaryOperator>(Inner); B && B->isLogicalOp()) {
-    Captures.captureCondition(B->getLHS());
-    Captures.captureCondition(B->getRHS());
+  captureParts(E);
+}
+
+/// The same for what a condition is made of: operands of && and ||, and terms such as n / 2.
+void AccessWalk::captureParts(const Expr *E) {
+  E = E->IgnoreParenImpCasts();
+  auto *B = dyn_cast<BinaryOperator>(E);
+  auto *U = dyn_cast<UnaryOperator>(E);
+  if (U && U->getOpcode() == UO_LNot)
+    return captureParts(U->getSubExpr());
+  if (!B || !(B->isLogicalOp() || B->isComparisonOp() || B->isAdditiveOp()))
+    return;
+  for (const Expr *Side : {B->getLHS(), B->getRHS()}) {
+    bool Done = B->isLogicalOp() ? Affine.condition(Side) || Captures.captureCondition(Side)
+                                 : Affine.value(Side) || Captures.captureInteger(Side);
+    if (!Done)
+      captureParts(Side);
   }
 }
 
@@ -278,6 +330,8 @@ void AccessWalk::operands(const Expr *E) {
     return;
   case Stmt::ConditionalOperatorClass: {
     auto *Choice = cast<ConditionalOperator>(E);
+    if (std::optional<bool> Truth = constantTruth(Choice->getCond(), C.Ctx))
+      return rvalue(*Truth ? Choice->getTrueExpr() : Choice->getFalseExpr());
     condition(Choice->getCond());
     conditionally(Choice->getTrueExpr(), true, {ReadStep::If, -1, Choice->getCond(), true});
     return conditionally(Choice->getFalseExpr(), true,
@@ -337,6 +391,8 @@ void AccessWalk::binary(const BinaryOperator *B) {
     return store(B->getLHS(),
                  B->isCompoundAssignmentOp() ? AccessKind::ReadWrite : AccessKind::Write);
   }
+  if (B->isLogicalOp() && liveChildren(B, C.Ctx).empty())
+    return;
   rvalue(B->getLHS());
   if (!B->isLogicalOp())
     return rvalue(B->getRHS());
@@ -347,10 +403,10 @@ void AccessWalk::call(const CallExpr *E) {
   const FunctionDecl *F = E->getDirectCallee();
   std::string Name = F ? F->getNameAsString() : C.text(E->getCallee());
   std::string Why = F ? Pure.objectionTo(*F) : "it is called through a pointer";
-  // Clang folds these away; they compute nothing at run time.
-  if (F && (Name == "__builtin_expect" || Name == "__builtin_assume_aligned" ||
-            Name == "__builtin_constant_p"))
-    Why.clear();
+  // INFINITY, NAN, HUGE_VAL and the like.
+  Expr::EvalResult Constant;
+  if (F && F->getBuiltinID() && E->EvaluateAsRValue(Constant, C.Ctx) && !Constant.HasSideEffects)
+    return;
   if (!Why.empty())
     return refuse(205, E, {Name, Why});
   if (E->getType()->isRecordType())
@@ -392,14 +448,21 @@ void AccessWalk::load(const Expr *L) {
 }
 
 void AccessWalk::readVariable(const Expr *E, const VarDecl *Var) {
-  if (C.isLocal(Var) || C.LoopVars.contains(Var))
+  if (C.LoopVars.contains(Var))
     return;
+  if (C.isLocal(Var)) {
+    if (Header && Header->Exit)
+      C.refuseInner(204, Header->E->getExprLoc(), {C.text(Header->E)}, Header->Owner);
+    return;
+  }
   if (!C.Written.contains(Var)) {
     Captures.captureVariable(Var, E);
     return;
   }
   // A variable that the region changes is a scalar; outside of statements it has no meaning.
-  if (Header && Header->Loop >= 0)
+  if (Header && Header->Exit)
+    C.refuseInner(204, Header->E->getExprLoc(), {C.text(Header->E)}, Header->Owner);
+  else if (Header && Header->Loop >= 0)
     C.refuseInner(207, E->getExprLoc(),
                   {R.Info.Loops[Header->Loop].Var,
                    ": '" + Var->getNameAsString() + "' changes in the region"},
@@ -425,6 +488,8 @@ void AccessWalk::memory(const Expr *L, AccessKind Kind) {
   Root From = lvalueRoot(L, /*Visit=*/true);
   if (From.Kind != Root::Array)
     return;
+  if (Header && Header->Exit)
+    return C.refuseInner(204, Header->E->getExprLoc(), {C.text(Header->E)}, Header->Owner);
   if (Header && Header->Loop >= 0)
     return C.refuseInner(207, L->getExprLoc(),
                          {R.Info.Loops[Header->Loop].Var, ": '" + C.text(L) + "' is in memory"},

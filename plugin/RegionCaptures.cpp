@@ -7,6 +7,11 @@ using namespace clang;
 
 namespace swgen {
 
+QualType plainElement(QualType T) {
+  T = T.getUnqualifiedType();
+  return isa<BuiltinType>(T.getCanonicalType()) ? T.getCanonicalType().getUnqualifiedType() : T;
+}
+
 unsigned granuleOf(QualType T, const ASTContext &Ctx) {
   if (const ArrayType *A = Ctx.getAsArrayType(T))
     return granuleOf(A->getElementType(), Ctx);
@@ -172,20 +177,34 @@ int RegionCaptures::captureInvariant(const Expr *L) {
          captureChain(L, Pointer ? Capture::KindTy::Pointer : Capture::KindTy::Value, L->getType());
 }
 
-bool RegionCaptures::captureCondition(const Expr *E) {
-  if (!E->getType()->isScalarType() || E->isEvaluatable(C.Ctx) ||
-      !RegionReads::isInvariant(E, Path, C))
+bool RegionCaptures::captureValue(const Expr *E, QualType Type, const std::string &HostExpr,
+                                  const std::string &Name) {
+  bool Harmless = RegionReads::isHarmless(E, C);
+  if (E->isEvaluatable(C.Ctx) || !RegionReads::isInvariant(E, C) ||
+      !(Harmless || RegionReads::isKnown(Path, C)))
     return false;
-  std::string Text = C.text(E);
+  Capture Made;
+  Made.Type = Type;
+  Made.HostExpr = HostExpr;
+  int Index = add(std::move(Made), Name);
+  R.CaptureOf[E] = Index;
+  if (!Harmless)
+    Reads.noteCondition(Index, Path);
+  return true;
+}
+
+bool RegionCaptures::captureCondition(const Expr *E) {
+  if (!E->getType()->isScalarType())
+    return false;
   auto *B = dyn_cast<BinaryOperator>(E->IgnoreParens());
   bool Truth = B && (B->isComparisonOp() || B->isLogicalOp());
-  Capture Made;
-  Made.Type = C.Ctx.IntTy;
-  Made.HostExpr = Truth ? "(" + Text + ")" : "((" + Text + ") != 0)";
-  int Index = add(std::move(Made), "sw_cond");
-  R.CaptureOf[E] = Index;
-  Reads.noteCondition(Index, Path);
-  return true;
+  std::string Text = "(" + C.text(E) + ")";
+  return captureValue(E, C.Ctx.IntTy, Truth ? Text : "(" + Text + " != 0)", "sw_cond");
+}
+
+bool RegionCaptures::captureInteger(const Expr *E) {
+  return E->getType()->isIntegerType() &&
+         captureValue(E, E->getType().getUnqualifiedType(), "(" + C.text(E) + ")", "sw_value");
 }
 
 int RegionCaptures::captureMemberArray(const MemberExpr *M) {
@@ -210,7 +229,7 @@ bool RegionCaptures::describeElement(ArrayDesc &A, QualType Element, const Expr 
     C.refuse(206, At->getExprLoc(), {A.Name});
     return false;
   }
-  Element = Element.getUnqualifiedType();
+  Element = plainElement(Element);
   std::string Spelling = Element.getAsString(C.Ctx.getPrintingPolicy());
   if (Element->isIncompleteType() || Element->isFunctionType())
     return No("memory of the incomplete type '" + Spelling + "'");

@@ -23,6 +23,8 @@ public:
   /// A condition that has one value throughout the region: whether it holds.  False if E is
   /// something else.
   bool captureCondition(const clang::Expr *E);
+  /// The same for the value of an integer expression.
+  bool captureInteger(const clang::Expr *E);
 
   /// The array s.a or p->a, by its address; -1 when the struct is not known before the region.
   int captureMemberArray(const clang::MemberExpr *M);
@@ -38,6 +40,8 @@ public:
 
 private:
   int add(Capture New, const std::string &WantedName);
+  bool captureValue(const clang::Expr *E, clang::QualType Type, const std::string &HostExpr,
+                    const std::string &Name);
   int captureChain(const clang::Expr *L, Capture::KindTy Kind, clang::QualType Type);
   bool invariantLvalue(const clang::Expr *L, bool ReadsIt, unsigned &Members) const;
   bool invariantIndex(const clang::Expr *E) const;

@@ -30,6 +30,7 @@ struct HeaderExpr {
   int Loop; ///< the loop whose header it is; -1: an `if` around loops
   ReadPath Path;
   const clang::Stmt *Owner; ///< the loop or `if`
+  bool Exit = false; ///< second and later part of a loop's condition
 };
 
 struct RegionContext {
@@ -50,6 +51,7 @@ struct RegionContext {
   // From collectShape.
   std::vector<HeaderExpr> Headers;
   std::vector<ReadPath> StmtPaths; ///< index == statement id
+  std::vector<bool> EndsIteration; ///< same: nothing follows in the iteration of the loop around
   llvm::DenseMap<const clang::VarDecl *, std::vector<int>> DeclLoops; ///< loops around declarations
   llvm::DenseSet<const clang::Stmt *> Below; ///< loops below another, conditions around such
 
@@ -74,6 +76,9 @@ struct RegionContext {
     return Inner.contains(Var) || OwnCopy.contains(Var);
   }
 };
+
+/// T without qualifiers; planning knows arithmetic types by their own name, not by a typedef's.
+clang::QualType plainElement(clang::QualType T);
 
 void collectShape(RegionContext &C);
 void collectNames(RegionContext &C);

@@ -1,4 +1,5 @@
 //===- RegionNames.cpp - what a region declares and writes ------*- C++ -*-===//
+#include "DeadCode.h"
 #include "RegionContext.h"
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
 
@@ -25,6 +26,18 @@ public:
     if (auto *B = dyn_cast<BinaryOperator>(F->getInc()->IgnoreParenImpCasts()))
       TraverseStmt(B->getRHS());
     return TraverseStmt(F->getBody());
+  }
+
+  bool TraverseStmt(const Stmt *S) override {
+    if (isa_and_nonnull<IfStmt, ConditionalOperator, BinaryOperator, GenericSelectionExpr,
+                        ChooseExpr>(S)) {
+      if (auto *B = dyn_cast<BinaryOperator>(S))
+        VisitBinaryOperator(B);
+      for (const Stmt *Child : liveChildren(S, C.Ctx))
+        TraverseStmt(Child);
+      return true;
+    }
+    return ConstDynamicRecursiveASTVisitor::TraverseStmt(S);
   }
 
   bool VisitVarDecl(const VarDecl *Var) override {
@@ -130,7 +143,7 @@ public:
       for (const Decl *One : D->decls())
         if (auto *Var = dyn_cast<VarDecl>(One); Var && C.LoopVars.contains(Var) && Var->hasInit())
           refuse(Var->getLocation(), Var);
-    for (const Stmt *Child : S->children())
+    for (const Stmt *Child : liveChildren(S, C.Ctx))
       walk(Child);
   }
 

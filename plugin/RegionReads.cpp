@@ -163,7 +163,9 @@ private:
 
   static std::string parenthesised(const Expr *E, const std::string &Text) {
     auto *B = dyn_cast<BinaryOperator>(E->IgnoreImpCasts());
-    return B && B->isComparisonOp() ? Text : "(" + Text + ")";
+    if (B && (B->isComparisonOp() || B->isLogicalOp()))
+      return B->isComparisonOp() ? Text : "(" + Text + ")";
+    return "(" + Text + ") != 0";
   }
 
   std::string text(const Expr *E) {
@@ -287,9 +289,31 @@ static bool mentionsLoopVariable(const Stmt *S, const RegionContext &C) {
   return llvm::any_of(S->children(), [&](const Stmt *S) { return mentionsLoopVariable(S, C); });
 }
 
-bool RegionReads::isInvariant(const Expr *E, const ReadPath &Path, const RegionContext &C) {
+bool RegionReads::isInvariant(const Expr *E, const RegionContext &C) {
+  return knownBefore(E, C) && !mentionsLoopVariable(E, C);
+}
+
+bool RegionReads::isHarmless(const Expr *E, const RegionContext &C) {
+  E = E->IgnoreParens();
+  auto *B = dyn_cast<BinaryOperator>(E);
+  if (B && B->isMultiplicativeOp() && B->getOpcode() != BO_Mul && E->getType()->isIntegerType()) {
+    auto Divisor = B->getRHS()->getIntegerConstantExpr(C.Ctx);
+    return Divisor && !Divisor->isZero() && !Divisor->isAllOnes() && isHarmless(B->getLHS(), C);
+  }
+  auto *U = dyn_cast<UnaryOperator>(E);
+  auto *M = dyn_cast<MemberExpr>(E);
+  if (isa<CallExpr, ArraySubscriptExpr>(E) || (U && U->getOpcode() == UO_Deref) ||
+      (M && M->isArrow()))
+    return false;
+  return llvm::all_of(E->children(), [&](const Stmt *Child) {
+    auto *Sub = dyn_cast_or_null<Expr>(Child);
+    return !Sub || isHarmless(Sub, C);
+  });
+}
+
+bool RegionReads::isKnown(const ReadPath &Path, const RegionContext &C) {
   ReadPath Copy = Path;
-  return knownBefore(E, C) && !mentionsLoopVariable(E, C) && truncate(Copy, C);
+  return truncate(Copy, C);
 }
 
 void RegionReads::finish(RegionContext &C) {

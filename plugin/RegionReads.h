@@ -57,9 +57,13 @@ public:
   /// Capture Index is a condition that is evaluated at the end of Path.
   void noteCondition(int Index, const ReadPath &Path) { Conditions[Index] = Path; }
 
-  /// E, at the end of Path, has one value throughout the region, and the host can tell when it may
-  /// be evaluated.
-  static bool isInvariant(const clang::Expr *E, const ReadPath &Path, const RegionContext &C);
+  /// E has one value throughout the region.
+  static bool isInvariant(const clang::Expr *E, const RegionContext &C);
+  /// E may be evaluated although the serial program does not: it follows no pointer, divides by no
+  /// variable and calls nothing.
+  static bool isHarmless(const clang::Expr *E, const RegionContext &C);
+  /// The host can tell whether Path is taken.
+  static bool isKnown(const ReadPath &Path, const RegionContext &C);
 
   /// Sets ReadIf of the captures and the conditions of the region.
   void finish(RegionContext &C);

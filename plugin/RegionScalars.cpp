@@ -20,7 +20,7 @@ public:
       if (!C.LoopVars.contains(Var) && (C.isLocal(Var) || Var->getType()->isScalarType()))
         Candidates.insert(Var);
     for (size_t I = 0; I < R.Stmts.size(); ++I)
-      for (auto &[Var, Flow] : flowThrough(R.Stmts[I], Candidates))
+      for (auto &[Var, Flow] : flowThrough(R.Stmts[I], Candidates, C.Ctx))
         note(I, Var, Flow);
     for (auto &[Var, Uses] : UsesOf)
       // What lives and dies in one statement is that statement's own affair.
@@ -44,7 +44,7 @@ private:
     S.Id = R.Info.Scalars.size();
     S.Name = Var->getNameAsString();
     QualType T = Var->getType().getUnqualifiedType();
-    QualType Element = C.Ctx.getBaseElementType(T).getUnqualifiedType();
+    QualType Element = plainElement(C.Ctx.getBaseElementType(T));
     S.Type = Element.getAsString(C.Ctx.getPrintingPolicy());
     S.Bytes = C.Ctx.getTypeSizeInChars(T).getQuantity();
     S.IsFloat = Element->isRealFloatingType();

@@ -1,5 +1,6 @@
 //===- RegionShape.cpp - loops and statements of a region -------*- C++ -*-===//
 #include "Clause.h"
+#include "DeadCode.h"
 #include "LoopHeader.h"
 #include "RegionContext.h"
 #include "StatementLoops.h"
@@ -54,6 +55,7 @@ private:
   Region &R;
   std::vector<int> Loops; ///< around the current statement
   ReadPath Path;          ///< to the current statement
+  bool Tail = true;       ///< nothing follows the current statement in its iteration
 };
 
 /// S belongs to a statement whatever it contains (StatementLoops.h).  That needs a loop around it:
@@ -64,15 +66,18 @@ bool ShapeWalk::staysWhole(const Stmt *S) const {
   if (C.Whole.contains(S) || isa<WhileStmt, DoStmt>(S))
     return true;
   auto *F = dyn_cast<ForStmt>(S);
-  return F && (!readLoopHeader(*F, C.Ctx).Var || endsByBreak(F->getBody()));
+  if (!F)
+    return false;
+  LoopHeader H = readLoopHeader(*F, C.Ctx);
+  return !H.Var || H.Exit || endsByBreak(F->getBody());
 }
 
 /// A loop that planning divides.
 bool ShapeWalk::containsLoop(const Stmt *S) const {
   if (!S || staysWhole(S))
     return false;
-  return isLoop(S) ||
-         llvm::any_of(S->children(), [this](const Stmt *Child) { return containsLoop(Child); });
+  return isLoop(S) || llvm::any_of(liveChildren(S, C.Ctx),
+                                   [this](const Stmt *Child) { return containsLoop(Child); });
 }
 
 void ShapeWalk::body(const Stmt *S) {
@@ -86,15 +91,21 @@ void ShapeWalk::body(const Stmt *S) {
 /// Cuts a sequence into runs without loops and the rest.
 void ShapeWalk::sequence(llvm::ArrayRef<const Stmt *> Children) {
   std::vector<const Stmt *> Run;
+  bool Outer = Tail;
+  while (!Children.empty() && isa<NullStmt>(Children.back()))
+    Children = Children.drop_back();
   for (const Stmt *S : Children) {
     if (!containsLoop(S)) {
       if (!isa<NullStmt>(S))
         Run.push_back(S);
       continue;
     }
+    Tail = false;
     addStatement(std::move(Run));
     Run.clear();
+    Tail = Outer && S == Children.back();
     withLoopsInside(S);
+    Tail = Outer;
   }
   addStatement(std::move(Run));
 }
@@ -117,6 +128,9 @@ void ShapeWalk::addStatement(std::vector<const Stmt *> Run) {
   R.Info.Stmts.push_back(D);
   R.Stmts.push_back(std::move(Run));
   C.StmtPaths.push_back(Path);
+  C.EndsIteration.push_back(Tail);
+  if (llvm::any_of(R.Stmts.back(), [&](const Stmt *S) { return containsContinue(S, C.Ctx); }))
+    Path.push_back({ReadStep::Unknown}); // the rest of the iteration
 }
 
 void ShapeWalk::withLoopsInside(const Stmt *S) {
@@ -125,6 +139,8 @@ void ShapeWalk::withLoopsInside(const Stmt *S) {
   if (isa<CompoundStmt>(S))
     return body(S);
   if (auto *If = dyn_cast<IfStmt>(S)) {
+    if (std::optional<bool> Truth = constantBranch(If, C.Ctx))
+      return body(*Truth ? If->getThen() : If->getElse());
     if (containsLoop(If->getCond()))
       return unsupported(S, "a statement expression with a loop");
     C.Headers.push_back({If->getCond(), -1, Path, If});
@@ -147,15 +163,22 @@ void ShapeWalk::withLoopsInside(const Stmt *S) {
 }
 
 void ShapeWalk::branch(const Stmt *S, const Expr *Cond, bool Truth) {
+  // What follows a `continue` in the branch may not run, nor may what follows the branch.
+  size_t Depth = Path.size();
   Path.push_back({ReadStep::If, -1, Cond, Truth});
   body(S);
-  Path.pop_back();
+  bool Continued = Path.size() > Depth + 1;
+  Path.resize(Depth);
+  if (Continued)
+    Path.push_back({ReadStep::Unknown});
 }
 
 void ShapeWalk::loop(const ForStmt *F) {
   LoopHeader H = readLoopHeader(*F, C.Ctx);
   if (!H.Var)
     return C.refuse(220, F->getBeginLoc(), {H.Problem});
+  if (H.Exit)
+    return C.refuse(204, H.Exit->getBeginLoc(), {C.text(H.Exit)});
   for (int Outer : Loops)
     if (R.LoopVars[Outer] == H.Var)
       return C.refuse(220, F->getBeginLoc(),
@@ -176,15 +199,23 @@ void ShapeWalk::loop(const ForStmt *F) {
   else
     C.Headers.push_back({H.Var->getInit(), D.Id, Path, F});
   Path.push_back({ReadStep::Start, D.Id});
-  C.Headers.push_back({F->getCond(), D.Id, Path, F});
+  size_t Before = Path.size();
+  for (const Expr *Cond : H.Conditions) {
+    C.Headers.push_back({Cond, D.Id, Path, F, /*Exit=*/Cond != H.Bound});
+    Path.push_back({ReadStep::If, -1, Cond, true});
+  }
+  Path.resize(Before);
   Path.back().Kind = ReadStep::Enter;
   if (auto *B = dyn_cast<BinaryOperator>(F->getInc()->IgnoreParenImpCasts()))
     C.Headers.push_back({B->getRHS(), D.Id, Path, F});
 
   Loops.push_back(D.Id);
+  bool Outer = std::exchange(Tail, true);
+  size_t Depth = Path.size();
   body(F->getBody());
+  Tail = Outer;
   Loops.pop_back();
-  Path.pop_back();
+  Path.resize(Depth - 1);
 }
 
 /// Statements: what may stand in them.
@@ -193,7 +224,7 @@ void ShapeWalk::checkPlain(const Stmt *S, bool CanBreak, bool CanContinue) {
     return;
   if (auto *D = dyn_cast<DeclStmt>(S))
     return checkDeclaration(D);
-  for (const Stmt *Child : S->children())
+  for (const Stmt *Child : liveChildren(S, C.Ctx))
     if (Child && !isa<Expr>(Child))
       checkPlain(Child, CanBreak || isLoop(S) || isa<SwitchStmt>(S), CanContinue || isLoop(S));
 }
@@ -205,7 +236,7 @@ bool ShapeWalk::refuseKind(const Stmt *S, bool CanBreak, bool CanContinue) {
   case Stmt::BreakStmtClass:
     return !CanBreak && (leaves(S, "break"), true);
   case Stmt::ContinueStmtClass:
-    return !CanContinue && (leaves(S, "continue"), true);
+    return !CanContinue && Loops.empty() && (leaves(S, "continue"), true);
   case Stmt::ReturnStmtClass:
     return leaves(S, "return"), true;
   case Stmt::GotoStmtClass:

@@ -1,4 +1,5 @@
 #include "StmtFlow.h"
+#include "DeadCode.h"
 #include "FunctionFacts.h"
 #include "StatementLoops.h"
 #include "clang/AST/Expr.h"
@@ -20,12 +21,17 @@ VarSet intersect(const VarSet &A, const VarSet &B) {
 
 class FlowWalk {
 public:
-  FlowWalk(const VarSet &Vars) : Vars(Vars) {}
+  FlowWalk(const VarSet &Vars, const ASTContext &Ctx) : Vars(Vars), Ctx(Ctx) {}
 
   llvm::MapVector<const VarDecl *, VarFlow> Flow;
   VarSet Must; ///< overwritten on every path to here
 
   void stmt(const Stmt *S);
+  /// Ends the run: Must is then what every way through it overwrites.
+  void finish() {
+    if (AtContinue)
+      Must = Dead ? *AtContinue : intersect(Must, *AtContinue);
+  }
 
 private:
   void expr(const Expr *E);
@@ -41,6 +47,10 @@ private:
   VarFlow *flowOf(const VarDecl *Var, SourceLocation Loc);
 
   const VarSet &Vars;
+  const ASTContext &Ctx;
+  unsigned Loops = 0;               ///< around this place, of the run
+  bool Dead = false;                ///< behind a `continue`
+  std::optional<VarSet> AtContinue; ///< overwritten before every `continue`
   bool Uncertain = false; ///< inside a switch: a case label may lead past what stands before
 };
 
@@ -100,10 +110,16 @@ void FlowWalk::write(const Expr *Target, const VarDecl *Var) {
 
 void FlowWalk::branches(const Stmt *A, const Stmt *B) {
   VarSet Before = Must;
+  bool DeadBefore = Dead;
   stmt(A);
   VarSet AfterA = std::exchange(Must, std::move(Before));
+  bool DeadA = std::exchange(Dead, DeadBefore);
   stmt(B);
-  Must = intersect(AfterA, Must);
+  if (Dead)
+    Must = std::move(AfterA);
+  else if (!DeadA)
+    Must = intersect(AfterA, Must);
+  Dead &= DeadA;
 }
 
 void FlowWalk::declaration(const VarDecl *Var) {
@@ -115,9 +131,10 @@ void FlowWalk::declaration(const VarDecl *Var) {
 
 void FlowWalk::switchBody(const SwitchStmt *S) {
   expr(S->getCond());
-  bool Outer = std::exchange(Uncertain, true);
+  bool Outer = std::exchange(Uncertain, true), DeadBefore = Dead;
   stmt(S->getBody());
   Uncertain = Outer;
+  Dead = DeadBefore;
 }
 
 /// A later iteration reads what an earlier one wrote or what was there before: no more is exposed
@@ -155,16 +172,29 @@ void FlowWalk::stmt(const Stmt *S) {
     return;
   if (auto *E = dyn_cast<Expr>(S))
     return expr(E);
+  if (isa<ContinueStmt>(S) && !Loops) {
+    AtContinue = AtContinue ? intersect(*AtContinue, Must) : Must;
+    Dead = true;
+    return;
+  }
   if (auto *If = dyn_cast<IfStmt>(S)) {
+    if (std::optional<bool> Truth = constantBranch(If, Ctx))
+      return stmt(*Truth ? If->getThen() : If->getElse());
     expr(If->getCond());
     return branches(If->getThen(), If->getElse());
   }
   if (auto *Switch = dyn_cast<SwitchStmt>(S))
     return switchBody(Switch);
-  if (isLoop(S))
-    return loop(S);
-  if (auto *Case = dyn_cast<SwitchCase>(S))
+  if (isLoop(S)) {
+    ++Loops;
+    loop(S);
+    --Loops;
+    return;
+  }
+  if (auto *Case = dyn_cast<SwitchCase>(S)) {
+    Dead = false;
     return stmt(Case->getSubStmt());
+  }
   if (auto *D = dyn_cast<DeclStmt>(S)) {
     for (const Decl *One : D->decls())
       if (auto *Var = dyn_cast<VarDecl>(One))
@@ -194,11 +224,15 @@ void FlowWalk::expr(const Expr *E) {
       return assignment(B->getLHS(), B->isCompoundAssignmentOp());
     }
     if (B->isLogicalOp()) {
+      if (liveChildren(B, Ctx).empty())
+        return;
       expr(B->getLHS());
       return branches(B->getRHS(), nullptr);
     }
   }
   if (auto *Choice = dyn_cast<ConditionalOperator>(E)) {
+    if (std::optional<bool> Truth = constantTruth(Choice->getCond(), Ctx))
+      return expr(*Truth ? Choice->getTrueExpr() : Choice->getFalseExpr());
     expr(Choice->getCond());
     return branches(Choice->getTrueExpr(), Choice->getFalseExpr());
   }
@@ -211,10 +245,11 @@ void FlowWalk::expr(const Expr *E) {
 } // namespace
 
 llvm::MapVector<const VarDecl *, VarFlow> flowThrough(llvm::ArrayRef<const Stmt *> Run,
-                                                      const VarSet &Vars) {
-  FlowWalk Walk(Vars);
+                                                      const VarSet &Vars, const ASTContext &Ctx) {
+  FlowWalk Walk(Vars, Ctx);
   for (const Stmt *S : Run)
     Walk.stmt(S);
+  Walk.finish();
   for (auto &[Var, F] : Walk.Flow)
     F.MustWrite = Walk.Must.contains(Var);
   return std::move(Walk.Flow);

@@ -2,6 +2,7 @@
 #ifndef SWGEN_PLUGIN_STMTFLOW_H
 #define SWGEN_PLUGIN_STMTFLOW_H
 
+#include "clang/AST/ASTContext.h"
 #include "clang/AST/Decl.h"
 #include "clang/AST/Stmt.h"
 #include "llvm/ADT/DenseSet.h"
@@ -16,11 +17,12 @@ struct VarFlow {
   clang::SourceLocation Loc;
 };
 
-/// How a run of C statements without labels and jumps out of it touches each of Vars, in the
-/// order of evaluation.  Where C leaves the order open, no exact answer depends on it.
+/// How a run of C statements without labels touches each of Vars, in the order of evaluation.  Where C
+/// leaves the order open, no exact answer depends on it.  The only jump out of the run is `continue`,
+/// which ends it.
 llvm::MapVector<const clang::VarDecl *, VarFlow>
 flowThrough(llvm::ArrayRef<const clang::Stmt *> Run,
-            const llvm::DenseSet<const clang::VarDecl *> &Vars);
+            const llvm::DenseSet<const clang::VarDecl *> &Vars, const clang::ASTContext &Ctx);
 
 } // namespace swgen
 #endif

@@ -17,4 +17,21 @@ void f(int n, double *restrict a) {
       for (int j = 0; j < n; j++)
         if (a[i] > 0)
           a[i] += j;
+#pragma sw parallel
+  for (int i = 0; i < n; i++) {
+    if (a[i] > 0)
+      continue;
+    for (int j = 0; j < n; j++)
+      a[i] += j;
+  }
+#pragma sw parallel
+  for (int i = 0; i < n; i++) {
+    if (i > 5)
+      continue;
+    for (int j = 0; j < n; j++) {
+      if (a[i] > 0)
+        continue;
+      a[i] += j;
+    }
+  }
 }

@@ -30,4 +30,13 @@ void f(int n, double *a) {
     for (unsigned long m = 0; m != 4; ++m)
       for (short s = 1; 10 > s; s = 2 + s)
         a[k] += m * s;
+#pragma sw parallel
+  for (int k = 0; k < n && k != 7; k++) // expected-warning {{the parts of its condition bound 'k' in different ways}}
+    a[k] = 0;
+#pragma sw parallel
+  for (int k = 0; k < n && k > 7; k++) // expected-warning {{the parts of its condition bound 'k' in different ways}}
+    a[k] = 0;
+#pragma sw parallel
+  for (int k = 0; k < n || k < 7; k++) // expected-warning {{its condition does not compare 'k' with a bound}}
+    a[k] = 0;
 }

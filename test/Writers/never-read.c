@@ -41,4 +41,4 @@ void k(int n, const double *q, double scale, double *restrict a) {
       a[i] *= scale;
   }
 }
-// CHECK:      sw_args.sw_cond = (sw_reads0 ? (q && scale != 1.) : 0);
+// CHECK:      sw_args.sw_cond = (q && scale != 1.);
