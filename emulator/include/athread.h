@@ -38,6 +38,25 @@
 #define athread_get_num_threads() swemu_num_threads()
 #define athread_idle_group() swemu_idle_group()
 #define athread_halt() swemu_halt(SWEMU_HERE)
+
+/* ---- LDM variables seen by the host, which declares them `extern __thread T x` */
+#define __thread
+#define __thread_local
+#define h2ldm(element, pe, cgn)                                                                   \
+  (*(__typeof__(element) *)swemu_h2ldm("h2ldm", (const volatile void *)&(element), pe, cgn,       \
+                                       SWEMU_HERE))
+#define IO_addr(element, pe, cgn)                                                                 \
+  ((unsigned long)swemu_h2ldm("IO_addr", (const volatile void *)&(element), pe, cgn, SWEMU_HERE))
+
+/* ---- interrupts from CPEs; handler(int, siginfo_t *, struct sigcontext *) */
+#include <signal.h>
+#define SW3_SIGMAX 64
+#define athread_signal(number, f) swemu_signal(number, (void *)(f), SWEMU_HERE)
+/* Exceptions are misuse, which ends the program: no handler is ever called. */
+#define athread_expt_signal(number, f) ((void)(number), (void)(f), 0)
+/* The core groups are processes of their own, and this is the only one. */
+#define athread_master_sync() swemu_node("athread_master_sync", SWEMU_HERE)
+#define malloc_cross(n) swemu_cross_malloc(n)
 #else
 #define __real_athread_spawn(fpc, arg, flush)                                                      \
   ((void)(flush),                                                                                  \
@@ -118,6 +137,58 @@
 #define CRTS_athread_end(id) athread_end(id)
 #define CRTS_athread_halt() athread_halt()
 #define CRTS_athread_get_max_threads() athread_get_max_threads()
+
+/* ---- barriers and locks with CPEs */
+#define CRTS_sync_master_spe(tid) swemu_master_spe("CRTS_sync_master_spe", 1, tid, SWEMU_HERE)
+#define CRTS_sync_master_array() swemu_master_array("CRTS_sync_master_array", 1, SWEMU_HERE)
+#define CRTS_sync_master_spe_share(mask, tid)                                                     \
+  swemu_master_spe("CRTS_sync_master_spe_share", (unsigned long)(mask), tid, SWEMU_HERE)
+#define CRTS_sync_master_array_share(mask)                                                        \
+  swemu_master_array("CRTS_sync_master_array_share", (unsigned long)(mask), SWEMU_HERE)
+#define CRTS_sync_node() swemu_node("CRTS_sync_node", SWEMU_HERE)
+#define athread_sync_master_spe(tid) CRTS_sync_master_spe(tid)
+#define athread_sync_master_array() CRTS_sync_master_array()
+#define athread_sync_node() CRTS_sync_node()
+#define CRTS_mutex_lock(p) swemu_host_lock("CRTS_mutex_lock", (long *)(p), SWEMU_HERE)
+#define CRTS_mutex_trylock(p) swemu_host_trylock("CRTS_mutex_trylock", (long *)(p), SWEMU_HERE)
+#define CRTS_mutex_unlock(p) swemu_host_unlock("CRTS_mutex_unlock", (long *)(p), SWEMU_HERE)
+#define CRTS_mutex_lock_node()                                                                    \
+  swemu_host_lock("CRTS_mutex_lock_node", swemu_node_lock(), SWEMU_HERE)
+#define CRTS_mutex_trylock_node()                                                                 \
+  swemu_host_trylock("CRTS_mutex_trylock_node", swemu_node_lock(), SWEMU_HERE)
+#define CRTS_mutex_unlock_node()                                                                  \
+  swemu_host_unlock("CRTS_mutex_unlock_node", swemu_node_lock(), SWEMU_HERE)
+#define athread_mutex_lock(p) CRTS_mutex_lock(p)
+#define athread_mutex_trylock(p) CRTS_mutex_trylock(p)
+#define athread_mutex_unlock(p) CRTS_mutex_unlock(p)
+
+/* ---- memory: all of it is seen by all core groups, and is current */
+#define __uncached
+#define __atomic
+#define __cross
+#define cross_malloc(n) swemu_cross_malloc(n)
+#define cross_free(p) swemu_cross_free(p)
+#define _sw_xmalloc(n) swemu_cross_malloc(n)
+#define _sw_xfree(p) swemu_cross_free(p)
+#define athread_va_to_pa(p) ((void *)(p))
+/* An LDM variable of a CPE, declared extern by the host. */
+#define SWEMU_HOST_LDM(element, pe, cg)                                                           \
+  swemu_h2ldm("SWEMU_HOST_LDM", (const volatile void *)&(element), pe, cg, SWEMU_HERE)
+#define LDM_HW_BASE (0x1ul << 45)
+#define SPEIO_LDM_HW_BASE LDM_HW_BASE
+
+/* ---- cycles of the management core */
+#define CRTS_time_cycle() swemu_host_cycles()
+#define athread_time_cycle() swemu_host_cycles()
+
+/* ---- the job: no data cache, no shared LDM; segments are as large as the workstation's memory */
+#define athread_get_cache_size() 0
+#define athread_get_ldmshare_mode() 5
+#define athread_get_ldmshare_size() 0
+#define athread_get_priv_size() 4096
+#define athread_get_share_size() 4096
+#define athread_get_cross_size() 4096
+#define athread_get_pestack_size() 0
 /* The Pro keeps its CPEs: halting is nothing. */
 #define athread_halt() swemu_no_halt()
 #endif

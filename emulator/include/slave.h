@@ -35,6 +35,16 @@ static const char *const swemu_pass_witness __attribute__((used)) =
 #define __ldm_fix __thread_local_fix
 #endif
 
+#if SWEMU_GENERATION != 26010
+/* Variables of kernels that are said never to run together: they are not overlaid here. */
+#define __ldm_kernel(...) __thread_local
+#define __thread_kernel(...) __thread_local
+/* All memory is current and seen by all core groups. */
+#define __uncached
+#define __atomic
+#define __cross
+#endif
+
 #define SLAVE_FUN(f) slave_##f
 
 /* ---- identity: LDM variables, as the vendor has them */
@@ -92,6 +102,7 @@ typedef enum { ROW_SCOPE, COL_SCOPE, ARRAY_SCOPE, PP_SCOPE } scope;
 #define ldm_free(p, n) swemu_ldm_free((const volatile void *)(p), n, SWEMU_HERE)
 #define get_allocatable_size() swemu_ldm_free_bytes()
 
+#include "swemu/atomics.h"
 #if SWEMU_GENERATION == 26010
 #include "swemu/sw5_slave.h"
 #else

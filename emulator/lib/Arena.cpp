@@ -1,7 +1,9 @@
 //===- Arena.cpp ----------------------------------------------------------===//
 #include "Arena.h"
 #include "Checks.h"
+#include "Host.h"
 #include "Mesh.h"
+#include "Shadow.h"
 #include <errno.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -11,6 +13,8 @@ namespace swemu {
 
 static constexpr uintptr_t Base = ArenaBase;
 static constexpr int TidShift = 20, TidBits = 6;
+static constexpr uintptr_t HostBase = uintptr_t(1) << 45;
+static constexpr int HostGroupShift = 40, HostTidShift = 24;
 static constexpr long StackTop = 63L << 20;
 static constexpr int MaxIndex = Mesh::MaxGroups * Mesh::MaxCpes;
 
@@ -77,8 +81,29 @@ const char *arenaBehindWindow(const char *P) {
   return Index < 0 ? nullptr : theMesh.Cpes[Index].Ldm + (A & ((uintptr_t(1) << TidShift) - 1));
 }
 
+/// CPE whose LDM the management core's address \p A shows; -1: it is none.
+static int hostView(uintptr_t A) {
+  if (A < HostBase || A >= HostBase + (uintptr_t(Mesh::MaxGroups) << HostGroupShift))
+    return -1;
+  const uintptr_t Rest = A - HostBase;
+  const int Group = static_cast<int>(Rest >> HostGroupShift);
+  const uintptr_t InGroup = Rest & ((uintptr_t(1) << HostGroupShift) - 1);
+  const auto Tid = InGroup >> HostTidShift;
+  const auto Offset = static_cast<long>(InGroup & ((uintptr_t(1) << HostTidShift) - 1));
+  return Group < theMesh.groups() && Tid < static_cast<uintptr_t>(theMesh.cpes()) &&
+                 Offset < theMesh.M->LdmBytes
+             ? Group * theMesh.cpes() + static_cast<int>(Tid)
+             : -1;
+}
+
 bool arenaMapWindow(const char *P) {
   auto A = reinterpret_cast<uintptr_t>(P);
+  if (int Index = hostView(A); Index >= 0) {
+    loadImages();
+    Cpe &C = theMesh.Cpes[Index]; // what the host writes there is not announced
+    shadowWritten(C, C.Ldm, theMesh.M->LdmBytes, true);
+    return mapLdm(reinterpret_cast<char *>(A & ~((uintptr_t(1) << HostTidShift) - 1)), Index);
+  }
   int Index = A & WindowBit ? arenaIndex(P) : -1;
   return Index >= 0 &&
          mapLdm(reinterpret_cast<char *>(A & ~((uintptr_t(1) << TidShift) - 1)), Index);

@@ -9,7 +9,9 @@
 // the low bits of an LDM address are its offset in the LDM, and bits 20 to 25 are free for the
 // number of another CPE.  `p | tid << 20 | 1ul << 45`, the SW26010Pro's address of p in CPE tid
 // of the same core group, falls into a window above the slots; what is touched there is mapped
-// to the LDM meant, at the first access.
+// to the LDM meant, at the first access.  So is the management core's view of the LDMs,
+// `1ul << 45 | group << 40 | tid << 24 | offset` (the machine has bit 47 for bit 45 and one more,
+// which no address of x86 may have; LDM_HW_BASE stands for them).
 //
 //===--------------------------------------------------------------------===//
 #ifndef SWEMU_LIB_ARENA_H

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 #include "Channel.h"
 #include "Checks.h"
+#include "Host.h"
 #include "Ldm.h"
 #include "Mesh.h"
 #include "Options.h"
@@ -116,6 +117,16 @@ static void join(const Sets &Which) {
       raceJoin(C);
 }
 
+void swemu::needHost(const char *Call, const char *Here) { needInit(Call, Here); }
+
+void swemu::loadImages() {
+  if (!Loaded)
+    ldmSetUp();
+  for (; Loaded != theMesh.groups(); ++Loaded)
+    for (int I = 0; I != theMesh.cpes(); ++I)
+      ldmFirstImage(theMesh.at(Loaded, I));
+}
+
 static void prepare(const char *Call, void *Entry, const Sets &Which, const char *Here) {
   needInit(Call, Here);
   if (!Entry)
@@ -128,11 +139,7 @@ static void prepare(const char *Call, void *Entry, const Sets &Which, const char
       fail(nullptr, Call, Here, "a thread of athread_create still has its CPE (athread_wait)");
   }
   SpawnHere = Here;
-  if (!Loaded)
-    ldmSetUp();
-  for (; Loaded != theMesh.groups(); ++Loaded)
-    for (int I = 0; I != theMesh.cpes(); ++I)
-      ldmFirstImage(theMesh.at(Loaded, I));
+  loadImages();
 }
 
 static void spawn(const char *Call, const Sets &Which, const char *Join, void *Entry, void *Arg,
@@ -331,6 +338,11 @@ int swemu_set_num_threads(int N, const char *Here) {
 }
 
 int swemu_num_threads(void) { return Threads; }
+
+unsigned long swemu_host_cycles(void) {
+  static unsigned long Looks = 0;
+  return Timed ? static_cast<unsigned long>(HostClock) : ++Looks;
+}
 
 unsigned long swemu_idle_group(void) {
   return theMesh.M ? allCpes(theMesh.cpes()) & ~(Spawned.Of[0] | Created.Of[0]) : 0;

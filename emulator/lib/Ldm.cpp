@@ -53,6 +53,11 @@ void poison(volatile void *P, long Bytes) {
 
 intptr_t ldmImageStart() { return reinterpret_cast<intptr_t>(__start_swemu_ldm); }
 
+bool ldmIsImage(const volatile void *P) {
+  const auto *At = static_cast<const volatile char *>(P);
+  return At >= __start_swemu_ldm && At < __stop_swemu_ldm;
+}
+
 static long imageBytes() { return __stop_swemu_ldm - __start_swemu_ldm; }
 
 long ldmStaticBytes() { return imageBytes() - IdentityBytes; }

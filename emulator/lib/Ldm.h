@@ -29,6 +29,8 @@ void poison(volatile void *P, long Bytes);
 
 /// Address of the LDM section's image, the origin of LDM offsets.
 intptr_t ldmImageStart();
+/// Is \p P the address of an LDM variable as the host names it?
+bool ldmIsImage(const volatile void *P);
 /// Bytes of the program's own LDM statics.
 long ldmStaticBytes();
 /// What statics and heap may use together.

@@ -5,6 +5,7 @@
 #include "Clock.h"
 #include "Dma.h"
 #include "Fiber.h"
+#include "Host.h"
 #include "Ldm.h"
 #include "Options.h"
 #include "Order.h"
@@ -230,11 +231,24 @@ void Mesh::runUntilDone(const uint64_t (&Which)[MaxGroups]) {
       watchdogStop();
       return;
     }
-    if (Timed)
-      runTimed();
-    else if (!runReady() && !deliverForWaiter())
-      wakeSpinners();
+    step();
   }
+}
+
+void Mesh::step() {
+  if (Timed)
+    runTimed();
+  else if (!runReady() && !deliverForWaiter())
+    wakeSpinners();
+  deliverSignals();
+}
+
+void Mesh::runUntil(bool (*Holds)(void *), void *Data, const char *Call, const char *Here) {
+  HostCall = Call;
+  HostHere = Here;
+  while (!Holds(Data))
+    step();
+  HostCall = nullptr;
 }
 
 /// A set of CPEs as "0-6, 9".
@@ -340,6 +354,9 @@ void Mesh::reportDeadlock() {
   int N = snprintf(Message, sizeof Message, "deadlock: no CPE can go on");
   for (int G = 0; G != groups(); ++G)
     N += describeGroup(Message + N, sizeof Message - static_cast<size_t>(N), G);
+  if (HostCall)
+    snprintf(Message + N, sizeof Message - static_cast<size_t>(N),
+             "\n  management core: waits in %s (%.80s)", HostCall, HostHere);
   failSetup("%s", Message);
 }
 

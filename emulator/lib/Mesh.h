@@ -97,6 +97,8 @@ public:
   void start(Cpe &C, void (*Entry)(void *), void *Arg, Kernel *K);
   /// Runs CPEs until all of \p Which, a set per core group, have ended.
   void runUntilDone(const uint64_t (&Which)[MaxGroups]);
+  /// Runs CPEs until \p Holds; \p Call is what the management core waits in.
+  void runUntil(bool (*Holds)(void *), void *Data, const char *Call, const char *Here);
 
   /// Called on a CPE's fiber.
   void block();
@@ -123,6 +125,7 @@ public:
 
 private:
   void resume(Cpe &C);
+  void step();
   bool runReady();
   void runTimed();
   void wakeChanged(double When);
@@ -132,6 +135,7 @@ private:
   [[noreturn]] void reportDeadlock();
 
   int Groups = 0;
+  const char *HostCall = nullptr, *HostHere = nullptr; ///< what the management core waits in
   void *HostSp = nullptr;
   int NextWaiter = 0;
   uint64_t IdleResumes = 0, IdleSince = 0;

@@ -73,13 +73,9 @@ static uint64_t memberSet(const Cpe &C, const char *Call, int Scope, long Mask, 
   }
 }
 
-extern "C" int swemu_sync(const char *Call, int Scope, long Mask, const char *Here) {
-  Cpe &C = callingCpe(Call, Here);
+/// Waits until all of \p Set have come; \p Scope tells kinds of barriers apart.
+static int await(Cpe &C, const char *Call, int Scope, uint64_t Set, const char *Here) {
   dmaRandomStep();
-  uint64_t Set = memberSet(C, Call, Scope, Mask, Here);
-  if (!(Set & C.bit()))
-    fail(&C, Call, Here, "mask 0x%lx does not contain the calling CPE (row %d, column %d)", Mask,
-         C.Id / theMesh.M->Cols, C.Id % theMesh.M->Cols);
   C.Waiting = Wait();
   C.Waiting.Kind = WaitKind::Sync;
   C.Waiting.Call = Call;
@@ -106,6 +102,19 @@ extern "C" int swemu_sync(const char *Call, int Scope, long Mask, const char *He
   return 0;
 }
 
+extern "C" int swemu_sync(const char *Call, int Scope, long Mask, const char *Here) {
+  Cpe &C = callingCpe(Call, Here);
+  uint64_t Set = memberSet(C, Call, Scope, Mask, Here);
+  if (!(Set & C.bit()))
+    fail(&C, Call, Here, "mask 0x%lx does not contain the calling CPE (row %d, column %d)", Mask,
+         C.Id / theMesh.M->Cols, C.Id % theMesh.M->Cols);
+  return await(C, Call, Scope, Set, Here);
+}
+
+extern "C" int swemu_sync_set(const char *Call, int Scope, unsigned long Set, const char *Here) {
+  return await(callingCpe(Call, Here), Call, Scope, Set, Here);
+}
+
 /// The time of an atomic update, and what it orders besides main memory.
 static void atomicUpdate() {
   if (Cpe *C = theMesh.Current) {
@@ -123,12 +132,12 @@ extern "C" void swemu_atomic(void) {
     raceNewEpoch();
 }
 
-extern "C" void swemu_lock(long *Word, const char *Here) {
-  Cpe &C = callingCpe("athread_lock", Here);
+extern "C" void swemu_lock(const char *Call, long *Word, const char *Here) {
+  Cpe &C = callingCpe(Call, Here);
   while (*static_cast<volatile long *>(Word)) {
     C.Waiting = Wait();
     C.Waiting.Kind = WaitKind::Lock;
-    C.Waiting.Call = "athread_lock";
+    C.Waiting.Call = Call;
     C.Waiting.Here = Here;
     C.Waiting.Word = reinterpret_cast<volatile int *>(Word);
     theMesh.block();
@@ -139,17 +148,22 @@ extern "C" void swemu_lock(long *Word, const char *Here) {
   raceAcquire(C, Word);
 }
 
-extern "C" void swemu_unlock(long *Word, const char *Here) {
-  Cpe &C = callingCpe("athread_unlock", Here);
-  if (!*Word)
-    fail(&C, "athread_unlock", Here, "the lock is not held");
-  *Word = 0;
-  atomicUpdate();
-  raceRelease(C, Word);
+extern "C" void swemu_wake_lock(long *Word) {
+  const double When = theMesh.Current ? now(*theMesh.Current) : 0;
   for (int I = 0; I != theMesh.total(); ++I) {
     Cpe &O = theMesh.Cpes[I];
     if (O.State == CpeState::Blocked && O.Waiting.Kind == WaitKind::Lock &&
         O.Waiting.Word == reinterpret_cast<volatile int *>(Word))
-      makeReady(O, Part::Sync, C.Clock);
+      makeReady(O, Part::Sync, When);
   }
+}
+
+extern "C" void swemu_unlock(const char *Call, long *Word, const char *Here) {
+  Cpe &C = callingCpe(Call, Here);
+  if (!*Word)
+    fail(&C, Call, Here, "the lock is not held");
+  *Word = 0;
+  atomicUpdate();
+  raceRelease(C, Word);
+  swemu_wake_lock(Word);
 }

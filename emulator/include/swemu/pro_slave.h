@@ -16,6 +16,16 @@ typedef volatile long athread_rply_t;
 #define CRTS_rid _ROW
 #define CRTS_cid _COL
 #define CRTS_cgn _CGN
+#define CRTS_CGN _CGN
+/* In the order of the 16 clusters of 2x2 CPEs. */
+#define CRTS_spcn (_ROW / 2 * 4 + _COL / 2)
+#define CRTS_spc_tid (CRTS_spcn * 4 + _ROW % 2 * 2 + _COL % 2)
+#define CRTS_smng_get_tid() CRTS_tid
+#define CRTS_smng_get_rid() CRTS_rid
+#define CRTS_smng_get_cid() CRTS_cid
+#define CRTS_smng_get_cgn() CRTS_cgn
+#define CRTS_smng_get_spcn() CRTS_spcn
+#define CRTS_smng_get_spc_tid() CRTS_spc_tid
 #define athread_tid _PEN
 #define athread_rid _ROW
 #define athread_cid _COL
@@ -165,8 +175,9 @@ typedef volatile long athread_rply_t;
 #define CRTS_ssync_col() swemu_sync("CRTS_ssync_col", SWEMU_COL, 0xff, SWEMU_HERE)
 #define CRTS_ssync_peer(tid) swemu_sync("CRTS_ssync_peer", SWEMU_PAIR, tid, SWEMU_HERE)
 
-#define athread_lock(p) swemu_lock(p, SWEMU_HERE)
-#define athread_unlock(p) swemu_unlock(p, SWEMU_HERE)
+#define athread_lock(p) swemu_lock("athread_lock", p, SWEMU_HERE)
+#define athread_unlock(p) swemu_unlock("athread_unlock", p, SWEMU_HERE)
+#include "pro_parts.h"
 static inline long swemu_faa_long(volatile long *p) {
   long old = *p;
   *p = old + 1;
@@ -178,6 +189,13 @@ static inline long swemu_faa_long(volatile long *p) {
 /* ---- LDM heap */
 #define ldm_free_all() swemu_ldm_free_all()
 #define get_allocatable_addr() swemu_ldm_free_addr()
+#define ldm_malloc_max(size)                                                                      \
+  __extension__({                                                                                 \
+    size_t *swemu_size = (size);                                                                  \
+    *swemu_size = get_allocatable_size();                                                         \
+    ldm_malloc(*swemu_size);                                                                      \
+  })
+#define CRTS_get_free_addr() get_allocatable_addr()
 #define CRTS_pldm_malloc(n) ldm_malloc(n)
 #define CRTS_pldm_free(p, n) ldm_free(p, n)
 #define CRTS_pldm_get_free_size() get_allocatable_size()
@@ -185,6 +203,13 @@ static inline long swemu_faa_long(volatile long *p) {
 /* ---- caches are not modelled, memory is always current: nothing to flush, order or evict */
 #define flush_slave_cache() ((void)0)
 #define evict_slave_cache_cont(start, end) ((void)(start), (void)(end))
+#define get_slave_cache_size() 0l
+#define get_slave_ldmshare_size() 0l
+#define CRTS_scache_get_size() get_slave_cache_size()
 #define CRTS_MEMB() __sync_synchronize()
+
+/* ---- cycles of this CPE */
+#define CRTS_stime_cycle() swemu_csr("CRTS_stime_cycle", 4, SWEMU_HERE)
+#define athread_stime_cycle() swemu_csr("athread_stime_cycle", 4, SWEMU_HERE)
 
 #endif

@@ -46,6 +46,19 @@ int swemu_init_cgs(const char *machine, const char *here);
 int swemu_spawn_cgs(const char *call, const char *join, unsigned long cg_mask, void *entry,
                     void *arg, const char *name, const char *here);
 int swemu_join_cgs(const char *call, const char *here);
+/* Barriers with CPEs: of one core group each where cg_mask has a bit. */
+void swemu_master_spe(const char *call, unsigned long cg_mask, int tid, const char *here);
+void swemu_master_array(const char *call, unsigned long cg_mask, const char *here);
+void swemu_node(const char *call, const char *here);
+int swemu_host_lock(const char *call, long *word, const char *here);
+int swemu_host_trylock(const char *call, long *word, const char *here);
+int swemu_host_unlock(const char *call, long *word, const char *here);
+int swemu_signal(int number, void *function, const char *here);
+/* Memory seen from elsewhere; cycles. */
+void *swemu_h2ldm(const char *call, const volatile void *image, int pe, int cg, const char *here);
+void *swemu_cross_malloc(size_t bytes);
+void swemu_cross_free(void *p);
+unsigned long swemu_host_cycles(void);
 /* The fast launch of exactly 64 CPEs, between enter and leave. */
 int swemu_enter64(const char *call, const char *here);
 int swemu_leave64(const char *call, const char *here);
@@ -77,6 +90,35 @@ void swemu_dma_barrier(const char *call, const char *here);
 /* ---- compute core: synchronisation */
 enum { SWEMU_ROW = 0, SWEMU_COL = 1, SWEMU_ARRAY = 2, SWEMU_PAIR = 3, SWEMU_OTHER_SCOPE = 4 };
 int swemu_sync(const char *call, int scope, long mask, const char *here);
+/* The CPEs of a set; scope tells kinds of barriers apart. */
+int swemu_sync_set(const char *call, int scope, unsigned long set, const char *here);
+/* Parts of the mesh (Pro): name, rows and columns that they span as powers of two. */
+#define SWEMU_PARTS(PART)                                                                         \
+  PART(2spe, 0, 1)                                                                                \
+  PART(4spe, 0, 2)                                                                                \
+  PART(8spe, 0, 3)                                                                                \
+  PART(16spe, 1, 3)                                                                               \
+  PART(32spe, 2, 3)                                                                               \
+  PART(1spc, 1, 1)                                                                                \
+  PART(2spc, 1, 2)                                                                                \
+  PART(col, 3, 0)                                                                                 \
+  PART(array, 3, 3)
+#define SWEMU_PART_NAME(NAME, ROWS, COLS) SWEMU_PART_##NAME,
+enum { SWEMU_PARTS(SWEMU_PART_NAME) SWEMU_NUM_PARTS };
+int swemu_sync_part(const char *call, int part, const char *here);
+long *swemu_part_lock(const char *call, int part, const char *here);
+/* Management core and CPEs. */
+void swemu_ssync_master_spe(const char *call, const char *here);
+void swemu_ssync_master_array(const char *call, const char *here);
+void swemu_ssync_node(const char *call, const char *here);
+/* wait: until the handler has run. */
+int swemu_send_signal(const char *call, int wait, int process, int number, void *value,
+                      const char *here);
+/* Reductions and exchanges of all. */
+int swemu_redurt(const volatile void *src, volatile void *dst, int units, int type, int op,
+                 const char *here);
+int swemu_alltoall(const volatile void *src, volatile void *dst, int unit, const char *here);
+long *swemu_node_lock(void);
 
 /* ---- compute core: RMA.  wait: the call itself waits for the local reply.  A cast goes to the own
  * row or column (SWEMU_OWN_LINE), or to those of a mask; other: not to the sender itself. */
@@ -116,8 +158,9 @@ void swemu_split_lane(const char *call, int lane, int low, int high, const char 
 
 /* An atomic update orders its CPE with others: the race check is told. */
 void swemu_atomic(void);
-void swemu_lock(long *word, const char *here);
-void swemu_unlock(long *word, const char *here);
+void swemu_lock(const char *call, long *word, const char *here);
+void swemu_unlock(const char *call, long *word, const char *here);
+void swemu_wake_lock(long *word);
 
 /* ---- compute core: LDM heap and identity */
 void *swemu_ldm_malloc(size_t bytes, const char *here);
