@@ -1,66 +1,94 @@
 //===- ConvexGuard.cpp ----------------------------------------------------===//
 #include "ConvexGuard.h"
 #include "IslTools.h"
+#include "llvm/ADT/STLExtras.h"
 
 namespace swgen {
 namespace {
 
-/// Every parameter has a size as loops in practice have.
-isl::set ordinaryValues(const isl::set &Context) {
-  constexpr int Ordinary = 1000;
-  isl::set S = isl::set::universe(Context.get_space());
-  for (unsigned K = 0, N = countOf(S.dim(isl::dim::param)); K < N; ++K)
-    S = S.fix_si(isl::dim::param, K, Ordinary);
-  return S;
+/// Values of the parameters as programs in practice have them.
+struct Sample {
+  isl::set Values;
+  int Weight;
+};
+
+/// Sizes of the same order in every relation to each other; row lengths of the same order or, more
+/// likely, no shorter than what indexes them.
+std::vector<Sample> ordinaryValues(const isl::space &Params, const std::set<std::string> &Extents) {
+  constexpr int Sizes[] = {1000, 500, 2000};
+  constexpr int LongRow = 100000, MostPoints = 27;
+  unsigned N = countOf(Params.dim(isl::dim::param));
+  std::vector<Sample> Points;
+  for (bool LongRows : {true, false})
+    for (int Point = 0; Point < MostPoints; ++Point) {
+      isl::set S = isl::set::universe(Params);
+      int Digits = Point;
+      for (unsigned K = 0; K < N; ++K) {
+        bool IsExtent = Extents.count(Params.get_dim_id(isl::dim::param, K).name());
+        S = S.fix_si(isl::dim::param, K, LongRows && IsExtent ? LongRow : Sizes[Digits % 3]);
+        Digits /= 3;
+      }
+      Points.push_back({S, LongRows ? 4 : 1});
+    }
+  return Points;
 }
 
-/// The half spaces whose intersection is Piece; empty when it has other constraints (divisions).
+/// The half spaces whose intersection is Piece with divisions taken as exact, which contains Piece.
 std::vector<isl::set> halfSpaces(const isl::basic_set &Piece) {
-  struct Collector {
-    std::vector<isl::set> Sets;
-    bool Simple = true;
-  } C;
+  std::vector<isl::set> Sets;
   auto Visit = [](isl_constraint *Constraint, void *User) -> isl_stat {
-    auto *C = static_cast<Collector *>(User);
-    if (isl_constraint_is_div_constraint(Constraint) != isl_bool_false ||
-        isl_constraint_involves_dims(Constraint, isl_dim_div, 0,
-                                     isl_constraint_dim(Constraint, isl_dim_div)) != isl_bool_false) {
-      C->Simple = false;
-      isl_constraint_free(Constraint);
-      return isl_stat_ok;
-    }
+    auto &Sets = *static_cast<std::vector<isl::set> *>(User);
     isl::aff Value = isl::manage(isl_constraint_get_aff(Constraint));
     isl::aff Zero = Value.sub(Value);
     if (isl_constraint_is_equality(Constraint) == isl_bool_true)
-      C->Sets.push_back(Value.le_set(Zero));
-    C->Sets.push_back(Value.ge_set(Zero));
+      Sets.push_back(Value.le_set(Zero));
+    Sets.push_back(Value.ge_set(Zero));
     isl_constraint_free(Constraint);
     return isl_stat_ok;
   };
-  isl_basic_set_foreach_constraint(Piece.get(), Visit, &C);
-  if (!C.Simple)
-    return {};
-  return C.Sets;
+  isl::basic_set Plain = isl::manage(isl_basic_set_remove_divs(Piece.copy()));
+  isl_basic_set_foreach_constraint(Plain.get(), Visit, &Sets);
+  return Sets;
+}
+
+/// What is left when the half space of Piece is excluded that leaves most of the points; null when
+/// each excludes them all.
+isl::set excludeOne(const isl::basic_set &Piece, const std::vector<Sample> &Points) {
+  isl::set Best;
+  int Most = 0;
+  for (const isl::set &Half : halfSpaces(Piece)) {
+    isl::set Outside = Half.complement();
+    int Left = 0;
+    for (const Sample &P : Points)
+      Left += P.Values.is_subset(Outside).is_true() ? P.Weight : 0;
+    if (Left > Most) {
+      Most = Left;
+      Best = Outside;
+    }
+  }
+  return Best;
 }
 
 } // namespace
 
-isl::set excludeConvexly(const isl::set &Context, const isl::set &Bad) {
+isl::set excludeConvexly(const isl::set &Context, const isl::set &Bad,
+                         const std::set<std::string> &Extents) {
   isl::set Exact = Context.subtract(Bad).coalesce();
   if (countOf(Exact.n_basic_set()) <= 1)
     return Exact;
-  isl::set Ordinary = ordinaryValues(Context), Result = Context;
+  isl::set Result = Context;
+  std::vector<Sample> Points = ordinaryValues(Context.align_params(Bad.get_space()).get_space(), Extents);
   isl::basic_set_list Pieces = Bad.gist(Context).coalesce().get_basic_set_list();
   for (unsigned K = 0, N = countOf(Pieces.size()); K < N; ++K) {
-    isl::set Best;
-    for (const isl::set &Half : halfSpaces(Pieces.get_at(K))) {
-      isl::set Outside = Half.complement();
-      if (Best.is_null() && !Outside.intersect(Ordinary).is_empty().is_true())
-        Best = Outside;
-    }
-    if (Best.is_null())
+    isl::basic_set Piece = Pieces.get_at(K);
+    if (Result.is_disjoint(isl::set(Piece)).is_true())
+      continue;
+    isl::set Outside = excludeOne(Piece, Points);
+    if (Outside.is_null())
       return Exact;
-    Result = Result.intersect(Best).coalesce();
+    Result = Result.intersect(Outside).coalesce();
+    llvm::erase_if(Points,
+                   [&](const Sample &P) { return !P.Values.is_subset(Outside).is_true(); });
   }
   bool Good = Result.is_disjoint(Bad).is_true() && !Result.is_empty().is_true();
   return Good ? Result : Exact;

@@ -152,116 +152,24 @@ isl::set Footprint::range(const TileScope &Scope) const {
   return Known = Known.coalesce();
 }
 
-/// { : the tile of Loop has at most Size iterations }
-static isl::set shorter(isl::ctx Ctx, int Loop, int64_t Size) {
+isl::set tileAtMost(isl::ctx Ctx, int Loop, int64_t Size) {
   Affine Rest = Affine(Size - 1).add(Affine::param(lo(Loop))).add(Affine::param(hi(Loop)), -1);
   return setOf(tupleSpace(Ctx, "", 0), {nonNegative(Rest)});
+}
+
+isl::basic_set Footprint::rangeHull(const TileScope &Scope) const {
+  isl::basic_set &Known = Hulls[{Scope.Phase, Scope.Tiled}];
+  if (Known.is_null())
+    Known = range(Scope).simple_hull();
+  return Known;
 }
 
 isl::set Footprint::context(const TileScope &Scope, const TileSizes &Sizes) const {
   isl::set Known = range(Scope);
   for (int Loop : Scope.Tiled)
     if (Sizes[Loop] > 0)
-      Known = Known.intersect_params(shorter(Model.Ctx.get(), Loop, Sizes[Loop]));
+      Known = Known.intersect_params(tileAtMost(Model.Ctx.get(), Loop, Sizes[Loop]));
   return Known;
-}
-
-BoxExtents::BoxExtents(const Footprint &Feet, ArrayRef<int> Accesses, const TileScope &Scope)
-    : Feet(&Feet), Scope(Scope), Accesses(Accesses), Plain(Feet.plain().hull(Accesses, Scope)) {
-  if (!Accesses.empty())
-    Dims = Feet.model().Arrays[Feet.model().Accesses[Accesses[0]].Array].dims();
-}
-
-BoxExtents BoxExtents::with(const BoxExtents &Other) const {
-  std::vector<int> Both = Accesses;
-  append_range(Both, Other.Accesses);
-  return BoxExtents(*Feet, Both, Scope);
-}
-
-const isl::set &BoxExtents::line(unsigned Dim) {
-  if (Lines.empty()) {
-    Lines.resize(Dims);
-    isl::set Range = Feet->range(Scope);
-    for (int A : Accesses) {
-      isl::set Elements = Feet->relation(A, Scope).range().intersect_params(Range);
-      for (unsigned D = 0; D < Dims; ++D) {
-        isl::set Line = Elements.project_out(isl::dim::set, D + 1, Dims - D - 1)
-                            .project_out(isl::dim::set, 0, D)
-                            .reset_tuple_id();
-        Lines[D] = (Lines[D].is_null() ? Line : Lines[D].unite(Line)).coalesce();
-      }
-    }
-  }
-  return Lines[Dim];
-}
-
-const std::vector<int> &BoxExtents::followed(unsigned Dim) {
-  if (!Followed.empty())
-    return Followed[Dim];
-  for (unsigned D = 0; D < Dims; ++D) {
-    Followed.emplace_back();
-    isl::set Moving = Plain ? isl::set() : line(D).gist_params(Feet->range(Scope));
-    auto MovesWith = [&](const std::string &Bound) {
-      if (Plain)
-        return Plain->Dims[D].Lo.terms().count(Bound) || Plain->Dims[D].Hi.terms().count(Bound);
-      int Pos =
-          Moving.find_dim_by_id(isl::dim::param, isl::id(isl::ctx(Feet->model().Ctx.get()), Bound));
-      return Pos >= 0 && Moving.involves_dims(isl::dim::param, Pos, 1).is_true();
-    };
-    for (int Loop : Scope.Tiled)
-      if (MovesWith(lo(Loop)) || MovesWith(hi(Loop)))
-        Followed.back().push_back(Loop);
-  }
-  return Followed[Dim];
-}
-
-bool BoxExtents::follows(unsigned Dim, int Loop) { return is_contained(followed(Dim), Loop); }
-
-int64_t BoxExtents::extent(unsigned Dim, const TileSizes &Sizes) {
-  std::vector<int64_t> Key;
-  for (int Loop : followed(Dim))
-    Key.push_back(Sizes[Loop]);
-  auto [At, New] = Known.insert({{Dim, Key}, 0});
-  if (New)
-    At->second = computeExtent(Dim, Sizes);
-  return At->second;
-}
-
-int64_t BoxExtents::computeExtent(unsigned Dim, const TileSizes &Sizes) {
-  // A box larger than this fits no local memory, and mostly comes from the range of an integer
-  // type: no bound worth having.
-  constexpr long Huge = 1L << 30;
-  if (Plain)
-    if (std::optional<int64_t> Extent = Feet->plain().extent(Plain->Dims[Dim], Scope, Sizes))
-      return *Extent <= Huge ? *Extent : -1;
-  Differences.resize(Dims);
-  isl::ctx Ctx(Feet->model().Ctx.get());
-  if (Differences[Dim].is_null()) {
-    isl::map Subtract(Ctx, "{ [[x] -> [y]] -> [y - x + 1] }");
-    Differences[Dim] = line(Dim).product(line(Dim)).apply(Subtract).coalesce();
-  }
-  isl::set Set = Differences[Dim];
-  for (int Loop : followed(Dim))
-    if (Sizes[Loop] > 0)
-      Set = Set.intersect_params(shorter(Ctx, Loop, Sizes[Loop]));
-  if (Set.is_empty().is_true())
-    return 0;
-  isl::val Max = Set.dim_max_val(0);
-  bool Bounded = !Max.is_null() && Max.is_int().is_true() && Max.le(Huge).is_true();
-  return Bounded ? Max.num_si() : -1;
-}
-
-int64_t BoxExtents::volume(const TileSizes &Sizes) {
-  int64_t Product = 1;
-  for (unsigned D = 0; D < dims(); ++D) {
-    int64_t E = extent(D, Sizes);
-    if (E < 0)
-      return -1;
-    if (E > 0 && Product > (INT64_MAX >> 16) / E)
-      return -1;
-    Product *= E;
-  }
-  return Product;
 }
 
 } // namespace swgen

@@ -59,6 +59,8 @@ public:
   isl::set context(const TileScope &Scope, const TileSizes &Sizes) const;
   /// The same without sizes.
   isl::set range(const TileScope &Scope) const;
+  /// A convex set that contains it.
+  isl::basic_set rangeHull(const TileScope &Scope) const;
   /// { S<A>[..] -> S<B>[..] : the first runs before the second in the source program }
   const isl::map &before(int StmtA, int StmtB) const { return Order.before(StmtA, StmtB); }
 
@@ -72,43 +74,13 @@ private:
   PlainBoxes Plain;
   mutable std::map<std::pair<int, std::vector<int>>, isl::set> Instances; ///< statement, loops
   mutable std::map<std::pair<int, std::vector<int>>, isl::set> Ranges;    ///< phase, loops
+  mutable std::map<std::pair<int, std::vector<int>>, isl::basic_set> Hulls;
 
   isl::set hull(int Loop, llvm::ArrayRef<int> Seq) const;
 };
 
-/// Largest extents of what accesses touch, for given tile sizes.  Must not outlive the footprint.
-class BoxExtents {
-public:
-  BoxExtents(const Footprint &Feet, llvm::ArrayRef<int> Accesses, const TileScope &Scope);
-
-  /// The box of both; the scopes must be the same.
-  BoxExtents with(const BoxExtents &Other) const;
-
-  unsigned dims() const { return Dims; }
-  /// Elements from first to last in one dimension; -1 without a constant bound; 0 if empty.
-  int64_t extent(unsigned Dim, const TileSizes &Sizes);
-  /// Product over all dimensions; -1 without a constant bound.
-  int64_t volume(const TileSizes &Sizes);
-  /// Whether the place of the box along Dim moves with the tile of Loop.
-  bool follows(unsigned Dim, int Loop);
-
-private:
-  const Footprint *Feet;
-  TileScope Scope;
-  std::vector<int> Accesses;
-  unsigned Dims = 0;
-  std::optional<PlainBox> Plain;
-  // Where there is no plain box, or it does not tell an extent.
-  std::vector<isl::set> Lines;       ///< per dimension { [x] : x touched }
-  std::vector<isl::set> Differences; ///< per dimension { [y - x + 1] : x, y touched }
-  // Computed when asked for.
-  std::vector<std::vector<int>> Followed;
-  std::map<std::pair<unsigned, std::vector<int64_t>>, int64_t> Known;
-
-  const std::vector<int> &followed(unsigned Dim);
-  const isl::set &line(unsigned Dim);
-  int64_t computeExtent(unsigned Dim, const TileSizes &Sizes);
-};
+/// { : the tile of Loop has at most Size iterations }
+isl::set tileAtMost(isl::ctx Ctx, int Loop, int64_t Size);
 
 } // namespace swgen
 #endif

@@ -15,7 +15,7 @@
 #ifndef SWGEN_PASSES_LDMALLOCATION_H
 #define SWGEN_PASSES_LDMALLOCATION_H
 
-#include "Footprint.h"
+#include "BoxExtents.h"
 #include "llvm/Support/raw_ostream.h"
 
 namespace swgen {

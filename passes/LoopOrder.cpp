@@ -1,6 +1,6 @@
 //===- LoopOrder.cpp ------------------------------------------------------===//
 #include "LoopOrder.h"
-#include "Footprint.h"
+#include "BoxExtents.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/MathExtras.h"
 

@@ -140,6 +140,17 @@ bool countersAreSmall(const KernelModel &M, const isl::set &Context, unsigned Bi
   return true;
 }
 
+/// Names of the parameters that the inner extents of arrays consist of.
+std::set<std::string> extentParams(const KernelModel &M, const std::vector<Param> &Params) {
+  std::set<std::string> Names;
+  for (const ModelArray &A : M.Arrays)
+    for (unsigned K = 1; K < A.Sizes.size(); ++K)
+      for (const Param &P : Params)
+        if (!A.Sizes[K].is_null() && uses(A.Sizes[K], P.Old))
+          Names.insert(P.Old.name());
+  return Names;
+}
+
 /// Context without the bounds that integer types and overflow guards put on single parameters: far
 /// beyond any loop they prove nothing that isl's exact arithmetic needs, and coefficients of more
 /// than 32 bits take isl's slow path in every later operation.
@@ -222,7 +233,7 @@ void nameParams(RegionScop &R, KernelModel &M, isl::set Violated, bool Wrapped,
     return R.refuse(213, M.Info.Pos,
                     {"the loop bounds are so wide that subscripts might wrap "
                      "around; use narrower integer types for them"});
-  isl::set Valid = excludeConvexly(Context, Bad);
+  isl::set Valid = excludeConvexly(Context, Bad, extentParams(M, Params));
   if (!Context.is_subset(Valid).is_true())
     Guards.push_back(Valid);
   if (Valid.is_empty().is_true())

@@ -17,7 +17,7 @@
 #ifndef SWGEN_PASSES_REFGROUPS_H
 #define SWGEN_PASSES_REFGROUPS_H
 
-#include "Footprint.h"
+#include "BoxExtents.h"
 
 namespace swgen {
 

@@ -11,10 +11,10 @@ void sw_region_0(int n, int h, double *a) {
 }
 // CHECK:   param p_n = (long)(int)n
 // CHECK-NEXT:   param p1 = (((long)(int)n) / ((long)(int)h))
-// CHECK-NEXT:   context [p_n, p1] -> {  : p_n <= 1 or (p_n >= 2 and 16*floor((8 + p_n)/16) > p_n and 16*floor((8 + p_n)/16) >= 16 + p_n - 2p1) or (p_n >= 2 and p_n - 2p1 <= 16*floor((8 + p_n)/16) <= p_n) }
-// CHECK-NEXT:   guard (p_n <= 1 || (2 * p1 + 16 * sw_floord(p_n + 8, 16) >= p_n + 16 && 16 * sw_floord(p_n + 8, 16) >= p_n + 1)) || (2 * p1 + 16 * sw_floord(p_n + 8, 16) >= p_n && p_n >= 16 * sw_floord(p_n + 8, 16))
+// CHECK-NEXT:   context [p_n, p1] -> {  : p1 >= 8 }
+// CHECK-NEXT:   guard p1 >= 8
 // CHECK-NEXT:   A0 a[]{{\[\[}}p1] -> { [(p1)] }] main, 8 bytes
-// CHECK-NEXT:   S0 [p_n, p1] -> { S0[i0, i1] : i0 >= 0 and 2i0 <= -2 + p_n and i1 >= 0 and 16*floor((8 + p_n)/16) <= 15 + p_n - p1 - i1 and (16*floor((8 + p_n)/16) > p_n or (16*floor((8 + p_n)/16) < p_n - p1 - i1 and 16*floor((8 + p_n)/16) <= p_n)) }
+// CHECK-NEXT:   S0 [p_n, p1] -> { S0[i0, i1] : i0 >= 0 and 2i0 <= -2 + p_n and i1 >= 0 and p_n < 16*floor((8 + p_n)/16) <= 15 + p_n - p1 - i1 }
 // CHECK-NEXT:     i = [p_n] -> { S0[i0, i1] -> [(i0)] }
 // CHECK-NEXT:     j = [p_n, p1] -> { S0[i0, i1] -> [(p1 + i1)] }
 // CHECK-NEXT:     write a[i*half+j]: [p_n, p1] -> { S0[i0, i1] -> A0[1 + i0, i1] : (16*floor((8 + p_n)/16) > p_n) or (16*floor((8 + p_n)/16) < p_n - p1 - i1 and 16*floor((8 + p_n)/16) <= p_n) }

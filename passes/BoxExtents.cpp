@@ -1,0 +1,167 @@
+//===- BoxExtents.cpp -----------------------------------------------------===//
+#include "BoxExtents.h"
+#include "CodeScope.h"
+#include "llvm/ADT/STLExtras.h"
+#include "isl/set.h"
+
+using namespace llvm;
+
+namespace swgen {
+
+/// The values that Set takes along dimension Dim, by their bounds.
+static isl::basic_set lineOf(const isl::set &Set, unsigned Dim, const isl::basic_set &Range) {
+  isl::set Line = Set.project_out(isl::dim::set, Dim + 1, dimsOf(Set) - Dim - 1)
+                      .project_out(isl::dim::set, 0, Dim)
+                      .reset_tuple_id();
+  // Pieces have a common hull for the parameters that occur.
+  if (!Line.n_basic_set().is_error() && unsigned(Line.n_basic_set().release()) > 1)
+    Line = Line.intersect_params(isl::set(Range));
+  // Bounds that divisions pass on (7i <= x, i >= lo) become the line's own before the rest goes.
+  isl_basic_set *Hull = isl_basic_set_remove_divs(Line.simple_hull().release());
+  return isl::manage(isl_basic_set_drop_constraints_not_involving_dims(Hull, isl_dim_set, 0, 1));
+}
+
+BoxExtents::BoxExtents(const Footprint &Feet, ArrayRef<int> Accesses, const TileScope &Scope)
+    : Feet(&Feet), Scope(Scope), Accesses(Accesses), Plain(Feet.plain().hull(Accesses, Scope)) {
+  if (!Accesses.empty())
+    Dims = Feet.model().Arrays[Feet.model().Accesses[Accesses[0]].Array].dims();
+}
+
+BoxExtents BoxExtents::with(const BoxExtents &Other) const {
+  std::vector<int> Both = Accesses;
+  append_range(Both, Other.Accesses);
+  return BoxExtents(*Feet, Both, Scope);
+}
+
+const std::vector<BoxExtents::Line> &BoxExtents::lines(unsigned Dim) {
+  if (Lines.empty()) {
+    Lines.resize(Dims);
+    isl::basic_set Range = Feet->rangeHull(Scope);
+    for (int A : Accesses) {
+      isl::set Elements = Feet->relation(A, Scope).range();
+      for (unsigned D = 0; D < Dims && !Elements.is_empty().is_true(); ++D)
+        addLine(D, lineOf(Elements, D, Range));
+    }
+  }
+  return Lines[Dim];
+}
+
+/// The hull of two lines that differ by constants, as those of a stencil do; else null.
+static isl::basic_set mergeShifted(const isl::basic_set &A, const isl::basic_set &B) {
+  auto Count = [](const isl::basic_set &S) { return isl_basic_set_n_constraint(S.get()); };
+  if (Count(A) != Count(B))
+    return {};
+  isl::basic_set Hull = isl::set(A).unite(isl::set(B)).simple_hull();
+  return Count(Hull) == Count(A) ? Hull : isl::basic_set();
+}
+
+void BoxExtents::addLine(unsigned Dim, Line New) {
+  std::vector<Line> &All = Lines[Dim];
+  auto In = [](const Line &A, const Line &B) { return A.is_subset(B).is_true(); };
+  for (size_t K = 0; K < All.size();) {
+    if (In(New, All[K]))
+      return;
+    Line Hull = In(All[K], New) ? New : mergeShifted(All[K], New);
+    if (Hull.is_null()) {
+      ++K;
+      continue;
+    }
+    New = Hull;
+    All.erase(All.begin() + K);
+    K = 0;
+  }
+  All.push_back(New);
+}
+
+static bool involvesParam(const isl::basic_set &Set, const std::string &Name) {
+  int Pos = Set.get_space().find_dim_by_id(isl::dim::param, isl::id(Set.ctx(), Name));
+  return Pos >= 0 && isl_basic_set_involves_dims(Set.get(), isl_dim_param, Pos, 1) == isl_bool_true;
+}
+
+bool BoxExtents::movesWith(unsigned Dim, const std::string &Bound) {
+  if (Plain)
+    return Plain->Dims[Dim].Lo.terms().count(Bound) || Plain->Dims[Dim].Hi.terms().count(Bound);
+  return any_of(lines(Dim), [&](const Line &L) { return involvesParam(L, Bound); });
+}
+
+const std::vector<int> &BoxExtents::followed(unsigned Dim) {
+  if (Followed.empty())
+    for (unsigned D = 0; D < Dims; ++D) {
+      Followed.emplace_back();
+      for (int Loop : Scope.Tiled)
+        if (movesWith(D, tileLo(Loop)) || movesWith(D, tileHi(Loop)))
+          Followed.back().push_back(Loop);
+    }
+  return Followed[Dim];
+}
+
+bool BoxExtents::follows(unsigned Dim, int Loop) { return is_contained(followed(Dim), Loop); }
+
+/// { [x, y] : x on one line, y on another }, for parameters that occur.
+const std::vector<isl::set> &BoxExtents::pairs(unsigned Dim) {
+  Pairs.resize(Dims);
+  if (Pairs[Dim].empty())
+    for (const Line &X : lines(Dim))
+      for (const Line &Y : lines(Dim)) {
+        isl::set Pair =
+            isl::manage(isl_set_flat_product(isl::set(X).release(), isl::set(Y).release()));
+        Pairs[Dim].push_back(Pair.intersect_params(Feet->rangeHull(Scope)));
+      }
+  return Pairs[Dim];
+}
+
+/// A box larger than this fits no local memory, and mostly comes from the range of an integer type:
+/// no bound worth having.
+constexpr long Huge = 1L << 30;
+
+/// The largest y - x + 1; 0 if nothing is touched, -1 if it has no bound.
+int64_t BoxExtents::largestDifference(unsigned Dim, const TileSizes &Sizes) {
+  isl::ctx Ctx(Feet->model().Ctx.get());
+  isl::set Tiles(Ctx, "{ : }");
+  for (int Loop : followed(Dim))
+    if (Sizes[Loop] > 0)
+      Tiles = Tiles.intersect_params(tileAtMost(Ctx, Loop, Sizes[Loop]));
+  isl::aff Extent(Ctx, "{ [x, y] -> [y - x + 1] }");
+  int64_t Largest = 0;
+  for (const isl::set &Pair : pairs(Dim)) {
+    isl::val Max = Pair.intersect_params(Tiles).max_val(Extent);
+    if (Max.is_nan().is_true())
+      continue;
+    if (Max.is_null() || !Max.is_int().is_true() || !Max.le(Huge).is_true())
+      return -1;
+    Largest = std::max<int64_t>(Largest, Max.num_si());
+  }
+  return Largest;
+}
+
+int64_t BoxExtents::computeExtent(unsigned Dim, const TileSizes &Sizes) {
+  if (Plain)
+    if (std::optional<int64_t> Extent = Feet->plain().extent(Plain->Dims[Dim], Scope, Sizes))
+      return *Extent <= Huge ? *Extent : -1;
+  return largestDifference(Dim, Sizes);
+}
+
+int64_t BoxExtents::extent(unsigned Dim, const TileSizes &Sizes) {
+  std::vector<int64_t> Key;
+  for (int Loop : followed(Dim))
+    Key.push_back(Sizes[Loop]);
+  auto [At, New] = Known.insert({{Dim, Key}, 0});
+  if (New)
+    At->second = computeExtent(Dim, Sizes);
+  return At->second;
+}
+
+int64_t BoxExtents::volume(const TileSizes &Sizes) {
+  int64_t Product = 1;
+  for (unsigned D = 0; D < dims(); ++D) {
+    int64_t E = extent(D, Sizes);
+    if (E < 0)
+      return -1;
+    if (E > 0 && Product > (INT64_MAX >> 16) / E)
+      return -1;
+    Product *= E;
+  }
+  return Product;
+}
+
+} // namespace swgen

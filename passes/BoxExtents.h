@@ -1,0 +1,56 @@
+//===- BoxExtents.h - how large a box accesses need -------------*- C++ -*-===//
+//
+// Upper bounds on the extents of the box around what some accesses touch in a tile, as a function
+// of the tile sizes.  Computed access by access, dimension by dimension, on convex hulls: sizes are
+// asked for hundreds of times, and a bound that is a little too large costs some local memory only.
+//
+//===----------------------------------------------------------------------===//
+#ifndef SWGEN_PASSES_BOXEXTENTS_H
+#define SWGEN_PASSES_BOXEXTENTS_H
+
+#include "Footprint.h"
+
+namespace swgen {
+
+class BoxExtents {
+public:
+  /// Must not outlive the footprint.
+  BoxExtents(const Footprint &Feet, llvm::ArrayRef<int> Accesses, const TileScope &Scope);
+
+  /// The box of both; the scopes must be the same.
+  BoxExtents with(const BoxExtents &Other) const;
+
+  unsigned dims() const { return Dims; }
+  /// Elements from first to last in one dimension; -1 without a constant bound; 0 if empty.
+  int64_t extent(unsigned Dim, const TileSizes &Sizes);
+  /// Product over all dimensions; -1 without a constant bound.
+  int64_t volume(const TileSizes &Sizes);
+  /// Whether the place of the box along Dim moves with the tile of Loop.
+  bool follows(unsigned Dim, int Loop);
+
+private:
+  /// { [x] } that one access touches along a dimension: only the bounds of x.
+  using Line = isl::basic_set;
+
+  const Footprint *Feet;
+  TileScope Scope;
+  std::vector<int> Accesses;
+  unsigned Dims = 0;
+  std::optional<PlainBox> Plain;
+  // Computed when asked for.  Lines and pairs: where there is no plain box, or it has no extent.
+  std::vector<std::vector<Line>> Lines;     ///< per dimension, merged where that loses nothing
+  std::vector<std::vector<isl::set>> Pairs; ///< per dimension { [x, y] } for each two lines
+  std::vector<std::vector<int>> Followed;
+  std::map<std::pair<unsigned, std::vector<int64_t>>, int64_t> Known;
+
+  const std::vector<Line> &lines(unsigned Dim);
+  void addLine(unsigned Dim, Line New);
+  const std::vector<isl::set> &pairs(unsigned Dim);
+  bool movesWith(unsigned Dim, const std::string &Bound);
+  const std::vector<int> &followed(unsigned Dim);
+  int64_t computeExtent(unsigned Dim, const TileSizes &Sizes);
+  int64_t largestDifference(unsigned Dim, const TileSizes &Sizes);
+};
+
+} // namespace swgen
+#endif

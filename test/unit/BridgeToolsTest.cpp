@@ -1,0 +1,63 @@
+// Parts of the way from Polly's sets to the model: guards, orders of instances.
+#include "ConvexGuard.h"
+#include "SourceOrder.h"
+#include "gtest/gtest.h"
+#include <memory>
+
+using namespace swgen;
+
+namespace {
+
+std::shared_ptr<isl_ctx> newContext() {
+  return std::shared_ptr<isl_ctx>(isl_ctx_alloc(), isl_ctx_free);
+}
+
+struct ConvexGuard : testing::Test {
+  std::shared_ptr<isl_ctx> Ctx = newContext();
+
+  isl::set set(const char *Text) { return isl::set(isl::ctx(Ctx.get()), Text); }
+  /// The guard for Bad is Expected.
+  void check(const char *Context, const char *Bad, const char *Expected,
+             std::set<std::string> Extents = {}) {
+    isl::set Guard = excludeConvexly(set(Context), set(Bad), Extents);
+    EXPECT_TRUE(Guard.is_equal(set(Expected)).is_true()) << isl_set_to_str(Guard.get());
+  }
+};
+
+TEST_F(ConvexGuard, ParametersThatTheContextDoesNotName) {
+  check("{ : }", "[n, l] -> { : n > 0 and l < n }", "[n, l] -> { : l >= n }");
+}
+
+TEST_F(ConvexGuard, RowsAreLong) {
+  // Either side of m and n is ordinary, a row that is too short is not.
+  const char *Bad = "[n, m, l] -> { : n >= 3 and m > n and l < 2n + m }";
+  check("[n, m, l] -> { : }", Bad, "[n, m, l] -> { : l >= 2n + m }", {"l"});
+}
+
+TEST_F(ConvexGuard, DivisionsAreTakenAsExact) {
+  check("[n, l] -> { : }", "[n, l] -> { : n > 0 and 3*floor((-1 - l)/3) > -9 - n }",
+        "[n, l] -> { : l >= 8 + n }", {"l"});
+}
+
+TEST_F(ConvexGuard, PiecesThatAreOrdinaryThroughoutStayExact) {
+  check("[n] -> { : }", "[n] -> { : 100 <= n <= 5000 }", "[n] -> { : n < 100 or n > 5000 }");
+}
+
+TEST(SourceOrder, StatementsNameDifferentParameters) {
+  std::shared_ptr<isl_ctx> Ctx = newContext();
+  KernelModel M;
+  M.Ctx = Ctx;
+  for (const char *Domain :
+       {"[m] -> { S0[i, j] : 0 <= i < 9 and 0 <= j < m }", "[n, m] -> { S1[i, j] : i < n and j < m }"}) {
+    ModelStmt S;
+    S.Id = M.Stmts.size();
+    S.Domain = isl::set(isl::ctx(Ctx.get()), Domain);
+    M.Stmts.push_back(S);
+  }
+  isl::map Expected(isl::ctx(Ctx.get()), "{ S0[i, j] -> S1[i, k] }");
+  EXPECT_TRUE(sameIteration(M, 0, 1, 1).is_equal(Expected).is_true());
+  Expected = isl::map(isl::ctx(Ctx.get()), "{ S1[i, j] -> S0[i, k] }");
+  EXPECT_TRUE(sameIteration(M, 1, 0, 1).is_equal(Expected).is_true());
+}
+
+} // namespace
