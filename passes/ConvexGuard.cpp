@@ -77,7 +77,8 @@ isl::set excludeConvexly(const isl::set &Context, const isl::set &Bad,
   if (countOf(Exact.n_basic_set()) <= 1)
     return Exact;
   isl::set Result = Context;
-  std::vector<Sample> Points = ordinaryValues(Context.align_params(Bad.get_space()).get_space(), Extents);
+  std::vector<Sample> Points =
+      ordinaryValues(Context.align_params(Bad.get_space()).get_space(), Extents);
   isl::basic_set_list Pieces = Bad.gist(Context).coalesce().get_basic_set_list();
   for (unsigned K = 0, N = countOf(Pieces.size()); K < N; ++K) {
     isl::basic_set Piece = Pieces.get_at(K);
@@ -87,8 +88,7 @@ isl::set excludeConvexly(const isl::set &Context, const isl::set &Bad,
     if (Outside.is_null())
       return Exact;
     Result = Result.intersect(Outside).coalesce();
-    llvm::erase_if(Points,
-                   [&](const Sample &P) { return !P.Values.is_subset(Outside).is_true(); });
+    llvm::erase_if(Points, [&](const Sample &P) { return !P.Values.is_subset(Outside).is_true(); });
   }
   bool Good = Result.is_disjoint(Bad).is_true() && !Result.is_empty().is_true();
   return Good ? Result : Exact;

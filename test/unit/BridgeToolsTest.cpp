@@ -47,8 +47,8 @@ TEST(SourceOrder, StatementsNameDifferentParameters) {
   std::shared_ptr<isl_ctx> Ctx = newContext();
   KernelModel M;
   M.Ctx = Ctx;
-  for (const char *Domain :
-       {"[m] -> { S0[i, j] : 0 <= i < 9 and 0 <= j < m }", "[n, m] -> { S1[i, j] : i < n and j < m }"}) {
+  for (const char *Domain : {"[m] -> { S0[i, j] : 0 <= i < 9 and 0 <= j < m }",
+                             "[n, m] -> { S1[i, j] : i < n and j < m }"}) {
     ModelStmt S;
     S.Id = M.Stmts.size();
     S.Domain = isl::set(isl::ctx(Ctx.get()), Domain);
