@@ -180,6 +180,16 @@ isl::map Bridge::relationOf(const AccessDesc &A, ArrayRef<const Occurrence *> So
   return isl::map::empty(emptyDomain(A.Stmt).get_space().map_from_domain_and_range(Range));
 }
 
+/// An access that may not happen reaches only what exists, so a copy of what it may reach is safe.
+static isl::map insideArray(const isl::map &Relation, const ModelArray &A) {
+  if (A.Sizes[0].is_null())
+    return Relation;
+  isl::set All = isl::set::universe(Relation.space().range());
+  isl::pw_aff Row = isl::pw_aff::var_on_domain(isl::local_space(All.space()), isl::dim::set, 0);
+  isl::set Exists = Row.lt_set(A.Sizes[0].insert_domain(All.space()));
+  return Relation.intersect_range(Exists.lower_bound_si(isl::dim::set, 0, 0));
+}
+
 void Bridge::addAccess(const AccessDesc &A, ArrayRef<const Occurrence *> Some, bool Read,
                        bool Write) {
   ModelAccess Access;
@@ -192,6 +202,8 @@ void Bridge::addAccess(const AccessDesc &A, ArrayRef<const Occurrence *> Some, b
                      none_of(Some, [](const Occurrence *O) { return O->Write && O->MayBeSkipped; });
   Access.MayWrite = Write && !Access.MustWrite;
   Access.Relation = relationOf(A, Some);
+  if (R.S && A.Conditional && Access.Affine)
+    Access.Relation = insideArray(Access.Relation, M->Arrays[A.Array]);
   Access.Pos = A.Pos;
   M->Accesses.push_back(std::move(Access));
 }

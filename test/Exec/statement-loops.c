@@ -1,6 +1,10 @@
 // Loops that belong to a statement: sparse rows, bounds from memory, iterations until convergence,
 // searches that break, loops under a condition on data.
 // RUN: %port-and-compare %s --args 1 --args 7 --args 200 --args 1031
+// The ends of the rows are known to exist, whatever n is: they are copied.
+// RUN: %swclang -fsyntax-only -fplugin-arg-swgen-out=%t.dir -Rpass=sw %s 2>&1 | FileCheck %s
+// CHECK: remark: 'start' is kept in LDM
+// CHECK-NOT: extent is not known
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
