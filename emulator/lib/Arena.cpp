@@ -48,7 +48,8 @@ void arenaMap(Cpe &C, const Machine &M, int Index, long Stack) {
     failSetup("cannot reserve the memory of CPE %d: %s", C.Id,
               P == MAP_FAILED ? strerror(errno) : "the address is taken");
   C.Ldm = Slot;
-  C.StackHi = Slot + StackTop;
+  // Not all at the same distance from 64 MB: their pages would share one set of the x86's TLB.
+  C.StackHi = Slot + StackTop - C.Id * 4096L;
   C.StackLo = C.StackHi - Stack;
   if (munmap(Slot, static_cast<size_t>(M.LdmBytes)) || !mapLdm(Slot, Index) ||
       mprotect(C.StackLo, static_cast<size_t>(Stack), PROT_READ | PROT_WRITE))

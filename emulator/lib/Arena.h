@@ -3,7 +3,8 @@
 // Every CPE of every core group has a slot of 64 MB of address space at a fixed place:
 //
 //     slot + 0          LDM, of the machine's size; unmapped around it
-//     slot + 63 MB      end of the stack, which grows down; unmapped below and above it
+//     slot + 63 MB      end of the stack (less some pages), which grows down; unmapped below and
+//                       above it
 //
 // Programs compute with LDM addresses, therefore the layout keeps two properties of the machine:
 // the low bits of an LDM address are its offset in the LDM, and bits 20 to 25 are free for the

@@ -21,11 +21,18 @@ swemu_switch_stack:
         subq    $8, %rsp
         stmxcsr (%rsp)
         fnstcw  4(%rsp)
+        movl    (%rsp), %eax
+        movzwl  4(%rsp), %ecx
         movq    %rsp, (%rdi)
         movq    %rsi, %rsp
-        ldmxcsr (%rsp)
+        # Loading the control words is slow, and they hardly ever differ.
+        cmpl    (%rsp), %eax
+        jne     1f
+        cmpw    4(%rsp), %cx
+        je      2f
+1:      ldmxcsr (%rsp)
         fldcw   4(%rsp)
-        addq    $8, %rsp
+2:      addq    $8, %rsp
         popq    %r15
         popq    %r14
         popq    %r13

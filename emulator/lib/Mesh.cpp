@@ -116,6 +116,7 @@ void Mesh::end() {
   statsCpeEnds(C);
   C.State = CpeState::Done;
   ++Events;
+  ++Ended;
   swemu_switch_stack(&C.Sp, HostSp);
   __builtin_unreachable();
 }
@@ -172,67 +173,57 @@ void Mesh::wakeSpinners() {
     reportDeadlock();
 }
 
-/// Timed mode: after something has happened at \p When, the CPEs whose awaited word has changed go
-/// on.
-void Mesh::wakeChanged(double When) {
-  for (int I = 0; I != total(); ++I)
-    if (Cpe &C = Cpes[I];
-        C.State == CpeState::Spinning && C.SpinAddress && *spinWord(C.SpinAddress) != C.SpinValue)
-      makeReady(C, C.InFlight.empty() ? Part::Sync : Part::Dma, When);
-}
-
-/// One step: an event, or the earliest CPE until it meets others.
+/// One step of timed mode: an event, or the earliest CPE until it meets others.
 void Mesh::runTimed() {
   Cpe *Next = nullptr;
   double Second = HUGE_VAL;
-  bool Spinners = false;
-  for (int I = 0; I != total(); ++I) {
-    Cpe &C = Cpes[I];
-    Spinners |= C.State == CpeState::Spinning;
-    if (C.State != CpeState::Ready)
+  for (Cpe *C = Cpes, *End = Cpes + total(); C != End; ++C) {
+    // A spinning CPE goes on when the step before has changed its word.
+    if (C->State == CpeState::Spinning && C->SpinAddress &&
+        *spinWord(C->SpinAddress) != C->SpinValue)
+      makeReady(*C, C->InFlight.empty() ? Part::Sync : Part::Dma, LastStep);
+    if (C->State != CpeState::Ready)
       continue;
-    if (!Next || C.Clock < Next->Clock) {
+    if (!Next || C->Clock < Next->Clock) {
       if (Next)
         Second = Next->Clock;
-      Next = &C;
-    } else if (C.Clock < Second) {
-      Second = C.Clock;
+      Next = C;
+    } else if (C->Clock < Second) {
+      Second = C->Clock;
     }
   }
-  double Event = nextEvent(), When = Event;
+  double Event = nextEvent();
   if (Event < HUGE_VAL && (!Next || Event <= Next->Clock)) {
+    LastStep = Event;
     fireEvent();
   } else if (Next) {
     // Of equal clocks the lower number runs first, to its next call at least: no endless exchange.
     Limit = fmin(Event, nextafter(Second, HUGE_VAL));
     resume(*Next);
-    When = Next->Clock;
+    LastStep = Next->Clock;
   } else {
     wakeSpinners();
-    return;
   }
-  if (Spinners)
-    wakeChanged(When);
+}
+
+bool Mesh::anyLeft(const uint64_t (&Which)[MaxGroups]) const {
+  for (int I = 0; I != total(); ++I)
+    if ((Which[Cpes[I].Group] & Cpes[I].bit()) && Cpes[I].State != CpeState::Done &&
+        Cpes[I].State != CpeState::Idle)
+      return true;
+  return false;
 }
 
 void Mesh::runUntilDone(const uint64_t (&Which)[MaxGroups]) {
   watchdogStart();
-  for (;;) {
-    bool Left = false;
-    for (int I = 0; I != total(); ++I)
-      if ((Which[Cpes[I].Group] & Cpes[I].bit()) && Cpes[I].State != CpeState::Done &&
-          Cpes[I].State != CpeState::Idle)
-        Left = true;
-    if (!Left) {
-      for (int I = 0; I != total(); ++I)
-        if (Which[Cpes[I].Group] & Cpes[I].bit())
-          HostClock = fmax(HostClock, Cpes[I].Clock);
-      HostClock += theTiming.JoinCycles;
-      watchdogStop();
-      return;
-    }
+  // Nobody is missing before somebody has ended.
+  for (uint64_t Seen = Ended - 1; Seen == Ended || (Seen = Ended, anyLeft(Which));)
     step();
-  }
+  watchdogStop();
+  for (int I = 0; I != total(); ++I)
+    if (Which[Cpes[I].Group] & Cpes[I].bit())
+      HostClock = fmax(HostClock, Cpes[I].Clock);
+  HostClock += theTiming.JoinCycles;
 }
 
 void Mesh::step() {

@@ -44,10 +44,15 @@ struct HeapBlock {
   const char *Here; ///< of its ldm_malloc
 };
 
-struct Cpe {
+struct alignas(64) Cpe {
+  // What the scheduler looks at, in one cache line.
   int Id = 0;    ///< in its core group
   int Group = 0; ///< core group
   CpeState State = CpeState::Idle;
+  int SpinValue = 0; ///< what the word held
+  double Clock = 0;  ///< cycles; only Clock.cpp moves it
+  const volatile void *SpinAddress = nullptr;
+
   void *Sp = nullptr;
   char *StackLo = nullptr, *StackHi = nullptr, *Ldm = nullptr;
   uint8_t *StackShadow = nullptr, *LdmShadow = nullptr; ///< Shadow.h
@@ -59,9 +64,7 @@ struct Cpe {
   Kernel *Running = nullptr;
 
   Wait Waiting;
-  const volatile void *SpinAddress = nullptr;
   unsigned SpinEffort = 1; ///< tests of the word between two resumptions
-  int SpinValue = 0;       ///< what the word held
   unsigned Polls = 0;
   const char *LastCall = nullptr, *LastHere = nullptr;
 
@@ -75,7 +78,6 @@ struct Cpe {
   long HeapBytes = 0;
   bool RawHeap = false; ///< the program took the address of the free LDM
 
-  double Clock = 0;            ///< cycles; only Clock.cpp moves it
   double Spent[NumParts] = {}; ///< of this launch
 
   uint64_t bit() const { return uint64_t(1) << Id; }
@@ -128,7 +130,7 @@ private:
   void step();
   bool runReady();
   void runTimed();
-  void wakeChanged(double When);
+  bool anyLeft(const uint64_t (&Which)[MaxGroups]) const;
   bool deliverForWaiter();
   void wakeSpinners();
   int describeGroup(char *Out, size_t Size, int Group);
@@ -139,7 +141,9 @@ private:
   void *HostSp = nullptr;
   int NextWaiter = 0;
   uint64_t IdleResumes = 0, IdleSince = 0;
-  double Limit = 0; ///< the running CPE meets others from here on
+  uint64_t Ended = 0;  ///< CPEs that have come to the end of a launch
+  double LastStep = 0; ///< time of the last step of timed mode
+  double Limit = 0;    ///< the running CPE meets others from here on
 };
 
 extern Mesh theMesh;
