@@ -119,6 +119,7 @@ static inline void check(const char *P, long Bytes, long Each, Mode M, const cha
   Cpe *C = theMesh.Current;
   if (!C) // host code between a spawn and its join
     return raceHostAccess(P, Bytes, M == Mode::Write, Here);
+  theMesh.Events += M == Mode::Write;
   if (uint8_t *S = shadowAt(*C, P, Bytes))
     checkShadow(*C, S, P, Bytes, Each, M, Here);
   else
@@ -196,6 +197,7 @@ void swemu_check_volatile_read(const volatile void *P, long Bytes, const char *H
   Cpe *C = theMesh.Current;
   if (!C)
     return;
+  C->LastRead = Here;
   if (ldmOwner(bytes(P)))
     check(bytes(P), Bytes, Bytes, Mode::Read, Here);
   else
@@ -210,6 +212,7 @@ void swemu_check_volatile_write(const volatile void *P, long Bytes, const char *
     check(bytes(P), Bytes, Bytes, Mode::Write, Here);
   else
     raceRelease(*C, bytes(P));
+  ++theMesh.Events;
 }
 
 void swemu_check_box_read(const volatile void *P, long Bytes, const char *Here, long S0, long N0,

@@ -27,6 +27,8 @@ Mesh theMesh;
 /// Nobody saw a change after so many resumptions of spinning CPEs: about a second.  Generous
 /// because CPEs may hand each other a flag without any call that the emulator sees.
 static constexpr uint64_t IdleLimit = 20 * 1000 * 1000;
+/// Where all stores are announced, and count as events, and nobody does anything but wait.
+static constexpr uint64_t WaitingLimit = 5 * 1000 * 1000;
 
 void Mesh::create(const Machine &Mach, int Wanted) {
   M = &Mach;
@@ -61,7 +63,7 @@ void Mesh::start(Cpe &C, void (*Entry)(void *), void *Arg, Kernel *K) {
   C.Running = K;
   C.Waiting = Wait();
   C.Polls = 0;
-  C.LastCall = nullptr;
+  C.LastCall = C.LastRead = nullptr;
   C.StackPeak = 0;
   C.Gets = C.Puts = 0;
   C.Clock = HostClock + theTiming.SpawnCycles;
@@ -162,14 +164,15 @@ void Mesh::wakeSpinners() {
     IdleSince = Events;
     IdleResumes = 0;
   }
-  bool Any = false;
+  bool Any = false, Poll = false;
   for (int I = 0; I != total(); ++I)
     if (Cpes[I].State == CpeState::Spinning) {
       Cpes[I].State = CpeState::Ready;
       IdleResumes += Cpes[I].SpinEffort;
+      Poll |= Cpes[I].SpinEffort > 1;
       Any = true;
     }
-  if (!Any || IdleResumes > IdleLimit)
+  if (!Any || IdleResumes > (Poll || !ldmValuesTracked() ? IdleLimit : WaitingLimit))
     reportDeadlock();
 }
 
@@ -271,11 +274,13 @@ static void formatWait(char *Out, size_t Size, const Cpe &C) {
       shadowDescribe(What, sizeof What, C, Word);
     else if (Word)
       snprintf(What, sizeof What, "main memory at %p", static_cast<const void *>(Word));
-    snprintf(Out, Size,
-             "spinning on a word that nobody changes: %s, %zu request(s) in flight; last call %s "
-             "(%.200s)",
-             What, C.InFlight.size(), C.LastCall ? C.LastCall : "none",
-             C.LastHere ? C.LastHere : "-");
+    snprintf(
+        Out, Size,
+        "spinning on a word that nobody changes: %s, %zu request(s) in flight; last call %s%s%s",
+        What, C.InFlight.size(), C.LastCall ? C.LastCall : "none", C.LastRead ? " (" : "",
+        C.LastRead ? C.LastRead : "");
+    if (C.LastRead && strlen(Out) + 2 < Size)
+      strcat(Out, ")");
     return;
   }
   switch (W.Kind) {

@@ -67,6 +67,7 @@ struct alignas(64) Cpe {
   unsigned SpinEffort = 1; ///< tests of the word between two resumptions
   unsigned Polls = 0;
   const char *LastCall = nullptr, *LastHere = nullptr;
+  const char *LastRead = nullptr; ///< where a volatile word was last read; null: not announced
 
   Vec<Request *> InFlight;  ///< oldest first
   int InternalReply = 0;    ///< of the blocking calls

@@ -82,9 +82,9 @@ private:
   size_t Capacity = 0, Count = 0;
 };
 
-/// Where an actor last read or wrote a page, for messages; newer notes push out others.
+/// An access, for messages; the newest ones are kept.
 struct Note {
-  uintptr_t Page;
+  uintptr_t Begin, End;
   int Actor;
   bool Write;
   const char *Call, *Here;
@@ -100,15 +100,22 @@ struct SyncWord {
 
 static PageTable Pages;
 static uint64_t Epoch = 1;
-static Note Notes[1 << 12];
+static constexpr size_t MostNotes = 1 << 14;
+static Note Notes[MostNotes];
+static size_t NextNote;
 static Vec<SyncWord> SyncWords; // sorted by address
 static bool Running[MaxActors];
 static int RunningCount;
 static bool HostUsedMemory; // since the first of the running CPEs was spawned
 
-static Note &noteAt(uintptr_t Page, int Actor, bool Write) {
-  uint64_t Key = (Page * 1021 + static_cast<uint64_t>(Actor)) * 2 + Write;
-  return Notes[Key * 0x9e3779b97f4a7c15u >> 52];
+/// The last access of \p Actor to \p Address; null: long ago.
+static const Note *findNote(uintptr_t Address, int Actor, bool Write) {
+  for (size_t I = NextNote; I-- != NextNote - (NextNote < MostNotes ? NextNote : MostNotes);) {
+    const Note &N = Notes[I % MostNotes];
+    if (N.Begin <= Address && Address < N.End && N.Actor == Actor && N.Write == Write)
+      return &N;
+  }
+  return nullptr;
 }
 
 static void forgetAll() {
@@ -135,9 +142,8 @@ static int nameActor(char *Out, size_t Size, int Actor) {
                                 bool OtherWrote) {
   char Who[64], Where[512] = "";
   nameActor(Who, sizeof Who, Other);
-  const Note &N = noteAt(Address / PageBytes, Other, OtherWrote);
-  if (N.Page == Address / PageBytes && N.Actor == Other && N.Write == OtherWrote)
-    snprintf(Where, sizeof Where, " (%s at %.400s)", N.Call, N.Here);
+  if (const Note *N = findNote(Address, Other, OtherWrote))
+    snprintf(Where, sizeof Where, " (%s at %.400s)", N->Call, N->Here);
   bool Host = A.Actor == HostActor || Other == HostActor;
   fail(A.Actor == HostActor ? nullptr : &theMesh.Cpes[A.Actor - 1], A.Call, A.Here,
        "%s main memory at %p, which %s %s%s %s", A.Write ? "writes" : "reads",
@@ -200,6 +206,7 @@ void raceCheck(const RaceAccess &A, const char *P, long Bytes) {
     return;
   auto At = reinterpret_cast<uintptr_t>(P), End = At + static_cast<uintptr_t>(Bytes);
   const bool Small = (At | End) & 3;
+  Notes[NextNote++ % MostNotes] = {At, End, A.Actor, A.Write, A.Call, A.Here};
   if (readersFull() || clocksWorn())
     forgetAll();
   while (At < End) {
@@ -214,7 +221,6 @@ void raceCheck(const RaceAccess &A, const char *P, long Bytes) {
     Stop = Stop < End ? Stop : End;
     const size_t From = At % PageBytes >> S.Shift;
     checkPage(A, S, From, From + ((Stop - At) >> S.Shift));
-    noteAt(S.Number, A.Actor, A.Write) = {S.Number, A.Actor, A.Write, A.Call, A.Here};
     At = Stop;
   }
 }

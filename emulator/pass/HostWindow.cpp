@@ -34,7 +34,8 @@ Effect effectOfRuntime(StringRef Name) {
     return Effect::None;
   if (Name.starts_with("spawn") || Name == "create")
     return Effect::Opens;
-  if (Name.starts_with("join") || Name.starts_with("try_join") || Name == "wait")
+  // A join of a part leaves the others running.
+  if (Name.starts_with("join") && Name != "join_group")
     return Effect::Closes;
   return Effect::None;
 }

@@ -9,8 +9,9 @@
 // __thread variables are main memory of one CPE each: the same, with the section swemu_private and
 // swemu_private_delta.
 //
-// Every definition in LDM also leaves a record {address, size, name, raw} in section swemu_ldm_table:
-// the runtime checks DMA against single objects and poisons the raw ones (LdmVariables.cpp).
+// Every definition in LDM also leaves a record {address, size, name, raw} in section
+// swemu_ldm_table: the runtime checks DMA against single objects and poisons the raw ones
+// (LdmVariables.cpp).
 //
 //===--------------------------------------------------------------------===//
 #include "Passes.h"
@@ -78,8 +79,7 @@ Value *LdmRewriter::deltaIn(Function &F) {
     return I;
   Type *I64 = Type::getInt64Ty(M.getContext());
   auto *Var = cast<GlobalVariable>(M.getOrInsertGlobal(DeltaName, I64, [&] {
-    auto *V =
-        new GlobalVariable(M, I64, false, GlobalValue::ExternalLinkage, nullptr, DeltaName);
+    auto *V = new GlobalVariable(M, I64, false, GlobalValue::ExternalLinkage, nullptr, DeltaName);
     V->setVisibility(GlobalValue::HiddenVisibility);
     V->setDSOLocal(true);
     return V;
@@ -98,6 +98,15 @@ void LdmRewriter::rewriteIn(Function &F, GlobalVariable &G, ArrayRef<Use *> Uses
     U->set(Here);
 }
 
+/// Without the function and the number that clang puts around the name of a static local.
+static StringRef nameInSource(const GlobalVariable &G) {
+  StringRef Name = G.getName(), Last = Name.rsplit('.').second;
+  unsigned Number;
+  if (!Last.empty() && !Last.getAsInteger(10, Number))
+    Name = Name.drop_back(Last.size() + 1);
+  return Name.contains('.') ? Name.rsplit('.').second : Name;
+}
+
 /// Layout is shared with lib/Ldm.cpp.
 void LdmRewriter::emitTable(ArrayRef<std::pair<GlobalVariable *, bool>> Defined) {
   LLVMContext &C = M.getContext();
@@ -105,7 +114,7 @@ void LdmRewriter::emitTable(ArrayRef<std::pair<GlobalVariable *, bool>> Defined)
   StructType *Row = StructType::get(C, {Ptr, I64, Ptr, I64});
   SmallVector<GlobalValue *, 8> Keep;
   for (auto [G, Raw] : Defined) {
-    Constant *Text = ConstantDataArray::getString(C, G->getName());
+    Constant *Text = ConstantDataArray::getString(C, nameInSource(*G));
     auto *Name = new GlobalVariable(M, Text->getType(), true, GlobalValue::PrivateLinkage, Text,
                                     "swemu.ldm.name");
     Type *T = G->getValueType();
