@@ -8,11 +8,27 @@
 #include "Diagnose.h"
 #include "Machine.h"
 #include "llvm/ADT/SmallString.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
+#include "llvm/Support/raw_ostream.h"
 
 using namespace llvm;
 
 namespace swgen::driver {
+
+/// The record of a machine as one preprocessing token or several without commas and spaces.
+static std::string record(const Machine &M) {
+  std::string Name = M.Name;
+  for (char &C : Name)
+    if (!isAlnum(C))
+      C = '_';
+  std::string Text;
+  raw_string_ostream(Text) << Name << '/' << M.Generation << '/' << M.MeshRows << '/' << M.MeshCols
+                           << '/' << M.LdmBytes << '/' << M.LdmReserved << '/' << M.ClockMHz << '/'
+                           << M.SimdBytes << '/' << M.DmaMaxBytes << '/' << M.DmaMaxBlock << '/'
+                           << M.DmaGrain << '/' << M.DmaLine;
+  return Text;
+}
 
 bool chooseMachine(StringRef Name, ToolchainKind Toolchain, MachineChoice &Out) {
   if (Name.empty())
@@ -32,6 +48,7 @@ bool chooseMachine(StringRef Name, ToolchainKind Toolchain, MachineChoice &Out) 
     SmallString<128> Absolute(Name);
     sys::fs::make_absolute(Absolute);
     Out.Name = Absolute.str().str();
+    Out.Emulated = record(*Found);
   }
 
   unsigned Spoken = Toolchain == ToolchainKind::Sw5cc   ? 26010

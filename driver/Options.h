@@ -35,6 +35,8 @@ struct MachineChoice {
   std::string Name;
   unsigned Generation = 0; ///< 26010 (sw5cc's interface) or 26020 (swgcc's)
   bool BuiltIn = true;     ///< one of machines.def
+  /// For a machine from a file: what the emulator is to play, as emulator/lib/Machine.h reads it.
+  std::string Emulated;
   long LdmBudget = 0;      ///< bytes of LDM for everything that a program declares there
 };
 

@@ -84,17 +84,11 @@ public:
   }
 
   Words ldmArea(const CommandLine &C, StringRef Object) const override {
-    return {S.Clang,
-            S.emulatorFlags(C.Machine, EmulatorStep::Slave),
-            "-std=gnu99",
-            "-O2",
-            areaSize(C),
-            "-isystem",
-            S.RuntimeHeaders,
-            "-c",
-            "-o",
-            Object.str(),
-            areaSource(S)};
+    Words Command{S.Clang, S.emulatorFlags(C.Machine, EmulatorStep::Slave)};
+    append(Command, ownMachine(C));
+    append(Command, {"-std=gnu99", "-O2", areaSize(C), "-isystem", S.RuntimeHeaders, "-c", "-o",
+                     Object.str(), areaSource(S)});
+    return Command;
   }
 
   Words link(const CommandLine &C, const Words &UserWords) const override {
@@ -104,6 +98,13 @@ public:
   }
 
 private:
+  /// After the flags of the generation's machine: the machine of a file in its place.
+  static Words ownMachine(const CommandLine &C) {
+    if (C.Machine.Emulated.empty())
+      return {};
+    return {"-USWEMU_MACHINE", "-DSWEMU_MACHINE=" + C.Machine.Emulated};
+  }
+
   /// The user's flags for one part.  Where they ask for a C that lacks 'inline', the nearest
   /// standard that has it stands in, without the macros that only the GNU standards define.
   static Words flagsFor(const CommandLine &C, bool (*Wanted)(const Piece &), const char *Standard) {
@@ -119,8 +120,9 @@ private:
     // original.  Warnings were given for the original; nobody wants them for its translation.
     Words Command{S.Clang, "-iquote", directoryOf(G.Original)};
     append(Command, UserFlags);
-    append(Command, {"-isystem", S.RuntimeHeaders, S.emulatorFlags(C.Machine, Step), "-w",
-                     "-Qunused-arguments",
+    append(Command, {"-isystem", S.RuntimeHeaders, S.emulatorFlags(C.Machine, Step)});
+    append(Command, ownMachine(C));
+    append(Command, {"-w", "-Qunused-arguments",
                      // __FILE__, assert() and debug information name the user's file, and no
                      // temporary directory gets into the object.
                      "-ffile-prefix-map=" + Source + "=" + G.Original, "-x", "c", "-c", "-o",

@@ -5,7 +5,7 @@
 namespace swemu {
 
 struct Machine {
-  const char *Name;
+  const char *Name; ///< also of a record: nothing behind the first slash
   int Generation;
   int Rows, Cols;
   long LdmBytes, LdmReserved;
@@ -17,8 +17,11 @@ struct Machine {
   bool isPro() const { return Generation != 26010; }
 };
 
-/// Null when there is no such machine.
-const Machine *findMachine(const char *Name);
+/// A machine by its name in machines.def, or from a record of all its numbers in that table's
+/// order, "name/generation/rows/cols/...".  Null when there is no such machine.
+const Machine *findMachine(const char *Text);
+/// The machine of the table whose timing \p M has: its own, or its generation's.
+const char *timingOf(const Machine &M);
 
 } // namespace swemu
 

@@ -35,8 +35,9 @@ static void changeTiming(const char *Text) {
 }
 
 void setUpTiming(const Machine &M) {
+  const char *Name = timingOf(M);
 #define SW_TIMING(ID, NAME, VALUE)                                                                 \
-  if (!strcmp(M.Name, #ID))                                                                        \
+  if (!strcmp(Name, #ID))                                                                          \
     theTiming.NAME = VALUE;
 #include "swgen/machines.def"
   if (Opts.TimingText)

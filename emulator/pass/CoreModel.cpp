@@ -1,6 +1,6 @@
 //===- CoreModel.cpp ------------------------------------------------------===//
-#include "Passes.h"
 #include "CoreModel.h"
+#include "Passes.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ScalarEvolution.h"
@@ -33,19 +33,19 @@ static StringRef machineOf(const Module &M) {
 }
 
 CoreModel::CoreModel(const Module &M) : DL(M.getDataLayout()) {
-  StringRef Name = machineOf(M);
-  bool Known = false;
+  // A name, or a record whose fields are those of SW_MACHINE: then its generation's timing.
+  SmallVector<StringRef, 12> Record;
+  machineOf(M).split(Record, '/');
+  StringRef Name = "sw26010pro";
 #define SW_MACHINE(ID, GENERATION, ROWS, COLS, LDM, RESERVED, MHZ, SIMD, MAXBYTES, MAXBLOCK,       \
                    GRAIN, LINE)                                                                    \
-  Known |= Name == #ID;
+  if (Record[0] == #ID || (Record.size() > 7 && Record[1] == #GENERATION)) {                       \
+    Name = #ID;                                                                                    \
+    SimdBytes = SIMD;                                                                              \
+  }
 #include "swgen/machines.def"
-  if (!Known)
-    Name = "sw26010pro";
-#define SW_MACHINE(ID, GENERATION, ROWS, COLS, LDM, RESERVED, MHZ, SIMD, MAXBYTES, MAXBLOCK,       \
-                   GRAIN, LINE)                                                                    \
-  if (Name == #ID)                                                                                 \
-    SimdBytes = SIMD;
-#include "swgen/machines.def"
+  if (Record.size() > 7)
+    Record[7].getAsInteger(10, SimdBytes);
   // Rows of numbers that the core does not have are for the runtime.
   double DmaIgnored = 0;
   auto Take = [&](StringRef Id, StringRef Row, double Value) {

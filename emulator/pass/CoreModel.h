@@ -74,7 +74,7 @@ private:
 
   const llvm::DataLayout &DL;
   double LdmLatency = 0, FpLatency = 0, FpDivide = 0, IntDivide = 0, MathCall = 0, LoopUnroll = 1;
-  double SimdBytes = 8;
+  int SimdBytes = 64;
 };
 
 /// Does \p I stand for an address or a count of the loop, which cost an instruction in several
