@@ -40,7 +40,6 @@
 #define athread_halt() swemu_halt(SWEMU_HERE)
 
 /* ---- LDM variables seen by the host, which declares them `extern __thread T x` */
-#define __thread
 #define __thread_local
 #define h2ldm(element, pe, cgn)                                                                   \
   (*(__typeof__(element) *)swemu_h2ldm("h2ldm", (const volatile void *)&(element), pe, cgn,       \
@@ -181,8 +180,8 @@
 #define CRTS_time_cycle() swemu_host_cycles()
 #define athread_time_cycle() swemu_host_cycles()
 
-/* ---- the job: no data cache, no shared LDM; segments are as large as the workstation's memory */
-#define athread_get_cache_size() 0
+/* ---- the job: the default data cache (KB), no shared LDM; segments (MB) as large as it takes */
+#define athread_get_cache_size() 32
 #define athread_get_ldmshare_mode() 5
 #define athread_get_ldmshare_size() 0
 #define athread_get_priv_size() 4096

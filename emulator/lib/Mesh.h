@@ -73,6 +73,9 @@ struct alignas(64) Cpe {
   int InternalReply = 0;    ///< of the blocking calls
   int InternalRmaReply = 0; ///< of collectives, counted by the root
   long Gets = 0, Puts = 0;  ///< of this launch
+  /// Requests since the first launch, and what the counters of swperf.h held when begun.
+  long Dma = 0, DmaPuts = 0, Rma = 0, RmaPuts = 0;
+  unsigned long PmuBegin[6] = {};
 
   Vec<HeapBlock> Heap; ///< by offset
   long StackPeak = 0;  ///< in slave code's own frames, of this launch

@@ -45,12 +45,16 @@ void statsTransfer(Cpe &C, const Transfer &T) {
   (T.Get ? K.GetRequests : K.PutRequests) += 1;
   (T.Get ? K.GetBytes : K.PutBytes) += T.Length;
   (T.Get ? C.Gets : C.Puts) += 1;
+  ++C.Dma;
+  C.DmaPuts += !T.Get;
 }
 
 void statsMessage(Cpe &C, const Message &M) {
   C.Running->RmaRequests += 1;
   C.Running->RmaBytes += M.Length;
   (M.Get ? C.Gets : C.Puts) += 1;
+  ++C.Rma;
+  C.RmaPuts += !M.Get;
 }
 
 void statsHeap(const Cpe &C, long Bytes) {

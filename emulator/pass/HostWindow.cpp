@@ -13,6 +13,7 @@
 //
 //===--------------------------------------------------------------------===//
 #include "AccessChecks.h"
+#include "Passes.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/IR/CFG.h"
@@ -155,6 +156,7 @@ bool launches(const Module &M) {
 /// The attribute keeps the optimiser from reading memory that the program may not read.
 struct PreparePass : PassInfoMixin<PreparePass> {
   PreservedAnalyses run(Module &M, ModuleAnalysisManager &) {
+    swemu::unthreadLdm(M);
     if (launches(M))
       for (Function &F : M)
         if (!F.isDeclaration())

@@ -50,6 +50,9 @@ void rewriteLdm(llvm::Module &M);
 /// Tells the runtime of every store to a volatile word.
 void announceReplyStores(llvm::Module &M);
 
+/// Host code: LDM variables that h2ldm is given are no thread-local ones.
+void unthreadLdm(llvm::Module &M);
+
 /// Makes loops that wait for a volatile word give way to the other CPEs.
 /// Without optimisation loops on plain words, which a vendor compiler may delete, do as well.
 void insertSpinYields(llvm::Module &M, bool Optimised);

@@ -11,6 +11,9 @@
  * RUN: env FAULT=4 not %t/p 2>&1 | FileCheck --check-prefix=F4 %s
  * RUN: env FAULT=5 not %t/p 2>&1 | FileCheck --check-prefix=F5 %s
  * RUN: env FAULT=6 not %t/p 2>&1 | FileCheck --check-prefix=F6 %s
+ * RUN: %swemu-cc --machine=sw26010 -S -emit-llvm -mhost -c %t/host.c -o - 2>/dev/null | FileCheck --check-prefix=TLS %s
+ * TLS-DAG: @own = internal thread_local
+ * TLS-DAG: @counter = external global i32
  * RUN: env FAULT=6 sh -c '%t/p 2>/dev/null; test $? -eq 86'
  *
  * CHECK: queue 64, sum 2016, sent 1 by CPE 12, seen after it 1
@@ -29,6 +32,7 @@
 extern void SLAVE_FUN(k)(int *), SLAVE_FUN(show)(long *);
 extern __thread long parameter[4];
 extern __thread int counter;
+static __thread long own = 7; /* the host's own stays thread-local */
 int main_variable, handled, sum, sent, sender;
 void on_queue(int number, siginfo_t *info, void *context) {
   (void)number, (void)context;
@@ -73,6 +77,8 @@ int main(void) {
   for (int i = 0; i < 64; ++i)
     wrong += out[i] != 1000 + i + 41 + (i == 9);
   athread_master_sync();
+  if (++own != 8)
+    return 1;
   printf("parameters wrong %d, group ended\n", wrong);
   return 0;
 }

@@ -147,6 +147,17 @@ void swemu_reg_get(const char *call, int direction, void *data, const char *here
 
 /* ---- control registers: 0 number, 1 row, 2 column, 3 core group, 4 cycles */
 unsigned long swemu_csr(const char *call, long number, const char *here);
+/* What has happened since the counter was begun, on this CPE. */
+enum {
+  SWEMU_PMU_CYCLES,
+  SWEMU_PMU_REQUESTS,
+  SWEMU_PMU_DMA,
+  SWEMU_PMU_DMA_PUT,
+  SWEMU_PMU_RMA,
+  SWEMU_PMU_RMA_PUT,
+  SWEMU_NUM_PMU
+};
+unsigned long swemu_pmu(const char *call, int which, int begin, const char *here);
 unsigned long swemu_fetch_add(const char *call, int bytes, void *word, const char *here);
 
 /* ---- compute core: vectors.  swemu_aligned is for the slave pass, which makes a test of it and calls
