@@ -177,7 +177,7 @@ void swemu_split_lane(const char *Call, int Lane, int Low, int High, const char 
 void swemu_spin(const volatile void *Address);
 void swemu_poll(const volatile void *Address);
 void swemu_deaf_wait(const char *Text);
-void swemu_word_store(const volatile void *Address);
+void swemu_word_store(const volatile void *Address, const char *Here);
 
 /// On the way round a loop that waits for a volatile word.
 void swemu_spin(const volatile void *Address) {
@@ -200,11 +200,11 @@ void swemu_poll(const volatile void *Address) {
 }
 
 /// Before a store to a volatile word, perhaps a reply word that is reset.
-void swemu_word_store(const volatile void *Address) {
+void swemu_word_store(const volatile void *Address, const char *Here) {
   Cpe *C = theMesh.Current;
   if (!C || !theMesh.M->isPro() || ldmOwner(bytes(Address)) != C)
     return;
-  rmaCheckStore(*C, Address);
+  rmaCheckStore(*C, Address, Here);
   orderStore(*C, Address);
 }
 

@@ -414,15 +414,15 @@ void rmaCheckRange(const Cpe &By, const Cpe &C, const char *P, long Bytes, bool 
   }
 }
 
-void rmaCheckStore(Cpe &C, const volatile void *P) {
+void rmaCheckStore(Cpe &C, const volatile void *P, const char *Here) {
   for (const OnItsWay *W : Messages) {
     const Message &M = W->M;
     if (W->Issuer->Group == C.Group && W->Issuer != &C && (W->Pending & C.bit()) &&
         farReply(*W, C) == P)
-      fail(&C, M.Call, M.Here,
-           "the reply word is set here while the message of CPE %d that counts in it is on its "
-           "way: the reply is lost (set it, then synchronise, then send)",
-           W->Issuer->Id);
+      fail(&C, "store", Here,
+           "the reply word is set while %s of CPE %d, which counts in it, is on its way (%.400s): "
+           "the reply is lost (set it, then synchronise, then send)",
+           M.Call, W->Issuer->Id, M.Here);
   }
 }
 

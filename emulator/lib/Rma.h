@@ -51,7 +51,7 @@ bool rmaIsIdle(const Cpe *C);
 void rmaCheckRange(const Cpe &By, const Cpe &C, const char *P, long Bytes, bool Write,
                    const char *Call, const char *Here);
 /// \p C sets a volatile word: no message that counts in it may be on its way.
-void rmaCheckStore(Cpe &C, const volatile void *P);
+void rmaCheckStore(Cpe &C, const volatile void *P, const char *Here);
 /// A CPE must not end before its messages and those to it have completed.
 void rmaCheckIdle(const Cpe &C);
 

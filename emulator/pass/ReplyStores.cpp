@@ -2,9 +2,10 @@
 //
 // Reply words are volatile.  On the SW26010Pro other CPEs count in them: a word that is reset while
 // a message is on its way, or with no synchronisation before one, loses a reply.  The runtime
-// cannot see the store itself, so swemu_word_store(address) is called before it.
+// cannot see the store itself, so swemu_word_store(address, place) is called before it.
 //
 //===----------------------------------------------------------------------===//
+#include "AccessChecks.h"
 #include "Passes.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/IRBuilder.h"
@@ -23,8 +24,9 @@ void swemu::announceReplyStores(Module &M) {
   if (Stores.empty())
     return;
   LLVMContext &C = M.getContext();
-  FunctionCallee Announce =
-      M.getOrInsertFunction("swemu_word_store", Type::getVoidTy(C), PointerType::getUnqual(C));
+  Places Where(M);
+  FunctionCallee Announce = M.getOrInsertFunction(
+      "swemu_word_store", Type::getVoidTy(C), PointerType::getUnqual(C), PointerType::getUnqual(C));
   for (StoreInst *S : Stores)
-    IRBuilder<>(S).CreateCall(Announce, {S->getPointerOperand()});
+    IRBuilder<>(S).CreateCall(Announce, {S->getPointerOperand(), Where.of(*S)});
 }

@@ -148,7 +148,7 @@ void k(double *m) {
   (void)col;
 }
 /* OK: ended
- * F1: swemu: error: CPE 1: athread_rma_row_ibcast: the reply word is set here while the message of CPE 0 that counts in it is on its way: the reply is lost (set it, then synchronise, then send) ({{.*}}rma-misuse.c:[[#]])
+ * F1: swemu: error: CPE 1: store: the reply word is set while athread_rma_row_ibcast of CPE 0, which counts in it, is on its way ({{.*}}rma-misuse.c:54): the reply is lost (set it, then synchronise, then send) ({{.*}}rma-misuse.c:53)
  * F2: swemu: error: CPE 7: athread_rma_row_ibcast: CPE 0 has set its reply word with no synchronisation between that and this message: the reply may be lost
  * F3: swemu: error: CPE 0: athread_rma_put: size 0 raises an alignment exception
  * F4: swemu: error: CPE 0: athread_rma_put: size 6 is not a multiple of 4 bytes

@@ -8,7 +8,7 @@ PAIR gives and the source line that its body marks (in the text, ... is anything
 capitals is the file and line of that mark; without one, HERE stands at the end).  A twin is clean
 when it ends with status 0 and says nothing on standard error.  Every family is built without and with
 optimisation; the twins of one also run one after the other in one process, under several DMA
-orders.  Prints "N faults, M caught, K false alarms"; exit
+orders and on simulated clocks.  Prints "N faults, M caught, K false alarms"; exit
 status 0 when M = N and K = 0.
 """
 import argparse
@@ -23,8 +23,11 @@ FAMILIES = [("dma.slave.c", "sw26010"), ("flight.slave.c", "sw26010pro"),
             ("values.slave.c", "sw26010pro"), ("races.slave.c", "sw26010pro"),
             ("ldm.slave.c", "sw26010"), ("budget.alone.slave.c", "sw26010"),
             ("sync.slave.c", "sw26010pro"), ("rma.slave.c", "sw26010pro"),
+            ("regcomm.slave.c", "sw26010"), ("simd.slave.c", "sw26010"),
             ("launch.host.c", "sw26010")]
 LEVELS = ["-O0", "-O2"]
+ORDERS = [{"SWEMU_DMA": order} for order in ("late", "early", "random:1", "random:2")]
+ORDERS.append({"SWEMU_MODE": "timed"})
 PAIR = re.compile(r'^PAIR\((\w+), "((?:[^"\\]|\\.)*)"\) \{\n(.*?)^\}', re.M | re.S)
 MARK = re.compile(r"/\* ([A-Z]{2,}) \*/")
 
@@ -125,8 +128,8 @@ class Suite:
             self.failures.append("%s does not build:\n%s" % (family, done.stderr))
         return not done.returncode
 
-    def run(self, program, name, order="late"):
-        environment = dict(os.environ, SWEMU_DMA=order)
+    def run(self, program, name, order=ORDERS[0]):
+        environment = dict(os.environ, SWEMU_ALIGN="error", **order)
         try:
             done = subprocess.run([program, name], env=environment, stdout=subprocess.DEVNULL,
                                   stderr=subprocess.PIPE, text=True, timeout=60)
@@ -145,7 +148,7 @@ class Suite:
     def check_clean(self, what, argument, program, order):
         status, said = self.run(program, argument, order)
         if status or said:
-            self.failures.append("%s: false alarm, SWEMU_DMA=%s: status %s, said:\n%s"
+            self.failures.append("%s: false alarm, %s: status %s, said:\n%s"
                                  % (what, order, status, said))
         return not status and not said
 
@@ -163,9 +166,9 @@ class Suite:
                 if not (bad and self.check_fault(fault, bad, level)):
                     caught.discard(fault)
                 if (level == LEVELS[-1] or name.endswith(".host.c")) and not (
-                        good and self.check_clean(fault.name, "clean_" + fault.name, good, "late")):
+                        good and self.check_clean(fault.name, "clean_" + fault.name, good, ORDERS[0])):
                     clean.discard(fault)
-            for order in ("late", "early", "random:1", "random:2"):
+            for order in ORDERS:
                 if good and not name.endswith(".host.c"):
                     if not self.check_clean(name + " " + level, "clean", good, order):
                         clean.clear()

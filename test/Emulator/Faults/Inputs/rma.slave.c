@@ -5,7 +5,7 @@ __thread_local volatile int local, reply;
 __thread_local int src[16] = {1}, dst[16] = {1};
 volatile int far;
 
-PAIR(broadcast_without_sync, "athread_rma_row_ibcast: ... reply") {
+PAIR(broadcast_without_sync, "CPE 1: store: the reply word is set while athread_rma_row_ibcast of CPE 0, which counts in it, is on its way") {
   reply = local = 0;
   if (!bad)
     athread_ssync_array();
