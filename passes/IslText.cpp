@@ -1,12 +1,15 @@
 //===- IslText.cpp - isl expressions as C text ----------------------------===//
 
 #include "IslText.h"
+#include "IslRows.h"
 #include "PieceText.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/ErrorHandling.h"
+#include "isl/aff.h"
 #include "isl/ast.h"
 #include "isl/ast_build.h"
+#include "isl/mat.h"
 #include "isl/val.h"
 
 using namespace swgen;
@@ -179,6 +182,49 @@ private:
   }
 };
 
+bool divides(const isl::pw_aff &Pa) {
+  auto Piece = [](isl_set *Domain, isl_aff *Aff, void *Found) -> isl_stat {
+    if (isl_aff_dim(Aff, isl_dim_div) != 0)
+      *static_cast<bool *>(Found) = true;
+    isl_set_free(Domain);
+    isl_aff_free(Aff);
+    return isl_stat_ok;
+  };
+  bool Found = false;
+  isl_pw_aff_foreach_piece(Pa.get(), Piece, &Found);
+  return Found;
+}
+
+/// Whether Pa is one expression, defined everywhere, that divides nothing; Context cannot make it
+/// shorter unless it ties parameters to others.
+bool isPlain(const isl::pw_aff &Pa, const isl::set &Context) {
+  if (isl_pw_aff_isa_aff(Pa.get()) != isl_bool_true)
+    return false;
+  isl::aff Aff = isl::manage(isl_pw_aff_as_aff(Pa.copy()));
+  isl::basic_set Piece = onlyPiece(Context);
+  if (isl_aff_dim(Aff.get(), isl_dim_div) != 0 || Piece.is_null())
+    return false;
+  isl_mat *Ties = isl_basic_set_equalities_matrix(Piece.get(), isl_dim_cst, isl_dim_param,
+                                                  isl_dim_set, isl_dim_div);
+  bool Tied = !Ties || isl_mat_rows(Ties) > 0;
+  isl_mat_free(Ties);
+  return !Tied;
+}
+
+/// The same expression with the parameters in an order in which it does not begin with a minus.
+isl::pw_aff positiveFirst(const isl::pw_aff &Pa) {
+  isl::aff Aff = isl::manage(isl_pw_aff_as_aff(Pa.copy()));
+  isl::space Space = isl::manage(isl_aff_get_domain_space(Aff.get()));
+  isl_space *Order = isl_space_params_alloc(Pa.ctx().get(), 0);
+  for (bool Positive : {true, false})
+    for (int D = 0, E = isl_aff_dim(Aff.get(), isl_dim_param); D < E; ++D) {
+      isl::val C = isl::manage(isl_aff_get_coefficient_val(Aff.get(), isl_dim_param, D));
+      if (!C.is_zero().is_true() && C.is_pos().is_true() == Positive)
+        Order = isl_space_add_param_id(Order, isl_space_get_dim_id(Space.get(), isl_dim_param, D));
+    }
+  return isl::manage(isl_pw_aff_align_params(isl_pw_aff_drop_unused_params(Pa.copy()), Order));
+}
+
 isl::ast_build buildFor(const isl::set &Context) { return isl::ast_build::from_context(Context); }
 
 } // namespace
@@ -189,6 +235,11 @@ std::string swgen::cText(const isl::ast_expr &E, const NameMap &Names) {
 
 std::string swgen::cText(const isl::pw_aff &Pa, const isl::set &Context, const NameMap &Names,
                          const std::string &Otherwise) {
+  isl::ctx Ctx = Pa.ctx();
+  if (isPlain(Pa, Context))
+    return cText(isl::ast_build(isl::manage(isl_ast_build_alloc(Ctx.get())))
+                     .expr_from(positiveFirst(Pa)),
+                 Names);
   isl::set Params = isl::manage(isl_set_params(Context.copy()));
   isl::pw_aff In = isl::manage(isl_pw_aff_intersect_params(Pa.copy(), Params.copy()));
   isl::set Domain = isl::manage(isl_set_params(isl_pw_aff_domain(In.copy())));
@@ -197,8 +248,12 @@ std::string swgen::cText(const isl::pw_aff &Pa, const isl::set &Context, const N
   std::string Defined = cCondition(Domain, Params, Names);
   isl::pw_aff Short = isl::manage(
       isl_pw_aff_coalesce(isl_pw_aff_gist(isl_pw_aff_coalesce(In.copy()), Domain.copy())));
-  std::optional<std::string> Built = unlessIslFails(
-      Pa.ctx().get(), [&] { return buildFor(Domain).expr_from(Short); }, Names);
+  // The domain tells what is divided that it is not negative.  Otherwise all that it says is already
+  // left out, and isl fails to join some conditions of which the domain makes parts redundant.
+  isl::ast_build Build =
+      divides(Short) ? buildFor(Domain) : isl::manage(isl_ast_build_alloc(Ctx.get()));
+  std::optional<std::string> Built =
+      unlessIslFails(Ctx.get(), [&] { return Build.expr_from(Short); }, Names);
   std::string T = Built ? *Built : pieceText(Short, Names, Otherwise);
   return Defined == "1" || T == Otherwise ? T : "(" + Defined + " ? " + T + " : " + Otherwise + ")";
 }
