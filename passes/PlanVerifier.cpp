@@ -19,8 +19,7 @@ class OperationBudget {
 
 public:
   explicit OperationBudget(isl_ctx *Ctx)
-      : Ctx(Ctx), OnError(isl_options_get_on_error(Ctx)),
-        Outer(isl_ctx_get_max_operations(Ctx)) {
+      : Ctx(Ctx), OnError(isl_options_get_on_error(Ctx)), Outer(isl_ctx_get_max_operations(Ctx)) {
     isl_options_set_on_error(Ctx, ISL_ON_ERROR_CONTINUE);
     isl_ctx_reset_error(Ctx);
     isl_ctx_reset_operations(Ctx);

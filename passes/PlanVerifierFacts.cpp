@@ -24,35 +24,40 @@ isl::set Facts::domain(int Stmt) const {
   return Model.Stmts[Stmt].Domain.intersect_params(Model.Context);
 }
 
-static std::string tuple(const std::string &Name, char Letter, unsigned N) {
-  std::string T = Name + "[";
-  for (unsigned I = 0; I < N; ++I)
-    T += (I ? ", " : "") + std::string(1, Letter) + std::to_string(I);
-  return T + "]";
+isl::space Facts::stmtSpace(int Stmt) const {
+  return tupleSpace(ctx(), "S" + std::to_string(Stmt), loops(Stmt).size());
 }
 
-std::string Facts::stmtTuple(int Stmt, char Letter) const {
-  return tuple("S" + std::to_string(Stmt), Letter, loops(Stmt).size());
+/// The union over all cases.
+static isl::map anyOf(const isl::space &Space, ArrayRef<Rows> Cases) {
+  isl::map All = isl::map::empty(Space);
+  for (const Rows &Case : Cases)
+    All = All.unite(mapOf(Space, Case));
+  return All;
 }
 
-isl::map Facts::pairs(int A, int B, const std::string &Condition) const {
-  return isl::map(ctx(), "{ " + stmtTuple(A, 'i') + " -> " + stmtTuple(B, 'o') + " : " + Condition +
-                             " }");
+isl::map Facts::pairs(int A, int B, ArrayRef<Rows> Cases) const {
+  return anyOf(mapSpace(stmtSpace(A), stmtSpace(B)), Cases);
 }
 
-isl::map Facts::before(int A, int B) const {
-  std::string Equal, Any;
+const isl::map &Facts::before(int A, int B) const {
+  isl::map &Known = Before[{A, B}];
+  if (!Known.is_null())
+    return Known;
+  std::vector<Rows> Any;
+  Rows Equal;
   for (unsigned D = 0; D < loops(A).size() && D < loops(B).size(); ++D) {
     if (loops(A)[D] != loops(B)[D])
       break;
-    std::string I = "i" + std::to_string(D), O = "o" + std::to_string(D);
-    Any += (Any.empty() ? "(" : " or (") + Equal + I + " < " + O + ")";
-    Equal += I + " = " + O + " and ";
+    auto [I, O] = dims(A, B, loops(A)[D]);
+    Any.push_back(Equal);
+    Any.back().push_back(apart(I, O, 1));
+    Equal.push_back(same(I, O));
   }
   // Within one iteration of the common loops, ids ascend in source order.
   if (A < B)
-    Any += (Any.empty() ? "(" : " or (") + Equal + "true)";
-  return pairs(A, B, Any.empty() ? "false" : Any);
+    Any.push_back(Equal);
+  return Known = pairs(A, B, Any);
 }
 
 isl::map Facts::relation(const ModelAccess &X) const {
@@ -107,38 +112,32 @@ static std::string seq(int Loop) { return "q" + std::to_string(Loop); }
 
 isl::set Facts::restricted(int Stmt, const std::vector<VisibleLoop> &Fixed, int Phase,
                            unsigned Seqs) const {
-  std::vector<std::string> Params, Terms;
-  auto Dim = [&](int Loop) { return "i" + std::to_string(position(Stmt, Loop)); };
-  for (int Loop : ArrayRef<int>(Plan.Phases[Phase].SeqLoops).take_front(Seqs)) {
-    Params.push_back(seq(Loop));
-    Terms.push_back(Dim(Loop) + " = " + seq(Loop));
-  }
+  Rows Here;
+  for (int Loop : ArrayRef<int>(Plan.Phases[Phase].SeqLoops).take_front(Seqs))
+    Here.push_back(equals(position(Stmt, Loop), Affine::param(seq(Loop))));
   for (const VisibleLoop &V : Fixed) {
-    Params.push_back(lo(V.Loop));
-    Params.push_back(hi(V.Loop));
-    Terms.push_back(lo(V.Loop) + " <= " + Dim(V.Loop) + " <= " + hi(V.Loop));
+    Here.push_back(atLeast(position(Stmt, V.Loop), Affine::param(lo(V.Loop))));
+    Here.push_back(atMost(position(Stmt, V.Loop), Affine::param(hi(V.Loop))));
   }
-  if (Terms.empty())
+  if (Here.empty())
     return domain(Stmt);
-  isl::set Here(ctx(), "[" + join(Params, ", ") + "] -> { " + stmtTuple(Stmt, 'i') + " : " +
-                           join(Terms, " and ") + " }");
-  return domain(Stmt).intersect(Here);
+  return domain(Stmt).intersect(setOf(stmtSpace(Stmt), Here));
 }
 
 /// Restricts Outer to parameters whose Above is at least the smallest, and Below at most the
 /// largest, iteration of Loop over the statements.
 isl::set Facts::rangeOf(const isl::set &Outer, const std::vector<VisibleLoop> &Fixed, int Phase,
-                        unsigned Seqs, int Loop, ArrayRef<int> Stmts, const std::string &Above,
-                        const std::string &Below) {
-  isl::set Values(ctx(), "{ [v] : false }");
+                        unsigned Seqs, int Loop, ArrayRef<int> Stmts, const Affine &Above,
+                        const Affine &Below) {
+  isl::space Line = tupleSpace(ctx(), "", 1);
+  isl::set Values = isl::set::empty(Line);
   for (int S : Stmts) {
     unsigned Pos = position(S, Loop), N = loops(S).size();
     isl::set D = restricted(S, Fixed, Phase, Seqs);
     D = D.project_out(isl::dim::set, Pos + 1, N - Pos - 1).project_out(isl::dim::set, 0, Pos);
     Values = Values.unite(D.reset_tuple_id());
   }
-  isl::set NotFirst(ctx(), "[" + Above + "] -> { [v] : v <= " + Above + " }");
-  isl::set NotLast(ctx(), "[" + Below + "] -> { [v] : v >= " + Below + " }");
+  isl::set NotFirst = setOf(Line, {atMost(0, Above)}), NotLast = setOf(Line, {atLeast(0, Below)});
   return Outer.intersect_params(Values.intersect(NotFirst).params())
       .intersect_params(Values.intersect(NotLast).params());
 }
@@ -156,15 +155,15 @@ isl::set Facts::tiles(Place At) {
     for (const ModelStmt &S : Model.Stmts)
       if (is_contained(Plan.Phases[Places[S.Id].Phase].SeqLoops, Ph.SeqLoops[K]))
         Stmts.push_back(S.Id);
-    std::string Q = seq(Ph.SeqLoops[K]);
+    Affine Q = Affine::param(seq(Ph.SeqLoops[K]));
     Result = rangeOf(Result, {}, P, K, Ph.SeqLoops[K], Stmts, Q, Q);
   }
   std::vector<VisibleLoop> Fixed, All = visible(At);
   for (const VisibleLoop &V : All) {
-    std::string Lo = lo(V.Loop), Hi = hi(V.Loop);
+    Affine Lo = Affine::param(lo(V.Loop)), Hi = Affine::param(hi(V.Loop)), Length = Hi - Lo;
     Result = Result.intersect_params(
-        isl::set(ctx(), "[" + Lo + ", " + Hi + "] -> { : 0 <= " + Lo + " <= " + Hi + " and " + Hi +
-                            " < " + Lo + " + " + std::to_string(V.Size) + " }"));
+        setOf(tupleSpace(ctx(), "", 0),
+              {nonNegative(Lo), nonNegative(Length), nonNegative(Affine(V.Size - 1) - Length)}));
     // The tiles of a root are cut without regard to each other.
     bool Root = Plan.Nodes[V.Node].Parent < 0;
     Result = rangeOf(Result, Root ? std::vector<VisibleLoop>() : Fixed, P, Ph.SeqLoops.size(),
@@ -176,37 +175,134 @@ isl::set Facts::tiles(Place At) {
   return Result;
 }
 
-isl::set Facts::instances(int Stmt, Place At) {
+const isl::set &Facts::instances(int Stmt, Place At) {
+  isl::set &Known = Instances[{Stmt, At.Node, At.Depth}];
+  if (!Known.is_null())
+    return Known;
   int P = phaseOf(At.Node);
-  return restricted(Stmt, visible(At), P, Plan.Phases[P].SeqLoops.size())
-      .intersect_params(tiles(At));
+  return Known = restricted(Stmt, visible(At), P, Plan.Phases[P].SeqLoops.size())
+                     .intersect_params(tiles(At));
 }
 
-isl::map Facts::relationAt(const ModelAccess &X, Place At) {
-  return X.Relation.intersect_domain(instances(X.Stmt, At));
+const isl::map &Facts::relationAt(const ModelAccess &X, Place At) {
+  isl::map &Known = Relations[{int(&X - Model.Accesses.data()), At.Node, At.Depth}];
+  if (Known.is_null())
+    Known = X.Relation.intersect_domain(instances(X.Stmt, At));
+  return Known;
 }
 
-isl::map Facts::elementPairs(int Array, const std::string &Condition) const {
-  std::string Name = "A" + std::to_string(Array);
-  unsigned N = Model.Arrays[Array].dims();
-  return isl::map(ctx(), "{ " + tuple(Name, 'e', N) + " -> " + tuple(Name, 'f', N) + " : " +
-                             Condition + " }");
+const isl::set &Facts::touchedAt(const ModelAccess &X, Place At) {
+  isl::set &Known = Touched[{int(&X - Model.Accesses.data()), At.Node, At.Depth}];
+  if (Known.is_null())
+    Known = relationAt(X, At).range();
+  return Known;
 }
 
-isl::set Facts::emptyElements(int Array) const { return elementPairs(Array, "false").domain(); }
+isl::space Facts::elementSpace(int Array) const {
+  return tupleSpace(ctx(), "A" + std::to_string(Array), Model.Arrays[Array].dims());
+}
 
-isl::set Facts::boxOf(const RefGroup &G) const {
-  isl::set Box = elementPairs(G.Array, "true").domain();
+isl::map Facts::elementPairs(int Array, ArrayRef<Rows> Cases) const {
+  return anyOf(mapSpace(elementSpace(Array), elementSpace(Array)), Cases);
+}
+
+isl::set Facts::emptyElements(int Array) const { return isl::set::empty(elementSpace(Array)); }
+
+const isl::set &Facts::boxOf(const RefGroup &G) {
+  isl::set &Box = Boxes[&G];
+  if (!Box.is_null())
+    return Box;
+  Box = isl::set::universe(elementSpace(G.Array));
   for (unsigned D = 0; D < G.Lo.size(); ++D) {
     isl_space *Space = isl_set_get_space(Box.get());
-    isl_pw_aff *E = isl_pw_aff_var_on_domain(
-        isl_local_space_from_space(isl_space_copy(Space)), isl_dim_set, D);
+    isl_pw_aff *E =
+        isl_pw_aff_var_on_domain(isl_local_space_from_space(isl_space_copy(Space)), isl_dim_set, D);
     isl_pw_aff *Lo = isl_pw_aff_insert_domain(G.Lo[D].copy(), isl_space_copy(Space));
     isl_pw_aff *Hi = isl_pw_aff_insert_domain(G.Hi[D].copy(), Space);
     Box = Box.intersect(isl::manage(isl_pw_aff_ge_set(isl_pw_aff_copy(E), Lo)))
               .intersect(isl::manage(isl_pw_aff_le_set(E, Hi)));
   }
   return Box;
+}
+
+//===----------------------------------------------------------------------===//
+// Inclusion
+//===----------------------------------------------------------------------===//
+
+/// What B demands follows from A: it is A, less a constant, or with an equality from its negation.
+static bool follows(const Row &B, const Row &A) {
+  if (B.Dims != A.Dims || (B.Equality && !A.Equality))
+    return false;
+  std::optional<int64_t> More = (B.Rest - A.Rest).constant();
+  return More && (A.Equality ? *More == 0 || (!B.Equality && *More > 0) : *More >= 0);
+}
+
+static Row negated(const Row &R) {
+  Row N{R.Equality, R.Dims, Affine(0) - R.Rest};
+  for (auto &Term : N.Dims)
+    Term.second = -Term.second;
+  return N;
+}
+
+static Row sum(const Row &A, const Row &B) {
+  Row S{A.Equality && B.Equality, {}, A.Rest + B.Rest};
+  std::map<unsigned, int64_t> Dims(A.Dims.begin(), A.Dims.end());
+  for (auto [Dim, Coefficient] : B.Dims)
+    Dims[Dim] += Coefficient;
+  for (auto [Dim, Coefficient] : Dims)
+    if (Coefficient)
+      S.Dims.emplace_back(Dim, Coefficient);
+  return S;
+}
+
+static bool implies(const Rows &All, const Row &B) {
+  if (B.Dims.empty() && !B.Equality && B.Rest.constant() && *B.Rest.constant() >= 0)
+    return true;
+  if (any_of(All, [&](const Row &A) { return follows(B, A); }))
+    return true;
+  for (unsigned I = 0; I < All.size(); ++I)
+    for (unsigned J = 0; J < I; ++J)
+      if (follows(B, sum(All[I], All[J])))
+        return true;
+  return false;
+}
+
+/// The rows of each piece, an equality with its negation; nothing where isl would have to help.
+static std::optional<std::vector<Rows>> piecesOf(const isl::set &S) {
+  std::vector<Rows> All;
+  isl::basic_set_list Pieces = S.get_basic_set_list();
+  int Count = Pieces.size().release();
+  for (int I = 0; I < Count; ++I) {
+    std::optional<Rows> Piece = rowsOf(Pieces.get_at(I));
+    if (!Piece)
+      return std::nullopt;
+    for (unsigned K = 0, E = Piece->size(); K < E; ++K)
+      if ((*Piece)[K].Equality)
+        Piece->push_back(negated((*Piece)[K]));
+    All.push_back(std::move(*Piece));
+  }
+  if (Count < 0)
+    return std::nullopt;
+  return All;
+}
+
+bool liesIn(const isl::set &A, const isl::set &B) {
+  if (A.is_null() || B.is_null())
+    return false;
+  std::optional<std::vector<Rows>> Parts = piecesOf(A), Covers = piecesOf(B);
+  isl::space SpaceA = A.space(), SpaceB = B.space();
+  if (Parts && Covers &&
+      isl_space_tuple_is_equal(SpaceA.get(), isl_dim_set, SpaceB.get(), isl_dim_set) ==
+          isl_bool_true) {
+    auto Covered = [&](const Rows &Part) {
+      return any_of(*Covers, [&](const Rows &Cover) {
+        return all_of(Cover, [&](const Row &R) { return implies(Part, R); });
+      });
+    };
+    if (all_of(*Parts, Covered))
+      return true;
+  }
+  return A.is_subset(B).is_true();
 }
 
 } // namespace verifier

@@ -8,9 +8,11 @@
 #ifndef SWGEN_PASSES_PLANVERIFIERFACTS_H
 #define SWGEN_PASSES_PLANVERIFIERFACTS_H
 
+#include "IslRows.h"
 #include "PlanVerifier.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/Twine.h"
+#include <array>
 #include <map>
 
 namespace swgen {
@@ -29,8 +31,15 @@ enum Condition : unsigned {
   GaveUp = 529,    ///< operation limit
 };
 
+/// Constraints that hold together.
+using Rows = std::vector<Row>;
+
 inline bool isEmpty(const isl::map &M) { return M.is_empty().is_true(); }
 inline bool isEmpty(const isl::set &S) { return S.is_empty().is_true(); }
+
+/// Whether A lies in B.  Mostly each constraint on a piece of B is one of a piece of A, or the sum
+/// of two, which takes no isl to see.
+bool liesIn(const isl::set &A, const isl::set &B);
 
 /// A tile loop whose current tile is known at some place of the tree.
 struct VisibleLoop {
@@ -68,11 +77,15 @@ public:
   const std::vector<int> &loops(int Stmt) const { return Model.Info.Stmts[Stmt].Loops; }
   int position(int Stmt, int Loop) const; ///< of a loop among the statement's, or -1
   isl::set domain(int Stmt) const;
-  std::string stmtTuple(int Stmt, char Letter) const; ///< "S3[i0, i1]"
-  /// { S<A>[i..] -> S<B>[o..] : Condition }; the condition speaks of i0, i1, ... and o0, o1, ...
-  isl::map pairs(int A, int B, const std::string &Condition) const;
+  isl::space stmtSpace(int Stmt) const;
+  /// { S<A>[..] -> S<B>[..] : one of the cases holds }.  The dimensions of B follow those of A.
+  isl::map pairs(int A, int B, llvm::ArrayRef<Rows> Cases) const;
+  /// The dimensions of one loop in such pairs.
+  std::pair<unsigned, unsigned> dims(int A, int B, int Loop) const {
+    return {position(A, Loop), loops(A).size() + position(B, Loop)};
+  }
   /// Instances of A that the source program runs before instances of B.
-  isl::map before(int A, int B) const;
+  const isl::map &before(int A, int B) const;
 
   // Accesses.
   isl::map relation(const ModelAccess &X) const; ///< over the statement's domain
@@ -89,23 +102,30 @@ public:
   /// Values of t<l>_lo, t<l>_hi and q<l> that occur at a place.
   isl::set tiles(Place At);
   /// Instances of a statement that run while the current tiles are t<l>_lo .. t<l>_hi.
-  isl::set instances(int Stmt, Place At);
+  const isl::set &instances(int Stmt, Place At);
   /// Relation of an access for those instances.
-  isl::map relationAt(const ModelAccess &X, Place At);
-  isl::set touchedAt(const ModelAccess &X, Place At) { return relationAt(X, At).range(); }
+  const isl::map &relationAt(const ModelAccess &X, Place At);
+  const isl::set &touchedAt(const ModelAccess &X, Place At);
 
   // Sets of elements { A<a>[e0, ..] }.
-  isl::map elementPairs(int Array, const std::string &Condition) const; ///< over e0.. and f0..
+  isl::space elementSpace(int Array) const;
+  /// Pairs of elements for which one of the cases holds.
+  isl::map elementPairs(int Array, llvm::ArrayRef<Rows> Cases) const;
   isl::set emptyElements(int Array) const;
   /// Elements with Lo <= e <= Hi; Lo and Hi over parameters.
-  isl::set boxOf(const RefGroup &G) const;
+  const isl::set &boxOf(const RefGroup &G);
 
 private:
+  using AtPlace = std::array<int, 3>; ///< what, node, depth
   std::map<std::pair<int, int>, isl::set> TilesAt;
+  std::map<AtPlace, isl::set> Instances, Touched;
+  std::map<AtPlace, isl::map> Relations;
+  std::map<const RefGroup *, isl::set> Boxes;
+  mutable std::map<std::pair<int, int>, isl::map> Before;
 
   isl::set rangeOf(const isl::set &Outer, const std::vector<VisibleLoop> &Fixed, int Phase,
-                   unsigned Seqs, int Loop, llvm::ArrayRef<int> Stmts, const std::string &Above,
-                   const std::string &Below);
+                   unsigned Seqs, int Loop, llvm::ArrayRef<int> Stmts, const Affine &Above,
+                   const Affine &Below);
   isl::set restricted(int Stmt, const std::vector<VisibleLoop> &Fixed, int Phase,
                       unsigned Seqs) const;
 };

@@ -122,43 +122,41 @@ public:
   }
 
 private:
-  std::vector<std::string> Bad, Still;
+  std::vector<Rows> Bad;
+  Rows Still;
 
-  std::string all(const std::string &Last) const {
-    std::vector<std::string> Terms = Still;
+  Rows all(const Row &Last) const {
+    Rows Terms = Still;
     Terms.push_back(Last);
-    return "(" + join(Terms, " and ") + ")";
+    return Terms;
   }
 
   /// Bad: A and B in different root tiles whatever the tiles (rows of Sharing), or in an order that
   /// some cut of the inner tile loops turns round (rows of Order).
-  void orderInPhase(int A, int B, std::vector<std::string> &Shared) {
+  void orderInPhase(int A, int B, std::vector<Rows> &Shared) {
     const StmtPlace &PA = F.Places[A], &PB = F.Places[B];
-    auto Dims = [&](int Loop) {
-      return std::make_pair("i" + std::to_string(F.position(A, Loop)),
-                            "o" + std::to_string(F.position(B, Loop)));
-    };
     for (const TileLoop &T : F.Plan.Nodes[PA.Path[0]].Tiles) {
-      auto [I, O] = Dims(T.Loop);
-      Shared.push_back(all(I + " < " + O));
-      Shared.push_back(all(I + " > " + O));
+      auto [I, O] = F.dims(A, B, T.Loop);
+      Shared.push_back(all(apart(I, O, 1)));
+      Shared.push_back(all(apart(O, I, 1)));
     }
     for (const TileLoop &T : F.Plan.Nodes[PA.Path[0]].Tiles) {
-      auto [I, O] = Dims(T.Loop);
-      Still.push_back(I + " = " + O);
+      auto [I, O] = F.dims(A, B, T.Loop);
+      Still.push_back(same(I, O));
     }
     for (unsigned D = 1; D < PA.Path.size() && D < PB.Path.size(); ++D) {
       if (PA.Path[D] != PB.Path[D]) {
         const std::vector<int> &Children = F.Plan.Nodes[PA.Path[D - 1]].Children;
         if (find(Children, PA.Path[D]) > find(Children, PB.Path[D]))
-          Bad.push_back(all("true"));
+          Bad.push_back(Still);
         return;
       }
       for (const TileLoop &T : F.Plan.Nodes[PA.Path[D]].Tiles) {
-        auto [I, O] = Dims(T.Loop);
-        Bad.push_back(all(I + " > " + O));
+        auto [I, O] = F.dims(A, B, T.Loop);
+        Bad.push_back(all(apart(O, I, 1)));
         // In the same tile the next loop decides.
-        Still.push_back(I + " <= " + O + " < " + I + " + " + std::to_string(T.Size));
+        Still.push_back(apart(I, O, 0));
+        Still.push_back(apart(O, I, 1 - T.Size));
       }
     }
   }
@@ -167,22 +165,20 @@ private:
     const StmtPlace &PA = F.Places[A], &PB = F.Places[B];
     Bad.clear();
     Still.clear();
-    std::vector<std::string> Shared;
+    std::vector<Rows> Shared;
     ArrayRef<int> SeqA = F.Plan.Phases[PA.Phase].SeqLoops, SeqB = F.Plan.Phases[PB.Phase].SeqLoops;
     for (unsigned K = 0; K < SeqA.size() && K < SeqB.size() && SeqA[K] == SeqB[K]; ++K) {
-      std::string I = "i" + std::to_string(F.position(A, SeqA[K])),
-                  O = "o" + std::to_string(F.position(B, SeqA[K]));
-      Bad.push_back(all(I + " > " + O));
-      Still.push_back(I + " = " + O);
+      auto [I, O] = F.dims(A, B, SeqA[K]);
+      Bad.push_back(all(apart(O, I, 1)));
+      Still.push_back(same(I, O));
     }
     if (PA.Phase > PB.Phase)
-      Bad.push_back(all("true"));
+      Bad.push_back(Still);
     else if (PA.Phase == PB.Phase)
       orderInPhase(A, B, Shared);
     if (Bad.empty() && Shared.empty())
       return;
-    isl::map Late = F.pairs(A, B, Bad.empty() ? "false" : join(Bad, " or "));
-    isl::map Apart = F.pairs(A, B, Shared.empty() ? "false" : join(Shared, " or "));
+    isl::map Late = F.pairs(A, B, Bad), Apart = F.pairs(A, B, Shared);
     for (unsigned Array = 0; Array < F.Model.Arrays.size(); ++Array)
       checkArray(A, B, Array, Late, Apart);
   }
@@ -258,8 +254,8 @@ void checkAliases(Facts &F) {
   }
   for (const ModelArray &A : F.Model.Arrays)
     for (const ModelArray &B : F.Model.Arrays)
-      if (A.Id < B.Id && A.Class == ArrayClass::Main && B.Class == ArrayClass::Main &&
-          Used[A.Id] && Used[B.Id] && (Written[A.Id] || Written[B.Id]) && !keptApart(F, A, B))
+      if (A.Id < B.Id && A.Class == ArrayClass::Main && B.Class == ArrayClass::Main && Used[A.Id] &&
+          Used[B.Id] && (Written[A.Id] || Written[B.Id]) && !keptApart(F, A, B))
         F.fail(Sharing, "'" + A.Name + "' and '" + B.Name + "' may overlap");
 }
 
