@@ -127,6 +127,8 @@ public:
     }
     case isl_ast_node_user: {
       isl::id Id = isl::manage(isl_ast_node_get_annotation(N.get()));
+      if (Id.is_null()) // beyond isl's limit, see runStage
+        return CodeNode();
       return Users[std::stoul(Id.name().substr(1))];
     }
     default:
@@ -206,7 +208,10 @@ CodeNode CodeEmitter::leafCode(const TileNode &N, const CodeScope &Scope) {
   auto AtDomain = [&](isl::ast_node Node, isl::ast_build Build) {
     isl::ast_expr Call = isl::manage(isl_ast_node_user_get_expr(Node.get()));
     isl::ast_expr Callee = isl::manage(isl_ast_expr_get_op_arg(Call.get(), 0));
-    int Stmt = std::stoi(isl::id(isl::manage(isl_ast_expr_get_id(Callee.get()))).name().substr(1));
+    isl::id Name = isl::manage(isl_ast_expr_get_id(Callee.get()));
+    if (Name.is_null()) // beyond isl's limit, see runStage
+      return isl::ast_node();
+    int Stmt = std::stoi(Name.name().substr(1));
     isl::map M = isl::manage(isl_map_from_union_map(Build.get_schedule().release()));
     isl::pw_multi_aff Iterators =
         isl::manage(isl_pw_multi_aff_from_map(isl_map_reverse(M.release())));

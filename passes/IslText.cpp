@@ -38,6 +38,8 @@ public:
   explicit ExprPrinter(const NameMap &Names) : Names(Names) {}
 
   Printed print(const isl::ast_expr &E) {
+    if (E.is_null()) // isl has reported an error, and the region will be refused for it
+      return {"0", PrecPrimary};
     switch (isl_ast_expr_get_type(E.get())) {
     case isl_ast_expr_id: {
       isl::id Id = isl::manage(isl_ast_expr_get_id(E.get()));

@@ -15,12 +15,13 @@
 #include "PollyBridge.h"
 #include "RefGroups.h"
 #include "TilePlanPrinter.h"
-#include "isl/ctx.h"
-#include "isl/options.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/Compiler.h"
 #include "llvm/Support/CrashRecoveryContext.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/FormatVariadic.h"
+#include "isl/ctx.h"
+#include "isl/options.h"
 #include <chrono>
 
 using namespace llvm;
@@ -34,6 +35,8 @@ struct Planning {
   Function &F;
   const RegionInfo &Info;
   const Machine &Target;
+  unsigned long Operations;     ///< of isl, for the model
+  std::shared_ptr<isl_ctx> Ctx; ///< null before the model
   std::vector<Finding> Refusals;
 
   std::shared_ptr<KernelModel> Model;
@@ -58,12 +61,10 @@ void printWithTrace(const Planning &P, raw_ostream &OS) {
 void printTiles(const Planning &P, raw_ostream &OS) { printTilePlan(P.Tiles, *P.Model, OS); }
 
 void buildModel(Planning &P) {
-  BridgeResult R = buildKernelModel(P.F, P.Info);
+  BridgeResult R = buildKernelModel(P.F, P.Info, P.Operations, P.Ctx);
   P.Refusals = std::move(R.Refusals);
   P.Model = std::move(R.Model);
-  if (P.Model)
-    isl_options_set_on_error(P.Model->Ctx.get(), ISL_ON_ERROR_CONTINUE);
-  else if (P.Refusals.empty())
+  if (!P.Model && P.Refusals.empty())
     P.Refusals.push_back({213, P.Info.Pos, {"the analysis gave up"}, {}});
 }
 
@@ -80,10 +81,7 @@ void checkClauses(Planning &P) {
 }
 
 void buildCode(Planning &P) {
-  isl_ctx_reset_error(P.Model->Ctx.get());
   P.Plan = std::make_shared<KernelPlan>(buildCodeTree(*P.Model, P.Tiles, P.Target));
-  if (isl_ctx_last_error(P.Model->Ctx.get()) != isl_error_none)
-    P.Refusals.push_back({213, P.Info.Pos, {"the analysis gave up while printing loops"}, {}});
 }
 
 /// The stages in order.
@@ -96,9 +94,7 @@ constexpr Stage Stages[] = {
     {"legality", findParallelLoops,
      [](const Planning &P, raw_ostream &OS) { print(OS, *P.Model, P.Legality); }},
     {"distribution",
-     [](Planning &P) {
-       P.Tiles = distribute(*P.Model, P.Legality.Parallel, P.Target, P.Refusals);
-     },
+     [](Planning &P) { P.Tiles = distribute(*P.Model, P.Legality.Parallel, P.Target, P.Refusals); },
      printTree},
     {"footprint",
      [](Planning &P) { P.Tiles = makeGroups(*P.Model, P.Tiles, P.Target, P.Refusals); },
@@ -127,8 +123,7 @@ constexpr Stage Stages[] = {
          OS << "SW" << F.Number << " '" << join(F.Args, "' '") << "'\n";
      }},
     {"plan-verifier", verify, [](const Planning &, raw_ostream &OS) { OS << "proved\n"; }},
-    {"code-tree", buildCode,
-     [](const Planning &P, raw_ostream &OS) { print(OS, *P.Plan); }},
+    {"code-tree", buildCode, [](const Planning &P, raw_ostream &OS) { print(OS, *P.Plan); }},
 };
 
 } // namespace
@@ -143,54 +138,45 @@ ArrayRef<StringRef> pipelineStages() {
   return Names;
 }
 
-/// isl work that one stage may cost.  A few coefficients that do not go together can make any
-/// operation explode; the region is then refused instead of keeping the compiler for minutes.
-constexpr unsigned long StageOperations = 4000000;
-
-/// Runs one stage on its share of isl operations.
-static void runStage(const Stage &S, Planning &P) {
-  isl_ctx *Ctx = P.Model ? P.Model->Ctx.get() : nullptr; // building the model has a limit of its own
-  if (Ctx) {
+/// Runs one stage on its share of isl operations.  A few coefficients that do not go together can
+/// make any operation explode: beyond its share isl answers nothing more, the stage ends soon with
+/// half a result, and the region is refused.  So it is after any other error of isl, and where a
+/// stage crashes: a bug of ours must not take the user's compilation with it.
+static void runStage(const Stage &S, Planning &P, const PipelineOptions &Options) {
+  if (isl_ctx *Ctx = P.Ctx.get()) { // building the model counts for itself
     isl_ctx_reset_error(Ctx);
     isl_ctx_reset_operations(Ctx);
-    isl_ctx_set_max_operations(Ctx, StageOperations);
+    isl_ctx_set_max_operations(Ctx, Options.StageOperations);
+    isl_options_set_on_error(Ctx, ISL_ON_ERROR_CONTINUE);
   }
-  // A stage cannot go on with the null results that isl gives beyond the limit, so isl aborts it.
-  // The same net keeps a bug of ours from taking the user's compilation with it.
-  if (Ctx)
-    isl_options_set_on_error(Ctx, ISL_ON_ERROR_ABORT);
   CrashRecoveryContext::Enable();
   CrashRecoveryContext Net;
-  bool Finished = Net.RunSafely([&] { S.Run(P); });
-  bool OverQuota = Ctx && isl_ctx_last_error(Ctx) == isl_error_quota;
-  if (Ctx) {
-    isl_options_set_on_error(Ctx, ISL_ON_ERROR_CONTINUE);
+  bool Finished = Net.RunSafely([&] {
+    if (Options.CrashIn == S.Name)
+      LLVM_BUILTIN_TRAP;
+    S.Run(P);
+  });
+  isl_error Error = isl_error_none;
+  if (isl_ctx *Ctx = P.Ctx.get()) {
+    Error = isl_ctx_last_error(Ctx);
     isl_ctx_set_max_operations(Ctx, 0);
     isl_ctx_reset_error(Ctx);
   }
-  if (!Finished && !OverQuota)
-    P.Refusals = {{213,
-                   P.Info.Pos,
-                   {("internal error in stage " + S.Name + "; please report this as a bug of swgen")
-                        .str()},
-                   {}}};
   // What a stage says of half a result is beside the point.
-  if (OverQuota)
-    P.Refusals = {{213,
-                   P.Info.Pos,
-                   {("planning takes too much work (stage " + S.Name +
-                     "); split the region, or use simpler subscripts and bounds")
-                        .str()},
-                   {}}};
+  if (Error == isl_error_quota)
+    P.Refusals = {{231, P.Info.Pos, {S.Name.str()}, {}}};
+  else if (!Finished || Error != isl_error_none)
+    P.Refusals = {{232, P.Info.Pos, {S.Name.str()}, {}}};
 }
 
 PlanResult planRegion(Function &F, const RegionInfo &Info, const PipelineOptions &Options) {
   raw_ostream &OS = Options.Out ? *Options.Out : errs();
-  Planning P{F, Info, Options.Target, {}, nullptr, {}, {}, {}, {}, nullptr};
+  Planning P{F,  Info, Options.Target, Options.StageOperations, nullptr, {}, nullptr, {}, {},
+             {}, {},   nullptr};
   for (const Stage &S : Stages) {
     auto Start = std::chrono::steady_clock::now();
     P.Trace.clear();
-    runStage(S, P);
+    runStage(S, P, Options);
     std::chrono::duration<double> Seconds = std::chrono::steady_clock::now() - Start;
     if (Options.Time)
       OS << format("%8.4f s  ", Seconds.count()) << S.Name << '\n';

@@ -17,6 +17,9 @@ struct PipelineOptions {
   std::string Dump;      ///< stage whose record is printed, "" for none, "all"
   std::string StopAfter; ///< stage after which planning ends (no plan, no refusal)
   bool Time = false;     ///< print seconds per stage
+  /// Operations of isl that a stage may cost, a few seconds; beyond, the region is refused.
+  unsigned long StageOperations = 4000000;
+  std::string CrashIn; ///< stage that crashes, to test what happens then
   llvm::raw_ostream *Out = nullptr; ///< where dumps and times go; null: llvm::errs()
 };
 

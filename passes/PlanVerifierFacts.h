@@ -28,7 +28,7 @@ enum Condition : unsigned {
   Stale = 526,     ///< two copies of an element
   Layout = 527,    ///< bytes of the LDM
   Scalars = 528,   ///< places of local and outer variables
-  GaveUp = 529,    ///< operation limit
+  GaveUp = 529,    ///< isl reported an error
 };
 
 /// Constraints that hold together.

@@ -9,16 +9,13 @@
 #include "PollyBridgeValue.h"
 #include "ScalarModel.h"
 #include "UpdatePattern.h"
-#include "isl/options.h"
 #include "llvm/ADT/STLExtras.h"
+#include "isl/options.h"
 
 using namespace llvm;
 
 namespace swgen {
 namespace {
-
-/// A few seconds of isl; a region that needs more is refused.
-constexpr unsigned long MaxIslOperations = 4'000'000;
 
 class Bridge {
   RegionScop &R;
@@ -64,8 +61,8 @@ isl::multi_aff Bridge::loopsOf(int Stmt, BasicBlock *BB) {
     R.refuse(213, D.Pos, {"its loops could not be recognised"});
     return {};
   }
-  isl::space Map = Space.map_from_domain_and_range(
-      isl::space(R.S->getIslCtx(), 0, unsigned(Around.size())));
+  isl::space Map =
+      Space.map_from_domain_and_range(isl::space(R.S->getIslCtx(), 0, unsigned(Around.size())));
   return isl::multi_aff(Map, Dims);
 }
 
@@ -118,8 +115,8 @@ isl::pw_aff Bridge::loopVar(const StmtDesc &D, int Loop) {
     auto At = find_if(D.Loops, [&](int L) { return R.LoopOf[L] == Around; });
     if (At == D.Loops.end())
       return {};
-    Dims = Dims.add(isl::aff::var_on_domain(isl::local_space(Space), isl::dim::set,
-                                            At - D.Loops.begin()));
+    Dims = Dims.add(
+        isl::aff::var_on_domain(isl::local_space(Space), isl::dim::set, At - D.Loops.begin()));
   }
   isl::space Range(R.S->getIslCtx(), 0, countOf(Dims.size()));
   return Value.pullback(isl::multi_aff(Space.map_from_domain_and_range(Range), Dims));
@@ -256,8 +253,9 @@ std::shared_ptr<KernelModel> Bridge::build() {
     if (!Shape.Violated.is_null())
       Violated = Violated.unite(Shape.Violated);
   if (!RangeChecks)
-    R.refuse(213, Info.Pos, {"an unsigned subscript might wrap around; use a signed or a 64-bit type "
-                             "for it"});
+    R.refuse(213, Info.Pos,
+             {"an unsigned subscript might wrap around; use a signed or a 64-bit type "
+              "for it"});
   else
     nameParams(R, *M, Violated, Wrapped, *RangeChecks);
   return R.Refusals.empty() ? M : nullptr;
@@ -265,25 +263,23 @@ std::shared_ptr<KernelModel> Bridge::build() {
 
 } // namespace
 
-BridgeResult buildKernelModel(Function &F, const RegionInfo &Info) {
+BridgeResult buildKernelModel(Function &F, const RegionInfo &Info, unsigned long MaxOperations,
+                              std::shared_ptr<isl_ctx> &Ctx) {
   BridgeResult Result;
   RegionScop R(F, Info);
   if (!R.S) {
     Result.Refusals = R.Refusals;
     return Result;
   }
-  std::shared_ptr<isl_ctx> Ctx = R.S->getSharedIslCtx();
+  Ctx = R.S->getSharedIslCtx();
   isl_options_set_on_error(Ctx.get(), ISL_ON_ERROR_CONTINUE);
   isl_ctx_reset_error(Ctx.get());
   isl_ctx_reset_operations(Ctx.get());
-  isl_ctx_set_max_operations(Ctx.get(), MaxIslOperations);
+  isl_ctx_set_max_operations(Ctx.get(), MaxOperations);
   Result.Model = Bridge(R).build();
   if (Result.Model)
     addDependences(*Result.Model, R.Refusals);
   isl_ctx_set_max_operations(Ctx.get(), 0);
-  if (isl_ctx_last_error(Ctx.get()) != isl_error_none)
-    R.refuse(213, Info.Pos, {"its loop bounds and subscripts are too complex to analyse"});
-  isl_ctx_reset_error(Ctx.get());
   Result.Refusals = R.Refusals;
   if (!Result.Refusals.empty())
     Result.Model = nullptr;

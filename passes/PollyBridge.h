@@ -24,7 +24,10 @@ struct BridgeResult {
   std::vector<Finding> Refusals;
 };
 
-BridgeResult buildKernelModel(llvm::Function &F, const RegionInfo &Info);
+/// MaxOperations: of isl, after Polly has built its description of the region.  Beyond, Polly's code
+/// may crash: Ctx is set before, to tell the reason.
+BridgeResult buildKernelModel(llvm::Function &F, const RegionInfo &Info,
+                              unsigned long MaxOperations, std::shared_ptr<isl_ctx> &Ctx);
 
 } // namespace swgen
 #endif

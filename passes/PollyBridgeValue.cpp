@@ -126,7 +126,8 @@ Polynomial ValueReader::readPhi(PHINode *Phi, BasicBlock *At, bool Modular) {
   auto *Rec = dyn_cast<SCEVAddRecExpr>(SE.getSCEV(Phi));
   if (!Rec || Rec->getLoop() != L || !Rec->isAffine())
     return Polynomial::invalid();
-  auto *Next = dyn_cast<OverflowingBinaryOperator>(Phi->getIncomingValueForBlock(L->getLoopLatch()));
+  auto *Next =
+      dyn_cast<OverflowingBinaryOperator>(Phi->getIncomingValueForBlock(L->getLoopLatch()));
   bool Exact = Rec->hasNoSignedWrap() || (Next && Next->hasNoSignedWrap());
   if (!Exact && !Modular)
     return Polynomial::invalid();
@@ -165,8 +166,9 @@ Polynomial ValueReader::read(const SCEV *E, BasicBlock *At, bool Modular) {
   if (auto *Rec = dyn_cast<SCEVAddRecExpr>(E)) {
     if (!Rec->isAffine() || !encloses(Rec->getLoop(), At))
       return Polynomial::invalid();
-    return read(Rec->getStart(), At, Modular) + read(Rec->getStepRecurrence(SE), At, Modular) *
-                                                    Polynomial::symbol(symbol({Rec->getLoop(), nullptr, nullptr, {}}));
+    return read(Rec->getStart(), At, Modular) +
+           read(Rec->getStepRecurrence(SE), At, Modular) *
+               Polynomial::symbol(symbol({Rec->getLoop(), nullptr, nullptr, {}}));
   }
   Polynomial Result(isa<SCEVAddExpr>(E) ? 0 : 1);
   for (const SCEV *Operand : Nary->operands()) {
@@ -199,12 +201,12 @@ unsigned ValueReader::symbol(Symbol New) {
 
 bool ValueReader::known(const SCEV *E) const {
   return E && !SCEVExprContains(E, [&](const SCEV *Part) {
-    if (isa<SCEVAddRecExpr>(Part))
-      return true;
-    auto *U = dyn_cast<SCEVUnknown>(Part);
-    auto *I = U ? dyn_cast<Instruction>(U->getValue()) : nullptr;
-    return I && S.contains(I);
-  });
+           if (isa<SCEVAddRecExpr>(Part))
+             return true;
+           auto *U = dyn_cast<SCEVUnknown>(Part);
+           auto *I = U ? dyn_cast<Instruction>(U->getValue()) : nullptr;
+           return I && S.contains(I);
+         });
 }
 
 std::vector<Polynomial> ValueReader::strides(const Polynomial &P) const {
@@ -231,8 +233,15 @@ std::vector<Polynomial> ValueReader::strides(const Polynomial &P) const {
 //===-- polynomials to isl ------------------------------------------------===//
 
 isl::pw_aff ValueReader::affineTerm(const SCEV *E, BasicBlock *At) {
+  // Polly does not expect an end of isl's operations here; it has limits of its own.
+  isl_ctx *Ctx = S.getIslCtx().get();
+  if (isl_ctx_last_error(Ctx) != isl_error_none)
+    return {};
+  unsigned long Limit = isl_ctx_get_max_operations(Ctx);
+  isl_ctx_set_max_operations(Ctx, 0);
   S.addParams(polly::getParamsInAffineExpr(&S.getRegion(), R.LI->getLoopFor(At), E, SE));
   polly::PWACtx Result = S.getPwAff(E, At, /*NonNegative=*/false, &Assumed);
+  isl_ctx_set_max_operations(Ctx, Limit);
   isl::set Domain = S.getDomainConditions(At);
   Invalid.push_back(Result.second.intersect(Domain).params());
   return Result.first;

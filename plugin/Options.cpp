@@ -55,6 +55,14 @@ Error setTime(Options &O, StringRef) {
   O.Time = true;
   return Error::success();
 }
+Error setStageOperations(Options &O, StringRef Value) {
+  if (Value.getAsInteger(10, O.StageOperations) || O.StageOperations == 0)
+    return fail("'" + Value + "' is not a positive number");
+  return Error::success();
+}
+Error setCrashIn(Options &O, StringRef Value) {
+  return stageName(Value, false).moveInto(O.CrashIn);
+}
 Error setHelp(Options &O, StringRef) {
   O.Help = true;
   return Error::success();
@@ -77,6 +85,10 @@ constexpr OptionRow Table[] = {
     {"line-directives", "on|off", "#line for the user's statements (default: on)",
      setLineDirectives},
     {"time", "", "print the seconds that each stage took", setTime},
+    {"stage-operations", "N", "for tests: refuse regions of which a stage costs more than N steps",
+     setStageOperations},
+    {"crash-in", "STAGE", "for tests: crash in STAGE, to see that the compilation goes on",
+     setCrashIn},
     {"help", "", "print this list", setHelp},
 };
 

@@ -18,6 +18,8 @@ struct Options {
   bool LineDirectives = true;         ///< #line for the user's statements
   bool Time = false;                  ///< seconds per stage to stderr
   bool Help = false;
+  unsigned long StageOperations = 0; ///< of isl per stage; 0: as usual
+  std::string CrashIn;               ///< stage that crashes
 };
 
 /// Reads KEY or KEY=VALUE arguments.  The error names the argument and what would be right.

@@ -108,6 +108,9 @@ void Porter::planOne(Item &I, llvm::Function &F) {
   Options.Dump = Opts.Dump;
   Options.StopAfter = Opts.StopAfter;
   Options.Time = Opts.Time;
+  Options.CrashIn = Opts.CrashIn;
+  if (Opts.StageOperations)
+    Options.StageOperations = Opts.StageOperations;
   PlanResult Result = planRegion(F, I.R->Info, Options);
   if (!Result.Refusals.empty()) // perhaps because loops were not analysed: then this comes first
     refuse(I, I.R->Simplified);
