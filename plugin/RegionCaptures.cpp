@@ -111,6 +111,12 @@ bool RegionCaptures::invariantLvalue(const Expr *L, bool ReadsIt, unsigned &Memb
            (!C.Written.contains(Var) || !Var->getType()->isScalarType());
   auto Pointer = [&](const Expr *P) {
     P = P->IgnoreParens();
+    // A generic pointer such as v->content, cast to what it points to.
+    while (auto *Typed = dyn_cast<CastExpr>(P))
+      if (Typed->getCastKind() == CK_BitCast || Typed->getCastKind() == CK_NoOp)
+        P = Typed->getSubExpr()->IgnoreParens();
+      else
+        break;
     auto *Cast = dyn_cast<ImplicitCastExpr>(P);
     if (!Cast)
       return false;
@@ -167,8 +173,8 @@ int RegionCaptures::captureInvariant(const Expr *L) {
   if (!L->getType()->isScalarType() || !invariantLvalue(L, /*ReadsIt=*/true, Members))
     return 0;
   auto HasSubscript = [](const Expr *E) {
-    for (E = E->IgnoreParenImpCasts(); auto *M = dyn_cast<MemberExpr>(E);)
-      E = M->getBase()->IgnoreParenImpCasts();
+    for (E = E->IgnoreParenCasts(); auto *M = dyn_cast<MemberExpr>(E);)
+      E = M->getBase()->IgnoreParenCasts();
     return !isa<DeclRefExpr>(E);
   };
   if (!Pointer && HasSubscript(L))
@@ -210,7 +216,7 @@ bool RegionCaptures::captureInteger(const Expr *E) {
 int RegionCaptures::captureMemberArray(const MemberExpr *M) {
   const Expr *Base = M;
   while (auto *Member = dyn_cast<MemberExpr>(Base))
-    Base = Member->getBase()->IgnoreParenImpCasts();
+    Base = Member->getBase()->IgnoreParenCasts();
   unsigned Members = 0;
   if (!isa<DeclRefExpr>(Base) || !invariantLvalue(M, /*ReadsIt=*/false, Members))
     return -1;

@@ -9,7 +9,7 @@ namespace {
 
 /// The pointers that have to be valid for the lvalue L, the first first.
 void pointersOf(const Expr *L, std::vector<const Expr *> &Out) {
-  L = L->IgnoreParenImpCasts();
+  L = L->IgnoreParenCasts();
   const Expr *Pointer = nullptr;
   if (auto *M = dyn_cast<MemberExpr>(L)) {
     if (!M->isArrow())

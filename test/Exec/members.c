@@ -1,5 +1,5 @@
 /* Sizes, coefficients and array pointers that are members of structs.
-   RUN: %port-and-compare %s --min-regions 3 -- -I%S/Inputs
+   RUN: %port-and-compare %s --min-regions 4 -- -I%S/Inputs
 */
 #include "show.h"
 
@@ -38,6 +38,26 @@ static void by_value(struct grid g) {
     g.u[i * g.m] = g.h;
 }
 
+/* An object as C libraries have it: what it holds stands behind a generic pointer.  An empty one has
+   none, and the loop does not look. */
+struct object {
+  void *content;
+  int kind;
+};
+struct samples {
+  long length;
+  double *data;
+};
+#define SAMPLES(o) ((struct samples *)((o)->content))
+#define DATA(o) (SAMPLES(o)->data)
+
+static void add(const struct object *x, struct object *y, int really) {
+#pragma sw parallel
+  for (int pass = 0; pass < really; pass++)
+    for (long i = 0; i < SAMPLES(x)->length; i++)
+      DATA(y)[i] += DATA(x)[i] * pass;
+}
+
 int main(void) {
   static const int small[] = SMALL_SIZES;
   for (int s = 0; s < COUNT(small); s++)
@@ -53,6 +73,12 @@ int main(void) {
       cfg.n = n * m, cfg.u = g.u, cfg.v = out, cfg.scale = 1.25;
       global_struct();
       show("global", n, out, nm);
+      struct samples first = {nm, g.u}, second = {nm, out};
+      struct object x = {&first, 1}, y = {&second, 1}, empty = {0, 1};
+      add(&x, &y, 3);
+      add(&empty, &y, 0);
+      add(0, &y, 0);
+      show("object", n, out, nm);
       free(g.u), free(out);
     }
   return 0;
