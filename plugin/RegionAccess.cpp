@@ -5,129 +5,16 @@
 // capture) or an access to main memory, whose pointer must be known before the region starts.
 //
 //===----------------------------------------------------------------------===//
+#include "AccessWalk.h"
 #include "DeadCode.h"
-#include "RegionCaptures.h"
-#include "RegionContext.h"
 #include "StatementLoops.h"
 #include "clang/Basic/SourceManager.h"
 
 using namespace clang;
 
 namespace swgen {
-namespace {
 
-/// Affine in loop variables and captured integers, so that the model knows exactly when it holds.
-class AffineTest {
-public:
-  explicit AffineTest(const RegionContext &C) : C(C) {}
-
-  bool condition(const Expr *E) const {
-    if (C.R.CaptureOf.contains(E))
-      return true;
-    E = E->IgnoreParenImpCasts();
-    if (auto *U = dyn_cast<UnaryOperator>(E); U && U->getOpcode() == UO_LNot)
-      return condition(U->getSubExpr());
-    auto *B = dyn_cast<BinaryOperator>(E);
-    if (B && B->isLogicalOp())
-      return condition(B->getLHS()) && condition(B->getRHS());
-    if (B && B->isComparisonOp())
-      return value(B->getLHS()) && value(B->getRHS());
-    return value(E); // is not zero
-  }
-
-  bool value(const Expr *E) const {
-    E = E->IgnoreParenImpCasts();
-    if (!E->getType()->isIntegerType())
-      return false;
-    if (E->getIntegerConstantExpr(C.Ctx) || C.R.CaptureOf.contains(E))
-      return true;
-    if (const VarDecl *Var = namedVariable(E))
-      return C.LoopVars.contains(Var) || (!C.isLocal(Var) && !C.Written.contains(Var));
-    if (auto *U = dyn_cast<UnaryOperator>(E))
-      return (U->getOpcode() == UO_Minus || U->getOpcode() == UO_Plus) && value(U->getSubExpr());
-    auto *B = dyn_cast<BinaryOperator>(E);
-    if (!B)
-      return false;
-    bool ConstL = B->getLHS()->getIntegerConstantExpr(C.Ctx).has_value();
-    bool ConstR = B->getRHS()->getIntegerConstantExpr(C.Ctx).has_value();
-    if (B->isAdditiveOp())
-      return value(B->getLHS()) && value(B->getRHS());
-    return B->getOpcode() == BO_Mul && (ConstL || ConstR) && value(B->getLHS()) &&
-           value(B->getRHS());
-  }
-
-private:
-  const RegionContext &C;
-};
-
-class AccessWalk {
-public:
-  explicit AccessWalk(RegionContext &C) : C(C), R(C.R), Captures(C), Affine(C), Pure(C.Ctx) {}
-
-  void run();
-
-private:
-  /// What an lvalue or a pointer comes from.
-  struct Root {
-    enum KindTy { Array, Local, Refused } Kind = Refused;
-    int Capture = -1; ///< Array: index into Captures
-  };
-
-  // Statements.
-  void stmt(const Stmt *S);
-  void leaveIteration(const Stmt *S);
-  void declaration(const VarDecl *Var);
-  void conditionally(const Stmt *S, bool Maybe, ReadStep Step);
-  void repeatedly(const Stmt *Loop);
-
-  // Expressions.
-  void condition(const Expr *E);
-  void captureParts(const Expr *E);
-  void rvalue(const Expr *E);
-  void operands(const Expr *E);
-  void unary(const UnaryOperator *U);
-  void binary(const BinaryOperator *B);
-  void call(const CallExpr *E);
-  void load(const Expr *L);
-  void store(const Expr *L, AccessKind Kind);
-  bool checkType(const Expr *L);
-  void readVariable(const Expr *E, const VarDecl *Var);
-  void memory(const Expr *L, AccessKind Kind);
-
-  // Addresses.
-  Root lvalueRoot(const Expr *L, bool Visit);
-  Root variableRoot(const Expr *L, const VarDecl *Var);
-  Root memberRoot(const MemberExpr *M, bool Visit);
-  Root pointerRoot(const Expr *P, bool Visit);
-  Root pointerCast(const CastExpr *Cast, bool Visit);
-  Root pointerArithmetic(const BinaryOperator *B, bool Visit);
-  Root loadedPointer(const Expr *L, bool Visit);
-  Root localPointer(const Expr *At, const VarDecl *Var);
-
-  void refuse(unsigned Number, const Expr *At, llvm::ArrayRef<std::string> Args = {}) {
-    C.refuse(Number, At->getExprLoc(), Args);
-  }
-  Root refuseRoot(unsigned Number, const Expr *At, llvm::ArrayRef<std::string> Args) {
-    refuse(Number, At, Args);
-    return {};
-  }
-
-  RegionContext &C;
-  Region &R;
-  RegionCaptures Captures;
-  AffineTest Affine;
-  Purity Pure;
-  int Stmt_ = -1; ///< statement that is walked; -1 in a header
-  const HeaderExpr *Header = nullptr;
-  bool Conditional = false;
-  bool RestIsConditional = false; ///< a `continue` before, under a condition that depends on data
-  unsigned WholeLoops = 0;        ///< around this place, of the statement
-  bool Continued = false;         ///< a `continue` in the branch that is walked
-  bool AddressAllowed = false;    ///< in the initialiser of a local pointer
-};
-
-//===--- statements
-//-----------------------------------------------------------------------------===//
+//===-- statements -------------------------------------------------------===//
 
 void AccessWalk::run() {
   for (const HeaderExpr &H : C.Headers) {
@@ -254,8 +141,7 @@ void AccessWalk::declaration(const VarDecl *Var) {
   AddressAllowed = false;
 }
 
-//===--- values
-//---------------------------------------------------------------------------------===//
+//===-- values -----------------------------------------------------------===//
 
 /// What planning cannot express but the host can evaluate beforehand becomes a captured number: a
 /// pointer that is not null, a comparison of floating-point numbers, a bit of a set of flags.
@@ -416,8 +302,7 @@ void AccessWalk::call(const CallExpr *E) {
     rvalue(Arg);
 }
 
-//===--- reading and writing
-//--------------------------------------------------------------------===//
+//===-- reading and writing ----------------------------------------------===//
 
 bool AccessWalk::checkType(const Expr *L) {
   QualType T = L->getType();
@@ -512,122 +397,6 @@ void AccessWalk::memory(const Expr *L, AccessKind Kind) {
   R.AccessOf[L] = A.Id;
   R.Info.Accesses.push_back(std::move(A));
 }
-
-//===--- addresses
-//------------------------------------------------------------------------------===//
-
-/// The object that lvalue L is part of.  Visit: also walk the subscripts on the way.
-AccessWalk::Root AccessWalk::lvalueRoot(const Expr *L, bool Visit) {
-  L = L->IgnoreParens();
-  if (const VarDecl *Var = namedVariable(L))
-    return variableRoot(L, Var);
-  if (auto *A = dyn_cast<ArraySubscriptExpr>(L)) {
-    if (Visit)
-      rvalue(A->getIdx());
-    return pointerRoot(A->getBase(), Visit);
-  }
-  if (auto *U = dyn_cast<UnaryOperator>(L); U && U->getOpcode() == UO_Deref)
-    return pointerRoot(U->getSubExpr(), Visit);
-  if (auto *M = dyn_cast<MemberExpr>(L))
-    return memberRoot(M, Visit);
-  if (auto *Cast = dyn_cast<ImplicitCastExpr>(L); Cast && Cast->getCastKind() == CK_NoOp)
-    return lvalueRoot(Cast->getSubExpr(), Visit);
-  return refuseRoot(212, L, {"'" + C.text(L) + "'"});
-}
-
-AccessWalk::Root AccessWalk::variableRoot(const Expr *L, const VarDecl *Var) {
-  if (C.isLocal(Var))
-    return {Root::Local, -1};
-  if (Var->getType()->isArrayType()) {
-    if (Var->getType().isVolatileQualified() ||
-        C.Ctx.getBaseElementType(Var->getType()).isVolatileQualified())
-      return refuseRoot(206, L, {Var->getNameAsString()});
-    return {Root::Array, Captures.captureVariable(Var, L)};
-  }
-  return refuseRoot(
-      212, L, {"a change of the struct '" + Var->getNameAsString() + "', which lives outside,"});
-}
-
-AccessWalk::Root AccessWalk::memberRoot(const MemberExpr *M, bool Visit) {
-  auto *Field = dyn_cast<FieldDecl>(M->getMemberDecl());
-  if (!Field || Field->getParent()->isUnion())
-    return refuseRoot(212, M, {"the union member '" + C.text(M) + "'"});
-  // s.a[i] and p->a[i] have the array itself as their root.
-  if (M->getType()->isArrayType())
-    if (int Capture = Captures.captureMemberArray(M); Capture >= 0)
-      return {Root::Array, Capture};
-  return M->isArrow() ? pointerRoot(M->getBase(), Visit) : lvalueRoot(M->getBase(), Visit);
-}
-
-AccessWalk::Root AccessWalk::pointerRoot(const Expr *P, bool Visit) {
-  P = P->IgnoreParens();
-  if (auto *Cast = dyn_cast<CastExpr>(P))
-    return pointerCast(Cast, Visit);
-  if (auto *B = dyn_cast<BinaryOperator>(P); B && B->isAdditiveOp())
-    return pointerArithmetic(B, Visit);
-  if (auto *U = dyn_cast<UnaryOperator>(P)) {
-    if (U->getOpcode() == UO_AddrOf)
-      return lvalueRoot(U->getSubExpr(), Visit);
-    if (U->isIncrementDecrementOp())
-      return refuseRoot(216, U, {C.text(U->getSubExpr())});
-  }
-  return refuseRoot(212, P, {"the computed pointer '" + C.text(P) + "'"});
-}
-
-AccessWalk::Root AccessWalk::pointerCast(const CastExpr *Cast, bool Visit) {
-  const Expr *Sub = Cast->getSubExpr();
-  switch (Cast->getCastKind()) {
-  case CK_ArrayToPointerDecay:
-    return lvalueRoot(Sub, Visit);
-  case CK_LValueToRValue:
-    return loadedPointer(Sub->IgnoreParens(), Visit);
-  case CK_NoOp:
-    return pointerRoot(Sub, Visit);
-  case CK_BitCast:
-    if (C.Ctx.hasSameUnqualifiedType(Cast->getType()->getPointeeType(),
-                                     Sub->getType()->getPointeeType()))
-      return pointerRoot(Sub, Visit);
-    [[fallthrough]];
-  default:
-    return refuseRoot(212, Cast, {"the pointer cast '" + C.text(Cast) + "'"});
-  }
-}
-
-AccessWalk::Root AccessWalk::pointerArithmetic(const BinaryOperator *B, bool Visit) {
-  bool Left = B->getLHS()->getType()->isPointerType();
-  if (Visit)
-    rvalue(Left ? B->getRHS() : B->getLHS());
-  return pointerRoot(Left ? B->getLHS() : B->getRHS(), Visit);
-}
-
-/// A pointer that is read from lvalue L.
-AccessWalk::Root AccessWalk::loadedPointer(const Expr *L, bool Visit) {
-  if (L->getType().isVolatileQualified())
-    return refuseRoot(206, L, {C.text(L)});
-  const VarDecl *Var = namedVariable(L);
-  if (!Var) {
-    if (int Capture = Captures.captureInvariant(L))
-      return {Root::Array, Capture - 1};
-    return Visit ? refuseRoot(211, L, {C.text(L)}) : Root();
-  }
-  if (C.isLocal(Var))
-    return localPointer(L, Var);
-  if (C.Written.contains(Var))
-    return refuseRoot(216, L, {Var->getNameAsString()});
-  return {Root::Array, Captures.captureVariable(Var, L)};
-}
-
-/// A local pointer stands for what it was initialised with, if it never changes.
-AccessWalk::Root AccessWalk::localPointer(const Expr *At, const VarDecl *Var) {
-  if (C.Written.contains(Var) || !Var->getInit() || C.OwnCopy.contains(Var))
-    return refuseRoot(216, At, {Var->getNameAsString()});
-  Root From = pointerRoot(Var->getInit(), /*Visit=*/false);
-  if (From.Kind == Root::Local && C.Refusals.empty())
-    return refuseRoot(216, At, {Var->getNameAsString()});
-  return From;
-}
-
-} // namespace
 
 void collectAccesses(RegionContext &C) { AccessWalk(C).run(); }
 

@@ -70,8 +70,7 @@ int RegionCaptures::captureVariable(const VarDecl *Var, const Expr *At) {
   return Index;
 }
 
-//===--- member chains
-//--------------------------------------------------------------------------===//
+//===-- member chains ----------------------------------------------------===//
 
 bool RegionCaptures::invariantIndex(const Expr *E) const {
   E = E->IgnoreParenImpCasts();
@@ -223,8 +222,7 @@ int RegionCaptures::captureMemberArray(const MemberExpr *M) {
   return captureChain(M, Capture::KindTy::Array, C.Ctx.getArrayDecayedType(M->getType()));
 }
 
-//===--- arrays
-//---------------------------------------------------------------------------------===//
+//===-- arrays -----------------------------------------------------------===//
 
 bool RegionCaptures::describeElement(ArrayDesc &A, QualType Element, const Expr *At) {
   auto No = [&](const std::string &What) {
@@ -284,8 +282,7 @@ int RegionCaptures::arrayOf(int Index, const Expr *At) {
   return Cap.Array;
 }
 
-//===--- sizes
-//----------------------------------------------------------------------------------===//
+//===-- sizes ------------------------------------------------------------===//
 
 /// The variables in the extents of a variably modified type.  The type was fixed when the pointer
 /// was declared, so they must not have changed since.

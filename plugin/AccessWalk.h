@@ -1,0 +1,128 @@
+//===- AccessWalk.h - the walk over a region's expressions ------*- C++ -*-===//
+//
+// Statements, values, loads and stores are in RegionAccess.cpp, what they lead to (the object
+// behind an lvalue or a pointer) in RegionAddress.cpp.
+//
+//===----------------------------------------------------------------------===//
+#ifndef SWGEN_PLUGIN_ACCESSWALK_H
+#define SWGEN_PLUGIN_ACCESSWALK_H
+
+#include "RegionCaptures.h"
+#include "RegionContext.h"
+
+namespace swgen {
+
+/// Affine in loop variables and captured integers, so that the model knows exactly when it holds.
+class AffineTest {
+public:
+  explicit AffineTest(const RegionContext &C) : C(C) {}
+
+  bool condition(const clang::Expr *E) const {
+    if (C.R.CaptureOf.contains(E))
+      return true;
+    E = E->IgnoreParenImpCasts();
+    if (auto *U = llvm::dyn_cast<clang::UnaryOperator>(E); U && U->getOpcode() == clang::UO_LNot)
+      return condition(U->getSubExpr());
+    auto *B = llvm::dyn_cast<clang::BinaryOperator>(E);
+    if (B && B->isLogicalOp())
+      return condition(B->getLHS()) && condition(B->getRHS());
+    if (B && B->isComparisonOp())
+      return value(B->getLHS()) && value(B->getRHS());
+    return value(E); // is not zero
+  }
+
+  bool value(const clang::Expr *E) const {
+    E = E->IgnoreParenImpCasts();
+    if (!E->getType()->isIntegerType())
+      return false;
+    if (E->getIntegerConstantExpr(C.Ctx) || C.R.CaptureOf.contains(E))
+      return true;
+    if (const clang::VarDecl *Var = namedVariable(E))
+      return C.LoopVars.contains(Var) || (!C.isLocal(Var) && !C.Written.contains(Var));
+    if (auto *U = llvm::dyn_cast<clang::UnaryOperator>(E))
+      return (U->getOpcode() == clang::UO_Minus || U->getOpcode() == clang::UO_Plus) &&
+             value(U->getSubExpr());
+    auto *B = llvm::dyn_cast<clang::BinaryOperator>(E);
+    if (!B)
+      return false;
+    bool ConstL = B->getLHS()->getIntegerConstantExpr(C.Ctx).has_value();
+    bool ConstR = B->getRHS()->getIntegerConstantExpr(C.Ctx).has_value();
+    if (B->isAdditiveOp())
+      return value(B->getLHS()) && value(B->getRHS());
+    return B->getOpcode() == clang::BO_Mul && (ConstL || ConstR) && value(B->getLHS()) &&
+           value(B->getRHS());
+  }
+
+private:
+  const RegionContext &C;
+};
+
+/// Makes the accesses, captures and callees of one region.
+class AccessWalk {
+public:
+  explicit AccessWalk(RegionContext &C) : C(C), R(C.R), Captures(C), Affine(C), Pure(C.Ctx) {}
+
+  void run();
+
+private:
+  /// What an lvalue or a pointer comes from.
+  struct Root {
+    enum KindTy { Array, Local, Refused } Kind = Refused;
+    int Capture = -1; ///< Array: index into Captures
+  };
+
+  // Statements.
+  void stmt(const clang::Stmt *S);
+  void leaveIteration(const clang::Stmt *S);
+  void declaration(const clang::VarDecl *Var);
+  void conditionally(const clang::Stmt *S, bool Maybe, ReadStep Step);
+  void repeatedly(const clang::Stmt *Loop);
+
+  // Expressions.
+  void condition(const clang::Expr *E);
+  void captureParts(const clang::Expr *E);
+  void rvalue(const clang::Expr *E);
+  void operands(const clang::Expr *E);
+  void unary(const clang::UnaryOperator *U);
+  void binary(const clang::BinaryOperator *B);
+  void call(const clang::CallExpr *E);
+  void load(const clang::Expr *L);
+  void store(const clang::Expr *L, AccessKind Kind);
+  bool checkType(const clang::Expr *L);
+  void readVariable(const clang::Expr *E, const clang::VarDecl *Var);
+  void memory(const clang::Expr *L, AccessKind Kind);
+
+  // Addresses.
+  Root lvalueRoot(const clang::Expr *L, bool Visit);
+  Root variableRoot(const clang::Expr *L, const clang::VarDecl *Var);
+  Root memberRoot(const clang::MemberExpr *M, bool Visit);
+  Root pointerRoot(const clang::Expr *P, bool Visit);
+  Root pointerCast(const clang::CastExpr *Cast, bool Visit);
+  Root pointerArithmetic(const clang::BinaryOperator *B, bool Visit);
+  Root loadedPointer(const clang::Expr *L, bool Visit);
+  Root localPointer(const clang::Expr *At, const clang::VarDecl *Var);
+
+  void refuse(unsigned Number, const clang::Expr *At, llvm::ArrayRef<std::string> Args = {}) {
+    C.refuse(Number, At->getExprLoc(), Args);
+  }
+  Root refuseRoot(unsigned Number, const clang::Expr *At, llvm::ArrayRef<std::string> Args) {
+    refuse(Number, At, Args);
+    return {};
+  }
+
+  RegionContext &C;
+  Region &R;
+  RegionCaptures Captures;
+  AffineTest Affine;
+  Purity Pure;
+  int Stmt_ = -1; ///< statement that is walked; -1 in a header
+  const HeaderExpr *Header = nullptr;
+  bool Conditional = false;
+  bool RestIsConditional = false; ///< a `continue` before, under a condition that depends on data
+  unsigned WholeLoops = 0;        ///< around this place, of the statement
+  bool Continued = false;         ///< a `continue` in the branch that is walked
+  bool AddressAllowed = false;    ///< in the initialiser of a local pointer
+};
+
+} // namespace swgen
+#endif
