@@ -13,6 +13,7 @@
 #include "Stats.h"
 #include "Timing.h"
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 namespace swemu {
@@ -76,6 +77,12 @@ static void checkFarEnd(const Cpe &C, const Cpe &To, const Message &M) {
          To.State == CpeState::Done ? "has ended" : "was not launched");
   if (&To != &C && Place < M.Local + M.Length && M.Local < Place + M.Length)
     fail(&C, M.Call, M.Here, "source and destination overlap");
+  if (&To != &C) {
+    // Its heap may differ from the sender's.
+    char What[80];
+    snprintf(What, sizeof What, "%s a message of CPE %d", M.Get ? "source of" : "place for", C.Id);
+    ldmCheckRange(To, Place, M.Length, What, M.Call, M.Here);
+  }
   dmaCheckRange(C, To, Place, M.Length, !M.Get, M.Call, M.Here);
   rmaCheckRange(C, To, Place, M.Length, !M.Get, M.Call, M.Here);
   if (!M.Collective && !orderKnowsStore(C, To, ldmPeer(C, To, M.RemoteReply)))

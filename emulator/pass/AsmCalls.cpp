@@ -9,9 +9,9 @@
 //     faaw v,0(a)   faal v,0(a)                      fetch and add 1
 //     memb   nop   halt                              fences
 //
-// One assembly statement may hold several.  A statement of which some instruction is known and
-// another is not is refused with its name; a statement of which none is known is left to the
-// assembler of the workstation.
+// In host code only rtc, memb and nop are known.  One assembly statement may hold several.  A
+// statement of which some instruction is known and another is not is refused with its name; a
+// statement of which none is known is left to the assembler of the workstation.
 //
 //===----------------------------------------------------------------------===//
 #include "Passes.h"
@@ -91,7 +91,7 @@ SmallVector<Instruction_, 2> parse(StringRef Text) {
 
 class Translator {
 public:
-  Translator(Module &M) : M(M), C(M.getContext()) {}
+  Translator(Module &M, bool Host) : M(M), C(M.getContext()), Host(Host) {}
   void run(CallInst &Call);
 
 private:
@@ -144,6 +144,7 @@ private:
 
   Module &M;
   LLVMContext &C;
+  bool Host;
 };
 
 /// The value of the instruction's result operand, or null where it has none.  Null with an error
@@ -212,6 +213,8 @@ Value *Translator::translate(CallInst &Call, const Instruction_ &I, unsigned Out
       error(Call, "inline assembly '" + I.Name + "' without an output operand");
       return nullptr;
     }
+    if (Host)
+      return fromLong(B, B.CreateCall(Declare("swemu_host_cycles", i64(), {})), T);
     Value *V = B.CreateCall(Declare("swemu_csr", i64(), {ptr(), i64(), ptr()}),
                             {Name, asLong(B, Number), here(Call, B)});
     return fromLong(B, V, T);
@@ -255,7 +258,8 @@ void Translator::run(CallInst &Call) {
   auto Instructions = parse(Asm->getAsmString());
   const Instruction_ *Known = nullptr, *Unknown = nullptr;
   for (const Instruction_ &I : Instructions)
-    if (I.Kind == Op::Unknown)
+    if (I.Kind == Op::Unknown ||
+        (Host && I.Kind != Op::Rtc && I.Kind != Op::Fence && I.Kind != Op::Nothing))
       Unknown = &I;
     else if (I.Kind != Op::Nothing)
       Known = &I;
@@ -292,13 +296,13 @@ void Translator::run(CallInst &Call) {
 
 } // namespace
 
-void swemu::translateAsm(Module &M) {
+void swemu::translateAsm(Module &M, bool Host) {
   SmallVector<CallInst *, 16> Calls;
   for (Function &F : M)
     for (Instruction &I : instructions(F))
       if (auto *Call = dyn_cast<CallInst>(&I); Call && Call->isInlineAsm())
         Calls.push_back(Call);
-  Translator T(M);
+  Translator T(M, Host);
   for (CallInst *Call : Calls)
     T.run(*Call);
 }

@@ -157,6 +157,7 @@ bool launches(const Module &M) {
 struct PreparePass : PassInfoMixin<PreparePass> {
   PreservedAnalyses run(Module &M, ModuleAnalysisManager &) {
     swemu::unthreadLdm(M);
+    swemu::translateAsm(M, /*Host=*/true);
     if (launches(M))
       for (Function &F : M)
         if (!F.isDeclaration())

@@ -36,7 +36,7 @@ constexpr const char *ConstLdmSection = "swemu_ldm_const";
 void renameSlaveSymbols(llvm::Module &M);
 
 /// Turns the machine's inline assembly into calls of the runtime.
-void translateAsm(llvm::Module &M);
+void translateAsm(llvm::Module &M, bool Host);
 
 /// The alignment tests of vector accesses: a hint first, code after everything has been counted.
 void prepareVectorChecks(llvm::Module &M);

@@ -22,7 +22,7 @@ struct SlaveCodePass : PassInfoMixin<SlaveCodePass> {
   PreservedAnalyses run(Module &M, ModuleAnalysisManager &) {
     swemu::renameSlaveSymbols(M);
     swemu::prepareVectorChecks(M);
-    swemu::translateAsm(M);
+    swemu::translateAsm(M, /*Host=*/false);
     swemu::insertSpinYields(M, Optimised);
     swemu::announceReplyStores(M);
     swemu::rewriteLdm(M);
