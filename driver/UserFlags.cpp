@@ -60,6 +60,8 @@ bool namesOldC(const Piece &P) {
 }
 
 bool goesToSlave(const Piece &P) {
+  if (startsWith(P, {"-fplugin-arg-swemu-"})) // of the pass that the emulator's flags load
+    return true;
   if (!goesToHost(P) || is(P, {o::OPT_include, o::OPT_imacros, o::OPT_include_pch}) ||
       startsWith(P, {"-fsanitize", "-fno-sanitize", "-finstrument", "-fopenmp", "-fmodule",
                      "-fxray", "-fpatchable", "-pg"}))
