@@ -175,7 +175,6 @@ extern "C" void swemu_reg_put(const char *Call, int Direction, const void *Data,
   Outgoing O = {{}, Direction, receivers(C, Call, Direction, Dst, Here)};
   memcpy(O.P.Data, Data, SWEMU_REG_BYTES);
   O.P.From = C.Id;
-  charge(C, Part::Rma, theTiming.RegIssue);
   O.P.There = C.Clock + theTiming.RegLatency;
   O.P.Call = Call;
   O.P.Here = Here;
@@ -206,7 +205,7 @@ extern "C" void swemu_reg_get(const char *Call, int Direction, void *Data, const
   while (In.empty())
     wait(C, Call, Here,
          Direction == SWEMU_ROW ? describeReceive<SWEMU_ROW> : describeReceive<SWEMU_COL>);
-  charge(C, Part::Rma, fmax(theTiming.RegIssue, In[0].There - C.Clock));
+  charge(C, Part::Rma, In[0].There - C.Clock);
   memcpy(Data, In[0].Data, SWEMU_REG_BYTES);
   orderMessage(theMesh.peer(C, In[0].From), C);
   raceMessage(theMesh.peer(C, In[0].From), C);

@@ -5,6 +5,7 @@
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ScalarEvolution.h"
 #include "llvm/Analysis/ScalarEvolutionExpressions.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/InstrTypes.h"
 #include "llvm/IR/Instructions.h"
@@ -57,6 +58,7 @@ CoreModel::CoreModel(const Module &M) : DL(M.getDataLayout()) {
                          .Case("FpDivide", &FpDivide)
                          .Case("IntDivide", &IntDivide)
                          .Case("MathCall", &MathCall)
+                         .Case("RegIssue", &RegIssue)
                          .Case("LoopUnroll", &LoopUnroll)
                          .Default(&DmaIgnored);
     Field = Value;
@@ -111,6 +113,20 @@ static bool isLibraryMath(const Function &F) {
          !F.getName().starts_with("slave_") && F.getReturnType()->isFloatingPointTy();
 }
 
+/// A put or get of register communication is one instruction; that it may have to wait is the
+/// runtime's to know.
+static bool isRegisterMessage(const Value &V) {
+  auto *Call = dyn_cast<CallBase>(&V);
+  const Function *F = Call ? Call->getCalledFunction() : nullptr;
+  return F && (F->getName() == "swemu_reg_put" || F->getName() == "swemu_reg_get");
+}
+
+/// \p Pointer is where simd.h keeps a message for its call: on the machine a register.
+static bool isMessageRegister(const Value *Pointer) {
+  auto *Place = dyn_cast<AllocaInst>(getUnderlyingObject(Pointer));
+  return Place && any_of(Place->users(), [](const User *U) { return isRegisterMessage(*U); });
+}
+
 OpCost CoreModel::callCost(const Instruction &I) const {
   const auto &Call = cast<CallBase>(I);
   const double N = vectors(I.getType());
@@ -150,6 +166,8 @@ OpCost CoreModel::callCost(const Instruction &I) const {
       return I.getType()->isVoidTy() ? OpCost() : OpCost{N, 0, 0, 1, 0};
     return {0, 0, 1, 1, 0};
   }
+  if (isRegisterMessage(I))
+    return {0, RegIssue, 0, 1, 0};
   const Function *F = Call.getCalledFunction();
   if (F && isLibraryMath(*F))
     return {MathCall, 0, 0, MathCall, 1};
@@ -167,8 +185,10 @@ OpCost CoreModel::cost(const Instruction &I) const {
     auto *G = dyn_cast<GlobalVariable>(Load->getPointerOperand());
     if (G && G->getName().starts_with("swemu_")) // the emulator's own
       return {};
-    return {0, N, 0, LdmLatency, 0};
+    return isMessageRegister(Load->getPointerOperand()) ? OpCost() : OpCost{0, N, 0, LdmLatency, 0};
   }
+  if (auto *Store = dyn_cast<StoreInst>(&I); Store && isMessageRegister(Store->getPointerOperand()))
+    return {};
   if (auto *Store = dyn_cast<StoreInst>(&I))
     return {0, vectors(Store->getValueOperand()->getType()), 0, 1, 0};
   if (isa<InsertElementInst, ExtractElementInst, ShuffleVectorInst>(I))
@@ -330,16 +350,18 @@ std::optional<LoopCost> CoreModel::loop(Loop &L, ScalarEvolution &SE) const {
   if (L.getNumBlocks() != 1)
     return std::nullopt;
   BasicBlock &BB = *L.getHeader();
+  LoopCost Result;
   for (Instruction &I : BB)
-    if (auto *Call = dyn_cast<CallBase>(&I);
-        Call && !isa<DbgInfoIntrinsic>(I) && !swemu::isAlignmentHint(*Call)) {
+    if (isRegisterMessage(I)) {
+      Result.TurnByTurn = true;
+    } else if (auto *Call = dyn_cast<CallBase>(&I);
+               Call && !isa<DbgInfoIntrinsic>(I) && !swemu::isAlignmentHint(*Call)) {
       const Function *F = Call->getCalledFunction();
       if (!F || (!F->isIntrinsic() && !isLibraryMath(*F)) ||
           (isa<MemIntrinsic>(I) && !isa<ConstantInt>(cast<MemIntrinsic>(I).getLength())))
         return std::nullopt;
     }
   double P0 = 0, P1 = 0, All = 0;
-  LoopCost Result;
   for (Instruction &I : BB) {
     OpCost C = cost(I);
     P0 += C.P0;

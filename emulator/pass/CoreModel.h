@@ -50,6 +50,7 @@ struct LoopCost {
   uint64_t First = 0;   ///< quarters before the turns follow each other
   uint64_t PerTurn = 0; ///< the initiation interval
   uint64_t Flops = 0;   ///< of a turn
+  bool TurnByTurn = false;
 };
 
 class CoreModel {
@@ -60,6 +61,7 @@ public:
 
   BlockCost block(llvm::BasicBlock &BB) const;
   /// Nothing when the loop is none that can be pipelined.
+  /// A loop with messages in it must be counted turn by turn, for each has its time: \c TurnByTurn.
   std::optional<LoopCost> loop(llvm::Loop &L, llvm::ScalarEvolution &SE) const;
 
 private:
@@ -73,7 +75,8 @@ private:
   Times timesFrom(const llvm::BasicBlock &BB, const llvm::Value &From) const;
 
   const llvm::DataLayout &DL;
-  double LdmLatency = 0, FpLatency = 0, FpDivide = 0, IntDivide = 0, MathCall = 0, LoopUnroll = 1;
+  double LdmLatency = 0, FpLatency = 0, FpDivide = 0, IntDivide = 0, MathCall = 0, LoopUnroll = 1,
+         RegIssue = 1;
   int SimdBytes = 64;
 };
 

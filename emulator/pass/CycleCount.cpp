@@ -123,7 +123,7 @@ void Counting::handleLoop(Loop &L) {
     return;
   BasicBlock &BB = *L.getHeader();
   Done.insert(&BB);
-  if (Value *Turns = turnsOf(L)) {
+  if (Value *Turns = Cost->TurnByTurn ? nullptr : turnsOf(L)) {
     BasicBlock &Where = *L.getLoopPreheader();
     IRBuilder<> B(Where.getTerminator());
     Additions &Add = ToAdd[&Where];
