@@ -1,6 +1,7 @@
 //===- ClauseEffects.cpp --------------------------------------------------===//
 #include "ClauseEffects.h"
 #include "Footprint.h"
+#include "LatencyHiding.h"
 #include "LoopTree.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -34,6 +35,7 @@ private:
   void at(const ClausePos &C);
   std::string whyNotAt(const std::string &Var) const;
   void resident(const ClausePos &C);
+  void twoBuffers(const ClausePos &C);
   void broadcast(const ClausePos &C);
 
   std::vector<const RefGroup *> groupsOf(int Array) const;
@@ -225,6 +227,23 @@ void EffectCheck::resident(const ClausePos &C) {
   }
 }
 
+void EffectCheck::twoBuffers(const ClausePos &C) {
+  for (int Id : spokenOf([](const BufferWish &W) { return W.Buffers == 2; })) {
+    std::vector<const RefGroup *> Buffers = buffersOf(Id);
+    const BufferWish &W = array(Id).Wish;
+    if (Buffers.empty() && (W.In || W.Out || W.InOut || W.Resident))
+      continue; // said of that clause
+    if (any_of(Buffers, [](const RefGroup *G) { return G->Copies == 2; }))
+      continue;
+    bool Once = all_of(
+        Buffers, [&](const RefGroup *G) { return pipePlace(Plan, G->Node, G->Depth).Depth == 0; });
+    none(C, array(Id).Name, "double",
+         Buffers.empty() ? whyDirect(Id)
+         : Once          ? "it is fetched once, before all tiles"
+                : "two copies do not fit the LDM, or a tile writes what a later one reads");
+  }
+}
+
 void EffectCheck::broadcast(const ClausePos &C) {
   for (int Id : spokenOf([](const BufferWish &W) { return !W.Broadcast.empty(); }))
     return none(C, array(Id).Name, "broadcast", "every CPE fetches its own copy");
@@ -240,6 +259,7 @@ std::vector<Finding> EffectCheck::run() {
                    .Case("extent", &EffectCheck::extent)
                    .Case("at", &EffectCheck::at)
                    .Case("resident", &EffectCheck::resident)
+                   .Case("double", &EffectCheck::twoBuffers)
                    .Case("broadcast", &EffectCheck::broadcast)
                    .Default(nullptr);
     if (Of)

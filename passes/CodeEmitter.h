@@ -11,6 +11,7 @@
 #include "Plan.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
+#include <functional>
 
 namespace swgen {
 
@@ -19,6 +20,16 @@ CodeNode forLoop(std::string Name, std::string From, std::string Cond, std::stri
 
 /// An isl AST as code nodes; user node N of it carries the annotation "u<index into Users>".
 CodeNode convertAst(const isl::ast_node &N, const NameMap &Names, llvm::ArrayRef<CodeNode> Users);
+
+/// A loop over tiles.
+struct TileLoopShape {
+  std::string Name; ///< part of other names: "0" of the first phase, "k2"
+  std::string Var, First, Bound, Step; ///< for (Var = First; Var Bound; Var += Step)
+  std::string NextVar;                 ///< for the value of Var in the next iteration
+  std::vector<int> Loops;              ///< that get their tile in it
+  /// Defines the tile's t<l>_lo and t<l>_hi when the loop variable has the given value.
+  std::function<void(CodeNode &, const std::string &)> Bounds;
+};
 
 class CodeEmitter {
 public:
@@ -37,13 +48,17 @@ private:
   PlainBoxes Plain;
   /// Group, dimension -> first element and length of its box, as they were printed.
   std::map<std::pair<int, unsigned>, std::pair<std::string, std::string>> BoxText;
+  /// Whose box, copy and reply word transfers speak of.
+  struct {
+    bool Next = false; ///< of the next tile: its names differ
+    std::string Copy;  ///< of several; empty: there is one
+  } Current;
   NameMap Names; ///< isl identifiers of tile and sequential loops -> C names
 
   using Inner = llvm::function_ref<void(CodeNode &)>;
 
   void emitPhase(unsigned Index, const CodeScope &Scope, CodeNode &Out);
-  void emitDistribution(unsigned Index, CodeNode &Out,
-                        llvm::function_ref<void(CodeNode &, const std::string &)> Tile);
+  TileLoopShape distribution(unsigned Index, CodeNode &Out) const;
   void emitDepthsFrom(int Node, unsigned First, unsigned Last, const CodeScope &Scope,
                       CodeNode &Out);
   void emitNode(int Node, unsigned Depth, const CodeScope &Scope, CodeNode &Out);
@@ -60,6 +75,17 @@ private:
                     const isl::ast_build &Build) const;
   CodeNode::Place place(const RefGroup &G, const isl::pw_multi_aff &Element,
                         const isl::ast_build &Build) const;
+
+  // CodeTreePipe.cpp
+  const Pipe *pipeAt(int Node, unsigned Depth) const;
+  bool isPiped(const RefGroup &G) const;
+  /// The loop with Body in it, inside the steps of its pipe if it has one.
+  void emitTileLoop(const Pipe *P, const TileLoopShape &L, const CodeScope &Here, CodeNode &Out,
+                    Inner Body);
+  void fetchAhead(const Pipe &P, llvm::ArrayRef<PipeStep> Steps, const TileLoopShape &L,
+                  const std::string &Value, const std::string &Copy, const CodeScope &Here,
+                  CodeNode &Out);
+  std::string reply(const RefGroup &G, bool Put, const std::string &Copy) const;
 
   // CodeTreeCopies.cpp
   /// Wraps Body in the copies that stand at (Node, Depth).
@@ -87,6 +113,8 @@ private:
   std::string lengthText(const isl::pw_aff &Lo, const isl::pw_aff &Hi,
                          const CodeScope &Scope) const;
   std::string cName(const std::string &IslName) const;
+  /// The name for the next tile's bound.
+  std::string nextName(const std::string &IslName) const;
   std::vector<int> stmtsBelow(int Node) const;
 };
 

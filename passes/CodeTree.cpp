@@ -39,6 +39,11 @@ std::string CodeEmitter::cName(const std::string &IslName) const {
   return It == Names.end() ? IslName : It->second;
 }
 
+std::string CodeEmitter::nextName(const std::string &IslName) const {
+  const std::string &Name = Names.at(IslName); // ends in _lo or _hi
+  return Name.substr(0, Name.size() - 2) + "next_" + Name.substr(Name.size() - 2);
+}
+
 std::vector<int> CodeEmitter::stmtsBelow(int Node) const {
   const TileNode &N = Plan.Nodes[Node];
   if (N.leaf())
@@ -133,10 +138,15 @@ void CodeEmitter::emitPhase(unsigned Index, const CodeScope &Scope, CodeNode &Ou
   Body.Children.push_back(define("sw_tiles" + Suffix, Root.Tiles.empty() ? "1" : Total));
 
   copiesAt(Root.Id, 0, Scope, Body, [&](CodeNode &Inner) {
-    emitDistribution(Index, Inner, [&](CodeNode &Tile, const std::string &Number) {
-      CodeScope Here = Scope;
-      // Tile number to tile coordinates: the last loop varies fastest.
-      std::string Rest = Number;
+    TileLoopShape L = distribution(Index, Inner);
+    CodeScope Here = Scope;
+    for (unsigned K = 0; K < Root.Tiles.size(); ++K) {
+      Here = Here.withTile(Root.Tiles[K], Ranges[K]);
+      L.Loops.push_back(Root.Tiles[K].Loop);
+    }
+    // Tile number to tile coordinates: the last loop varies fastest.
+    L.Bounds = [&](CodeNode &Tile, const std::string &Number) {
+      std::string Rest = operandText(Number);
       std::vector<CodeNode> Defs;
       for (unsigned K = Root.Tiles.size(); K-- > 0;) {
         const TileLoop &T = Root.Tiles[K];
@@ -151,8 +161,8 @@ void CodeEmitter::emitPhase(unsigned Index, const CodeScope &Scope, CodeNode &Ou
       }
       for (CodeNode &D : llvm::reverse(Defs))
         Tile.Children.push_back(std::move(D));
-      for (unsigned K = 0; K < Root.Tiles.size(); ++K)
-        Here = Here.withTile(Root.Tiles[K], Ranges[K]);
+    };
+    emitTileLoop(pipeAt(Root.Id, Root.Tiles.size()), L, Here, Inner, [&](CodeNode &Tile) {
       emitDepthsFrom(Root.Id, 1, Root.Tiles.size(), Here, Tile);
     });
   });
@@ -160,28 +170,28 @@ void CodeEmitter::emitPhase(unsigned Index, const CodeScope &Scope, CodeNode &Ou
   Out.Children.push_back(std::move(Work));
 }
 
-/// The loop over the tiles of this CPE.
-void CodeEmitter::emitDistribution(unsigned Index, CodeNode &Out,
-                                   llvm::function_ref<void(CodeNode &, const std::string &)> Tile) {
-  std::string Suffix = std::to_string(Index), Total = "sw_tiles" + Suffix, Var = "sw_tile" + Suffix;
-  CodeNode Loop;
+/// The loop over the tiles of this CPE, without their bounds.
+TileLoopShape CodeEmitter::distribution(unsigned Index, CodeNode &Out) const {
+  TileLoopShape L;
+  L.Name = std::to_string(Index);
+  std::string Total = "sw_tiles" + L.Name;
+  L.Var = "sw_tile" + L.Name;
+  L.NextVar = "sw_next" + L.Name;
+  L.Bound = "< " + Total;
   if (Plan.Distribution == DistributionKind::Block) {
-    Out.Children.push_back(define("sw_share" + Suffix, "sw_tiles(" + Total + ", sw_n)"));
-    Loop = forLoop(Var, "sw_id * sw_share" + Suffix,
-                   Var + " < sw_min(" + Total + ", (sw_id + 1) * sw_share" + Suffix + ")", "1");
-    Tile(Loop, Var);
+    Out.Children.push_back(define("sw_share" + L.Name, "sw_tiles(" + Total + ", sw_n)"));
+    L.First = "sw_id * sw_share" + L.Name;
+    L.Bound = "< sw_min(" + Total + ", (sw_id + 1) * sw_share" + L.Name + ")";
+    L.Step = "1";
   } else if (Plan.Chunk <= 1) {
-    Loop = forLoop(Var, "sw_id", Var + " < " + Total, "sw_n");
-    Tile(Loop, Var);
+    L.First = "sw_id";
+    L.Step = "sw_n";
   } else {
-    std::string Chunk = std::to_string(Plan.Chunk), First = "sw_chunk" + Suffix;
-    Loop = forLoop(First, "sw_id * " + Chunk, First + " < " + Total, "sw_n * " + Chunk);
-    CodeNode In =
-        forLoop(Var, First, Var + " < sw_min(" + Total + ", " + First + " + " + Chunk + ")", "1");
-    Tile(In, Var);
-    Loop.Children.push_back(std::move(In));
+    std::string Chunk = std::to_string(Plan.Chunk);
+    L.First = "sw_id * " + Chunk;
+    L.Step = "sw_chunk_step(" + L.Var + ", " + Chunk + ", sw_n)";
   }
-  Out.Children.push_back(std::move(Loop));
+  return L;
 }
 
 /// Root: all tile loops run at once, so copies of depths First..Last stand together.
@@ -205,14 +215,26 @@ void CodeEmitter::emitNode(int Node, unsigned Depth, const CodeScope &Scope, Cod
     }
     const TileLoop &T = N.Tiles[Depth];
     LoopRange R = Scope.range(T.Loop, stmtsBelow(Node));
-    std::string Lo = cName(tileLo(T.Loop)), Hi = cName(tileHi(T.Loop));
-    std::string Last = "sw_" + Model.Info.Loops[T.Loop].Var + std::to_string(T.Loop) + "_last";
+    TileLoopShape L;
+    L.Name = Model.Info.Loops[T.Loop].Var + std::to_string(T.Loop);
+    std::string Last = "sw_" + L.Name + "_last", Size = std::to_string(T.Size);
     Inner.Children.push_back(define(Last, text(R.Hi, Scope, "-1")));
-    CodeNode For = forLoop(Lo, text(R.Lo, Scope), Lo + " <= " + Last, std::to_string(T.Size));
-    For.Children.push_back(
-        define(Hi, "sw_min(" + Lo + " + " + std::to_string(T.Size - 1) + ", " + Last + ")"));
-    emitNode(Node, Depth + 1, Scope.withTile(T, R), For);
-    Inner.Children.push_back(std::move(For));
+    L.Var = cName(tileLo(T.Loop));
+    L.NextVar = nextName(tileLo(T.Loop));
+    L.First = text(R.Lo, Scope);
+    L.Bound = "<= " + Last;
+    L.Step = Size;
+    L.Loops = {T.Loop};
+    L.Bounds = [&](CodeNode &Tile, const std::string &Value) {
+      std::string Lo = cName(tileLo(T.Loop)), Hi = cName(tileHi(T.Loop));
+      if (Value != Lo)
+        Tile.Children.push_back(define(Lo, Value));
+      Tile.Children.push_back(
+          define(Hi, "sw_min(" + Lo + " + " + std::to_string(T.Size - 1) + ", " + Last + ")"));
+    };
+    CodeScope Here = Scope.withTile(T, R);
+    emitTileLoop(pipeAt(Node, Depth + 1), L, Here, Inner,
+                 [&](CodeNode &Tile) { emitNode(Node, Depth + 1, Here, Tile); });
   });
 }
 
@@ -245,6 +267,8 @@ KernelPlan swgen::buildCodeTree(const KernelModel &Model, const TilePlan &Plan,
   Out.Aliases = E.aliasGuards();
   Out.Buffers = E.buffers();
   Out.LdmBytes = Plan.LdmBytes;
+  for (const Pipe &P : Plan.Pipes)
+    Out.Replies += 4 * P.Groups.size();
   for (const ModelArray &A : Model.Arrays)
     if (A.Class == ArrayClass::Reduction)
       Out.Reductions.push_back(
@@ -258,7 +282,7 @@ KernelPlan swgen::buildCodeTree(const KernelModel &Model, const TilePlan &Plan,
     for (const TileLoop &T : N.Tiles)
       Out.Tiles.emplace_back(Model.Info.Loops[T.Loop].Var, T.Size);
   for (const RefGroup &G : Plan.Groups)
-    Out.Report.push_back(
-        {Model.Arrays[G.Array].Name, G.Buffered ? "buffer" : "direct", G.Buffered ? G.Bytes : 0});
+    Out.Report.push_back({Model.Arrays[G.Array].Name, G.Buffered ? "buffer" : "direct",
+                          G.Buffered ? G.Copies * G.Bytes : 0});
   return Out;
 }

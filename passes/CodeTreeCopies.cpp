@@ -1,6 +1,7 @@
 //===- CodeTreeCopies.cpp - transfers, buffers and guards of a kernel -----===//
 
 #include "CodeEmitter.h"
+#include "LdmAllocation.h"
 #include "PlainType.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -21,11 +22,11 @@ std::string CodeEmitter::bufferName(const RefGroup &G) const {
 }
 
 std::string CodeEmitter::lo(const RefGroup &G, unsigned Dim) const {
-  return "sw_" + bufferName(G) + "_lo" + std::to_string(Dim);
+  return "sw_" + bufferName(G) + (Current.Next ? "_next_lo" : "_lo") + std::to_string(Dim);
 }
 
 std::string CodeEmitter::count(const RefGroup &G, unsigned Dim) const {
-  return "sw_" + bufferName(G) + "_n" + std::to_string(Dim);
+  return "sw_" + bufferName(G) + (Current.Next ? "_next_n" : "_n") + std::to_string(Dim);
 }
 
 std::string CodeEmitter::reductionName(const ModelArray &A) const { return "sw_red_" + A.Name; }
@@ -64,6 +65,11 @@ std::vector<Buffer> CodeEmitter::buffers() const {
       B.ElemType =
           A.Class == ArrayClass::Main ? Model.Info.Arrays[A.Source].ElemType : scalarType(Model, A);
     }
+    if (G.Copies > 1) {
+      int64_t Stride = paddedBytes(G.Bytes, Target);
+      B.Bytes = G.Copies * Stride;
+      B.Size = {G.Copies, !typedBuffer(G) ? Stride : Stride / A.ElemBytes};
+    }
     All.push_back(std::move(B));
   }
   return All;
@@ -79,7 +85,7 @@ void CodeEmitter::copiesAt(int Node, unsigned Depth, const CodeScope &Scope, Cod
                            Inner Body) {
   std::vector<const RefGroup *> Here;
   for (const RefGroup &G : Plan.Groups)
-    if (G.Buffered && G.Node == Node && unsigned(G.Depth) == Depth)
+    if (G.Buffered && G.Node == Node && unsigned(G.Depth) == Depth && !isPiped(G))
       Here.push_back(&G);
   bool Fetched = false, Put = false;
   for (const RefGroup *G : Here) {
@@ -123,7 +129,8 @@ CodeNode CodeEmitter::pointer(const RefGroup &G) const {
   P.Kind = CodeNode::Pointer;
   P.Id = G.Id;
   P.Name = pointerName(G);
-  P.Expr = "sw_ldm." + bufferName(G) + ".v";
+  P.Expr =
+      "sw_ldm." + bufferName(G) + ".v" + (Current.Copy.empty() ? "" : "[" + Current.Copy + "]");
   if (typedBuffer(G))
     for (unsigned D = 1; D < G.Size.size(); ++D)
       P.Dims.push_back(pitch(G, D));
@@ -146,7 +153,8 @@ void CodeEmitter::boxDefines(const RefGroup &G, const CodeScope &Scope, CodeNode
                                : lengthText(G.Lo[D], G.Hi[D], Scope);
     Out.Children.push_back(define(lo(G, D), First));
     Out.Children.push_back(define(count(G, D), Length));
-    BoxText[{G.Id, D}] = {First, Length};
+    if (!Current.Next)
+      BoxText[{G.Id, D}] = {First, Length};
   }
 }
 
@@ -285,6 +293,10 @@ void CodeEmitter::moveBox(const RefGroup &G, bool Put, const std::vector<std::st
       LdmOffset = "(" + LdmOffset + " * " + pitch(G, D) + (I == "0" ? "" : " + " + I) + ")";
   }
   T.Ldm = "(char *)&sw_ldm." + bufferName(G) + ".v";
+  if (!Current.Copy.empty()) {
+    T.Ldm += "[" + Current.Copy + "]";
+    T.Reply = reply(G, Put, Current.Copy);
+  }
   if (LdmOffset != "0")
     T.Ldm += " + " + LdmOffset + " * " + Elem;
   T.Mem = "(char *)" + A.Name + " + " + linear(A, At) + " * " + Elem;

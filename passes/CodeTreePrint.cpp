@@ -25,7 +25,7 @@ static void namesIn(llvm::StringRef Text, std::set<std::string> &Names) {
 static void namesUsed(const CodeNode &N, std::set<std::string> &Names) {
   for (const std::string *T :
        {&N.Expr, &N.Cond, &N.Step, &N.Transfer.Ldm, &N.Transfer.Mem, &N.Transfer.Rows,
-        &N.Transfer.RowBytes, &N.Transfer.MemPitch, &N.Transfer.LdmPitch})
+        &N.Transfer.RowBytes, &N.Transfer.MemPitch, &N.Transfer.LdmPitch, &N.Transfer.Reply})
     namesIn(*T, Names);
   for (const std::string &T : N.Dims)
     namesIn(T, Names);
@@ -117,11 +117,15 @@ void swgen::print(raw_ostream &OS, const CodeNode &N, unsigned Indent) {
     const CodeNode::DmaOp &T = N.Transfer;
     OS << (T.Put ? "put " : "get ") << T.Ldm << (T.Put ? " to " : " from ") << T.Mem << ", "
        << T.Rows << " rows of " << T.RowBytes << " bytes, pitches " << T.MemPitch << " and "
-       << T.LdmPitch << "\n";
+       << T.LdmPitch << (T.Reply.empty() ? "" : " on ") << T.Reply << "\n";
     return;
   }
+  case CodeNode::Variable:
+  case CodeNode::Assign:
+    OS << N.Name << (N.Kind == CodeNode::Assign ? " := " : " : ") << N.Expr << "\n";
+    return;
   case CodeNode::DmaWait:
-    OS << "wait\n";
+    OS << "wait" << (N.Expr.empty() ? "" : " for ") << N.Expr << "\n";
     return;
   case CodeNode::Barrier:
     OS << "barrier\n";

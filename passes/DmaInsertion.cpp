@@ -68,7 +68,7 @@ bool Inserter::fits(const RefGroup &G) const {
     Light.Buffered = Used.Buffered;
     Light.Node = Used.Node;
     Trial.Groups.push_back(Light);
-    Bytes.push_back(Used.Buffered ? paddedBytes(Used.Bytes, Target) : 0);
+    Bytes.push_back(Used.Buffered ? Used.Copies * paddedBytes(Used.Bytes, Target) : 0);
   }
   return liveBytes(Trial, G.Phase, Bytes) <= bufferBudget(Target);
 }

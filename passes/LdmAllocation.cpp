@@ -1,6 +1,7 @@
 //===- LdmAllocation.cpp --------------------------------------------------===//
 #include "LdmAllocation.h"
 #include "Distribution.h"
+#include "LatencyHiding.h"
 #include "LdmManagement.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/MathExtras.h"
@@ -43,6 +44,9 @@ private:
   void applyBufferWishes(LdmProblem &Problem) const;
   int64_t largestTile(BoxExtents &Box, unsigned Dim, int64_t Most, int Iterator,
                       std::vector<int64_t> Sizes, int64_t Range) const;
+  std::vector<int> pipelined() const;
+  double cost(ArrayRef<int64_t> Iterators) const;
+  void trace(const LdmProblem &Problem, const LdmSolution &Solution) const;
   bool allocatePhase();
   void refuse(const LdmProblem &Problem, int64_t Bytes);
 };
@@ -72,7 +76,8 @@ int64_t Allocator::bytes(ArrayRef<int64_t> Iterators) const {
     int64_t Volume = Box ? Box->volume(Sizes) : 1;
     if (Volume < 0)
       return -1;
-    Bytes[Id] = paddedBytes(volumeToBytes(Model, Plan.Groups[Id], Volume), Target);
+    const RefGroup &G = Plan.Groups[Id];
+    Bytes[Id] = G.Copies * paddedBytes(volumeToBytes(Model, G, Volume), Target);
   }
   return liveBytes(Plan, Phase, Bytes);
 }
@@ -167,19 +172,105 @@ int64_t Allocator::largestTile(BoxExtents &Box, unsigned Dim, int64_t Most, int 
   return Low;
 }
 
+/// Groups of the phase that latency hiding would copy twice: those that the innermost tile loops
+/// around them move, and those that the user names.
+std::vector<int> Allocator::pipelined() const {
+  std::vector<int> Result;
+  for (const auto &[Id, Box] : Boxes) {
+    const RefGroup &G = Plan.Groups[Id];
+    int Wish = buffersWished(Model, G);
+    if (!Box || Model.Arrays[G.Array].Class != ArrayClass::Main || Wish == 1)
+      continue;
+    PipePlace At = pipePlace(Plan, G.Node, G.Depth);
+    bool Moves = any_of(Plan.Nodes[At.Node].Tiles, [&](const TileLoop &T) {
+      for (unsigned D = 0; D < Box->dims(); ++D)
+        if (Box->follows(D, T.Loop))
+          return true;
+      return false;
+    });
+    if (At.Depth > 0 && (Wish == 2 || (Moves && !hasLoopsBelow(Plan, At))))
+      Result.push_back(Id);
+  }
+  return Result;
+}
+
+/// What the phase costs for given sizes, in cycles of all CPEs together, were every unknown range
+/// Unknown: transfers of groups with two copies run behind the work.
+double Allocator::cost(ArrayRef<int64_t> Iterators) const {
+  constexpr double Unknown = 1024;
+  // One CPE's share of the measured bandwidth (sunway-facts 3.3, 3.4: 4.1 and 3.0 cycles per byte),
+  // which blocks of b bytes use by 1 / (1 + 340 / b) (fit of the strided table in 3.3).
+  constexpr double CyclesPerByte = 4, BlockOverhead = 340;
+  auto Trips = [&](int Loop) {
+    int64_t Most = maxTrip(Model, Loop);
+    return Most > 0 ? double(Most) : Unknown;
+  };
+  double Work = 0, Exposed = 0, Hidden = 0;
+  int Root = Plan.Phases[Phase].Root;
+  for (int Stmt : stmtsOf(Plan, Root)) {
+    double Instances = 1;
+    for (int Loop : Model.Info.Stmts[Stmt].Loops)
+      Instances *= Trips(Loop);
+    Work +=
+        Instances * count_if(Model.Accesses, [&](const ModelAccess &A) { return A.Stmt == Stmt; });
+  }
+  TileSizes Sizes = sizes(Iterators);
+  for (const auto &[Id, Box] : Boxes) {
+    const RefGroup &G = Plan.Groups[Id];
+    if (!Box || Model.Arrays[G.Array].Class != ArrayClass::Main || Box->dims() == 0)
+      continue;
+    double Times = double(G.Fetch) + double(G.Put);
+    for (auto [I, T] : enumerate(Loops)) {
+      bool OfRoot =
+          any_of(Plan.Nodes[Root].Tiles, [L = T->Loop](const TileLoop &R) { return R.Loop == L; });
+      bool Moves = false;
+      for (unsigned D = 0; D < Box->dims(); ++D)
+        Moves |= Box->follows(D, T->Loop);
+      if (OfRoot || Moves)
+        Times *= std::max(1.0, Trips(T->Loop) / double(Iterators[I]));
+    }
+    unsigned Elem = Model.Arrays[G.Array].ElemBytes;
+    double Block = double(std::max<int64_t>(1, Box->extent(Box->dims() - 1, Sizes))) * Elem;
+    double Bytes = double(std::max<int64_t>(1, Box->volume(Sizes))) * Elem;
+    (G.Copies == 2 ? Hidden : Exposed) +=
+        Times * Bytes * (1 + BlockOverhead / Block) * CyclesPerByte;
+  }
+  return std::max(Work, Hidden) + Exposed;
+}
+
+void Allocator::trace(const LdmProblem &Problem, const LdmSolution &Solution) const {
+  if (Trace)
+    print(*Trace, Problem, Solution);
+}
+
 bool Allocator::allocatePhase() {
   Loops.clear();
   Boxes.clear();
   collect(Plan.Phases[Phase].Root);
   LdmProblem Problem = problem();
   LdmSolution Solution = manageLdm(Problem);
-  if (Trace) {
+  if (Trace)
     *Trace << "phase " << Phase << '\n';
-    print(*Trace, Problem, Solution);
-  }
+  trace(Problem, Solution);
   if (!Solution.Fits) {
     refuse(Problem, Solution.Bytes);
     return false;
+  }
+  if (std::vector<int> Twice = pipelined(); !Twice.empty()) {
+    double Single = cost(Solution.Sizes);
+    bool Wished = any_of(Twice, [&](int G) { return buffersWished(Model, Plan.Groups[G]) == 2; });
+    for (int G : Twice)
+      Plan.Groups[G].Copies = 2;
+    LdmSolution Double = manageLdm(Problem);
+    if (Double.Fits && (Wished || cost(Double.Sizes) < Single)) {
+      Solution = std::move(Double);
+      if (Trace)
+        *Trace << "with two copies\n";
+      trace(Problem, Solution);
+    } else {
+      for (int G : Twice)
+        Plan.Groups[G].Copies = 1;
+    }
   }
   for (auto [I, T] : enumerate(Loops))
     T->Size = Solution.Sizes[I];

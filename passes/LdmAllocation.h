@@ -6,7 +6,12 @@
 // `buffer` extent implies, are fixed beforehand.  What counts against the budget are the buffers
 // that live at the same time: those of a node with those of its ancestors.
 //
-// Needs: makeGroups.  Gives: TileLoop::Size everywhere, RefGroup::Size and Bytes.
+// Algorithm 1 is run once with one copy of each buffer and once with two of those that a tile loop
+// moves.  `buffer double` takes the second solution where it exists; otherwise it is taken when,
+// with transfers behind the work, it promises to be faster: max(work, transfers) against their sum.
+//
+// Needs: makeGroups.  Gives: TileLoop::Size everywhere, RefGroup::Size and Bytes; RefGroup::Copies as
+// it was counted.
 // Refuses: SW301 (even tiles of one iteration do not fit), SW302 (the user's sizes do not).
 //
 // Tiles of a root may become smaller at run time when there are too few for the CPEs (CodeTree).

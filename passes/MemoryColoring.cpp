@@ -54,7 +54,7 @@ TilePlan colorMemory(const KernelModel &Model, TilePlan Plan, const Machine &Tar
   std::vector<ColoringItem> Items;
   for (int A : Order) {
     ColoringItem Item;
-    Item.Bytes = paddedBytes(Plan.Groups[A].Bytes, Target);
+    Item.Bytes = Plan.Groups[A].Copies * paddedBytes(Plan.Groups[A].Bytes, Target);
     for (auto [J, B] : enumerate(Order))
       if (A != B && meet(Plan, Plan.Groups[A], Plan.Groups[B]))
         Item.Meets.push_back(J);
@@ -67,7 +67,7 @@ TilePlan colorMemory(const KernelModel &Model, TilePlan Plan, const Machine &Tar
     G.Offset = C.Offsets[I];
     Plan.Remarks.push_back({350,
                             Model.Accesses[G.Accesses[0]].Pos,
-                            {Model.Arrays[G.Array].Name, std::to_string(G.Bytes)},
+                            {Model.Arrays[G.Array].Name, std::to_string(G.Copies * G.Bytes)},
                             {}});
   }
   return Plan;

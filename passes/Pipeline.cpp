@@ -7,6 +7,7 @@
 #include "Distribution.h"
 #include "DmaInsertion.h"
 #include "KernelModelPrint.h"
+#include "LatencyHiding.h"
 #include "LdmAllocation.h"
 #include "Legality.h"
 #include "LoopOrder.h"
@@ -114,6 +115,8 @@ constexpr Stage Stages[] = {
      },
      printWithTrace},
     {"dma-insertion", [](Planning &P) { P.Tiles = insertDma(*P.Model, P.Tiles, P.Target); },
+     printTiles},
+    {"latency-hiding", [](Planning &P) { P.Tiles = hideLatency(*P.Model, P.Tiles, P.Target); },
      printTiles},
     {"memory-coloring", [](Planning &P) { P.Tiles = colorMemory(*P.Model, P.Tiles, P.Target); },
      printTiles},

@@ -28,7 +28,9 @@ struct CodeNode {
     Local,   ///< T Name; T the type of RegionInfo scalar Id
     Stmt,    ///< source statement StmtId, see Vars and Redirects
     Dma,     ///< a transfer of Buffer (see DmaOp)
-    DmaWait, ///< wait for all transfers issued so far
+    DmaWait, ///< wait for all transfers issued so far, or for those on reply word Expr
+    Variable, ///< long Name = Expr;
+    Assign,   ///< Name = Expr;
     Barrier, ///< all CPEs of the core group, with their main-memory writes done
   } Kind = Block;
   std::string Name, Expr, Cond, Step;
@@ -56,6 +58,7 @@ struct CodeNode {
     bool Put = false;
     int Buffer = -1;
     std::string Ldm, Mem, Rows, RowBytes, MemPitch, LdmPitch;
+    std::string Reply; ///< struct sw_reply *; empty: that of sw_dma_wait
   } Transfer;
 };
 
@@ -69,7 +72,8 @@ struct Buffer {
   std::string Name;          ///< C identifier, e.g. "A_0"
   std::string Of;            ///< the array or scalar that it holds, for comments
   std::string ElemType;      ///< C type of an element; "char" for struct granules
-  std::vector<int64_t> Size; ///< elements in all; empty for a single value
+  std::vector<int64_t> Size; ///< elements in all, after the number of copies if there are several;
+                             ///< empty for a single value
   int64_t Bytes = 0, Offset = 0, Align = 8;
 };
 
@@ -102,6 +106,7 @@ struct KernelPlan {
   std::vector<AliasGuard> Aliases;
   std::vector<Buffer> Buffers;
   int64_t LdmBytes = 0;
+  int Replies = 0; ///< reply words sw_replies[0..] that the code tree names
   std::vector<ReductionPlan> Reductions;
   CodeNode Body; ///< uses `sw_id` (this CPE, 0-based) and `sw_n` (CPEs that work), both long
   std::vector<std::pair<std::string, int64_t>> Tiles; ///< loop variable, tile size: for reports

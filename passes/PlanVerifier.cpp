@@ -53,6 +53,7 @@ std::vector<Finding> verifyPlan(const KernelModel &Model, const TilePlan &Plan,
   checkReads(F);
   checkWriteBack(F);
   checkStaleCopies(F);
+  checkFlight(F);
   // A condition that ran out of operations shows as failed; say what really happened.
   if (Budget.error() == isl_error_none)
     return F.Findings;

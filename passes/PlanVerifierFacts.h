@@ -29,6 +29,7 @@ enum Condition : unsigned {
   Layout = 527,    ///< bytes of the LDM
   Scalars = 528,   ///< places of local and outer variables
   GaveUp = 529,    ///< isl reported an error
+  Flight = 530,    ///< requests in flight while the CPE works
 };
 
 /// Constraints that hold together.
@@ -139,6 +140,7 @@ void checkReads(Facts &F);
 void checkWriteBack(Facts &F);
 void checkStaleCopies(Facts &F);
 void checkLayout(Facts &F);
+void checkFlight(Facts &F);
 void checkScalars(Facts &F);
 
 } // namespace verifier

@@ -18,6 +18,13 @@ static int64_t bytesOf(const Facts &F, const RefGroup &G) {
   return Bytes;
 }
 
+/// From the first byte of the first copy to the last of the last one: copies begin at multiples of
+/// the vector width.
+static int64_t extentOf(const Facts &F, const RefGroup &G) {
+  int64_t Stride = alignTo(G.Bytes, std::max(8, F.Target.SimdBytes));
+  return (G.Copies - 1) * Stride + G.Bytes;
+}
+
 static void checkBuffer(Facts &F, const RefGroup &G) {
   const ModelArray &A = F.Model.Arrays[G.Array];
   auto Fail = [&](const char *What) {
@@ -26,7 +33,9 @@ static void checkBuffer(Facts &F, const RefGroup &G) {
   int64_t Need = bytesOf(F, G);
   if (Need < 1 || Need > G.Bytes)
     return Fail("is too small");
-  if (G.Offset < 0 || G.Offset > F.Plan.LdmBytes - G.Bytes)
+  if (G.Copies < 1 || G.Copies > 2)
+    return Fail("has a number of copies that no pipe has");
+  if (G.Offset < 0 || G.Offset > F.Plan.LdmBytes - extentOf(F, G))
     return Fail("lies outside the LDM struct");
   // Natural alignment, as far as the LDM struct itself is aligned.
   int64_t Align = std::min<int64_t>(8, A.ElemBytes & -A.ElemBytes);
@@ -60,7 +69,7 @@ void checkLayout(Facts &F) {
     checkBuffer(F, G);
     for (const RefGroup &H : F.Plan.Groups)
       if (H.Buffered && !H.Register && G.Id < H.Id && liveTogether(F, G, H) &&
-          G.Offset < H.Offset + H.Bytes && H.Offset < G.Offset + G.Bytes)
+          G.Offset < H.Offset + extentOf(F, H) && H.Offset < G.Offset + extentOf(F, G))
         F.fail(Layout, "the buffers of '" + F.arrayName(G.Array) + "' and '" +
                            F.arrayName(H.Array) + "' overlap");
   }

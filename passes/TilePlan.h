@@ -71,8 +71,27 @@ struct RefGroup {
   int PutBlockDims = 0;      ///< innermost dimensions that one DMA covers when writing back (2 or 1)
   isl::set Written;          ///< Put: the elements to write back, { A<a>[..] }, over parameters; when
                              ///< !PutExact each row of it (outer dimensions fixed) is one interval
-  int64_t Bytes = 0;         ///< of the buffer
+  int64_t Bytes = 0;         ///< of the buffer, or of one copy
+  int Copies = 1;            ///< 2: the tiles of the innermost loop around take turns (Pipe)
   int64_t Offset = -1;       ///< in the LDM struct; -1 = not coloured yet
+};
+
+/// One step of a pipe.  It concerns one tile of the loop: in Each the current one plus Ahead, in
+/// Before the first, in After the last but -Ahead - 1; when there is no such tile nothing happens.
+/// Tile number i of a run of the loop, counted from zero, lives in copy i % 2, and every group has
+/// a reply word of its own for each direction and copy.
+struct PipeStep {
+  enum KindTy { Fetch, Put, AwaitFetch, AwaitPut, Body } Kind;
+  int Group = -1; ///< RefGroup id; Body: none
+  int Ahead = 0;
+};
+
+/// How the transfers of groups with two copies overlap with the work: the loop is the innermost of
+/// the first Depth tile loops of Node; in a root it is the loop over the tiles of the CPE.
+struct Pipe {
+  int Node = 0, Depth = 0;
+  std::vector<int> Groups;
+  std::vector<PipeStep> Before, Each, After;
 };
 
 enum class DistributionKind { Block, Cyclic };
@@ -81,6 +100,7 @@ struct TilePlan {
   std::vector<Phase> Phases; ///< in execution order
   std::vector<TileNode> Nodes; ///< index == id
   std::vector<RefGroup> Groups;
+  std::vector<Pipe> Pipes;
   DistributionKind Distribution = DistributionKind::Cyclic;
   int64_t Chunk = 1;         ///< tiles in a row that one CPE takes (Cyclic)
   int64_t LdmBytes = 0;      ///< of the LDM struct, reductions included

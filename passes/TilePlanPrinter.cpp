@@ -1,6 +1,7 @@
 //===- TilePlanPrinter.cpp ------------------------------------------------===//
 #include "TilePlanPrinter.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "isl/aff.h"
 #include <cstdlib>
 
@@ -67,6 +68,8 @@ static void printGroup(const RefGroup &G, const KernelModel &Model, raw_ostream 
     OS << " at " << G.Offset;
   if (G.Contracted)
     OS << (G.Register ? " register" : " contracted");
+  if (G.Copies > 1)
+    OS << " double";
   if (G.Fetch)
     OS << (G.Fetched.is_null() ? " fetch" : " fetch rows");
   if (G.Put)
@@ -81,9 +84,33 @@ void printGroups(const TilePlan &Plan, const KernelModel &Model, raw_ostream &OS
     printGroup(G, Model, OS);
 }
 
+static void printSteps(const char *When, ArrayRef<PipeStep> Steps, raw_ostream &OS) {
+  static constexpr const char *Names[] = {"fetch", "put", "await-fetch", "await-put", "body"};
+  OS << "  " << When;
+  ListSeparator Comma(",");
+  for (const PipeStep &S : Steps) {
+    OS << Comma << ' ' << Names[S.Kind];
+    if (S.Kind != PipeStep::Body)
+      OS << ' ' << S.Group << (S.Ahead == 1 ? " next" : "");
+  }
+  OS << '\n';
+}
+
+static void printPipe(const Pipe &P, raw_ostream &OS) {
+  OS << "pipe of node " << P.Node << " depth " << P.Depth << " groups";
+  for (int G : P.Groups)
+    OS << ' ' << G;
+  OS << '\n';
+  printSteps("before", P.Before, OS);
+  printSteps("each", P.Each, OS);
+  printSteps("after", P.After, OS);
+}
+
 void printTilePlan(const TilePlan &Plan, const KernelModel &Model, raw_ostream &OS) {
   printTileTree(Plan, Model, OS);
   printGroups(Plan, Model, OS);
+  for (const Pipe &P : Plan.Pipes)
+    printPipe(P, OS);
   if (Plan.LdmBytes > 0)
     OS << "LDM " << Plan.LdmBytes << " bytes\n";
 }

@@ -227,8 +227,13 @@ std::string KernelPrinter::local(const CodeNode &N) {
 
 void KernelPrinter::dmaNode(const CodeNode &N, llvm::raw_ostream &OS, unsigned Indent) {
   const CodeNode::DmaOp &T = N.Transfer;
-  printCall(OS, Indent, T.Put ? "sw_put" : "sw_get",
-            {T.Ldm, T.Mem, T.Rows, T.RowBytes, T.MemPitch, T.LdmPitch});
+  std::string Callee = T.Put ? "sw_put" : "sw_get";
+  std::vector<std::string> Args{T.Ldm, T.Mem, T.Rows, T.RowBytes, T.MemPitch, T.LdmPitch};
+  if (!T.Reply.empty()) {
+    Callee += "_on";
+    Args.insert(Args.begin(), T.Reply);
+  }
+  printCall(OS, Indent, Callee, Args);
 }
 
 void KernelPrinter::children(const CodeNode &N, llvm::raw_ostream &OS, unsigned Indent) {
@@ -238,7 +243,8 @@ void KernelPrinter::children(const CodeNode &N, llvm::raw_ostream &OS, unsigned 
 
 static bool declaresNames(const CodeNode &N) {
   return llvm::any_of(N.Children, [](const CodeNode &C) {
-    return C.Kind == CodeNode::Define || C.Kind == CodeNode::Pointer || C.Kind == CodeNode::Local;
+    return C.Kind == CodeNode::Define || C.Kind == CodeNode::Pointer || C.Kind == CodeNode::Local ||
+           C.Kind == CodeNode::Variable;
   });
 }
 
@@ -286,8 +292,14 @@ void KernelPrinter::node(const CodeNode &N, llvm::raw_ostream &OS, unsigned Inde
     return stmtNode(N, OS, Indent);
   case CodeNode::Dma:
     return dmaNode(N, OS, Indent);
+  case CodeNode::Variable:
+    OS.indent(Indent) << "long " << N.Name << " = " << N.Expr << ";\n";
+    return;
+  case CodeNode::Assign:
+    OS.indent(Indent) << N.Name << " = " << N.Expr << ";\n";
+    return;
   case CodeNode::DmaWait:
-    OS.indent(Indent) << "sw_dma_wait();\n";
+    OS.indent(Indent) << (N.Expr.empty() ? "sw_dma_wait()" : "sw_wait(" + N.Expr + ")") << ";\n";
     return;
   case CodeNode::Barrier:
     OS.indent(Indent) << "sw_barrier();\n";

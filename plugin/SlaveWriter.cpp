@@ -2,6 +2,7 @@
 #include "ArgStruct.h"
 #include "CText.h"
 #include "KernelPrinter.h"
+#include <numeric>
 
 using namespace clang;
 using namespace swgen;
@@ -249,6 +250,12 @@ static std::string ldmVariables(llvm::ArrayRef<KernelText> Kernels) {
     for (const ReductionText &T : K.Reductions)
       Partials += "static __thread_local union " + T.UnionName + " sw_mine_" + T.UnionName + ";\n";
   }
+  if (int Replies =
+          std::accumulate(Kernels.begin(), Kernels.end(), 0, [](int Most, const KernelText &K) {
+            return std::max(Most, K.Plan->Replies);
+          }))
+    Partials +=
+        "static __thread_local struct sw_reply sw_replies[" + std::to_string(Replies) + "];\n";
   std::string Text = "/* The kernels of this file run one at a time and share their LDM. */\n";
   Text += "static __thread_local union {\n" + Args + "} sw_args;\n" + Partials;
   if (!Buffers.empty())

@@ -14,6 +14,13 @@ static inline long sw_floord(long n, long d) { return n >= 0 ? n / d : -((d - 1 
 /* Number of tiles of `size` iterations that cover n; 0 for n <= 0. */
 static inline long sw_tiles(long n, long size) { return n <= 0 ? 0 : (n + size - 1) / size; }
 
+/* From tile number t of a CPE to its next one, when `chunk` tiles in a row are dealt to each of n
+ * CPEs in turn. */
+static inline long sw_chunk_step(long t, long chunk, long n)
+{
+    return (t + 1) % chunk ? 1 : 1 + (n - 1) * chunk;
+}
+
 /* Iterations per tile for a loop of n iterations: at most `limit` (what the LDM holds), and fewer
  * where needed so that this loop's tiles times `others` (tiles of the other distributed loops) reach
  * `want`, the number of CPEs; the tiles come out as even as they can. */

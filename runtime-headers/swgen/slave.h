@@ -4,7 +4,8 @@
  * Contract of sw_get and sw_put: `rows` rows of `row_bytes` bytes, row r at mem + r*mem_pitch in
  * main memory and at ldm + r*ldm_pitch in LDM.  Nothing moves when rows or row_bytes is not
  * positive.  The transfer has happened after the next sw_dma_wait(), which waits for all that this
- * CPE has issued.  Where an address or a size is no multiple of 4 bytes, which DMA cannot do, the
+ * CPE has issued so.  sw_get_on and sw_put_on count on a reply word of their own, for which sw_wait
+ * waits: these transfers overlap with what stands between.  Where an address or a size is no multiple of 4 bytes, which DMA cannot do, the
  * bytes are moved by loads and stores at once.
  */
 #ifndef SWGEN_SLAVE_H
@@ -34,62 +35,69 @@
 extern __thread_local char sw_ldm_area[];
 #endif
 
-/* Requests completed, counted by the DMA engine, and requests issued since the last wait. */
-static __thread_local volatile int sw_dma_done = 0;
-static __thread_local int sw_dma_issued = 0;
+/* A reply word: requests completed, counted by the DMA engine, and issued since the last wait. */
+struct sw_reply {
+    volatile int done;
+    int issued;
+};
+
+/* Of requests that are waited for at once. */
+static __thread_local struct sw_reply sw_dma_now = {0, 0};
 
 /* One request: `len` bytes in blocks of `block` bytes, `gap` bytes of main memory between the end
  * of one and the start of the next (block 0: contiguous).  LDM is packed. */
 #if defined(__sw_thl__)
-static inline void sw_dma_get(void *ldm, const void *mem, long len, long block, long gap)
+static inline void sw_dma_get(struct sw_reply *reply, void *ldm, const void *mem, long len, long block, long gap)
 {
-    sw_dma_issued++;
-    athread_get(PE_MODE, (void *)mem, ldm, (int)len, (void *)&sw_dma_done, 0, (int)gap, (int)block);
+    reply->issued++;
+    athread_get(PE_MODE, (void *)mem, ldm, (int)len, (void *)&reply->done, 0, (int)gap, (int)block);
 }
 
-static inline void sw_dma_put(void *ldm, void *mem, long len, long block, long gap)
+static inline void sw_dma_put(struct sw_reply *reply, void *ldm, void *mem, long len, long block, long gap)
 {
-    sw_dma_issued++;
-    athread_put(PE_MODE, ldm, mem, (int)len, (void *)&sw_dma_done, (int)gap, (int)block);
+    reply->issued++;
+    athread_put(PE_MODE, ldm, mem, (int)len, (void *)&reply->done, (int)gap, (int)block);
 }
 
-static inline void sw_dma_wait(void)
+static inline void sw_wait(struct sw_reply *reply)
 {
-    while (sw_dma_done != sw_dma_issued)
+    while (reply->done != reply->issued)
         ;
-    sw_dma_done = 0;
-    sw_dma_issued = 0;
+    reply->done = 0;
+    reply->issued = 0;
 }
 
 static inline void sw_sync_all(void) { athread_syn(ARRAY_SCOPE, 0xffff); }
 #else
-static inline void sw_dma_get(void *ldm, const void *mem, long len, long block, long gap)
+static inline void sw_dma_get(struct sw_reply *reply, void *ldm, const void *mem, long len, long block, long gap)
 {
-    sw_dma_issued++;
+    reply->issued++;
     if (block)
-        athread_dma_iget_stride(ldm, (void *)mem, (int)len, (int)block, (int)gap, &sw_dma_done);
+        athread_dma_iget_stride(ldm, (void *)mem, (int)len, (int)block, (int)gap, &reply->done);
     else
-        athread_dma_iget(ldm, (void *)mem, (int)len, &sw_dma_done);
+        athread_dma_iget(ldm, (void *)mem, (int)len, &reply->done);
 }
 
-static inline void sw_dma_put(void *ldm, void *mem, long len, long block, long gap)
+static inline void sw_dma_put(struct sw_reply *reply, void *ldm, void *mem, long len, long block, long gap)
 {
-    sw_dma_issued++;
+    reply->issued++;
     if (block)
-        athread_dma_iput_stride(mem, ldm, (int)len, (int)block, (int)gap, &sw_dma_done);
+        athread_dma_iput_stride(mem, ldm, (int)len, (int)block, (int)gap, &reply->done);
     else
-        athread_dma_iput(mem, ldm, (int)len, &sw_dma_done);
+        athread_dma_iput(mem, ldm, (int)len, &reply->done);
 }
 
-static inline void sw_dma_wait(void)
+static inline void sw_wait(struct sw_reply *reply)
 {
-    athread_dma_wait_value(&sw_dma_done, sw_dma_issued);
-    sw_dma_done = 0;
-    sw_dma_issued = 0;
+    athread_dma_wait_value(&reply->done, reply->issued);
+    reply->done = 0;
+    reply->issued = 0;
 }
 
 static inline void sw_sync_all(void) { athread_ssync_array(); }
 #endif
+
+static inline void sw_dma_wait(void) { sw_wait(&sw_dma_now); }
 
 /* All CPEs, with their main-memory writes done: a put is complete when the data has left the LDM,
  * hence the fence. */
@@ -112,27 +120,27 @@ static inline void sw_move_bytes(char *to, const char *from, long n)
         to[i] = from[i];
 }
 
-static inline void sw_move(char *ldm, char *mem, long len, long block, long gap, int put)
+static inline void sw_move(struct sw_reply *reply, char *ldm, char *mem, long len, long block, long gap, int put)
 {
     if (put)
-        sw_dma_put(ldm, mem, len, block, gap);
+        sw_dma_put(reply, ldm, mem, len, block, gap);
     else
-        sw_dma_get(ldm, mem, len, block, gap);
+        sw_dma_get(reply, ldm, mem, len, block, gap);
 }
 
-static inline void sw_move_run(char *ldm, char *mem, long bytes, int put)
+static inline void sw_move_run(struct sw_reply *reply, char *ldm, char *mem, long bytes, int put)
 {
     while (bytes > 0) {
         long len = sw_min(bytes, SW_DMA_BYTES);
-        sw_move(ldm, mem, len, 0, 0, put);
+        sw_move(reply, ldm, mem, len, 0, 0, put);
         ldm += len;
         mem += len;
         bytes -= len;
     }
 }
 
-static inline void sw_move_rows(char *ldm, char *mem, long rows, long row_bytes, long mem_pitch,
-                                long ldm_pitch, int put)
+static inline void sw_move_rows(struct sw_reply *reply, char *ldm, char *mem, long rows,
+                                long row_bytes, long mem_pitch, long ldm_pitch, int put)
 {
     if (rows <= 0 || row_bytes <= 0)
         return;
@@ -144,13 +152,13 @@ static inline void sw_move_rows(char *ldm, char *mem, long rows, long row_bytes,
         return;
     }
     if (ldm_pitch == row_bytes && mem_pitch == row_bytes) {
-        sw_move_run(ldm, mem, rows * row_bytes, put);
+        sw_move_run(reply, ldm, mem, rows * row_bytes, put);
         return;
     }
     if (ldm_pitch == row_bytes && mem_pitch > row_bytes && row_bytes <= SW_DMA_BLOCK) {
         while (rows > 0) {
             long n = sw_min(rows, SW_DMA_BYTES / row_bytes);
-            sw_move(ldm, mem, n * row_bytes, row_bytes, mem_pitch - row_bytes, put);
+            sw_move(reply, ldm, mem, n * row_bytes, row_bytes, mem_pitch - row_bytes, put);
             ldm += n * ldm_pitch;
             mem += n * mem_pitch;
             rows -= n;
@@ -158,19 +166,31 @@ static inline void sw_move_rows(char *ldm, char *mem, long rows, long row_bytes,
         return;
     }
     for (; rows > 0; rows--, ldm += ldm_pitch, mem += mem_pitch)
-        sw_move_run(ldm, mem, row_bytes, put);
+        sw_move_run(reply, ldm, mem, row_bytes, put);
+}
+
+static inline void sw_get_on(struct sw_reply *reply, void *ldm, const void *mem, long rows,
+                             long row_bytes, long mem_pitch, long ldm_pitch)
+{
+    sw_move_rows(reply, (char *)ldm, (char *)mem, rows, row_bytes, mem_pitch, ldm_pitch, 0);
+}
+
+static inline void sw_put_on(struct sw_reply *reply, const void *ldm, void *mem, long rows,
+                             long row_bytes, long mem_pitch, long ldm_pitch)
+{
+    sw_move_rows(reply, (char *)ldm, (char *)mem, rows, row_bytes, mem_pitch, ldm_pitch, 1);
 }
 
 static inline void sw_get(void *ldm, const void *mem, long rows, long row_bytes, long mem_pitch,
                           long ldm_pitch)
 {
-    sw_move_rows((char *)ldm, (char *)mem, rows, row_bytes, mem_pitch, ldm_pitch, 0);
+    sw_get_on(&sw_dma_now, ldm, mem, rows, row_bytes, mem_pitch, ldm_pitch);
 }
 
 static inline void sw_put(const void *ldm, void *mem, long rows, long row_bytes, long mem_pitch,
                           long ldm_pitch)
 {
-    sw_move_rows((char *)ldm, (char *)mem, rows, row_bytes, mem_pitch, ldm_pitch, 1);
+    sw_put_on(&sw_dma_now, ldm, mem, rows, row_bytes, mem_pitch, ldm_pitch);
 }
 
 #endif

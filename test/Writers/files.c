@@ -65,13 +65,14 @@ void relax(int n, int32_t *mask, real *x, const real *y) {
 // SLAVE-NEXT: sw_dma_wait();
 // SLAVE: const long sw_id = athread_get_id(-1);
 // SLAVE: const real *y = (const real *)sw_in->y;
-// SLAVE: sw_get((char *)&sw_ldm.mask_{{[0-9]+}}.v
+// SLAVE: sw_get_on(&sw_replies[{{[0-9]+}}], (char *)&sw_ldm.mask_{{[0-9]+}}.v
 // SLAVE: #line [[#]] "{{.*}}files.c"
 // SLAVE-NEXT: if (i > 2) {
 // SLAVE-NEXT: sw_x_{{.*}} = smooth(sw_y_{{.*}}) + sw_mask_{{.*}};
 // SLAVE-NEXT: }
 // SLAVE-NEXT: #line [[#]] "files.slave.c"
-// SLAVE: sw_put((char *)&sw_ldm.x_
+// SLAVE: sw_put_on(&sw_replies[{{[0-9]+}} + sw_copy0],
+// SLAVE-NEXT: (char *)&sw_ldm.x_
 
 // HEADER: #ifndef SWGEN_FILES_SW_H
 // HEADER: struct [[K:sw_[a-z_]+[0-9]+]]_args {

@@ -4,6 +4,7 @@
 
 #include "Distribution.h"
 #include "DmaInsertion.h"
+#include "LatencyHiding.h"
 #include "LdmAllocation.h"
 #include "LoopOrder.h"
 #include "MemoryColoring.h"
@@ -78,6 +79,7 @@ inline PlannedRegion plan(ModelBuilder &B, llvm::StringRef MachineName = "sw2601
   }
   R.Plan = orderTileLoops(B.Model, R.Plan, &Trace);
   R.Plan = insertDma(B.Model, R.Plan, Target);
+  R.Plan = hideLatency(B.Model, R.Plan, Target);
   R.Plan = colorMemory(B.Model, R.Plan, Target);
   isl_ctx_set_max_operations(Ctx, 0);
   R.GaveUp = isl_ctx_last_error(Ctx) != isl_error_none;

@@ -270,6 +270,118 @@ TEST_F(Recurrence, DiagonalDistributedColumns) {
   EXPECT_EQ(tiled("i - 1, j + 1", true, false), "522");
 }
 
+// SW530: A and B come one tile of k ahead, C goes while the next tile is worked on.
+struct Flight : Gemm {
+  using S = PipeStep;
+  void SetUp() override {
+    Gemm::SetUp();
+    int64_t Offset = 0;
+    for (RefGroup &G : plan().Groups) {
+      G.Copies = 2;
+      G.Offset = Offset;
+      Offset += 2 * G.Bytes;
+    }
+    plan().LdmBytes = Offset;
+    plan().Pipes = {
+        {LeafMul,
+         1,
+         {GroupA, GroupB},
+         {{S::Fetch, GroupA, 0}, {S::Fetch, GroupB, 0}},
+         {{S::Fetch, GroupA, 1},
+          {S::Fetch, GroupB, 1},
+          {S::AwaitFetch, GroupA, 0},
+          {S::AwaitFetch, GroupB, 0},
+          {S::Body, -1, 0}},
+         {}},
+        {Root,
+         2,
+         {GroupC},
+         {},
+         {{S::AwaitPut, GroupC, 0}, {S::Body, -1, 0}, {S::Put, GroupC, 0}},
+         {{S::AwaitPut, GroupC, -2}, {S::AwaitPut, GroupC, -1}}},
+    };
+  }
+  std::vector<PipeStep> &each(int Pipe) { return plan().Pipes[Pipe].Each; }
+};
+
+TEST_F(Flight, IsProved) { EXPECT_EQ(P.verdict(), ""); }
+TEST_F(Flight, NoWaitBeforeWork) {
+  each(0).erase(each(0).begin() + 2);
+  EXPECT_EQ(P.verdict(), "530");
+}
+TEST_F(Flight, FirstTileNotFetched) {
+  plan().Pipes[0].Before.pop_back();
+  EXPECT_EQ(P.verdict(), "530");
+}
+TEST_F(Flight, NextTileNotFetched) {
+  each(0).erase(each(0).begin());
+  EXPECT_EQ(P.verdict(), "530");
+}
+TEST_F(Flight, WaitForTheWrongTile) {
+  each(0)[2].Ahead = 1;
+  EXPECT_EQ(P.verdict(), "530");
+}
+TEST_F(Flight, CopyReusedWhileItGoes) {
+  each(1).erase(each(1).begin());
+  EXPECT_EQ(P.verdict(), "530");
+}
+TEST_F(Flight, InFlightAfterTheLoop) {
+  plan().Pipes[1].After.clear();
+  EXPECT_EQ(P.verdict(), "530");
+}
+TEST_F(Flight, ResultStays) {
+  each(1).pop_back();
+  EXPECT_EQ(P.verdict(), "530");
+}
+TEST_F(Flight, CopiesOverlapTheNeighbour) {
+  group(GroupA).Offset -= 8 * 8;
+  EXPECT_EQ(P.verdict(), "527");
+}
+TEST_F(Flight, TwoCopiesWithoutPipe) {
+  plan().Pipes.pop_back();
+  EXPECT_EQ(P.verdict(), "530");
+}
+TEST_F(Flight, PipeElsewhere) {
+  plan().Pipes[0].Node = LeafInit;
+  EXPECT_EQ(P.verdict(), "530");
+}
+
+/// for i: for j: A[i][j] = A[i][j - Distance] + 1: what comes ahead for the next tile of j is what this
+/// one writes.
+static std::string ahead(int Distance) {
+  ModelBuilder B("n", "n >= 0");
+  PlanBuilder P{B, "n, t0_lo, t0_hi, t1_lo, t1_hi", {}};
+  int I = B.loop("i"), J = B.loop("j", I);
+  int A = B.array("A", 8, {"n", "n"});
+  int Stmt = B.stmt({I, J}, "0 <= i < n and 9 <= j < n");
+  B.read(Stmt, A, "i, j - " + std::to_string(Distance));
+  B.write(Stmt, A, "i, j");
+  B.finish();
+  P.node(-1, {{I, 4}});
+  P.node(0, {{J, 8}}, {Stmt});
+  P.phase(0);
+  std::string First = "t1_lo - " + std::to_string(Distance);
+  RefGroup &G = P.group(A, {0, 1}, 1, 1, {{"t0_lo", "t0_hi"}, {First, "t1_hi"}}, {4, 8 + Distance});
+  G.Fetch = G.Put = G.PutExact = true;
+  G.Written = P.elements("A0[e0, e1] : t0_lo <= e0 <= t0_hi and t1_lo <= e1 <= t1_hi");
+  G.Copies = 2;
+  P.Plan.LdmBytes = 2 * G.Bytes;
+  using S = PipeStep;
+  P.Plan.Pipes = {{1,
+                   1,
+                   {0},
+                   {{S::Fetch, 0, 0}},
+                   {{S::AwaitPut, 0, 1},
+                    {S::Fetch, 0, 1},
+                    {S::AwaitFetch, 0, 0},
+                    {S::Body, -1, 0},
+                    {S::Put, 0, 0}},
+                   {{S::AwaitPut, 0, -2}, {S::AwaitPut, 0, -1}}}};
+  return P.verdict();
+}
+TEST(FetchAhead, OfItsOwnElements) { EXPECT_EQ(ahead(0), ""); }
+TEST(FetchAhead, OfWhatTheTileWrites) { EXPECT_EQ(ahead(1), "530"); }
+
 TEST_F(Gemm, ArraysThatMayOverlap) {
   B.Model.Info.Arrays[ArrayA].IsObject = false;
   EXPECT_EQ(P.verdict(), "522");

@@ -26,9 +26,9 @@
 // SPACE: access 3 of 'b' in S1 ldm
 // PROOF: proved
 //
-// array c {}
-// array a {}
-// array b {}
+// array c {"wish": {"buffers": 1}}
+// array a {"wish": {"buffers": 1}}
+// array b {"wish": {"buffers": 1}}
 void sw_region_0(int n, double *c, const double *a, const double *b) {
   FOR(i, int i = 0; i < n; i++) {
     FOR(j, int j = 0; j < n; j++) {

@@ -15,8 +15,8 @@
 // CHECK-NEXT: wait
 // CHECK-NEXT: {{^}}  barrier
 //
-// array u {"isRestrict": true}
-// array v {"isRestrict": true}
+// array u {"wish": {"buffers": 1}, "isRestrict": true}
+// array v {"wish": {"buffers": 1}, "isRestrict": true}
 void sw_region_0(int n, int steps, double *u, double *v) {
   FOR(t, int t = 0; t < steps; t++) {
     FOR(i, int i = 1; i < n - 1; i++) {

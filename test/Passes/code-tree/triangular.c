@@ -17,7 +17,7 @@
 // CHECK-NEXT: put {{.*}} to (char *)u + ([[R]] * p_n + (sw_j1_lo + [[R]])) * 8, 1 rows of
 // CHECK-NEXT: wait
 //
-// array u {"isRestrict": true}
+// array u {"wish": {"buffers": 1}, "isRestrict": true}
 void sw_region_0(int n, double *u) {
   FOR(i, int i = 0; i < n; i++) {
     FOR(j, int j = i; j < n; j++) {

@@ -3,8 +3,8 @@
 // RUN: %swopt -passes='print<sw-memory-coloring>' -disable-output %t.ll 2>&1 | FileCheck %s
 //
 // CHECK: 'y' {{.*}} node 0 depth 1 {{.*}} at 0 fetch put box
-// CHECK: 'a' {{.*}} node 1 depth 1 {{.*}} at [[AT:[0-9]+]] fetch
-// CHECK: 'b' {{.*}} node 2 depth 1 {{.*}} at [[AT]] fetch
+// CHECK: 'a' {{.*}} node 1 depth 1 {{.*}} at [[AT:[0-9]+]] double fetch
+// CHECK: 'b' {{.*}} node 2 depth 1 {{.*}} at [[AT]] double fetch
 // CHECK: LDM {{[0-9]+}} bytes
 //
 // array y {"isRestrict": true}

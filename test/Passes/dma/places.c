@@ -8,9 +8,9 @@
 // CHECK: 'in' {{.*}} node 1 depth 0 {{.*}} fetch
 // CHECK: 'w' {{.*}} node 0 depth 0 [5] 40 bytes fetch
 //
-// array out {"isRestrict": true}
-// array in {"isRestrict": true}
-// array w {"isObject": true, "dims": [5]}
+// array out {"wish": {"buffers": 1}, "isRestrict": true}
+// array in {"wish": {"buffers": 1}, "isRestrict": true}
+// array w {"wish": {"buffers": 1}, "isObject": true, "dims": [5]}
 void sw_region_0(int n, double *out, double *in, double w[5]) {
   FOR(i, int i = 0; i < n; i++) {
     FOR(r, int r = 0; r < 5; r++) {

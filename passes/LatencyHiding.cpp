@@ -1,0 +1,230 @@
+//===- LatencyHiding.cpp --------------------------------------------------===//
+#include "LatencyHiding.h"
+#include "Footprint.h"
+#include "LdmAllocation.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace llvm;
+
+namespace swgen {
+
+namespace {
+
+class Hider {
+  const KernelModel &Model;
+  TilePlan Plan;
+  const Machine &Target;
+  Footprint Feet;
+
+public:
+  Hider(const KernelModel &Model, TilePlan Plan, const Machine &Target)
+      : Model(Model), Plan(std::move(Plan)), Target(Target), Feet(Model) {}
+
+  TilePlan run();
+
+private:
+  bool isCandidate(const RefGroup &G) const;
+  bool canMove(const RefGroup &G, PipePlace To) const;
+  bool isIndependent(const RefGroup &G, PipePlace At) const;
+  bool fits(ArrayRef<int> Groups, PipePlace At) const;
+  void tryPipe(std::vector<int> Groups, PipePlace At);
+  Pipe makePipe(ArrayRef<int> Groups, PipePlace At) const;
+  std::vector<int> othersOfArray(const RefGroup &G, int Node) const;
+};
+
+bool Hider::isCandidate(const RefGroup &G) const {
+  return G.Buffered && !G.Contracted && (G.Fetch || G.Put) && buffersWished(Model, G) != 1 &&
+         paddedBytes(G.Bytes, Target) % Model.Arrays[G.Array].ElemBytes == 0 &&
+         pipePlace(Plan, G.Node, G.Depth).Depth > 0;
+}
+
+/// Accesses outside the group to its array below a node.
+std::vector<int> Hider::othersOfArray(const RefGroup &G, int Node) const {
+  std::vector<int> Stmts = stmtsOf(Plan, Node), Result;
+  for (auto [I, A] : enumerate(Model.Accesses))
+    if (A.Array == G.Array && is_contained(Stmts, A.Stmt) && !is_contained(G.Accesses, int(I)))
+      Result.push_back(I);
+  return Result;
+}
+
+/// A copy that lives for the whole body of the loop must not miss what other accesses do to it.
+bool Hider::canMove(const RefGroup &G, PipePlace To) const {
+  if (G.Node == To.Node && G.Depth == To.Depth)
+    return true;
+  bool Writes = any_of(G.Accesses, [&](int A) { return Model.Accesses[A].writes(); });
+  return none_of(othersOfArray(G, To.Node),
+                 [&](int A) { return Writes || Model.Accesses[A].writes(); });
+}
+
+/// { : t is a tile of Loop and u a later one }
+isl::set laterTile(isl::ctx Ctx, int Loop) {
+  std::string L = "t" + std::to_string(Loop);
+  return isl::set(Ctx, "[" + L + "_hi, u" + L + "_lo] -> { : u" + L + "_lo > " + L + "_hi }");
+}
+
+/// The set for another tile of Loop: t<l>_lo and t<l>_hi become ut<l>_lo and ut<l>_hi.
+isl::set ofOtherTile(isl::set Set, int Loop) {
+  for (const char *End : {"_lo", "_hi"}) {
+    std::string Name = "t" + std::to_string(Loop) + End;
+    int Pos = Set.find_dim_by_id(isl::dim::param, isl::id(Set.ctx(), Name));
+    if (Pos >= 0)
+      Set = Set.set_dim_id(isl::dim::param, Pos, isl::id(Set.ctx(), "u" + Name));
+  }
+  return Set;
+}
+
+/// Whether no tile writes what is fetched or touched for a later one.
+bool Hider::isIndependent(const RefGroup &G, PipePlace At) const {
+  if (Plan.Nodes[At.Node].Parent < 0)
+    return true;
+  std::vector<int> Stmts = stmtsOf(Plan, At.Node), All, Writers;
+  for (auto [I, A] : enumerate(Model.Accesses))
+    if (A.Array == G.Array && is_contained(Stmts, A.Stmt)) {
+      All.push_back(I);
+      if (A.writes())
+        Writers.push_back(I);
+    }
+  if (Writers.empty())
+    return true;
+  // Copies of other groups may hold more than what is touched.
+  if (!othersOfArray(G, At.Node).empty())
+    return false;
+  int Loop = Plan.Nodes[At.Node].Tiles[At.Depth - 1].Loop;
+  TileScope Scope = scopeAt(Plan, G.Phase, At.Node, At.Depth);
+  isl::set Context = Feet.context(Scope, tileSizes(Model, Plan));
+  isl::set Goes = G.Written, Written = Feet.elements(Writers, Scope).intersect_params(Context);
+  isl::set Comes = Feet.elements(All, Scope).intersect_params(Context);
+  if (!Goes.is_null())
+    Written = Written.unite(Goes.intersect_params(Context));
+  isl::set Box = isl::set::universe(Comes.space()).intersect_params(Context);
+  for (unsigned D = 0; D < G.Lo.size(); ++D) {
+    isl::pw_aff Value = isl::pw_aff::var_on_domain(
+        isl::manage(isl_local_space_from_space(Box.space().release())), isl::dim::set, D);
+    Box = Box.intersect(Value.ge_set(G.Lo[D].insert_domain(Box.space())))
+              .intersect(Value.le_set(G.Hi[D].insert_domain(Box.space())));
+  }
+  Comes = Comes.unite(Box);
+  return Written.intersect(ofOtherTile(Comes, Loop))
+      .intersect_params(laterTile(Comes.ctx(), Loop))
+      .is_empty()
+      .is_true();
+}
+
+/// Whether a second copy of the groups, all at the place, fits beside everything else.
+bool Hider::fits(ArrayRef<int> Groups, PipePlace At) const {
+  TilePlan Trial;
+  Trial.Phases = Plan.Phases;
+  Trial.Nodes = Plan.Nodes;
+  std::vector<int64_t> Bytes;
+  for (const RefGroup &G : Plan.Groups) {
+    bool Twice = is_contained(Groups, G.Id);
+    RefGroup Light;
+    Light.Id = G.Id;
+    Light.Phase = G.Phase;
+    Light.Buffered = G.Buffered;
+    Light.Node = Twice ? At.Node : G.Node;
+    Trial.Groups.push_back(Light);
+    Bytes.push_back(G.Buffered ? (Twice ? 2 : G.Copies) * paddedBytes(G.Bytes, Target) : 0);
+  }
+  return liveBytes(Trial, Plan.Groups[Groups[0]].Phase, Bytes) <= bufferBudget(Target);
+}
+
+/// The next tile comes and the last one goes while the current one is worked on.  A copy is waited
+/// for before anything touches it again: by the fetch of a tile, or by the work that writes it.
+Pipe Hider::makePipe(ArrayRef<int> Groups, PipePlace At) const {
+  using S = PipeStep;
+  Pipe P;
+  P.Node = At.Node;
+  P.Depth = At.Depth;
+  P.Groups = Groups.vec();
+  // Those that wait before they come, come last.
+  for (bool Waits : {false, true})
+    for (int G : Groups) {
+      const RefGroup &Group = Plan.Groups[G];
+      if (!Group.Fetch || Group.Put != Waits)
+        continue;
+      P.Before.push_back({S::Fetch, G, 0});
+      if (Waits)
+        P.Each.push_back({S::AwaitPut, G, 1});
+      P.Each.push_back({S::Fetch, G, 1});
+    }
+  for (int G : Groups)
+    P.Each.push_back({Plan.Groups[G].Fetch ? S::AwaitFetch : S::AwaitPut, G, 0});
+  P.Each.push_back({S::Body, -1, 0});
+  for (int G : Groups)
+    if (Plan.Groups[G].Put) {
+      P.Each.push_back({S::Put, G, 0});
+      P.After.push_back({S::AwaitPut, G, -2});
+      P.After.push_back({S::AwaitPut, G, -1});
+    }
+  return P;
+}
+
+void Hider::tryPipe(std::vector<int> Groups, PipePlace At) {
+  bool Wished = any_of(Groups, [&](int G) { return buffersWished(Model, Plan.Groups[G]) == 2; });
+  erase_if(Groups, [&](int G) {
+    return !canMove(Plan.Groups[G], At) || !isIndependent(Plan.Groups[G], At);
+  });
+  // Without a wish only the innermost loops, where transfers are most frequent.
+  if (!Wished && hasLoopsBelow(Plan, At))
+    return;
+  if (Wished && hasLoopsBelow(Plan, At))
+    erase_if(Groups, [&](int G) { return buffersWished(Model, Plan.Groups[G]) != 2; });
+  if (Wished && !Groups.empty() && !fits(Groups, At))
+    erase_if(Groups, [&](int G) { return buffersWished(Model, Plan.Groups[G]) != 2; });
+  if (Groups.empty() || !fits(Groups, At))
+    return;
+  for (int G : Groups) {
+    Plan.Groups[G].Copies = 2;
+    Plan.Groups[G].Node = At.Node;
+    Plan.Groups[G].Depth = At.Depth;
+  }
+  Plan.Pipes.push_back(makePipe(Groups, At));
+}
+
+TilePlan Hider::run() {
+  std::map<std::pair<int, int>, std::vector<int>> AtPlace;
+  for (RefGroup &G : Plan.Groups) {
+    G.Copies = 1; // until it is in a pipe
+    if (!isCandidate(G))
+      continue;
+    PipePlace At = pipePlace(Plan, G.Node, G.Depth);
+    AtPlace[{At.Node, At.Depth}].push_back(G.Id);
+  }
+  // The innermost loops first: they run most often.
+  for (bool Below : {false, true})
+    for (const auto &[At, Groups] : AtPlace)
+      if (hasLoopsBelow(Plan, {At.first, At.second}) == Below)
+        tryPipe(Groups, {At.first, At.second});
+  return std::move(Plan);
+}
+
+} // namespace
+
+int buffersWished(const KernelModel &Model, const RefGroup &Group) {
+  const ModelArray &A = Model.Arrays[Group.Array];
+  return A.Class == ArrayClass::Main ? Model.Info.Arrays[A.Source].Wish.Buffers : 0;
+}
+
+PipePlace pipePlace(const TilePlan &Plan, int Node, int Depth) {
+  while (Depth == 0 && Plan.Nodes[Node].Parent >= 0) {
+    Node = Plan.Nodes[Node].Parent;
+    Depth = Plan.Nodes[Node].Tiles.size();
+  }
+  return {Node, Depth};
+}
+
+bool hasLoopsBelow(const TilePlan &Plan, PipePlace Place) {
+  if (Place.Depth < int(Plan.Nodes[Place.Node].Tiles.size()))
+    return true;
+  for (const TileNode &N : Plan.Nodes)
+    if (N.Id != Place.Node && !N.Tiles.empty() && is_contained(pathTo(Plan, N.Id), Place.Node))
+      return true;
+  return false;
+}
+
+TilePlan hideLatency(const KernelModel &Model, TilePlan Plan, const Machine &Target) {
+  return Hider(Model, std::move(Plan), Target).run();
+}
+
+} // namespace swgen

@@ -1,0 +1,39 @@
+//===- LatencyHiding.h - two copies of a buffer in turn ---------*- C++ -*-===//
+//
+// While the CPE works on one tile, the next one comes and the last one goes: groups that are copied
+// in every iteration of a tile loop get a second copy where both fit the LDM.  A `buffer double`
+// asks for it on any loop, `buffer single` forbids it; without either the innermost tile loops get
+// it, all their groups or none, since the slowest transfer is what the CPE waits for.
+//
+// Two iterations are in flight at once, so nothing that one brings back may be touched by a later
+// one (of the same run of the loop), and nothing that one writes may be fetched ahead for a later
+// one.  In a root this holds anyway, tiles share nothing; elsewhere it is asked of isl.
+//
+// Needs: insertDma; RefGroup::Copies says for which groups allocateLdm left room for two copies.
+// Gives: RefGroup::Copies, TilePlan::Pipes.
+//
+//===----------------------------------------------------------------------===//
+#ifndef SWGEN_PASSES_LATENCYHIDING_H
+#define SWGEN_PASSES_LATENCYHIDING_H
+
+#include "TilePlan.h"
+
+namespace swgen {
+
+TilePlan hideLatency(const KernelModel &Model, TilePlan Plan, const Machine &Target);
+
+/// The wish of the pragmas for a group: 2, 1 or 0 (none).
+int buffersWished(const KernelModel &Model, const RefGroup &Group);
+
+/// The place where a group could be copied ahead, with the same loops around as at (Node, Depth):
+/// the innermost loop around has a tile that comes next.  Depth 0: there is none.
+struct PipePlace {
+  int Node, Depth;
+};
+PipePlace pipePlace(const TilePlan &Plan, int Node, int Depth);
+
+/// Whether some tile loop of the phase runs inside the innermost loop of the place.
+bool hasLoopsBelow(const TilePlan &Plan, PipePlace Place);
+
+} // namespace swgen
+#endif

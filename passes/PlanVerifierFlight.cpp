@@ -1,0 +1,217 @@
+//===- PlanVerifierFlight.cpp - requests that overlap with work -----------===//
+#include "PlanVerifierFacts.h"
+#include "llvm/ADT/STLExtras.h"
+#include <set>
+
+using namespace llvm;
+
+namespace swgen {
+namespace verifier {
+
+namespace {
+
+/// One group's two copies while the steps of its pipe are played for a number of tiles.  Which tile
+/// a copy holds is its number, -1 when it holds none.
+class Play {
+  Facts &F;
+  const RefGroup &G;
+  const Pipe &P;
+  int Tiles;
+  struct Copy {
+    int Holds = -1;
+    bool Comes = false, Goes = false; ///< a request is in flight
+    bool Dirty = false;               ///< worked on and not sent back
+  } Copies[2];
+  std::set<int> Sent;
+  std::string Fault;
+
+public:
+  Play(Facts &F, const RefGroup &G, const Pipe &P, int Tiles) : F(F), G(G), P(P), Tiles(Tiles) {}
+
+  /// What goes wrong; empty when nothing does.
+  std::string run() {
+    for (const PipeStep &S : P.Before)
+      step(S, S.Ahead);
+    for (int Tile = 0; Tile < Tiles; ++Tile)
+      for (const PipeStep &S : P.Each)
+        step(S, S.Kind == PipeStep::Body ? Tile : Tile + S.Ahead);
+    for (const PipeStep &S : P.After)
+      step(S, Tiles + S.Ahead);
+    for (const Copy &C : Copies)
+      if (C.Comes || C.Goes)
+        fault("a request is in flight after the loop");
+    if (G.Put && int(Sent.size()) != Tiles)
+      fault("a tile does not go back");
+    return Fault;
+  }
+
+private:
+  void fault(const char *What) {
+    if (Fault.empty())
+      Fault = What;
+  }
+
+  /// Waiting for a word on which nothing was issued returns at once, whatever the tile.
+  void step(const PipeStep &S, int Tile) {
+    if (S.Kind != PipeStep::Body && S.Group != G.Id)
+      return;
+    Copy &C = Copies[((Tile % 2) + 2) % 2];
+    if (S.Kind == PipeStep::AwaitFetch) {
+      C.Comes = false;
+      return;
+    }
+    if (S.Kind == PipeStep::AwaitPut) {
+      C.Goes = false;
+      return;
+    }
+    if (Tile < 0 || Tile >= Tiles)
+      return;
+    if (C.Comes || C.Goes)
+      fault("a copy is touched while a request on it is in flight");
+    switch (S.Kind) {
+    case PipeStep::Fetch:
+      if (C.Dirty)
+        fault("a copy is overwritten before it has gone back");
+      C.Comes = true;
+      C.Holds = Tile;
+      break;
+    case PipeStep::Body:
+      if (C.Dirty)
+        fault("a copy is used again before it has gone back");
+      if (G.Fetch && C.Holds != Tile)
+        fault("the work finds another tile in its copy");
+      C.Holds = Tile;
+      C.Dirty = G.Put;
+      break;
+    case PipeStep::Put:
+      if (C.Holds != Tile || !C.Dirty)
+        fault("what goes back is not what was worked on");
+      C.Goes = true;
+      C.Dirty = false;
+      if (!Sent.insert(Tile).second)
+        fault("a tile goes back twice");
+      break;
+    default:
+      break;
+    }
+  }
+};
+
+/// The steps: after two tiles a pipe does the same again with the copies exchanged, so that a few
+/// tiles stand for any number.
+void checkSteps(Facts &F, const Pipe &P, const RefGroup &G) {
+  for (int Tiles = 0; Tiles <= 6; ++Tiles)
+    if (std::string Fault = Play(F, G, P, Tiles).run(); !Fault.empty())
+      return F.fail(Flight, "'" + F.arrayName(G.Array) + "' (group " + Twine(G.Id) + "), " +
+                                Twine(Tiles) + " tiles: " + Fault);
+}
+
+/// Steps as the code is printed: at most one tile ahead, those first; one Body.
+bool isPrintable(const Pipe &P) {
+  bool AheadOver = false;
+  int Bodies = 0;
+  for (const PipeStep &S : P.Each) {
+    if (S.Ahead < 0 || S.Ahead > 1 || (S.Ahead == 1 && AheadOver))
+      return false;
+    AheadOver |= S.Ahead == 0;
+    Bodies += S.Kind == PipeStep::Body;
+    bool Comes = S.Kind == PipeStep::Fetch || S.Kind == PipeStep::AwaitPut;
+    if ((S.Ahead == 1) != Comes && S.Kind != PipeStep::AwaitPut)
+      return false;
+  }
+  for (const PipeStep &S : P.Before)
+    if (S.Kind != PipeStep::Fetch || S.Ahead != 0)
+      return false;
+  std::set<std::pair<int, int>> Awaited;
+  for (const PipeStep &S : P.After) {
+    if (S.Kind != PipeStep::AwaitPut || S.Ahead < -2 || S.Ahead > -1)
+      return false;
+    Awaited.insert({S.Group, S.Ahead});
+  }
+  // Which copy the last tile has is known only when it runs: both are waited for.
+  for (auto [Group, Ahead] : Awaited)
+    if (!Awaited.count({Group, -3 - Ahead}))
+      return false;
+  return Bodies == 1;
+}
+
+isl::set ofLaterTile(Facts &F, isl::set S, const std::vector<TileLoop> &Loops) {
+  for (const TileLoop &T : Loops)
+    for (const char *End : {"_lo", "_hi"}) {
+      std::string Old = "t" + std::to_string(T.Loop) + End;
+      int Pos = S.find_dim_by_id(isl::dim::param, isl::id(F.ctx(), Old));
+      if (Pos >= 0)
+        S = S.set_dim_id(isl::dim::param, Pos, isl::id(F.ctx(), "v" + Old));
+    }
+  return S;
+}
+
+/// What one tile writes or brings back must be nothing that another tile of the same run of the
+/// loop touches or fetches: in time it may be before or after it.  In a root any two tiles may
+/// follow one another on a CPE; elsewhere the later one has the higher iterations.
+void checkApart(Facts &F, const Pipe &P, const RefGroup &G) {
+  Place At{P.Node, P.Depth};
+  const std::vector<TileLoop> &Tiles = F.Plan.Nodes[P.Node].Tiles;
+  bool Root = F.Plan.Nodes[P.Node].Parent < 0;
+  std::vector<TileLoop> Loops = Root ? Tiles : std::vector<TileLoop>{Tiles[P.Depth - 1]};
+  isl::set Goes = F.emptyElements(G.Array), Comes = Goes;
+  bool Written = false;
+  for (const ModelAccess &X : F.Model.Accesses) {
+    if (X.Array != G.Array || !F.runsBelow(X.Stmt, P.Node))
+      continue;
+    Written |= X.writes();
+    Comes = Comes.unite(F.touchedAt(X, At));
+    if (X.writes())
+      Goes = Goes.unite(F.touchedAt(X, At));
+  }
+  if (!Written)
+    return;
+  isl::set Box = F.boxOf(G).intersect_params(F.tiles(At));
+  if (G.Fetch)
+    Comes = Comes.unite(G.Fetched.is_null() ? Box : G.Fetched.intersect_params(F.tiles(At)));
+  if (G.Put && !G.Written.is_null()) {
+    Goes = Goes.unite(G.Written.intersect_params(F.tiles(At)));
+    Comes = Comes.unite(G.Written.intersect_params(F.tiles(At)));
+  }
+  isl::set Apart(F.ctx(), "{ : false }");
+  for (const TileLoop &T : Loops) {
+    std::string L = "t" + std::to_string(T.Loop), V = "v" + L;
+    Apart = Apart.unite(isl::set(
+        F.ctx(), "[" + L + "_lo, " + L + "_hi, " + V + "_lo, " + V + "_hi] -> { : " + V + "_lo > " +
+                     L + "_hi" + (Root ? " or " + V + "_hi < " + L + "_lo" : "") + " }"));
+  }
+  isl::set Both = Goes.intersect(ofLaterTile(F, Comes, Loops)).intersect_params(Apart);
+  if (!isEmpty(Both))
+    F.fail(Flight, "a tile touches elements of '" + F.arrayName(G.Array) + "' (group " +
+                       Twine(G.Id) + ") while another's are in flight");
+}
+
+} // namespace
+
+void checkFlight(Facts &F) {
+  std::set<int> Piped;
+  for (const Pipe &P : F.Plan.Pipes) {
+    bool Exists = P.Node >= 0 && P.Node < int(F.Plan.Nodes.size()) && P.Depth >= 1;
+    const std::vector<TileLoop> *Tiles = Exists ? &F.Plan.Nodes[P.Node].Tiles : nullptr;
+    if (!Exists || P.Depth > int(Tiles->size()) ||
+        (F.Plan.Nodes[P.Node].Parent < 0 && P.Depth != int(Tiles->size())))
+      return F.fail(Flight, "a pipe has no loop");
+    if (!isPrintable(P))
+      return F.fail(Flight, "the steps of a pipe are in no order that is printed");
+    for (int Id : P.Groups) {
+      if (Id < 0 || Id >= int(F.Plan.Groups.size()) || !Piped.insert(Id).second)
+        return F.fail(Flight, "a pipe has a group that is not its own");
+      const RefGroup &G = F.Plan.Groups[Id];
+      if (G.Copies != 2 || G.Node != P.Node || G.Depth != P.Depth || !G.Buffered || G.Contracted)
+        return F.fail(Flight, "'" + F.arrayName(G.Array) + "' is not where its pipe is");
+      checkSteps(F, P, G);
+      checkApart(F, P, G);
+    }
+  }
+  for (const RefGroup &G : F.Plan.Groups)
+    if (G.Copies != 1 && !Piped.count(G.Id))
+      F.fail(Flight, "'" + F.arrayName(G.Array) + "' has two copies and no pipe");
+}
+
+} // namespace verifier
+} // namespace swgen
