@@ -60,6 +60,8 @@ private:
 
   Printed printInt(long V) {
     // Beyond int the literal needs a suffix in C90 readers' eyes; long always holds it.
+    if (V == INT64_MIN) // no literal of C has this value
+      return {"(-9223372036854775807L - 1)", PrecPrimary};
     std::string T = std::to_string(V);
     if (V > 2147483647L || V < -2147483647L)
       T += "L";

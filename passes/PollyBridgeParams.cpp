@@ -151,6 +151,22 @@ std::set<std::string> extentParams(const KernelModel &M, const std::vector<Param
   return Names;
 }
 
+/// The parts of Params that hold values of `long`, which every parameter is: no check can meet the
+/// others, and the bounds of `long` are no text to print.
+isl::set possibleParts(const isl::set &Params) {
+  isl::val Limit = isl::val(Params.ctx(), 63).pow2();
+  isl::set Longs = isl::set::universe(Params.get_space());
+  for (unsigned K = 0, N = countOf(Params.dim(isl::dim::param)); K < N; ++K)
+    Longs = Longs.lower_bound_val(isl::dim::param, K, Limit.neg())
+                .upper_bound_val(isl::dim::param, K, Limit.sub(1));
+  isl::set Result = isl::set::empty(Params.get_space());
+  isl::basic_set_list Parts = Params.get_basic_set_list();
+  for (unsigned K = 0, E = countOf(Parts.size()); K < E; ++K)
+    if (isl::set Part(Parts.get_at(K)); !Part.is_disjoint(Longs).is_true())
+      Result = Result.unite(Part);
+  return Result;
+}
+
 /// Context without the bounds that integer types and overflow guards put on single parameters: far
 /// beyond any loop they prove nothing that isl's exact arithmetic needs, and coefficients of more
 /// than 32 bits take isl's slow path in every later operation.
@@ -185,10 +201,10 @@ isl::set withoutFarBounds(const isl::set &Context) {
 
 void nameParams(RegionScop &R, KernelModel &M, isl::set Violated, bool Wrapped,
                 ArrayRef<RangeCheck> RangeChecks) {
-  isl::set Facts = R.S->getContext();
   isl::set Bad =
       Violated.unite(R.S->getInvalidContext()).unite(R.S->getAssumedContext().complement());
-  Bad = Bad.intersect(Facts).coalesce();
+  isl::set Facts = R.S->getContext();
+  Bad = possibleParts(Bad.intersect(Facts).coalesce());
 
   std::vector<Param> Params;
   unsigned Factors = 1;

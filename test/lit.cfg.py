@@ -4,7 +4,7 @@ import lit.formats
 config.name = "swgen"
 config.test_format = lit.formats.ShTest(execute_external=False)
 config.suffixes = [".c", ".ll", ".test", ".h", ".swtest"]
-config.excludes = ["Inputs", "CMakeLists.txt", "lit.cfg.py", "polybench", "unit"]
+config.excludes = ["Inputs", "CMakeLists.txt", "lit.cfg.py", "unit"]
 config.test_source_root = os.path.dirname(__file__)
 config.test_exec_root = os.path.join(config.swgen_obj_root, "test")
 

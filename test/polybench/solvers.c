@@ -1,0 +1,215 @@
+/* Factorisations, triangular systems and dynamic programming: the outer loop is a recurrence, and
+   what is parallel stands inside.  Four have no loop that could be divided as they are written, and
+   are refused with the dependence that forbids it.
+   RUN: %port-and-compare %s --min-regions 8 --max-regions 8 --expect-warning SW201 -- -I%S/Inputs -I%S/../Exec/Inputs
+*/
+#include "kernels.h"
+
+/* A = L L' in the lower half, column by column */
+static void cholesky(int n, double A[restrict n][n]) {
+  for (int k = 0; k < n; k++) {
+    A[k][k] = sqrt(A[k][k]);
+#pragma sw parallel
+    for (int i = k + 1; i < n; i++)
+      A[i][k] /= A[k][k];
+#pragma sw parallel
+    for (int i = k + 1; i < n; i++)
+      for (int j = k + 1; j <= i; j++)
+        A[i][j] -= A[i][k] * A[j][k];
+  }
+}
+
+/* A = L U in place, right-looking: a time loop of two parallel nests */
+static void lu(int n, double A[restrict n][n]) {
+#pragma sw parallel
+  for (int k = 0; k < n; k++) {
+    for (int i = k + 1; i < n; i++)
+      A[i][k] /= A[k][k];
+    for (int i = k + 1; i < n; i++)
+      for (int j = k + 1; j < n; j++)
+        A[i][j] -= A[i][k] * A[k][j];
+  }
+}
+
+/* The two substitutions after it */
+static void ludcmp(int n, double A[restrict n][n], double *restrict b, double *restrict x,
+                   double *restrict y) {
+  for (int i = 0; i < n; i++) {
+    double w = b[i];
+    for (int j = 0; j < i; j++)
+      w -= A[i][j] * y[j];
+    y[i] = w;
+  }
+#pragma sw parallel
+  for (int i = n - 1; i >= 0; i--) {
+    double w = y[i];
+    for (int j = i + 1; j < n; j++)
+      w -= A[i][j] * x[j];
+    x[i] = w / A[i][i];
+  }
+}
+
+/* L x = b by columns: once x[j] is known, all later rows take it at once */
+static void trisolv(int n, double L[restrict n][n], double *restrict x, double *restrict b) {
+  for (int i = 0; i < n; i++)
+    x[i] = b[i];
+  for (int j = 0; j < n; j++) {
+    x[j] = x[j] / L[j][j];
+#pragma sw parallel
+    for (int i = j + 1; i < n; i++)
+      x[i] -= L[i][j] * x[j];
+  }
+}
+
+/* Toeplitz system: every step needs the one before */
+static void durbin(int n, double *restrict r, double *restrict y, double *restrict z) {
+  y[0] = -r[0];
+  double beta = 1, alpha = -r[0];
+  for (int k = 1; k < n; k++) {
+    double sum = 0;
+    beta = (1 - alpha * alpha) * beta;
+    for (int i = 0; i < k; i++)
+      sum += r[k - i - 1] * y[i];
+    alpha = -(r[k] + sum) / beta;
+#pragma sw parallel
+    {
+      for (int i = 0; i < k; i++)
+        z[i] = y[i] + alpha * y[k - i - 1];
+      for (int i = 0; i < k; i++)
+        y[i] = z[i];
+    }
+    y[k] = alpha;
+  }
+}
+
+/* A = Q R: the projections of the later columns on the new one */
+static void gramschmidt(int m, int n, double A[restrict m][n], double R[restrict n][n],
+                        double Q[restrict m][n]) {
+  for (int k = 0; k < n; k++) {
+    double norm = 0;
+    for (int i = 0; i < m; i++)
+      norm += A[i][k] * A[i][k];
+    R[k][k] = sqrt(norm);
+#pragma sw parallel
+    for (int i = 0; i < m; i++)
+      Q[i][k] = A[i][k] / R[k][k];
+#pragma sw parallel
+    for (int j = k + 1; j < n; j++) {
+      R[k][j] = 0;
+      for (int i = 0; i < m; i++)
+        R[k][j] += Q[i][k] * A[i][j];
+      for (int i = 0; i < m; i++)
+        A[i][j] = A[i][j] - Q[i][k] * R[k][j];
+    }
+  }
+}
+
+/* Shortest paths; row and column k do not change in step k only because path[k][k] is not negative,
+   which nobody can see here: refused */
+static void floyd_warshall(int n, int path[restrict n][n]) {
+#pragma sw parallel
+  for (int k = 0; k < n; k++)
+    for (int i = 0; i < n; i++)
+      for (int j = 0; j < n; j++)
+        path[i][j] = path[i][j] < path[i][k] + path[k][j] ? path[i][j] : path[i][k] + path[k][j];
+}
+
+/* Gauss-Seidel: needs the new values of the iteration before, in both directions: refused */
+static void seidel_2d(int steps, int n, double A[restrict n][n]) {
+#pragma sw parallel
+  for (int t = 0; t < steps; t++)
+    for (int i = 1; i < n - 1; i++)
+      for (int j = 1; j < n - 1; j++)
+        A[i][j] = (A[i - 1][j - 1] + A[i - 1][j] + A[i - 1][j + 1] + A[i][j - 1] + A[i][j] +
+                   A[i][j + 1] + A[i + 1][j - 1] + A[i + 1][j] + A[i + 1][j + 1]) /
+                  9.0;
+}
+
+/* Longest matching of a sequence with itself: each entry needs those left, below and between: refused */
+static void nussinov(int n, const int *restrict seq, int table[restrict n][n]) {
+#pragma sw parallel
+  for (int i = n - 1; i >= 0; i--)
+    for (int j = i + 1; j < n; j++) {
+      int best = table[i][j - 1];
+      if (i + 1 < n && table[i + 1][j] > best)
+        best = table[i + 1][j];
+      if (i + 1 < n && i < j - 1) {
+        int pair = table[i + 1][j - 1] + (seq[i] + seq[j] == 3);
+        best = pair > best ? pair : best;
+      }
+      for (int k = i + 1; k < j; k++)
+        best = table[i][k] + table[k + 1][j] > best ? table[i][k] + table[k + 1][j] : best;
+      table[i][j] = best;
+    }
+}
+
+/* Recursive filter along the rows, both ways: rows go at once */
+static void deriche(int w, int h, double in[restrict w][h], double out[restrict w][h],
+                    double y1[restrict w][h], double y2[restrict w][h]) {
+#pragma sw parallel
+  for (int i = 0; i < w; i++) {
+    double ym1 = 0, ym2 = 0, xm1 = 0;
+    for (int j = 0; j < h; j++) {
+      y1[i][j] = 0.25 * in[i][j] + 0.125 * xm1 + 0.5 * ym1 - 0.0625 * ym2;
+      xm1 = in[i][j];
+      ym2 = ym1;
+      ym1 = y1[i][j];
+    }
+    double yp1 = 0, yp2 = 0, xp1 = 0, xp2 = 0;
+    for (int j = h - 1; j >= 0; j--) {
+      y2[i][j] = 0.125 * xp1 - 0.0625 * xp2 + 0.5 * yp1 - 0.0625 * yp2;
+      xp2 = xp1;
+      xp1 = in[i][j];
+      yp2 = yp1;
+      yp1 = y2[i][j];
+    }
+    for (int j = 0; j < h; j++)
+      out[i][j] = y1[i][j] + y2[i][j];
+  }
+}
+
+int main(void) {
+  static const int sizes[] = {1, 2, 13, 21};
+  for (int s = 0; s < COUNT(sizes); s++) {
+    int n = sizes[s], m = n + 4;
+    double *a = dominant(n, 1), *b = dominant(n, 2), *v[3];
+    for (int k = 0; k < 3; k++)
+      v[k] = vector(n, 30 + k);
+    cholesky(n, ROWS(a, n));
+    show("cholesky", n, a, n * n);
+    lu(n, ROWS(b, n));
+    show("lu", n, b, n * n);
+    ludcmp(n, ROWS(b, n), v[0], v[1], v[2]);
+    show("ludcmp", n, v[1], n);
+    trisolv(n, ROWS(a, n), v[1], v[0]);
+    show("trisolv", n, v[1], n);
+    durbin(n, v[0], v[1], v[2]);
+    show("durbin", n, v[1], n);
+    double *g = matrix(m, n, 3), *q = matrix(m, n, 4), *r = matrix(n, n, 5);
+    gramschmidt(m, n, ROWS(g, n), ROWS(r, n), ROWS(q, n));
+    show("gramschmidt", n, q, m * n);
+    show("gramschmidt", n, r, n * n);
+    double *y1 = matrix(m, n, 6), *y2 = matrix(m, n, 7), *out = matrix(m, n, 8);
+    deriche(m, n, ROWS(g, n), ROWS(out, n), ROWS(y1, n), ROWS(y2, n));
+    show("deriche", n, out, m * n);
+    seidel_2d(2, n, ROWS(r, n));
+    show("seidel-2d", n, r, n * n);
+    int *p = ints(n * n, 9), *seq = ints(n, 10);
+    for (int k = 0; k < n; k++)
+      seq[k] &= 3;
+    for (int k = 0; k < n * n; k++)
+      p[k] &= 1023;
+    floyd_warshall(n, (int (*)[n])p);
+    show_bytes("floyd-warshall", n, p, sizeof(int) * n * n);
+    printf("\n");
+    memset(p, 0, sizeof(int) * n * n);
+    nussinov(n, seq, (int (*)[n])p);
+    show_bytes("nussinov", n, p, sizeof(int) * n * n);
+    printf("\n");
+    double *all[] = {a, b, g, q, r, y1, y2, out, v[0], v[1], v[2]};
+    for (int k = 0; k < COUNT(all); k++)
+      free(all[k]);
+    free(p), free(seq);
+  }
+  return 0;
+}
