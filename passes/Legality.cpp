@@ -79,7 +79,7 @@ std::vector<Finding> refuseLegality(const KernelModel &M, const LegalityInfo &L)
         M.Stmts[S.Id].Domain.is_empty().is_true())
       continue;
     if (S.Loops.empty()) {
-      Findings.push_back({230, S.Pos, {}, {}});
+      Findings.push_back({213, S.Pos, {"this statement is in no loop"}, {}});
       continue;
     }
     int Outer = S.Loops.front(); // the loop that the user asked to divide

@@ -8,7 +8,6 @@
 #include "PollyBridgeScop.h"
 #include "PollyBridgeValue.h"
 #include "ScalarModel.h"
-#include "UpdatePattern.h"
 #include "llvm/ADT/STLExtras.h"
 #include "isl/options.h"
 
@@ -242,7 +241,9 @@ std::shared_ptr<KernelModel> Bridge::build() {
       buildAccess(A);
   if (R.S)
     addScalars(*M, R.Refusals);
-  findUpdates(R.F, *M);
+  for (ModelArray &A : M->Arrays)
+    if (A.Class == ArrayClass::OuterVar)
+      A.UpdateOp = Info.Scalars[A.Source].UpdateOp;
   if (!R.Refusals.empty())
     return nullptr;
 

@@ -237,6 +237,9 @@ SourcePos RegionScop::nearestPos(const BasicBlock *BB) const {
   return Info.Pos;
 }
 
+const char BoundRule[] =
+    ": a bound is a sum of loop variables and such values, each times a constant";
+
 /// Polly's reason in the user's words.
 void RegionScop::explain(const polly::RejectReason &Reason) {
   using Kind = polly::RejectReasonKind;
@@ -248,13 +251,13 @@ void RegionScop::explain(const polly::RejectReason &Reason) {
   case Kind::LoopHasMultipleExits:
   case Kind::LoopOnlySomeLatches:
     if (const LoopDesc *D = loopDescOf(BB))
-      return refuse(207, D->Pos, {D->Var, ""});
+      return refuse(207, D->Pos, {D->Var, BoundRule});
     return refuse(213, Pos, {"a loop in it has no bound that is known before it starts"});
   case Kind::NonAffBranch:
   case Kind::InvalidCond:
     if (const Loop *L = BB ? LI->getLoopFor(BB) : nullptr; L && L->isLoopExiting(BB))
       if (const LoopDesc *D = loopDescOf(BB))
-        return refuse(207, D->Pos, {D->Var, ""});
+        return refuse(207, D->Pos, {D->Var, BoundRule});
     return refuse(208, Pos, {});
   case Kind::UndefCond:
   case Kind::UndefOperand:

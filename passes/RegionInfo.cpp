@@ -90,6 +90,7 @@ template <class V> void describe(V &Visit, ScalarDesc &D) {
   Visit("liveOut", D.LiveOut);
   Visit("isFloat", D.IsFloat);
   Visit("reductionOp", D.ReductionOp);
+  Visit("updateOp", D.UpdateOp);
   Visit("uses", D.Uses);
   Visit("pos", D.Pos);
 }

@@ -127,6 +127,7 @@ struct ScalarDesc {
   bool LiveOut = false;       ///< Outer/Private: value may be read after the region
   bool IsFloat = false;       ///< floating point (reordering a reduction changes the result)
   std::string ReductionOp;    ///< Reduction: + * min max & | ^ && ||
+  std::string UpdateOp;       ///< Outer: the same, if the region does nothing but update it
   std::vector<ScalarUse> Uses;
   SourcePos Pos;
 };

@@ -39,6 +39,7 @@ struct ReductionClause {
 struct Directive {
   const clang::Stmt *Stmt = nullptr; ///< the `for` or compound, attributes stripped
   clang::SourceLocation PragmaBegin; ///< '#' of the first pragma line (or of _Pragma)
+  bool IsPart = false;               ///< one of several loops of the annotated block (SplitRegion.h)
 
   bool HasParallel = false;
   const clang::Expr *Collapse = nullptr, *NumCpes = nullptr, *If = nullptr;

@@ -225,6 +225,8 @@ std::string LaunchWriter::write() {
   }
   line("}", 0);
   Out.pop_back();
+  if (Dir.IsPart) // it stands where the loop stood, which is indented
+    Out.erase(0, Out.find_first_not_of(' '));
   return Out;
 }
 

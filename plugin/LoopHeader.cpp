@@ -76,6 +76,23 @@ int directionOf(const Expr *Comparison, const VarDecl *Var) {
   return 0;
 }
 
+/// The text of what the increment adds, unless that is a constant.
+std::string variableStep(const Expr *Inc, const VarDecl *Var, const ASTContext &Ctx) {
+  auto *B = dyn_cast<BinaryOperator>(Inc->IgnoreParenImpCasts());
+  if (!B)
+    return "";
+  const Expr *Step = B->getRHS();
+  if (auto *Sum = dyn_cast<BinaryOperator>(Step->IgnoreParenImpCasts());
+      Sum && !B->isCompoundAssignmentOp())
+    Step = variableOf(Sum->getLHS()) == Var ? Sum->getRHS() : Sum->getLHS();
+  if (Step->isEvaluatable(Ctx))
+    return "";
+  std::string Text;
+  llvm::raw_string_ostream OS(Text);
+  Step->IgnoreParenImpCasts()->printPretty(OS, nullptr, Ctx.getPrintingPolicy());
+  return Text;
+}
+
 } // namespace
 
 const VarDecl *steppedVariable(const ForStmt &F) {
@@ -107,6 +124,8 @@ LoopHeader readLoopHeader(const ForStmt &F, const ASTContext &Ctx) {
     return No("'" + Name + "' is volatile");
   if (!addsInvariant(F.getInc(), Var))
     return No("its increment does not add a fixed amount to '" + Name + "'");
+  if (std::string Step = variableStep(F.getInc(), Var, Ctx); !Step.empty())
+    return No("its step '" + Step + "' is not a constant");
 
   auto *Decl = dyn_cast_or_null<DeclStmt>(F.getInit());
   H.DeclaresVar = Decl != nullptr;

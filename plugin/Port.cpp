@@ -4,6 +4,7 @@
 #include "Lowering.h"
 #include "Pipeline.h"
 #include "RegionBuilder.h"
+#include "SplitRegion.h"
 #include "Writers.h"
 
 using namespace clang;
@@ -28,6 +29,7 @@ public:
 
 private:
   void collectRegions(const DirectivesOfFunction &Found);
+  void collectRegion(const Directive &D, const FunctionFacts &Facts);
   void lowerAndPlan();
   void planOne(Item &I, llvm::Function &F);
   void write();
@@ -74,13 +76,18 @@ void Porter::collectRegions(const DirectivesOfFunction &Found) {
       printDirective(D, Ctx, llvm::errs());
     if (endsAfter("directive"))
       continue;
-    RegionResult Result = buildRegion(D, Facts, Items.size(), Ctx);
-    Items.push_back({std::move(Result.R), {}, nullptr});
-    refuse(Items.back(), Result.Refusals);
-    report(Result.Warnings);
-    if (Result.Refusals.empty() && dumps("region"))
-      printRegion(*Items.back().R, llvm::errs());
+    for (const Directive &Part : splitRegion(D, Ctx))
+      collectRegion(Part, Facts);
   }
+}
+
+void Porter::collectRegion(const Directive &D, const FunctionFacts &Facts) {
+  RegionResult Result = buildRegion(D, Facts, Items.size(), Ctx);
+  Items.push_back({std::move(Result.R), {}, nullptr});
+  refuse(Items.back(), Result.Refusals);
+  report(Result.Warnings);
+  if (Result.Refusals.empty() && dumps("region"))
+    printRegion(*Items.back().R, llvm::errs());
 }
 
 void Porter::lowerAndPlan() {

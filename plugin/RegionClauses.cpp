@@ -72,6 +72,8 @@ private:
   }
 
   void withoutEffect(const std::string &Clause, const VarItem &I, const std::string &Why) {
+    if (D.IsPart) // another loop of the block may be meant
+      return;
     C.Warnings.push_back({121, C.pos(I.Loc), {I.Var->getNameAsString(), Clause, Why}, {}});
   }
 

@@ -1,4 +1,5 @@
 //===- RegionScalars.cpp - scalars of a region ------------------*- C++ -*-===//
+#include "ReductionForm.h"
 #include "RegionContext.h"
 #include "StmtFlow.h"
 
@@ -79,6 +80,7 @@ private:
     }
     for (const ReductionClause &Clause : R.Dir.Reductions)
       if (In(Clause.Vars)) {
+        checkUpdates(Clause.Op, Var);
         S.Scope = ScalarScope::Reduction;
         S.ReductionOp = Clause.Op;
         S.LiveOut = true;
@@ -86,6 +88,30 @@ private:
       }
     S.Scope = ScalarScope::Outer;
     S.LiveOut = C.Facts.liveAfter(R.Body, Var);
+    if (!Var->getType()->isArithmeticType())
+      return;
+    Updates U = updatesOf(R.Body, Var, "", C.Ctx);
+    if (!U.onlyUpdates())
+      return;
+    S.UpdateOp = U.Op;
+    // Integers give the same in any order, and so do minima and maxima of them.
+    if (!S.IsFloat && Var->hasLocalStorage() && !C.Facts.mayBePointedTo(Var) &&
+        !Var->getType().isVolatileQualified()) {
+      S.Scope = ScalarScope::Reduction;
+      S.ReductionOp = U.Op;
+      S.LiveOut = true;
+    }
+  }
+
+  /// The user's permission to combine partial values holds for updates only.
+  void checkUpdates(const std::string &Op, const VarDecl *Var) {
+    Updates U = updatesOf(R.Body, Var, Op, C.Ctx);
+    if (U.Other.isInvalid())
+      return;
+    Finding F{224, C.pos(U.Other), {Var->getNameAsString(), Op, U.What}, {}};
+    if (U.Update.isValid())
+      F.Notes.push_back({292, C.pos(U.Update), {Op}});
+    C.Refusals.push_back(std::move(F));
   }
 
   /// Var is declared somewhere in this statement, and not in a run of declarations before it.

@@ -14,7 +14,7 @@ void f(int n, const int *row, double *restrict a) {
       a[j] += j; // expected-note 2 {{'a[j]'}}
 #pragma sw parallel
   for (int i = 0; i < n; i++)
-    for (int j = 0; j < i * i; j++) // expected-warning {{the bounds of the loop over 'j' are not affine in values known before the region [SW207]}}
+    for (int j = 0; j < i * i; j++) // expected-warning {{the bounds of the loop over 'j' are not affine in values known before the region: a bound is a sum of loop variables and such values, each times a constant [SW207]}}
       a[i] += j;
   int m = 0;
 #pragma sw parallel

@@ -7,9 +7,9 @@ int f(int n, double *a) {
   a[i] = 1;
 #pragma sw parallel
   {
-    for (j = 0; j < n; j++)
+    for (j = 0; j < n; j++) // expected-warning {{the final value of 'j' is used after the region}}
       a[j] = 0;
-    a[j] = 1; // expected-warning {{the final value of 'j' is used after the region}}
+    a[j] = 1;
   }
 #pragma sw parallel
   for (k = 0; k < n; k++)

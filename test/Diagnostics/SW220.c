@@ -3,7 +3,7 @@ int next(int);
 void f(int n, double *a) {
   int i = 0;
 #pragma sw parallel
-  for (; i < n; i++) // expected-warning {{region stays on the host: not a counted loop: it does not start by setting 'i' alone; write it as 'for (i = start; i < end; i += step)' [SW220]}}
+  for (; i < n; i++) // expected-warning {{region stays on the host: not a counted loop: it does not start by setting 'i' alone; write it as 'for (i = start; i < end; i += constant)' [SW220]}}
     a[i] = 0;
 #pragma sw parallel
   for (int k = 0; k < n; k = k * 2) // expected-warning {{its increment does not add a fixed amount to 'k'}}
@@ -39,4 +39,15 @@ void f(int n, double *a) {
 #pragma sw parallel
   for (int k = 0; k < n || k < 7; k++) // expected-warning {{its condition does not compare 'k' with a bound}}
     a[k] = 0;
+  int step = next(0);
+#pragma sw parallel
+  for (int k = 0; k < n; k += step) // expected-warning {{its step 'step' is not a constant}}
+    a[k] = 0;
+#pragma sw parallel
+  for (int k = n - 1; k >= 0; k = k - step) // expected-warning {{its step 'step' is not a constant}}
+    a[k] = 0;
+#pragma sw parallel
+  for (int k = 0; k < n; k++)
+    for (int m = 0; m < 7; m += step)
+      a[k] += m;
 }

@@ -8,5 +8,5 @@ void sw_region_0(int n, double *a) {
   }
   STMT W{a[n]} = 1;
 }
-// CHECK: refused SW230 at 5:3
-// CHECK-NEXT: refused SW230 at 9:3
+// CHECK: refused SW213 at 5:3
+// CHECK-NEXT: refused SW213 at 9:3

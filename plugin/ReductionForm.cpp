@@ -1,0 +1,245 @@
+#include "ReductionForm.h"
+#include "DeadCode.h"
+#include "FunctionFacts.h"
+#include "clang/AST/Expr.h"
+#include "llvm/ADT/StringSwitch.h"
+
+using namespace clang;
+using llvm::StringRef;
+
+namespace swgen {
+namespace {
+
+class UpdateWalk {
+public:
+  UpdateWalk(const VarDecl *Var, StringRef Wanted, const ASTContext &Ctx)
+      : Var(Var), Wanted(Wanted), Ctx(Ctx) {}
+
+  Updates Found;
+
+  void stmt(const Stmt *S);
+
+private:
+  void expr(const Stmt *E);
+  bool update(const Expr *E);
+  std::string opOf(const Expr *E) const;
+  std::string opOfValue(const Expr *E) const;
+  std::string opOfTerm(const BinaryOperator *B) const;
+  std::string opOfChoice(const Expr *Cond, const Expr *Taken, const Expr *Else) const;
+  std::string opOfIf(const IfStmt *If) const;
+
+  bool isVar(const Expr *E) const { return namedVariable(E->IgnoreParenImpCasts()) == Var; }
+  bool mentions(const Stmt *S) const {
+    auto *Ref = dyn_cast<DeclRefExpr>(S);
+    return (Ref && Ref->getDecl() == Var) ||
+           llvm::any_of(liveChildren(S, Ctx), [this](const Stmt *C) { return mentions(C); });
+  }
+  bool same(const Expr *A, const Expr *B) const;
+  void note(const std::string &Op, SourceLocation Where);
+  void other(SourceLocation Where, const std::string &What) {
+    if (Found.Other.isValid())
+      return;
+    Found.Other = Where;
+    Found.What = What;
+  }
+
+  const VarDecl *Var;
+  StringRef Wanted;
+  const ASTContext &Ctx;
+};
+
+std::string textOf(const Expr *E, const ASTContext &Ctx) {
+  std::string Text;
+  llvm::raw_string_ostream OS(Text);
+  E->IgnoreParenImpCasts()->printPretty(OS, nullptr, Ctx.getPrintingPolicy());
+  return Text;
+}
+
+/// The same value: the same text, without a side effect.
+bool UpdateWalk::same(const Expr *A, const Expr *B) const {
+  return !A->HasSideEffects(Ctx, /*IncludePossibleEffects=*/false) &&
+         textOf(A, Ctx) == textOf(B, Ctx);
+}
+
+void UpdateWalk::note(const std::string &Op, SourceLocation Where) {
+  StringRef Expected = Wanted.empty() ? StringRef(Found.Op) : Wanted;
+  if (!Expected.empty() && Expected != Op)
+    return other(Where, "updated with '" + Op + "'");
+  Found.Op = Op;
+  if (Found.Update.isInvalid())
+    Found.Update = Where;
+}
+
+const Expr *onlyExpression(const Stmt *S) {
+  while (auto *Block = dyn_cast_or_null<CompoundStmt>(S))
+    S = Block->size() == 1 ? Block->body_front() : nullptr;
+  return dyn_cast_or_null<Expr>(S);
+}
+
+/// v = Cond ? Taken : Else, where one is v and the two are what Cond compares.
+std::string UpdateWalk::opOfChoice(const Expr *Cond, const Expr *Taken, const Expr *Else) const {
+  auto *B = dyn_cast<BinaryOperator>(Cond->IgnoreParenImpCasts());
+  if (!B || !B->isRelationalOp() || isVar(Taken) == isVar(Else))
+    return "";
+  const Expr *Low = B->getLHS(), *High = B->getRHS();
+  if (B->getOpcode() == BO_GT || B->getOpcode() == BO_GE)
+    std::swap(Low, High);
+  const Expr *Value = isVar(Taken) ? Else : Taken;
+  if (mentions(Value))
+    return "";
+  if (same(Taken, Low) && same(Else, High))
+    return "min";
+  return same(Taken, High) && same(Else, Low) ? "max" : "";
+}
+
+std::string UpdateWalk::opOfIf(const IfStmt *If) const {
+  auto *Assign = dyn_cast_or_null<BinaryOperator>(onlyExpression(If->getThen()));
+  if (!Assign || Assign->getOpcode() != BO_Assign || !isVar(Assign->getLHS()) || If->getElse())
+    return "";
+  const Expr *Value = Assign->getRHS();
+  if (!mentions(If->getCond())) {
+    std::optional<bool> Truth = constantTruth(Value, Ctx);
+    std::string Op = !Truth ? "" : *Truth ? "||" : "&&";
+    return Op == Wanted ? Op : ""; // only a clause says that the variable is a truth value
+  }
+  return opOfChoice(If->getCond(), Value, Assign->getLHS());
+}
+
+/// The operator of a chain such as e1 + v - e2, in which v stands once.
+std::string UpdateWalk::opOfTerm(const BinaryOperator *B) const {
+  BinaryOperatorKind Kind = B->getOpcode() == BO_Sub ? BO_Add : B->getOpcode();
+  std::string Op = Kind == BO_Add    ? "+"
+                   : Kind == BO_Mul  ? "*"
+                   : Kind == BO_And  ? "&"
+                   : Kind == BO_Or   ? "|"
+                   : Kind == BO_Xor  ? "^"
+                   : Kind == BO_LAnd ? "&&"
+                   : Kind == BO_LOr  ? "||"
+                                     : "";
+  for (const Expr *E = B; !Op.empty();) {
+    if (isVar(E))
+      return Op;
+    auto *Node = dyn_cast<BinaryOperator>(E->IgnoreParenImpCasts());
+    if (!Node || (Node->getOpcode() == BO_Sub ? BO_Add : Node->getOpcode()) != Kind)
+      return "";
+    bool Left = mentions(Node->getLHS());
+    if (Left == mentions(Node->getRHS()) || (!Left && Node->getOpcode() == BO_Sub))
+      return "";
+    E = Left ? Node->getLHS() : Node->getRHS();
+  }
+  return "";
+}
+
+/// The operator of v = E.
+std::string UpdateWalk::opOfValue(const Expr *E) const {
+  E = E->IgnoreParenImpCasts();
+  if (auto *Cast = dyn_cast<CStyleCastExpr>(E);
+      Cast && Ctx.hasSameUnqualifiedType(Cast->getType(), Var->getType()))
+    return opOfValue(Cast->getSubExpr());
+  if (auto *B = dyn_cast<BinaryOperator>(E))
+    return opOfTerm(B);
+  if (auto *Choice = dyn_cast<ConditionalOperator>(E))
+    return opOfChoice(Choice->getCond(), Choice->getTrueExpr(), Choice->getFalseExpr());
+  auto *Call = dyn_cast<CallExpr>(E);
+  const FunctionDecl *F = Call ? Call->getDirectCallee() : nullptr;
+  if (!F || !F->getIdentifier() || Call->getNumArgs() != 2 ||
+      isVar(Call->getArg(0)) == isVar(Call->getArg(1)) ||
+      mentions(Call->getArg(isVar(Call->getArg(0)))))
+    return "";
+  StringRef Name = F->getName();
+  Name.consume_front("__builtin_");
+  return llvm::StringSwitch<std::string>(Name)
+      .Cases({"fmin", "fminf", "fminl"}, "min")
+      .Cases({"fmax", "fmaxf", "fmaxl"}, "max")
+      .Default("");
+}
+
+std::string UpdateWalk::opOf(const Expr *E) const {
+  if (auto *U = dyn_cast<UnaryOperator>(E))
+    return U->isIncrementDecrementOp() && isVar(U->getSubExpr()) ? "+" : "";
+  auto *B = dyn_cast<BinaryOperator>(E);
+  if (!B || !B->isAssignmentOp() || !isVar(B->getLHS()))
+    return "";
+  switch (B->getOpcode()) {
+  case BO_Assign:
+    return opOfValue(B->getRHS());
+  case BO_AddAssign:
+  case BO_SubAssign:
+    return mentions(B->getRHS()) ? "" : "+";
+  case BO_MulAssign:
+    return mentions(B->getRHS()) ? "" : "*";
+  case BO_AndAssign:
+    return mentions(B->getRHS()) ? "" : "&";
+  case BO_OrAssign:
+    return mentions(B->getRHS()) ? "" : "|";
+  case BO_XorAssign:
+    return mentions(B->getRHS()) ? "" : "^";
+  default:
+    return "";
+  }
+}
+
+bool UpdateWalk::update(const Expr *E) {
+  std::string Op = opOf(E->IgnoreParens());
+  if (Op.empty())
+    return false;
+  note(Op, E->getBeginLoc());
+  return true;
+}
+
+void UpdateWalk::stmt(const Stmt *S) {
+  if (auto *E = dyn_cast<Expr>(S)) {
+    auto *Comma = dyn_cast<BinaryOperator>(E->IgnoreParens());
+    if (Comma && Comma->getOpcode() == BO_Comma) {
+      stmt(Comma->getLHS());
+      return stmt(Comma->getRHS());
+    }
+    if (!update(E))
+      expr(E);
+    return;
+  }
+  if (auto *If = dyn_cast<IfStmt>(S))
+    if (std::string Op = opOfIf(If); !Op.empty())
+      return note(Op, onlyExpression(If->getThen())->getBeginLoc());
+  // Of an `if`, a `switch` or a loop the value of the condition counts; the rest are statements.
+  const Expr *Cond = nullptr;
+  if (auto *If = dyn_cast<IfStmt>(S))
+    Cond = If->getCond();
+  else if (auto *Switch = dyn_cast<SwitchStmt>(S))
+    Cond = Switch->getCond();
+  else if (auto *F = dyn_cast<ForStmt>(S))
+    Cond = F->getCond();
+  else if (auto *W = dyn_cast<WhileStmt>(S))
+    Cond = W->getCond();
+  else if (auto *D = dyn_cast<DoStmt>(S))
+    Cond = D->getCond();
+  bool Declares = isa<DeclStmt>(S);
+  for (const Stmt *Child : liveChildren(S, Ctx))
+    if (Child == Cond || Declares)
+      expr(Child);
+    else
+      stmt(Child);
+}
+
+/// A value is made of it: whatever mentions the variable here is no update.
+void UpdateWalk::expr(const Stmt *E) {
+  if (auto *B = dyn_cast<BinaryOperator>(E); B && B->isAssignmentOp() && isVar(B->getLHS())) {
+    other(B->getBeginLoc(),
+          B->isCompoundAssignmentOp() || mentions(B->getRHS()) ? "changed" : "set");
+    return expr(B->getRHS());
+  }
+  if (auto *Ref = dyn_cast<DeclRefExpr>(E); Ref && Ref->getDecl() == Var)
+    other(Ref->getLocation(), "read");
+  for (const Stmt *Child : liveChildren(E, Ctx))
+    expr(Child);
+}
+
+} // namespace
+
+Updates updatesOf(const Stmt *Body, const VarDecl *Var, StringRef Wanted, const ASTContext &Ctx) {
+  UpdateWalk Walk(Var, Wanted, Ctx);
+  Walk.stmt(Body);
+  return std::move(Walk.Found);
+}
+
+} // namespace swgen

@@ -1,0 +1,72 @@
+#include "SplitRegion.h"
+#include "DeadCode.h"
+#include "StatementLoops.h"
+
+using namespace clang;
+
+namespace swgen {
+namespace {
+
+/// Looks at the statements of a block that are in no loop.
+class BlockWalk {
+public:
+  explicit BlockWalk(const ASTContext &Ctx) : Ctx(Ctx) {}
+
+  std::vector<const ForStmt *> Loops;
+  bool HasStatements = false; ///< between them
+  bool Descends = true;       ///< every loop has been found
+
+  void walk(const Stmt *S) {
+    if (auto *Block = dyn_cast<CompoundStmt>(S)) {
+      for (const Stmt *Child : Block->body())
+        walk(Child);
+    } else if (auto *F = dyn_cast<ForStmt>(S)) {
+      Loops.push_back(F);
+    } else if (!containsLoop(S)) {
+      HasStatements |= !isa<NullStmt>(S) && !declaresOnly(S);
+    } else if (auto *If = dyn_cast<IfStmt>(S)) {
+      for (const Stmt *Branch : {If->getThen(), If->getElse()})
+        if (Branch)
+          walk(Branch);
+    } else {
+      Descends = false;
+    }
+  }
+
+private:
+  bool containsLoop(const Stmt *S) const {
+    return isLoop(S) || llvm::any_of(liveChildren(S, Ctx),
+                                     [this](const Stmt *Child) { return containsLoop(Child); });
+  }
+
+  static bool declaresOnly(const Stmt *S) {
+    auto *D = dyn_cast<DeclStmt>(S);
+    return D && llvm::all_of(D->decls(), [](const Decl *One) {
+             auto *Var = dyn_cast<VarDecl>(One);
+             return !Var || !Var->hasInit();
+           });
+  }
+
+  const ASTContext &Ctx;
+};
+
+} // namespace
+
+std::vector<Directive> splitRegion(const Directive &D, const ASTContext &Ctx) {
+  if (!isa<CompoundStmt>(D.Stmt))
+    return {D};
+  BlockWalk Walk(Ctx);
+  Walk.walk(D.Stmt);
+  if (!Walk.HasStatements || !Walk.Descends || Walk.Loops.empty())
+    return {D};
+  std::vector<Directive> Parts;
+  for (const ForStmt *F : Walk.Loops) {
+    Parts.push_back(D);
+    Parts.back().Stmt = F;
+    Parts.back().PragmaBegin = F->getBeginLoc();
+    Parts.back().IsPart = true;
+  }
+  return Parts;
+}
+
+} // namespace swgen

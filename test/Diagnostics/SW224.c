@@ -1,0 +1,70 @@
+// RUN: %swclang -fsyntax-only -Xclang -verify -fplugin-arg-swgen-stop-after=region %s
+#define MAX(a, b) ((a) > (b) ? (a) : (b))
+double fabs(double), fmax(double, double);
+void f(int n, double *restrict a, double *restrict b) {
+  double s = 0, m = 0;
+  int k = 0, ok = 1;
+#pragma sw parallel reduction(+ : s)
+  for (int i = 0; i < n; i++) {
+    s += a[i]; // expected-note {{this is an update with '+'}}
+    b[i] = s;  // expected-warning {{region stays on the host: 's' is named in 'reduction(+:s)' but read here; partial values can be combined only if all else are updates with '+' [SW224]}}
+  }
+#pragma sw parallel reduction(+ : s)
+  for (int i = 0; i < n; i++)
+    s += a[i] * s; // expected-warning {{'s' is named in 'reduction(+:s)' but changed here}}
+#pragma sw parallel reduction(+ : s)
+  for (int i = 0; i < n; i++)
+    s = a[i]; // expected-warning {{but set here}}
+#pragma sw parallel reduction(+ : s)
+  for (int i = 0; i < n; i++)
+    s *= a[i]; // expected-warning {{but updated with '*' here}}
+#pragma sw parallel reduction(+ : k)
+  for (int i = 0; i < n; i++) {
+    k++;           // expected-note {{this is an update with '+'}}
+    if (k > 3)     // expected-warning {{but read here}}
+      b[i] = a[i];
+  }
+#pragma sw parallel reduction(max : m)
+  for (int i = 0; i < n; i++)
+    if (a[i] > m) { // expected-warning {{but read here}}
+      m = a[i];
+      b[i] = 1;
+    }
+#pragma sw parallel reduction(max : m) reduction(min : s)
+  for (int i = 0; i < n; i++)
+    if (a[i] > m) // expected-warning {{'m' is named in 'reduction(max:m)' but read here}}
+      m = a[i];
+    else if (a[i] < s)
+      s = a[i];
+#pragma sw parallel reduction(min : m)
+  for (int i = 0; i < n; i++)
+    if (a[i] > m)
+      m = a[i]; // expected-warning {{but updated with 'max' here}}
+#pragma sw parallel reduction(+ : s)
+  {
+    for (int i = 0; i < n; i++)
+      s += a[i]; // expected-note {{this is an update with '+'}}
+    for (int i = 0; i < n; i++)
+      b[i] = s; // expected-warning {{but read here}}
+  }
+#pragma sw parallel reduction(+ : s)
+  for (int i = 0; i < n; i++)
+    s = 1 - s + a[i]; // expected-warning {{but changed here}}
+// The usual forms.
+#pragma sw parallel reduction(+ : s, k) reduction(max : m) reduction(&& : ok)
+  for (int i = 0; i < n; i++) {
+    s = a[i] + s - b[i] + 1;
+    if (a[i] > 0)
+      s -= a[i], k = 2 + k;
+    m = MAX(m, a[i]);
+    m = m < fabs(b[i]) ? fabs(b[i]) : m;
+    if (m <= a[i]) {
+      m = a[i];
+    }
+    m = fmax(a[i], m);
+    ok = a[i] > 0 && ok;
+    if (a[i] < 3)
+      ok = 0;
+  }
+  a[0] = s + m + k + ok;
+}
