@@ -12,6 +12,7 @@
 #include "Ldm.h"
 #include "Mesh.h"
 #include "Options.h"
+#include "Order.h"
 #include "Races.h"
 #include "Rma.h"
 #include "Shadow.h"
@@ -198,10 +199,18 @@ void swemu_check_volatile_read(const volatile void *P, long Bytes, const char *H
   if (!C)
     return;
   C->LastRead = Here;
-  if (ldmOwner(bytes(P)))
+  if (ldmOwner(bytes(P))) {
     check(bytes(P), Bytes, Bytes, Mode::Read, Here);
-  else
+    // Another CPE may have stored there by a remote address.
+    if (arenaWindowUsed()) {
+      raceNewEpoch();
+      orderSeenAll(*C);
+    }
+  } else {
     raceAcquire(*C, bytes(P));
+    if (theMesh.M->isPro())
+      orderSeenAll(*C);
+  }
 }
 
 void swemu_check_volatile_write(const volatile void *P, long Bytes, const char *Here) {

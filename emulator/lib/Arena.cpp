@@ -97,15 +97,20 @@ static int hostView(uintptr_t A) {
              : -1;
 }
 
+static bool WindowUsed = false;
+bool arenaWindowUsed() { return WindowUsed; }
+
 bool arenaMapWindow(const char *P) {
   auto A = reinterpret_cast<uintptr_t>(P);
   if (int Index = hostView(A); Index >= 0) {
     loadImages();
     Cpe &C = theMesh.Cpes[Index]; // what the host writes there is not announced
     shadowWritten(C, C.Ldm, theMesh.M->LdmBytes, true);
+    WindowUsed = true;
     return mapLdm(reinterpret_cast<char *>(A & ~((uintptr_t(1) << HostTidShift) - 1)), Index);
   }
   int Index = A & WindowBit ? arenaIndex(P) : -1;
+  WindowUsed |= Index >= 0;
   return Index >= 0 &&
          mapLdm(reinterpret_cast<char *>(A & ~((uintptr_t(1) << TidShift) - 1)), Index);
 }

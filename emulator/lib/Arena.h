@@ -47,6 +47,9 @@ const char *arenaBehindWindow(const char *P);
 /// On a fault at \p P: if that is a CPE's LDM seen through the window, maps it.  False: it is not.
 bool arenaMapWindow(const char *P);
 
+/// Has any LDM been touched through a remote address or by the management core?
+bool arenaWindowUsed();
+
 } // namespace swemu
 
 #endif

@@ -65,7 +65,7 @@ struct alignas(64) Cpe {
 
   Wait Waiting;
   unsigned SpinEffort = 1; ///< tests of the word between two resumptions
-  unsigned Polls = 0;
+  unsigned Polls = 0, Atomics = 0;
   const char *LastCall = nullptr, *LastHere = nullptr;
   const char *LastRead = nullptr; ///< where a volatile word was last read; null: not announced
 

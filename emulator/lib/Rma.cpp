@@ -85,7 +85,7 @@ static void checkFarEnd(const Cpe &C, const Cpe &To, const Message &M) {
   }
   dmaCheckRange(C, To, Place, M.Length, !M.Get, M.Call, M.Here);
   rmaCheckRange(C, To, Place, M.Length, !M.Get, M.Call, M.Here);
-  if (!M.Collective && !orderKnowsStore(C, To, ldmPeer(C, To, M.RemoteReply)))
+  if (!M.Collective && ldmValuesTracked() && !orderKnowsStore(C, To, ldmPeer(C, To, M.RemoteReply)))
     fail(&C, M.Call, M.Here,
          "CPE %d has set its reply word with no synchronisation between that and this message: "
          "the reply may be lost (set it, then synchronise, then send)",

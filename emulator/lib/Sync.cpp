@@ -115,6 +115,18 @@ extern "C" int swemu_sync_set(const char *Call, int Scope, unsigned long Set, co
   return await(callingCpe(Call, Here), Call, Scope, Set, Here);
 }
 
+/// Atomic updates between two of which a CPE gives way.
+static constexpr unsigned AtomicLimit = 32;
+
+/// A loop that polls by atomics or under a lock must let the others and the DMA go on.
+static void giveWay() {
+  Cpe *C = theMesh.Current;
+  if (!C || Timed || ++C->Atomics < AtomicLimit)
+    return;
+  C->Atomics = 0;
+  theMesh.spin(nullptr, AtomicLimit);
+}
+
 /// The time of an atomic update, and what it orders besides main memory.
 static void atomicUpdate() {
   if (Cpe *C = theMesh.Current) {
@@ -130,6 +142,7 @@ extern "C" void swemu_atomic(void) {
   atomicUpdate();
   if (!ldmValuesTracked())
     raceNewEpoch();
+  giveWay();
 }
 
 extern "C" void swemu_lock(const char *Call, long *Word, const char *Here) {
@@ -162,8 +175,9 @@ extern "C" void swemu_unlock(const char *Call, long *Word, const char *Here) {
   Cpe &C = callingCpe(Call, Here);
   if (!*Word)
     fail(&C, Call, Here, "the lock is not held");
+  raceRelease(C, Word); // before others may run and find it free
   *Word = 0;
   atomicUpdate();
-  raceRelease(C, Word);
   swemu_wake_lock(Word);
+  giveWay();
 }
