@@ -31,6 +31,8 @@ public:
   /// False after an error; the line has been consumed either way.
   bool parse();
   std::vector<Token> attributeTokens();
+  /// Where the line ends.
+  SourceLocation endOfLine() const { return Tok.getLocation(); }
 
 private:
   // Tokens.
@@ -63,6 +65,7 @@ private:
   bool parseKeyword(const ClauseRule &Rule, StringRef What, ParsedClause &C);
   bool parseLoopName(ParsedClause &C);
   bool collectExpr(StringRef Clause, tok::TokenKind CloseAt, Tokens &Out);
+  bool checkDeclared(StringRef Clause, const Tokens &Before);
   bool expectOpen(StringRef Clause);
   bool expectClose(StringRef Clause);
 
@@ -324,6 +327,8 @@ bool LineParser::collectExpr(StringRef Clause, tok::TokenKind CloseAt, Tokens &O
         break;
       Open.pop_back();
     }
+    if (!checkDeclared(Clause, Out))
+      return false;
     Out.push_back(Tok);
     next();
   }
@@ -334,6 +339,18 @@ bool LineParser::collectExpr(StringRef Clause, tok::TokenKind CloseAt, Tokens &O
     return false;
   }
   return !Out.empty() || failExpected("an expression", Clause);
+}
+
+/// `clang -E` leaves unknown pragmas as they are and drops the macros that they name.  What Clang
+/// would say of such a name, in a file that contains no macro, would puzzle.
+bool LineParser::checkDeclared(StringRef Clause, const Tokens &Before) {
+  const SourceManager &SM = PP.getSourceManager();
+  OptionalFileEntryRef Main = SM.getFileEntryRefForID(SM.getMainFileID());
+  bool IsMember = !Before.empty() && Before.back().isOneOf(tok::period, tok::arrow);
+  if (Tok.isNot(tok::identifier) || IsMember || Tok.getIdentifierInfo()->getFETokenInfo() ||
+      !Main || !Main->getName().ends_with(".i"))
+    return true;
+  return fail(125, {word().str(), Clause.str()});
 }
 
 bool LineParser::expectOpen(StringRef Clause) {
@@ -410,6 +427,36 @@ std::vector<Token> LineParser::attributeTokens() {
   return Out;
 }
 
+/// Pragmas of others between ours and the statement have become tokens too, before which no
+/// attribute may stand.  OpenMP comes first.  Loop hints are left out, as they would make Clang
+/// forget an attribute behind them; the host source keeps them.  Appends the statement's first
+/// token.
+void orderPragmas(Preprocessor &PP, SourceLocation EndOfLine, std::vector<Token> &Attribute) {
+  if (EndOfLine.isMacroID())
+    return;
+  std::optional<Token> Next =
+      Lexer::findNextToken(EndOfLine, PP.getSourceManager(), PP.getLangOpts());
+  if (!Next || Next->isNot(tok::hash))
+    return;
+  std::vector<Token> Others;
+  Token Tok;
+  PP.Lex(Tok);
+  while (tok::isPragmaAnnotation(Tok.getKind())) {
+    bool OpenMP = Tok.is(tok::annot_pragma_openmp);
+    if (Tok.isNot(tok::annot_pragma_loop_hint))
+      Others.push_back(Tok);
+    while (OpenMP && Tok.isNot(tok::annot_pragma_openmp_end)) {
+      PP.Lex(Tok);
+      Others.push_back(Tok);
+    }
+    PP.Lex(Tok);
+  }
+  Others.insert(Others.end(), Attribute.begin(), Attribute.end());
+  if (Tok.isNot(tok::eof))
+    Others.push_back(Tok);
+  Attribute = std::move(Others);
+}
+
 class SwPragmaHandler : public PragmaHandler {
 public:
   SwPragmaHandler(unsigned &Seen) : PragmaHandler("sw"), Seen(Seen) {}
@@ -420,6 +467,7 @@ public:
     if (!Line.parse())
       return;
     std::vector<Token> Toks = Line.attributeTokens();
+    orderPragmas(PP, Line.endOfLine(), Toks);
     auto Owned = std::make_unique<Token[]>(Toks.size());
     std::copy(Toks.begin(), Toks.end(), Owned.get());
     PP.EnterTokenStream(std::move(Owned), Toks.size(), /*DisableMacroExpansion=*/true,
