@@ -13,6 +13,11 @@ namespace swemu {
 static FILE *Out = nullptr;
 static bool Any = false;
 
+/// About 200 MB: more than a viewer opens.
+static constexpr long MaxEvents = 2000000;
+static long Events = 0;
+static double Stopped = 0;
+
 namespace {
 struct Span {
   bool Open;
@@ -26,6 +31,11 @@ static Span Last[Mesh::MaxGroups * Mesh::MaxCpes]; // not yet written: it may gr
 static double micros(double Cycles) { return Cycles / theMesh.M->ClockMhz; }
 
 static void event(const char *Name, int Group, int Row, double From, double To) {
+  if (++Events > MaxEvents) {
+    if (!Stopped)
+      Stopped = To;
+    return;
+  }
   fprintf(Out, "%s\n{\"name\":\"%s\",\"ph\":\"X\",\"pid\":%d,\"tid\":%d,\"ts\":%.4f,\"dur\":%.4f}",
           Any ? "," : "", Name, Group, Row, micros(From), micros(To - From));
   Any = true;
@@ -85,6 +95,9 @@ static void finishTrace() {
     nameRow("thread_name", C.Group, rowOf(C) + 1, Name);
   }
   nameRow("thread_name", 0, 0, "kernels");
+  if (Stopped)
+    fprintf(stderr, "swemu: warning: the trace is full after %.0f microseconds (%ld events)\n",
+            micros(Stopped), MaxEvents);
   fprintf(Out, "\n]\n");
   if (fclose(Out))
     fprintf(stderr, "swemu: error: cannot write SWEMU_TRACE file '%s': %s\n", Opts.TraceFile,
