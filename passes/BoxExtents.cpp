@@ -22,7 +22,7 @@ static isl::basic_set lineOf(const isl::set &Set, unsigned Dim, const isl::basic
 }
 
 BoxExtents::BoxExtents(const Footprint &Feet, ArrayRef<int> Accesses, const TileScope &Scope)
-    : Feet(&Feet), Scope(Scope), Accesses(Accesses), Plain(Feet.plain().hull(Accesses, Scope)) {
+    : Feet(&Feet), Scope(Scope), Accesses(Accesses), Plain(Feet.plain().boxes(Accesses, Scope)) {
   if (!Accesses.empty())
     Dims = Feet.model().Arrays[Feet.model().Accesses[Accesses[0]].Array].dims();
 }
@@ -80,7 +80,9 @@ static bool involvesParam(const isl::basic_set &Set, const std::string &Name) {
 
 bool BoxExtents::movesWith(unsigned Dim, const std::string &Bound) {
   if (Plain)
-    return Plain->Dims[Dim].Lo.terms().count(Bound) || Plain->Dims[Dim].Hi.terms().count(Bound);
+    return any_of(*Plain, [&](const PlainBox &B) {
+      return B.Dims[Dim].Lo.terms().count(Bound) || B.Dims[Dim].Hi.terms().count(Bound);
+    });
   return any_of(lines(Dim), [&](const Line &L) { return involvesParam(L, Bound); });
 }
 
@@ -136,7 +138,7 @@ int64_t BoxExtents::largestDifference(unsigned Dim, const TileSizes &Sizes) {
 
 int64_t BoxExtents::computeExtent(unsigned Dim, const TileSizes &Sizes) {
   if (Plain)
-    if (std::optional<int64_t> Extent = Feet->plain().extent(Plain->Dims[Dim], Scope, Sizes))
+    if (std::optional<int64_t> Extent = Feet->plain().extent(*Plain, Dim, Scope, Sizes))
       return *Extent <= Huge ? *Extent : -1;
   return largestDifference(Dim, Sizes);
 }

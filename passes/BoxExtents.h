@@ -36,7 +36,7 @@ private:
   TileScope Scope;
   std::vector<int> Accesses;
   unsigned Dims = 0;
-  std::optional<PlainBox> Plain;
+  std::optional<std::vector<PlainBox>> Plain;
   // Computed when asked for.  Lines and pairs: where there is no plain box, or it has no extent.
   std::vector<std::vector<Line>> Lines;     ///< per dimension, merged where that loses nothing
   std::vector<std::vector<isl::set>> Pairs; ///< per dimension { [x, y] } for each two lines

@@ -236,19 +236,26 @@ std::optional<PlainBox> PlainBoxes::box(int Access, const TileScope &Scope) cons
   return Box;
 }
 
-std::optional<PlainBox> PlainBoxes::hull(ArrayRef<int> Accesses, const TileScope &Scope) const {
-  std::optional<PlainBox> All;
+std::optional<std::vector<PlainBox>> PlainBoxes::boxes(ArrayRef<int> Accesses,
+                                                       const TileScope &Scope) const {
+  std::vector<PlainBox> All;
   for (int A : Accesses) {
     std::optional<PlainBox> One = box(A, Scope);
-    if (!One)
+    if (!One || (!All.empty() && One->Conditions != All[0].Conditions))
       return std::nullopt;
-    if (!All) {
-      All = std::move(One);
-      continue;
-    }
-    if (One->Conditions != All->Conditions)
-      return std::nullopt;
-    for (auto [I, J] : zip_equal(All->Dims, One->Dims)) {
+    if (!is_contained(All, *One))
+      All.push_back(std::move(*One));
+  }
+  return All;
+}
+
+std::optional<PlainBox> PlainBoxes::hull(ArrayRef<int> Accesses, const TileScope &Scope) const {
+  std::optional<std::vector<PlainBox>> All = boxes(Accesses, Scope);
+  if (!All || All->empty())
+    return std::nullopt;
+  PlainBox Hull = All->front();
+  for (const PlainBox &One : drop_begin(*All))
+    for (auto [I, J] : zip_equal(Hull.Dims, One.Dims)) {
       std::optional<int64_t> Low = (J.Lo - I.Lo).constant(), High = (J.Hi - I.Hi).constant();
       if (!Low || !High)
         return std::nullopt;
@@ -257,52 +264,110 @@ std::optional<PlainBox> PlainBoxes::hull(ArrayRef<int> Accesses, const TileScope
       if (*High > 0)
         I.Hi = J.Hi;
     }
-  }
-  return All;
+  return Hull;
 }
 
-std::optional<int64_t> PlainBoxes::extent(const Interval &I, const TileScope &Scope,
-                                          ArrayRef<int64_t> Sizes) const {
-  Affine Length = I.Hi - I.Lo;
-  int64_t Most = Length.constantTerm() + 1;
-  if (Length.terms().empty())
-    return std::max<int64_t>(0, Most);
-  // One loop, with or against its direction: Factor * (t_hi - t_lo).
-  for (int Loop : Scope.Tiled) {
-    std::string Tile = "t" + std::to_string(Loop);
-    auto At = Length.terms().find(Tile + "_hi");
-    if (At == Length.terms().end())
-      continue;
-    int64_t Factor = At->second;
-    Affine Expected = Affine::param(Tile + "_hi", Factor).add(Affine::param(Tile + "_lo", -Factor));
-    if (Factor < 0 || Expected.terms() != Length.terms() || !Loops[Loop])
-      return std::nullopt;
-    std::optional<int64_t> Whole = (Loops[Loop]->Hi - Loops[Loop]->Lo).constant();
-    int64_t Tiles = Sizes[Loop] > 0 ? Sizes[Loop] - 1 : INT64_MAX;
-    if (!Whole && Sizes[Loop] > 0) {
-      // The loop is as long as its bounds' parameters allow.
-      auto [Entry, New] = Longest.insert({Loop, 0});
-      if (New)
-        Entry->second = longest(Loops[Loop]->Hi - Loops[Loop]->Lo);
-      Whole = Entry->second;
+bool PlainBoxes::cover(ArrayRef<int> Accesses, const PlainBox &Box, const TileScope &Scope) const {
+  std::vector<PlainBox> Parts;
+  for (int A : Accesses)
+    if (std::optional<PlainBox> One = box(A, Scope))
+      Parts.push_back(std::move(*One));
+  if (is_contained(Parts, Box))
+    return true;
+  // Parts that differ from the box along one dimension, where they follow each other without a gap.
+  for (unsigned D = 0; D < Box.Dims.size(); ++D) {
+    std::vector<std::pair<int64_t, int64_t>> Pieces; // from Lo, length
+    for (PlainBox Part : Parts) {
+      Interval Here = Part.Dims[D];
+      Part.Dims[D] = Box.Dims[D];
+      std::optional<int64_t> From = (Here.Lo - Box.Dims[D].Lo).constant(),
+                             Length = (Here.Hi - Here.Lo).constant();
+      if (Part == Box && From && Length)
+        Pieces.emplace_back(*From, *Length + 1);
     }
-    if (!Whole)
-      return std::nullopt;
-    return std::max<int64_t>(0, Most + Factor * std::min(*Whole, Tiles));
+    std::optional<int64_t> Whole = (Box.Dims[D].Hi - Box.Dims[D].Lo).constant();
+    sort(Pieces);
+    int64_t Covered = 0;
+    for (auto [From, Length] : Pieces)
+      if (From <= Covered)
+        Covered = std::max(Covered, From + Length);
+    if (Whole && Covered > *Whole)
+      return true;
   }
-  return std::nullopt;
+  return false;
 }
 
-/// The largest value in the context; what exceeds any local memory is all the same.
-int64_t PlainBoxes::longest(const Affine &A) const {
+std::optional<int64_t> PlainBoxes::extent(ArrayRef<PlainBox> Boxes, unsigned Dim,
+                                          const TileScope &Scope, ArrayRef<int64_t> Sizes) const {
+  int64_t Most = 0;
+  for (const PlainBox &First : Boxes)
+    for (const PlainBox &Last : Boxes) {
+      std::optional<int64_t> Length = largest(Last.Dims[Dim].Hi - First.Dims[Dim].Lo, Scope, Sizes);
+      if (!Length)
+        return std::nullopt;
+      Most = std::max(Most, *Length + 1);
+    }
+  return Most;
+}
+
+/// The largest value that a difference of bounds takes in tiles of the given sizes.  Exact: the
+/// part that two bounds of one tile make is limited by its size, the others by their loops, and
+/// these limits are reached together as long as at most one of them depends on parameters.
+std::optional<int64_t> PlainBoxes::largest(Affine Difference, const TileScope &Scope,
+                                           ArrayRef<int64_t> Sizes) const {
+  int64_t InTiles = 0;
+  bool Limited = false;
+  for (int Loop : Scope.Tiled) {
+    std::string Lo = "t" + std::to_string(Loop) + "_lo", Hi = "t" + std::to_string(Loop) + "_hi";
+    auto Coefficient = [&](const std::string &Name) {
+      auto At = Difference.terms().find(Name);
+      return At == Difference.terms().end() ? int64_t(0) : At->second;
+    };
+    int64_t L = Coefficient(Lo), H = Coefficient(Hi);
+    if (L == 0 && H == 0)
+      continue;
+    if (!Loops[Loop])
+      return std::nullopt;
+    const Interval &All = *Loops[Loop];
+    Difference.add(Affine::param(Lo, -L)).add(Affine::param(Hi, -H));
+    if (L == 0 || H == 0) {
+      Difference.add(L + H > 0 ? All.Hi : All.Lo, L + H);
+      continue;
+    }
+    // The length of one tile, at most that of its loop.
+    if (H < 0 || L != -H)
+      return std::nullopt;
+    bool Constant = (All.Hi - All.Lo).constant().has_value();
+    if (Limited && !Constant)
+      return std::nullopt;
+    Limited |= !Constant;
+    int64_t Most = largestInContext(All.Hi - All.Lo);
+    if (Sizes[Loop] > 0)
+      Most = std::min(Most, Sizes[Loop] - 1);
+    InTiles += H * Most;
+  }
+  if (Limited && !Difference.constant())
+    return std::nullopt;
+  for (const auto &Term : Difference.terms())
+    if (Term.first[0] == 'q') // an iteration of a loop around the phase
+      return std::nullopt;
+  return InTiles + largestInContext(Difference);
+}
+
+/// What exceeds any local memory is all the same: 2^31.
+int64_t PlainBoxes::largestInContext(const Affine &A) const {
   constexpr int64_t Huge = int64_t(1) << 31;
-  isl::ctx Ctx(Model.Ctx.get());
-  isl::pw_aff Value =
-      isl::manage(isl_pw_aff_intersect_params(toPwAff(A, Ctx).release(), Model.Context.copy()));
+  if (std::optional<int64_t> Constant = A.constant())
+    return *Constant;
+  auto [At, New] = Largest.insert({A, Huge});
+  if (!New)
+    return At->second;
+  isl::pw_aff Value = isl::manage(isl_pw_aff_intersect_params(
+      toPwAff(A, isl::ctx(Model.Ctx.get())).release(), Model.Context.copy()));
   isl::val Most = isl::manage(isl_pw_aff_max_val(Value.release()));
-  if (!Most.is_int().is_true() || Most.gt(isl::val(Ctx, long(Huge))).is_true())
-    return Huge;
-  return Most.get_num_si();
+  if (Most.is_int().is_true() && Most.lt(isl::val(Most.ctx(), long(Huge))).is_true())
+    At->second = Most.get_num_si();
+  return At->second;
 }
 
 //===-- to isl ------------------------------------------------------------===//

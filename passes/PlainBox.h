@@ -45,12 +45,19 @@ public:
   std::optional<std::vector<Row>> firstElement(int Access) const;
   /// What an access touches in a tile.
   std::optional<PlainBox> box(int Access, const TileScope &Scope) const;
+  /// The different boxes of several accesses, none or all of them empty; nothing unless all are
+  /// plain.
+  std::optional<std::vector<PlainBox>> boxes(llvm::ArrayRef<int> Accesses,
+                                             const TileScope &Scope) const;
   /// The smallest box around what several accesses touch; nothing also where it depends on the
   /// parameters which of them reaches farthest.
   std::optional<PlainBox> hull(llvm::ArrayRef<int> Accesses, const TileScope &Scope) const;
-  /// The largest Hi - Lo + 1 for tiles of the given sizes (index == loop; 0: as long as the loop).
-  std::optional<int64_t> extent(const Interval &I, const TileScope &Scope,
-                                llvm::ArrayRef<int64_t> Sizes) const;
+  /// Whether the accesses surely touch all of Box.
+  bool cover(llvm::ArrayRef<int> Accesses, const PlainBox &Box, const TileScope &Scope) const;
+  /// The largest extent along Dim of the hull of Boxes for tiles of the given sizes (index == loop;
+  /// 0: as long as the loop); at least 2^31 where it has no bound.
+  std::optional<int64_t> extent(llvm::ArrayRef<PlainBox> Boxes, unsigned Dim,
+                                const TileScope &Scope, llvm::ArrayRef<int64_t> Sizes) const;
 
 private:
   /// A subscript: the sum of loops (by position among the statement's) and the interval of the
@@ -65,13 +72,15 @@ private:
   std::vector<std::optional<std::vector<Interval>>> Domains;     ///< per statement
   std::vector<std::optional<Interval>> Loops;                    ///< the same in all statements
   std::vector<std::optional<std::vector<Subscript>>> Subscripts; ///< per access
-  mutable std::map<int, int64_t> Longest; ///< iterations of a loop less one, at most
+  mutable std::map<Affine, int64_t> Largest;                     ///< values in the context
 
   std::optional<std::vector<Interval>> readDomain(const ModelStmt &S) const;
   void agreeOnLoops();
   std::optional<std::vector<Subscript>> readSubscripts(const ModelAccess &A) const;
   std::optional<Interval> loopIn(int Loop, const TileScope &Scope) const;
-  int64_t longest(const Affine &A) const;
+  std::optional<int64_t> largest(Affine Difference, const TileScope &Scope,
+                                 llvm::ArrayRef<int64_t> Sizes) const;
+  int64_t largestInContext(const Affine &A) const;
   bool implied(const Affine &Condition, const TileScope &Scope, llvm::ArrayRef<int> Around) const;
 };
 

@@ -33,7 +33,6 @@ private:
   std::vector<int> accesses(function_ref<bool(const ModelAccess &)> Keep) const;
   void widen(RefGroup &Result) const;
   bool insideArray(const isl::set &Box) const;
-  bool isOneAccessBox(ArrayRef<int> Among, const PlainBox &Box) const;
   bool writeBackPlainly(RefGroup &Result) const;
   isl::set written(bool MustOnly) const;
   bool isBox(const isl::set &Set) const;
@@ -73,11 +72,6 @@ std::vector<int> Placer::accesses(function_ref<bool(const ModelAccess &)> Keep) 
     if (Keep(Model.Accesses[A]))
       Result.push_back(A);
   return Result;
-}
-
-/// Whether one of the accesses touches all of the box, which is a hull of them.
-bool Placer::isOneAccessBox(ArrayRef<int> Among, const PlainBox &Box) const {
-  return any_of(Among, [&](int A) { return Feet.plain().box(A, Scope) == Box; });
 }
 
 /// The box around what the group touches; false when it has no bound.
@@ -252,7 +246,7 @@ Placement Placer::fetchRows(RefGroup &Result) const {
   if (!Written)
     return {true, ""};
   std::optional<PlainBox> Box = Feet.plain().hull(Group.Accesses, Scope);
-  if (Box && isOneAccessBox(Group.Accesses, *Box))
+  if (Box && Feet.plain().cover(Group.Accesses, *Box, Scope))
     return {true, ""}; // the box covers nothing else
   isl::set Needed = touched();
   if (!Result.Written.is_null())
@@ -266,12 +260,12 @@ Placement Placer::fetchRows(RefGroup &Result) const {
   return {true, ""};
 }
 
-/// The usual case: everything that is written lies in the box of one access that surely writes it.
+/// The usual case: everything that is written lies in a box all of which is surely written.
 bool Placer::writeBackPlainly(RefGroup &Result) const {
   std::vector<int> May = accesses([](const ModelAccess &A) { return A.writes(); });
   std::vector<int> Must = accesses([](const ModelAccess &A) { return A.MustWrite && A.Affine; });
   std::optional<PlainBox> Box = Feet.plain().hull(May, Scope);
-  if (!Box || !isOneAccessBox(Must, *Box))
+  if (!Box || !Feet.plain().cover(Must, *Box, Scope))
     return false;
   Result.Put = Result.PutExact = true;
   Result.PutBlockDims = 2;

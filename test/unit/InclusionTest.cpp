@@ -25,7 +25,7 @@ TEST(Inclusion, AgreesWithIsl) {
              "[n, l, h] -> { A[x, y] : (x = l or x = l + 1) and 0 <= y < n }",
              "[n, l, h] -> { A[x, y] : x <= l and y >= h and y - x <= h - l }",
              "[n, l, h] -> { A[x, y] : x = l and y = h }",
-             "[n, l, h] -> { A[2x, y] : l <= x <= h }",
+             "[n, l, h] -> { A[x, y] : exists e : x = 2e and l <= e <= h }",
              "[n, l, h] -> { A[x, y] : 2l <= x <= 2h }",
              "[n, l, h] -> { A[x, y] : x >= l + y and y >= 3 }",
              "[n, l, h] -> { A[x, y] : x >= l + 3 }",

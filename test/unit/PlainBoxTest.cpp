@@ -60,7 +60,7 @@ unsigned compare(ModelBuilder &B, const std::string &Name) {
                                                     << toText(Read) << "\n"
                                                     << toText(Touched);
       for (unsigned D = 0; D < Box->Dims.size(); ++D)
-        if (std::optional<int64_t> Extent = Feet.plain().extent(Box->Dims[D], Scope, Sizes)) {
+        if (std::optional<int64_t> Extent = Feet.plain().extent(*Box, D, Scope, Sizes)) {
           int64_t ByIsl = extentByIsl(Feet, A, Scope, D, Sizes);
           if (ByIsl >= 0) {
             EXPECT_EQ(*Extent, ByIsl) << Name << " access " << A << " dimension " << D;
@@ -99,8 +99,8 @@ TEST(PlainBox, ConditionsAndSums) {
   Box = Feet.plain().box(Back, Tile);
   ASSERT_TRUE(Box);
   TileSizes Sizes{16, 0};
-  EXPECT_EQ(Feet.plain().extent(Box->Dims[0], Tile, Sizes), 16);
-  EXPECT_EQ(Feet.plain().extent(Box->Dims[1], Tile, Sizes), 1);
+  EXPECT_EQ(Feet.plain().extent(*Box, 0, Tile, Sizes), 16);
+  EXPECT_EQ(Feet.plain().extent(*Box, 1, Tile, Sizes), 1);
 }
 
 /// None of these is a box whose bounds can be read off.
@@ -124,7 +124,38 @@ TEST(PlainBox, LeavesTheRestToIsl) {
   EXPECT_FALSE(Other.plain().hull({Near, Far}, {0, {}, {I}}));
   std::optional<PlainBox> Hull = Other.plain().hull({Near, Next}, {0, {}, {I}});
   ASSERT_TRUE(Hull);
-  EXPECT_EQ(Other.plain().extent(Hull->Dims[0], {0, {}, {I}}, {8}), 10);
+  EXPECT_EQ(Other.plain().extent(*Hull, 0, {0, {}, {I}}, {8}), 10);
+}
+
+/// Accesses of several loops' tiles in one box: far apart without a bound, as far as short loops
+/// reach.  Fields of a struct side by side, with and without a gap.
+TEST(PlainBox, SeveralBoxes) {
+  ModelBuilder B("n", "");
+  int I = B.loop("i"), J = B.loop("j", I), K = B.loop("k", J), L = B.loop("l", K);
+  int X = B.array("x", 8, {""}), A = B.array("A", 8, {"", "7"});
+  int S = B.stmt({I, J, K, L}, "0 <= i, j < n and 0 <= k < 100 and 0 <= l < 40");
+  int ByI = B.read(S, X, "i"), ByJ = B.read(S, X, "j"), ByK = B.read(S, X, "k + 5"),
+      ByL = B.read(S, X, "l");
+  int F0 = B.read(S, A, "i, 0"), F1 = B.read(S, A, "i, 1"), F2 = B.read(S, A, "i, 2"),
+      F4 = B.read(S, A, "i, 4");
+  Footprint Feet(B.Model);
+  TileScope Tiles{0, {}, {I, J, K, L}};
+  TileSizes Sizes{8, 8, 16, 16};
+  auto Extent = [&](std::vector<int> Accesses) {
+    auto Boxes = Feet.plain().boxes(Accesses, Tiles);
+    return Boxes ? Feet.plain().extent(*Boxes, 0, Tiles, Sizes).value_or(-1) : -1;
+  };
+  EXPECT_EQ(Extent({ByI}), 8);
+  EXPECT_GT(Extent({ByI, ByJ}), 1 << 30);
+  EXPECT_EQ(Extent({ByK, ByL}), 105); // from l = 0 to k + 5 = 104
+  auto Covers = [&](std::vector<int> Accesses) {
+    std::optional<PlainBox> Hull = Feet.plain().hull(Accesses, Tiles);
+    return Hull && Feet.plain().cover(Accesses, *Hull, Tiles);
+  };
+  EXPECT_TRUE(Covers({F2, F0, F1}));
+  EXPECT_FALSE(Covers({F2, F0, F4, F1}));
+  EXPECT_FALSE(Covers({F0, F2}));
+  EXPECT_TRUE(Covers({F4}));
 }
 
 } // namespace
