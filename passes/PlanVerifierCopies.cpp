@@ -67,6 +67,8 @@ static bool withinHull(const isl::set &Inner, const isl::set &Outer, unsigned Di
   isl::map Up = mapOf(mapSpace(Number, Number), {apart(0, 1, 0)});
   for (unsigned D = 0; D < Dims; ++D) {
     isl::set Here = Line(Inner, D), There = Line(Outer, D);
+    if (plainlyIn(Here, There))
+      continue;
     if (!liesIn(Here, There.apply(Up).coalesce()) ||
         !liesIn(Here, There.apply(Up.reverse()).coalesce()))
       return false;
@@ -173,18 +175,11 @@ static isl::set writtenElsewhere(Facts &F, const RefGroup &G) {
 // Reading
 //===----------------------------------------------------------------------===//
 
-/// What is in LDM before the node's body runs.
-static isl::set fetched(Facts &F, const RefGroup &G) {
-  if (!G.Fetch)
-    return F.emptyElements(G.Array);
-  return (G.Fetched.is_null() ? F.boxOf(G) : G.Fetched).intersect_params(F.tiles(placeOf(G)));
-}
-
 /// Reads of X that are neither fetched nor preceded by a certain write of the group while the copy
 /// lives.
 static isl::map uncovered(Facts &F, const RefGroup &G, const ModelAccess &X) {
   isl::map Reads = F.relationAt(X, placeOf(G));
-  isl::set In = fetched(F, G);
+  isl::set In = F.fetched(G);
   if (liesIn(F.touchedAt(X, placeOf(G)), In))
     return isl::map::empty(Reads.space());
   Reads = Reads.subtract(Reads.intersect_range(In));
@@ -204,7 +199,7 @@ static isl::map uncovered(Facts &F, const RefGroup &G, const ModelAccess &X) {
 /// What a fetch reads beside the elements that the tile touches is written by no other tile; what
 /// the code moves row by row are intervals.
 static void checkFetch(Facts &F, const RefGroup &G) {
-  isl::set In = fetched(F, G);
+  isl::set In = F.fetched(G);
   if (!G.Fetched.is_null() &&
       !hull(F, G.Array, In, std::max(1u, F.Model.Arrays[G.Array].dims()) - 1)
            .is_subset(In)
@@ -293,7 +288,7 @@ static void checkPut(Facts &F, const RefGroup &G) {
   if (!liesIn(hull(F, G.Array, Back, First), Back))
     Fail(": what goes back is not a box");
   isl::set Must = touched(F, G, [](const ModelAccess &X) { return X.MustWrite && X.Affine; });
-  if (!liesIn(Back, Must) && !liesIn(Back, Must.unite(fetched(F, G))))
+  if (!liesIn(Back, Must) && !liesIn(Back, Must.unite(F.fetched(G))))
     Fail(": an element goes back that was neither fetched nor written");
   if (liesIn(Back, May))
     return;

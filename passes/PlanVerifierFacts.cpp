@@ -60,8 +60,11 @@ const isl::map &Facts::before(int A, int B) const {
   return Known = pairs(A, B, Any);
 }
 
-isl::map Facts::relation(const ModelAccess &X) const {
-  return X.Relation.intersect_domain(domain(X.Stmt));
+const isl::map &Facts::relation(const ModelAccess &X) const {
+  isl::map &Known = InDomain[&X];
+  if (Known.is_null())
+    Known = X.Relation.intersect_domain(domain(X.Stmt));
+  return Known;
 }
 
 isl::map Facts::meeting(const ModelAccess &X, const ModelAccess &Y) const {
@@ -225,6 +228,16 @@ const isl::set &Facts::boxOf(const RefGroup &G) {
   return Box;
 }
 
+const isl::set &Facts::fetched(const RefGroup &G) {
+  isl::set &Known = FetchedBefore[&G];
+  if (!Known.is_null())
+    return Known;
+  if (!G.Fetch)
+    return Known = emptyElements(G.Array);
+  const isl::set &In = G.Fetched.is_null() ? boxOf(G) : G.Fetched;
+  return Known = In.intersect_params(tiles({G.Node, G.Depth}));
+}
+
 //===----------------------------------------------------------------------===//
 // Inclusion
 //===----------------------------------------------------------------------===//
@@ -286,23 +299,25 @@ static std::optional<std::vector<Rows>> piecesOf(const isl::set &S) {
   return All;
 }
 
-bool liesIn(const isl::set &A, const isl::set &B) {
+bool plainlyIn(const isl::set &A, const isl::set &B) {
   if (A.is_null() || B.is_null())
     return false;
-  std::optional<std::vector<Rows>> Parts = piecesOf(A), Covers = piecesOf(B);
   isl::space SpaceA = A.space(), SpaceB = B.space();
-  if (Parts && Covers &&
-      isl_space_tuple_is_equal(SpaceA.get(), isl_dim_set, SpaceB.get(), isl_dim_set) ==
-          isl_bool_true) {
-    auto Covered = [&](const Rows &Part) {
-      return any_of(*Covers, [&](const Rows &Cover) {
-        return all_of(Cover, [&](const Row &R) { return implies(Part, R); });
-      });
-    };
-    if (all_of(*Parts, Covered))
-      return true;
-  }
-  return A.is_subset(B).is_true();
+  if (isl_space_tuple_is_equal(SpaceA.get(), isl_dim_set, SpaceB.get(), isl_dim_set) !=
+      isl_bool_true)
+    return false;
+  std::optional<std::vector<Rows>> Parts = piecesOf(A), Covers = piecesOf(B);
+  if (!Parts || !Covers)
+    return false;
+  return all_of(*Parts, [&](const Rows &Part) {
+    return any_of(*Covers, [&](const Rows &Cover) {
+      return all_of(Cover, [&](const Row &R) { return implies(Part, R); });
+    });
+  });
+}
+
+bool liesIn(const isl::set &A, const isl::set &B) {
+  return plainlyIn(A, B) || A.is_subset(B).is_true();
 }
 
 } // namespace verifier

@@ -41,6 +41,8 @@ inline bool isEmpty(const isl::set &S) { return S.is_empty().is_true(); }
 /// Whether A lies in B.  Mostly each constraint on a piece of B is one of a piece of A, or the sum
 /// of two, which takes no isl to see.
 bool liesIn(const isl::set &A, const isl::set &B);
+/// The part of it without isl: false may mean unknown.
+bool plainlyIn(const isl::set &A, const isl::set &B);
 
 /// A tile loop whose current tile is known at some place of the tree.
 struct VisibleLoop {
@@ -89,7 +91,7 @@ public:
   const isl::map &before(int A, int B) const;
 
   // Accesses.
-  isl::map relation(const ModelAccess &X) const; ///< over the statement's domain
+  const isl::map &relation(const ModelAccess &X) const; ///< over the statement's domain
   std::string arrayName(int Array) const { return Model.Arrays[Array].Name; }
   /// Instances of X and Y that touch the same element.
   isl::map meeting(const ModelAccess &X, const ModelAccess &Y) const;
@@ -115,14 +117,17 @@ public:
   isl::set emptyElements(int Array) const;
   /// Elements with Lo <= e <= Hi; Lo and Hi over parameters.
   const isl::set &boxOf(const RefGroup &G);
+  /// What is in LDM before the body of the group's place runs.
+  const isl::set &fetched(const RefGroup &G);
 
 private:
   using AtPlace = std::array<int, 3>; ///< what, node, depth
   std::map<std::pair<int, int>, isl::set> TilesAt;
   std::map<AtPlace, isl::set> Instances, Touched;
   std::map<AtPlace, isl::map> Relations;
-  std::map<const RefGroup *, isl::set> Boxes;
+  std::map<const RefGroup *, isl::set> Boxes, FetchedBefore;
   mutable std::map<std::pair<int, int>, isl::map> Before;
+  mutable std::map<const ModelAccess *, isl::map> InDomain;
 
   isl::set rangeOf(const isl::set &Outer, const std::vector<VisibleLoop> &Fixed, int Phase,
                    unsigned Seqs, int Loop, llvm::ArrayRef<int> Stmts, const Affine &Above,

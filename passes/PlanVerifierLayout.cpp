@@ -56,8 +56,8 @@ static bool liveTogether(const Facts &F, const RefGroup &G, const RefGroup &H) {
 
 void checkLayout(Facts &F) {
   if (F.Plan.LdmBytes > F.Target.budget())
-    F.fail(Layout, Twine(F.Plan.LdmBytes) + " bytes of LDM, " + Twine(F.Target.budget()) +
-                       " allowed");
+    F.fail(Layout,
+           Twine(F.Plan.LdmBytes) + " bytes of LDM, " + Twine(F.Target.budget()) + " allowed");
   for (const RefGroup &G : F.Plan.Groups) {
     if (!G.Buffered)
       continue;

@@ -1,6 +1,6 @@
 //===- SourceOrder.cpp ----------------------------------------------------===//
 #include "SourceOrder.h"
-#include "llvm/ADT/StringExtras.h"
+#include "IslRows.h"
 #include <algorithm>
 
 namespace swgen {
@@ -34,18 +34,20 @@ SourceOrder::SourceOrder(const KernelModel &M) {
       if (Place[L] < 0)
         Place[L] = S.Id;
   }
+  isl::ctx Ctx(M.Ctx.get());
   for (const StmtDesc &S : M.Info.Stmts) {
-    std::vector<std::string> In, Out;
-    for (size_t K = 0; K < S.Loops.size(); ++K) {
-      In.push_back("i" + std::to_string(K));
-      Out.push_back(std::to_string(Place[S.Loops[K]]));
-      Out.push_back(In.back());
+    unsigned In = S.Loops.size(), Next = In, End = In + 2 * Depth + 1;
+    std::vector<Row> Rows;
+    for (unsigned K = 0; K < In; ++K) {
+      Rows.push_back(equals(Next++, Affine(Place[S.Loops[K]])));
+      Rows.push_back(same(K, Next++));
     }
-    Out.push_back(std::to_string(S.Id));
-    Out.resize(2 * Depth + 1, "0");
-    Schedules.emplace_back(isl::ctx(M.Ctx.get()), "{ S" + std::to_string(S.Id) + "[" +
-                                                      llvm::join(In, ", ") + "] -> [" +
-                                                      llvm::join(Out, ", ") + "] }");
+    Rows.push_back(equals(Next++, Affine(S.Id)));
+    while (Next < End)
+      Rows.push_back(equals(Next++, Affine(0)));
+    Schedules.push_back(mapOf(mapSpace(tupleSpace(Ctx, "S" + std::to_string(S.Id), In),
+                                       tupleSpace(Ctx, "", 2 * Depth + 1)),
+                              Rows));
   }
 }
 
