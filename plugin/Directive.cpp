@@ -410,6 +410,21 @@ DirectivesOfFunction collectDirectives(const FunctionDecl &F, ASTContext &Ctx,
   return Result;
 }
 
+std::vector<SourceLocation> pragmasOf(const FunctionDecl &F) {
+  struct Finder : ConstDynamicRecursiveASTVisitor {
+    std::vector<SourceLocation> Found;
+    bool VisitAttributedStmt(const AttributedStmt *S) override {
+      for (const Attr *A : S->getAttrs())
+        if (auto *Annotation = dyn_cast<AnnotateAttr>(A);
+            Annotation && Annotation->getAnnotation() == ClauseAttribute && Annotation->args_size())
+          Found.push_back((*Annotation->args_begin())->getBeginLoc());
+      return true;
+    }
+  } Find;
+  Find.TraverseStmt(F.getBody());
+  return std::move(Find.Found);
+}
+
 void printDirective(const Directive &D, ASTContext &Ctx, llvm::raw_ostream &OS) {
   auto Print = [&](const Expr *E) {
     E->printPretty(OS, nullptr, Ctx.getPrintingPolicy(), 0, "\n", &Ctx);

@@ -20,6 +20,9 @@ struct DirectivesOfFunction {
 DirectivesOfFunction collectDirectives(const clang::FunctionDecl &F, clang::ASTContext &Ctx,
                                        const Reporter &Report);
 
+/// Where the pragmas begin that stand before statements of F.
+std::vector<clang::SourceLocation> pragmasOf(const clang::FunctionDecl &F);
+
 /// Text of one directive for -fplugin-arg-swgen-dump=directive.
 void printDirective(const Directive &D, clang::ASTContext &Ctx, llvm::raw_ostream &OS);
 

@@ -1,5 +1,6 @@
 //===- Plugin.cpp - the entry for -fplugin=libswgen.so ----------*- C++ -*-===//
 #include "Diagnostics.h"
+#include "DirectiveBuilder.h"
 #include "Options.h"
 #include "Port.h"
 #include "Pragma.h"
@@ -18,7 +19,7 @@ class SwgenConsumer : public ASTConsumer {
 public:
   SwgenConsumer(CompilerInstance &CI, Options Opts) : CI(CI), Opts(std::move(Opts)) {
     // The preprocessor owns the handler; both live as long as this file is compiled.
-    CI.getPreprocessor().AddPragmaHandler(createPragmaHandler(PragmasSeen).release());
+    CI.getPreprocessor().AddPragmaHandler(createPragmaHandler(PragmasSeen, Lines).release());
   }
 
   bool HandleTopLevelDecl(DeclGroupRef Group) override {
@@ -28,6 +29,7 @@ public:
     for (const Decl *D : Group)
       if (auto *F = dyn_cast<FunctionDecl>(D); F && F->doesThisDeclarationHaveABody())
         takeFunction(*F);
+    Lines.clear();
     return true;
   }
 
@@ -41,6 +43,7 @@ private:
   /// Directives are checked here, so that their errors come in the order of the file.
   void takeFunction(const FunctionDecl &F) {
     Reporter Report(CI.getDiagnostics());
+    reportLost(F, Report);
     DirectivesOfFunction Found = collectDirectives(F, CI.getASTContext(), Report);
     if (Found.Directives.empty())
       return;
@@ -49,8 +52,23 @@ private:
     Functions.push_back(std::move(Found));
   }
 
+  /// Clang drops the attribute behind some pragmas of its own without a word (`#pragma clang
+  /// loop`).
+  void reportLost(const FunctionDecl &F, const Reporter &Report) {
+    if (CI.getDiagnostics().hasErrorOccurred())
+      return;
+    const SourceManager &SM = CI.getSourceManager();
+    std::vector<SourceLocation> Found = pragmasOf(F);
+    for (const PragmaLine &L : Lines)
+      if (!llvm::is_contained(Found, L.Loc) &&
+          SM.isBeforeInTranslationUnit(F.getBeginLoc(), L.Loc) &&
+          SM.isBeforeInTranslationUnit(L.Loc, F.getEndLoc()))
+        Report.report(126, L.Loc, {L.Directive});
+  }
+
   CompilerInstance &CI;
   Options Opts;
+  std::vector<PragmaLine> Lines; ///< since the last declaration
   unsigned PragmasSeen = 0, PragmasTaken = 0;
   std::vector<DirectivesOfFunction> Functions;
 };

@@ -31,6 +31,7 @@ public:
   /// False after an error; the line has been consumed either way.
   bool parse();
   std::vector<Token> attributeTokens();
+  const std::string &directive() const { return Directive; }
   /// Where the line ends.
   SourceLocation endOfLine() const { return Tok.getLocation(); }
 
@@ -459,13 +460,15 @@ void orderPragmas(Preprocessor &PP, SourceLocation EndOfLine, std::vector<Token>
 
 class SwPragmaHandler : public PragmaHandler {
 public:
-  SwPragmaHandler(unsigned &Seen) : PragmaHandler("sw"), Seen(Seen) {}
+  SwPragmaHandler(unsigned &Seen, std::vector<PragmaLine> &Lines)
+      : PragmaHandler("sw"), Seen(Seen), Lines(Lines) {}
 
   void HandlePragma(Preprocessor &PP, PragmaIntroducer Introducer, Token &) override {
     ++Seen;
     LineParser Line(PP, Introducer.Loc);
     if (!Line.parse())
       return;
+    Lines.push_back({Introducer.Loc, Line.directive()});
     std::vector<Token> Toks = Line.attributeTokens();
     orderPragmas(PP, Line.endOfLine(), Toks);
     auto Owned = std::make_unique<Token[]>(Toks.size());
@@ -476,12 +479,13 @@ public:
 
 private:
   unsigned &Seen;
+  std::vector<PragmaLine> &Lines;
 };
 
 } // namespace
 
-std::unique_ptr<PragmaHandler> createPragmaHandler(unsigned &Seen) {
-  return std::make_unique<SwPragmaHandler>(Seen);
+std::unique_ptr<PragmaHandler> createPragmaHandler(unsigned &Seen, std::vector<PragmaLine> &Lines) {
+  return std::make_unique<SwPragmaHandler>(Seen, Lines);
 }
 
 } // namespace swgen

@@ -11,11 +11,21 @@
 
 #include "clang/Lex/Pragma.h"
 #include <memory>
+#include <string>
+#include <vector>
 
 namespace swgen {
 
-/// Seen counts the pragmas of the file; it is incremented before the line is read.
-std::unique_ptr<clang::PragmaHandler> createPragmaHandler(unsigned &Seen);
+/// A line that was well formed, and its directive's name.
+struct PragmaLine {
+  clang::SourceLocation Loc;
+  std::string Directive;
+};
+
+/// Seen counts the pragmas of the file; it is incremented before the line is read.  Lines takes
+/// those that became attributes.
+std::unique_ptr<clang::PragmaHandler> createPragmaHandler(unsigned &Seen,
+                                                          std::vector<PragmaLine> &Lines);
 
 } // namespace swgen
 #endif
