@@ -155,23 +155,29 @@ void checkApart(Facts &F, const Pipe &P, const RefGroup &G) {
   bool Root = F.Plan.Nodes[P.Node].Parent < 0;
   std::vector<TileLoop> Loops = Root ? Tiles : std::vector<TileLoop>{Tiles[P.Depth - 1]};
   isl::set Goes = F.emptyElements(G.Array), Comes = Goes;
-  bool Written = false;
-  for (const ModelAccess &X : F.Model.Accesses) {
-    if (X.Array != G.Array || !F.runsBelow(X.Stmt, P.Node))
-      continue;
-    Written |= X.writes();
-    Comes = Comes.unite(F.touchedAt(X, At));
-    if (X.writes())
-      Goes = Goes.unite(F.touchedAt(X, At));
-  }
-  if (!Written)
+  // What lies in the union already is no further piece of it.
+  auto Add = [](isl::set &All, const isl::set &More) {
+    if (!plainlyIn(More, All))
+      All = All.unite(More);
+  };
+  auto Here = [&](const ModelAccess &X) {
+    return X.Array == G.Array && F.runsBelow(X.Stmt, P.Node);
+  };
+  if (none_of(F.Model.Accesses, [&](const ModelAccess &X) { return Here(X) && X.writes(); }))
     return;
-  isl::set Box = F.boxOf(G).intersect_params(F.tiles(At));
   if (G.Fetch)
-    Comes = Comes.unite(G.Fetched.is_null() ? Box : G.Fetched.intersect_params(F.tiles(At)));
+    Add(Comes, F.fetched(G));
   if (G.Put && !G.Written.is_null()) {
-    Goes = Goes.unite(G.Written.intersect_params(F.tiles(At)));
-    Comes = Comes.unite(G.Written.intersect_params(F.tiles(At)));
+    isl::set Back = G.Written.intersect_params(F.tiles(At));
+    Add(Goes, Back);
+    Add(Comes, Back);
+  }
+  for (const ModelAccess &X : F.Model.Accesses) {
+    if (!Here(X))
+      continue;
+    Add(Comes, F.touchedAt(X, At));
+    if (X.writes())
+      Add(Goes, F.touchedAt(X, At));
   }
   isl::set Apart(F.ctx(), "{ : false }");
   for (const TileLoop &T : Loops) {
