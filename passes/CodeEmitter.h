@@ -110,6 +110,8 @@ private:
   std::string count(const RefGroup &G, unsigned Dim) const;
   std::string text(const isl::pw_aff &Pa, const CodeScope &Scope,
                    const std::string &Otherwise = "0") const;
+  /// Element at which a row begins in LDM: the box's first, or the first of its word.
+  std::string origin(const RefGroup &G, unsigned Dim) const;
   std::string lengthText(const isl::pw_aff &Lo, const isl::pw_aff &Hi,
                          const CodeScope &Scope) const;
   std::string cName(const std::string &IslName) const;

@@ -114,6 +114,8 @@ std::string CodeEmitter::pointerName(const RefGroup &G) const { return "sw_" + b
 
 /// Elements of the box along Dim, as short as it can be said.
 std::string CodeEmitter::pitch(const RefGroup &G, unsigned Dim) const {
+  if (G.Grain > 1 && Dim + 1 == G.Size.size())
+    return count(G, Dim) + "w";
   auto OnePiece = [](const isl::pw_aff &Pa) { return isl_pw_aff_n_piece(Pa.get()) == 1; };
   if (!OnePiece(G.Lo[Dim]) || !OnePiece(G.Hi[Dim]))
     return count(G, Dim);
@@ -137,6 +139,10 @@ CodeNode CodeEmitter::pointer(const RefGroup &G) const {
   return P;
 }
 
+std::string CodeEmitter::origin(const RefGroup &G, unsigned Dim) const {
+  return lo(G, Dim) + (G.Grain > 1 && Dim + 1 == G.Size.size() ? "w" : "");
+}
+
 /// Elements from Lo to Hi.
 std::string CodeEmitter::lengthText(const isl::pw_aff &Lo, const isl::pw_aff &Hi,
                                     const CodeScope &Scope) const {
@@ -153,6 +159,12 @@ void CodeEmitter::boxDefines(const RefGroup &G, const CodeScope &Scope, CodeNode
                                : lengthText(G.Lo[D], G.Hi[D], Scope);
     Out.Children.push_back(define(lo(G, D), First));
     Out.Children.push_back(define(count(G, D), Length));
+    if (G.Grain > 1 && D + 1 == G.Size.size()) {
+      std::string Grain = std::to_string(G.Grain), Less = std::to_string(G.Grain - 1);
+      Out.Children.push_back(define(origin(G, D), lo(G, D) + " & -" + Grain));
+      Out.Children.push_back(define(pitch(G, D), "(" + lo(G, D) + " - " + origin(G, D) + " + " +
+                                                     count(G, D) + " + " + Less + ") & -" + Grain));
+    }
     if (!Current.Next)
       BoxText[{G.Id, D}] = {First, Length};
   }
@@ -284,7 +296,7 @@ void CodeEmitter::moveBox(const RefGroup &G, bool Put, const std::vector<std::st
   T.Buffer = G.Id;
   std::string LdmOffset = "0";
   for (unsigned D = 0; D < Dims; ++D) {
-    std::string I = At[D] == lo(G, D) ? "0" : "(" + At[D] + " - " + lo(G, D) + ")";
+    std::string I = At[D] == origin(G, D) ? "0" : "(" + At[D] + " - " + origin(G, D) + ")";
     if (D == 0)
       LdmOffset = I;
     else if (LdmOffset == "0")

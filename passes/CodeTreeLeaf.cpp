@@ -311,14 +311,14 @@ std::string CodeEmitter::index(const RefGroup &G, unsigned Dim, const isl::pw_af
     *static_cast<isl_aff **>(To) = Piece;
     return isl_stat_ok;
   };
-  if (isl_pw_aff_n_piece(G.Lo[Dim].get()) == 1 && isl_pw_aff_n_piece(Element.get()) == 1)
+  if (origin(G, Dim) == lo(G, Dim) && isl_pw_aff_n_piece(G.Lo[Dim].get()) == 1 && isl_pw_aff_n_piece(Element.get()) == 1)
     isl_pw_aff_foreach_piece(G.Lo[Dim].get(), Take, &One);
   if (One) {
     isl::pw_aff First = isl::manage(isl_pw_aff_insert_domain(
         isl_pw_aff_from_aff(One), isl_pw_aff_get_domain_space(Element.get())));
     return cText(Build.expr_from(Element.sub(First)), Names);
   }
-  return cText(Build.expr_from(Element), Names) + " - " + lo(G, Dim);
+  return cText(Build.expr_from(Element), Names) + " - " + origin(G, Dim);
 }
 
 CodeNode::Place CodeEmitter::place(const RefGroup &G, const isl::pw_multi_aff &Element,

@@ -69,14 +69,27 @@ int64_t volumeToBytes(const KernelModel &Model, const RefGroup &G, int64_t Volum
   return std::max<int64_t>(Volume, 1) * Model.Arrays[G.Array].ElemBytes;
 }
 
+/// Elements of a row of a buffer: whole words, wherever in one the row begins.
+int64_t storedRow(const RefGroup &G, int64_t Extent) {
+  return G.Grain > 1 ? int64_t(alignTo(Extent + G.Grain - 1, G.Grain)) : Extent;
+}
+
+int64_t storedVolume(const RefGroup &G, BoxExtents &Box, const TileSizes &Sizes) {
+  int64_t Volume = Box.volume(Sizes);
+  if (G.Grain == 1 || Volume <= 0)
+    return Volume;
+  int64_t Row = Box.extent(Box.dims() - 1, Sizes);
+  return Volume / Row * storedRow(G, Row);
+}
+
 int64_t Allocator::bytes(ArrayRef<int64_t> Iterators) const {
   TileSizes Sizes = sizes(Iterators);
   std::vector<int64_t> Bytes(Plan.Groups.size(), 0);
   for (const auto &[Id, Box] : Boxes) {
-    int64_t Volume = Box ? Box->volume(Sizes) : 1;
+    const RefGroup &G = Plan.Groups[Id];
+    int64_t Volume = Box ? storedVolume(G, *Box, Sizes) : 1;
     if (Volume < 0)
       return -1;
-    const RefGroup &G = Plan.Groups[Id];
     Bytes[Id] = G.Copies * paddedBytes(volumeToBytes(Model, G, Volume), Target);
   }
   return liveBytes(Plan, Phase, Bytes);
@@ -327,12 +340,15 @@ bool sizeGroup(const Footprint &Feet, const TilePlan &Plan, RefGroup &Group) {
   TileScope Scope = scopeAt(Plan, Group.Phase, Group.Node, Group.Depth);
   BoxExtents Box(Feet, Group.Accesses, Scope);
   TileSizes Sizes = tileSizes(Model, Plan);
-  int64_t Volume = Box.volume(Sizes);
+  int64_t Volume = storedVolume(Group, Box, Sizes);
   if (Volume < 0)
     return false;
   for (unsigned D = 0; D < Box.dims(); ++D)
     Group.Size.push_back(std::max<int64_t>(1, Box.extent(D, Sizes)));
-  Group.Bytes = volumeToBytes(Model, Group, Volume);
+  if (!Group.Size.empty())
+    Group.Size.back() = storedRow(Group, Group.Size.back());
+  Group.Bytes = volumeToBytes(Model, Group,
+                              std::max<int64_t>(Volume, Group.Grain > 1 ? Group.Size.back() : 1));
   return true;
 }
 

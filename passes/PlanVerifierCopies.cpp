@@ -76,9 +76,13 @@ static bool withinHull(const isl::set &Inner, const isl::set &Outer, unsigned Di
   return true;
 }
 
-/// Parameters for which Hi[d] - Lo[d] >= Size[d].
+/// Parameters for which Hi[d] - Lo[d] >= Size[d].  Rows of small elements may begin anywhere in a
+/// word.
 static isl::set tooLarge(const Facts &F, const RefGroup &G, unsigned D) {
-  isl::pw_aff Last = G.Lo[D].add_constant(isl::val(F.ctx(), long(G.Size[D] - 1)));
+  int64_t Elem = F.Model.Arrays[G.Array].ElemBytes, Shift = 0;
+  if (D + 1 == G.Lo.size() && G.Grain > 1 && Elem < F.Target.DmaGrain) // else: Layout
+    Shift = F.Target.DmaGrain / Elem - 1;
+  isl::pw_aff Last = G.Lo[D].add_constant(isl::val(F.ctx(), long(G.Size[D] - 1 - Shift)));
   return isl::manage(isl_set_params(isl_pw_aff_gt_set(G.Hi[D].copy(), Last.release())));
 }
 

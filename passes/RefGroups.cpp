@@ -61,6 +61,7 @@ private:
   void mergeDependent(std::vector<Draft> &Drafts) const;
   void mergeClose(std::vector<Draft> &Drafts) const;
   void addGroup(const Draft &D);
+  int64_t grainOf(const ModelArray &A) const;
   std::string whyDirect(const Draft &D) const;
   std::string whyUnsafe(const Draft &D) const;
   bool contractible(const RefGroup &G) const;
@@ -210,6 +211,7 @@ void Grouper::addGroup(const Draft &D) {
   G.Node = D.Node;
   G.Depth = Plan.Nodes[D.Node].Tiles.size();
   const ModelArray &A = Model.Arrays[G.Array];
+  G.Grain = grainOf(A);
   if (A.Class == ArrayClass::LocalVar) {
     G.Contracted = contractible(G);
     G.Register = G.Contracted && isPlainScalar(Model, A);
@@ -235,6 +237,13 @@ void Grouper::addGroup(const Draft &D) {
   Plan.Groups.push_back(std::move(G));
 }
 
+/// Elements per grain of DMA where they are smaller, else 1.
+int64_t Grouper::grainOf(const ModelArray &A) const {
+  bool Small = A.Class == ArrayClass::Main && !A.StructGranules && !A.Sizes.empty() &&
+               int64_t(A.ElemBytes) < Target.DmaGrain && Target.DmaGrain % A.ElemBytes == 0;
+  return Small ? Target.DmaGrain / A.ElemBytes : 1;
+}
+
 std::string Grouper::whyDirect(const Draft &D) const {
   const ModelArray &A = Model.Arrays[Model.Accesses[D.Accesses[0]].Array];
   const ArrayDesc &Desc = Model.Info.Arrays[A.Source];
@@ -244,7 +253,7 @@ std::string Grouper::whyDirect(const Draft &D) const {
     return "it has no subscripts";
   if (any_of(D.Accesses, [&](int I) { return !isOneElement(Model, Model.Accesses[I]); }))
     return "a subscript depends on data";
-  if (A.ElemBytes % Target.DmaGrain || Desc.Align % Target.DmaGrain)
+  if (grainOf(A) == 1 && (A.ElemBytes % Target.DmaGrain || Desc.Align % Target.DmaGrain))
     return "DMA moves multiples of " + std::to_string(Target.DmaGrain) +
            " bytes and its elements are smaller";
   if (D.Volume < 0)

@@ -71,6 +71,9 @@ struct RefGroup {
   int PutBlockDims = 0;      ///< innermost dimensions that one DMA covers when writing back (2 or 1)
   isl::set Written;          ///< Put: the elements to write back, { A<a>[..] }, over parameters; when
                              ///< !PutExact each row of it (outer dimensions fixed) is one interval
+  int64_t Grain = 1;         ///< > 1: elements are smaller than what DMA moves, which is this many of
+                             ///< them; rows begin in LDM where they begin in a word of main memory,
+                             ///< and Size has the room for it
   int64_t Bytes = 0;         ///< of the buffer, or of one copy
   int Copies = 1;            ///< 2: the tiles of the innermost loop around take turns (Pipe)
   int64_t Offset = -1;       ///< in the LDM struct; -1 = not coloured yet

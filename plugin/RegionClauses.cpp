@@ -100,7 +100,7 @@ private:
         auto It = R.CaptureOfVar.find(I.Var);
         int Array = It == R.CaptureOfVar.end() ? -1 : R.Captures[It->second].Array;
         if (Array >= 0 && T.Align)
-          R.Info.Arrays[Array].BaseAlign = constant(T.Align);
+          withoutEffect("align", I, "transfers look at the addresses when they run");
         if (T.Space == "ldm")
           C.Warnings.push_back({121,
                                 C.pos(T.SpaceLoc),

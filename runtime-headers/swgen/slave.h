@@ -5,8 +5,9 @@
  * main memory and at ldm + r*ldm_pitch in LDM.  Nothing moves when rows or row_bytes is not
  * positive.  The transfer has happened after the next sw_dma_wait(), which waits for all that this
  * CPE has issued so.  sw_get_on and sw_put_on count on a reply word of their own, for which sw_wait
- * waits: these transfers overlap with what stands between.  Where an address or a size is no multiple of 4 bytes, which DMA cannot do, the
- * bytes are moved by loads and stores at once.
+ * waits: these transfers overlap with what stands between.  DMA moves words of 4 bytes: where a row begins or ends inside one,
+ * its first and last bytes are moved by loads and stores at once, and so is a row whose two places lie
+ * differently in their words.
  */
 #ifndef SWGEN_SLAVE_H
 #define SWGEN_SLAVE_H
@@ -139,6 +140,23 @@ static inline void sw_move_run(struct sw_reply *reply, char *ldm, char *mem, lon
     }
 }
 
+/* A row that does not consist of words: its ends byte by byte, and all of it when LDM and main memory
+ * lie differently in their words. */
+static inline void sw_move_odd(struct sw_reply *reply, char *ldm, char *mem, long bytes, int put)
+{
+    long head = -(long)mem & 3, words;
+    if ((((long)ldm ^ (long)mem) & 3) != 0 || bytes < head + 4) {
+        sw_move_bytes(put ? mem : ldm, put ? ldm : mem, bytes);
+        return;
+    }
+    words = (bytes - head) & ~3L;
+    sw_move_bytes(put ? mem : ldm, put ? ldm : mem, head);
+    sw_move_run(reply, ldm + head, mem + head, words, put);
+    ldm += head + words;
+    mem += head + words;
+    sw_move_bytes(put ? mem : ldm, put ? ldm : mem, bytes - head - words);
+}
+
 static inline void sw_move_rows(struct sw_reply *reply, char *ldm, char *mem, long rows,
                                 long row_bytes, long mem_pitch, long ldm_pitch, int put)
 {
@@ -148,7 +166,7 @@ static inline void sw_move_rows(struct sw_reply *reply, char *ldm, char *mem, lo
         mem_pitch = ldm_pitch = row_bytes;
     if (!sw_dma_aligned(ldm, mem, row_bytes | mem_pitch | ldm_pitch)) {
         for (; rows > 0; rows--, ldm += ldm_pitch, mem += mem_pitch)
-            sw_move_bytes(put ? mem : ldm, put ? ldm : mem, row_bytes);
+            sw_move_odd(reply, ldm, mem, row_bytes, put);
         return;
     }
     if (ldm_pitch == row_bytes && mem_pitch == row_bytes) {

@@ -185,7 +185,8 @@ TEST(Groups, BodiesAsStructs) {
       "group 4 'd' phase 0 accesses 5 6 node 2 depth 1 8 bytes at 49152 contracted\n");
 }
 
-TEST(Groups, WhatDmaCannotMoveIsDirect) {
+// Bytes of u have room for any place in a word.
+TEST(Groups, SmallElementsAreCopiedOthersOnlyWhereDmaCan) {
   ModelBuilder B("n", "n >= 3");
   int I = B.loop("i");
   int U = B.array("u", 1, {"n"}), V = B.array("v", 8, {"n"}), W = B.array("w", 8, {"n"}),
@@ -199,10 +200,9 @@ TEST(Groups, WhatDmaCannotMoveIsDirect) {
   B.Model.Accesses[Gather].Affine = false;
   EXPECT_EQ(
       groups(B),
-      "group 0 'u' phase 0 accesses 0 direct: DMA moves multiples of 4 bytes and its elements "
-      "are smaller\n"
+      "group 0 'u' phase 0 accesses 0 node 0 depth 1 [4100] 4100 bytes at 0 fetch\n"
       "group 1 'v' phase 0 accesses 1 direct: it is named in 'bypass'\n"
-      "group 2 'w' phase 0 accesses 2 node 0 depth 1 [4096] 32768 bytes at 0 put box\n"
+      "group 2 'w' phase 0 accesses 2 node 0 depth 1 [4096] 32768 bytes at 4128 put box\n"
       "group 3 'x' phase 0 accesses 3 direct: a subscript depends on data\n");
 }
 
