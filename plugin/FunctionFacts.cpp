@@ -89,6 +89,10 @@ public:
   bool liveAfter(const Stmt *Part, const VarDecl *Var) const {
     llvm::SmallPtrSet<const Stmt *, 32> Inside;
     collect(Part, Inside);
+    // The graph has one statement of its own for each variable of `int lo = i, hi = i + 1;`.
+    for (const auto &[Made, Original] : Graph->synthetic_stmts())
+      if (Inside.contains(Original))
+        Inside.insert(Made);
     for (const CFGBlock *B : *Graph)
       if (leavesLive(*B, Inside, Var))
         return true;

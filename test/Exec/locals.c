@@ -1,5 +1,5 @@
 /* Scalars and arrays declared in the body, at several depths, carried through inner loops.
-   RUN: %port-and-compare %s --min-regions 6 -- -I%S/Inputs
+   RUN: %port-and-compare %s --min-regions 7 -- -I%S/Inputs
 */
 #include "show.h"
 
@@ -87,6 +87,17 @@ static void unrelated_types(long n, float *restrict y, const int *restrict x) {
   }
 }
 
+/* Several variables in one declaration, an initialiser with branches. */
+static void blocked(int n, double *restrict a) {
+  int ib, i;
+#pragma sw parallel
+  for (ib = 0; ib < n; ib++) {
+    int lo = ib * 2, hi = lo + 2 < n ? lo + 2 : n;
+    for (i = 0; i < 3; i++)
+      a[ib] += hi > lo ? hi - lo : i;
+  }
+}
+
 int main(void) {
   static const long sizes[] = SIZES;
   static const long small[] = SMALL_SIZES;
@@ -99,6 +110,8 @@ int main(void) {
     show("small array", n, y, n);
     initialised_array(n, y, x);
     show("initialised array", n, y, n);
+    blocked(n, y);
+    show("blocked", n, y, n);
     sort_rows(n, (double (*)[5])a);
     show("sort", n, a, 5 * n);
     unrelated_types(n, f, k);
