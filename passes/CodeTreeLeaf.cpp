@@ -304,6 +304,10 @@ isl::pw_multi_aff CodeEmitter::elementOf(int Access, const isl::set &Here) const
 /// Index of an element in its buffer along one dimension.
 std::string CodeEmitter::index(const RefGroup &G, unsigned Dim, const isl::pw_aff &Element,
                                const isl::ast_build &Build) const {
+  // isl may print a statement once for each side of a condition in it; on one side the access does
+  // not run, and any element of the buffer will do in the text.
+  if (Element.domain().is_empty().is_true())
+    return "0";
   // One difference where that is one term; else the reader wants the parts.
   isl_aff *One = nullptr;
   auto Take = [](isl_set *Domain, isl_aff *Piece, void *To) {

@@ -172,6 +172,8 @@ def compare_on(machine, serial, options, directory):
     except Mismatch as problem:
         yield "%s: %s" % (machine, problem)
         return
+    with open(os.path.join(directory, "said-%s.txt" % label), "w", encoding="utf-8") as file:
+        file.write(said)
     try:
         check_warnings(said, options)
     except Mismatch as problem:
