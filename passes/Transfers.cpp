@@ -46,6 +46,10 @@ private:
 isl::set boxOf(const isl::set &Set) {
   isl::set Box = isl::set::universe(Set.space()).intersect_params(Set.params());
   for (unsigned D = 0; D < dimsOf(Set); ++D) {
+    // For some parameters there may be no smallest or largest: then nothing bounds the box.
+    if (!isl::manage(isl_set_dim_has_lower_bound(Set.get(), isl_dim_set, D)).is_true() ||
+        !isl::manage(isl_set_dim_has_upper_bound(Set.get(), isl_dim_set, D)).is_true())
+      continue;
     isl::pw_aff Value = isl::pw_aff::var_on_domain(
         isl::manage(isl_local_space_from_space(Set.space().release())), isl::dim::set, D);
     Box = Box.intersect(Value.ge_set(Set.dim_min(D).insert_domain(Set.space())))
