@@ -9,4 +9,4 @@ void sw_region_0(int n, double *y, int *rp) {
     }
   }
 }
-// CHECK: refused SW207 at 7:5 'j' ''
+// CHECK: refused SW207 at 7:5 'j' ': a bound is a sum of loop variables and such values, each times a constant'
