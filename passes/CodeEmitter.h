@@ -82,7 +82,7 @@ private:
   /// The loop with Body in it, inside the steps of its pipe if it has one.
   void emitTileLoop(const Pipe *P, const TileLoopShape &L, const CodeScope &Here, CodeNode &Out,
                     Inner Body);
-  void fetchAhead(const Pipe &P, llvm::ArrayRef<PipeStep> Steps, const TileLoopShape &L,
+  void fetchAhead(llvm::ArrayRef<PipeStep> Steps, const TileLoopShape &L,
                   const std::string &Value, const std::string &Copy, const CodeScope &Here,
                   CodeNode &Out);
   std::string reply(const RefGroup &G, bool Put, const std::string &Copy) const;

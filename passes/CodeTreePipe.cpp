@@ -46,7 +46,7 @@ std::string CodeEmitter::reply(const RefGroup &G, bool Put, const std::string &C
 
 /// Fetches, for the tile where the loop variable is Value, into Copy; waits before for what goes
 /// back from there.
-void CodeEmitter::fetchAhead(const Pipe &P, llvm::ArrayRef<PipeStep> Steps, const TileLoopShape &L,
+void CodeEmitter::fetchAhead(llvm::ArrayRef<PipeStep> Steps, const TileLoopShape &L,
                              const std::string &Value, const std::string &Copy,
                              const CodeScope &Here, CodeNode &Out) {
   NameMap Saved = Names;
@@ -85,7 +85,7 @@ void CodeEmitter::emitTileLoop(const Pipe *P, const TileLoopShape &L, const Code
     If.Kind = CodeNode::If;
     If.Cond = Value + " " + L.Bound;
     If.Comment = Comment;
-    fetchAhead(*P, Steps, L, Value, Into, Here, Then);
+    fetchAhead(Steps, L, Value, Into, Here, Then);
     If.Children.push_back(std::move(Then));
     To.Children.push_back(std::move(If));
   };
