@@ -1,6 +1,6 @@
 //===- PollyBridgeScop.cpp ------------------------------------------------===//
-#include "Canonicalize.h"
 #include "PollyBridgeScop.h"
+#include "Canonicalize.h"
 #include "polly/ScopDetectionDiagnostic.h"
 #include "llvm/Analysis/AssumptionCache.h"
 #include "llvm/Analysis/LoopInfo.h"
@@ -19,9 +19,13 @@ namespace swgen {
 
 //===-- options -----------------------------------------------------------===//
 
-static void setOption(StringRef Name, bool Value) {
+static void setOption(StringRef Name, StringRef Value) {
   if (cl::Option *O = cl::getRegisteredOptions().lookup(Name))
-    O->addOccurrence(0, Name, Value ? "true" : "false", /*MultiArg=*/true);
+    O->addOccurrence(0, Name, Value, /*MultiArg=*/true);
+}
+
+static void setOption(StringRef Name, bool Value) {
+  setOption(Name, StringRef(Value ? "true" : "false"));
 }
 
 void configurePolly() {
@@ -37,6 +41,8 @@ void configurePolly() {
   setOption("polly-ignore-aliasing", true);     // AliasObligations are our own
   setOption("polly-ignore-inbounds", true);     // splits are proved by Subscript
   setOption("polly-on-isl-error-abort", false);
+  // Statements are our own; only the domains of basic blocks are read.  Fewer of Polly's cost less.
+  setOption("polly-stmt-granularity", StringRef("bb"));
 }
 
 //===-- marks -------------------------------------------------------------===//
@@ -131,8 +137,9 @@ RegionScop::RegionScop(Function &F, const RegionInfo &Info) : F(F), Info(Info) {
   SE = &FAM.getResult<ScalarEvolutionAnalysis>(F);
   buildScop(Body);
   if (S && Mark.Unknown)
-    refuse(213, Info.Pos, {"an access of memory could not be traced back to the source; please report "
-                           "this as a bug of swgen"});
+    refuse(213, Info.Pos,
+           {"an access of memory could not be traced back to the source; please report "
+            "this as a bug of swgen"});
   if (S)
     mapLoops();
 }
@@ -160,7 +167,8 @@ void RegionScop::buildScop(BasicBlock *Body) {
       refuse(213, Info.Pos, {"its control flow is not a nest of counted loops"});
     return;
   }
-  Scops = std::make_unique<polly::ScopInfo>(F.getDataLayout(), *Detection, *SE, *LI, AA, DT, AC, ORE);
+  Scops =
+      std::make_unique<polly::ScopInfo>(F.getDataLayout(), *Detection, *SE, *LI, AA, DT, AC, ORE);
   S = Scops->getScop(R);
   if (!S)
     refuse(213, Info.Pos, {"its loop bounds and conditions are too complex to analyse"});
@@ -266,8 +274,9 @@ void RegionScop::explain(const polly::RejectReason &Reason) {
   case Kind::NoBasePtr:
   case Kind::VariantBasePtr:
   case Kind::IntToPtr:
-    return refuse(213, Pos, {"an address is loaded from memory or computed from a number; copy the "
-                             "pointer to a local variable before the region"});
+    return refuse(213, Pos,
+                  {"an address is loaded from memory or computed from a number; copy the "
+                   "pointer to a local variable before the region"});
   case Kind::FuncCall:
     return refuse(213, Pos, {"a function that is called in it may read or write any memory"});
   case Kind::NonSimpleMemoryAccess:

@@ -8,13 +8,13 @@
 // CHECK: dim 1 lo {{.*}}[(t1_lo)]
 // CHECK-NEXT: hi {{.*}}[(2 + t1_hi)]
 // CHECK: 'table' {{.*}} direct: a subscript depends on data
-// CHECK: 'bytes' {{.*}} direct: DMA moves multiples of 4 bytes
+// CHECK: 'bytes' phase 0 accesses 6 node 0 depth 2{{.*}} fetch
 //
 // SPACE: array 'tri' ldm
 // SPACE-NEXT: array 'in' ldm
 // SPACE-NEXT: array 'index' ldm
 // SPACE-NEXT: array 'table' main
-// SPACE-NEXT: array 'bytes' main
+// SPACE-NEXT: array 'bytes' ldm
 //
 // array tri {"isObject": true, "dims": [500, 500]}
 // array in {"isObject": true, "dims": [501, 502]}
