@@ -281,6 +281,14 @@ KernelPlan swgen::buildCodeTree(const KernelModel &Model, const TilePlan &Plan,
   for (const TileNode &N : Plan.Nodes)
     for (const TileLoop &T : N.Tiles)
       Out.Tiles.emplace_back(Model.Info.Loops[T.Loop].Var, T.Size);
+  for (const Phase &P : Plan.Phases) {
+    PlanPhaseReport R;
+    for (const TileLoop &T : Plan.Nodes[P.Root].Tiles)
+      R.Parallel.push_back(Model.Info.Loops[T.Loop].Var);
+    for (int Loop : P.SeqLoops)
+      R.InStep.push_back(Model.Info.Loops[Loop].Var);
+    Out.Phases.push_back(std::move(R));
+  }
   for (const RefGroup &G : Plan.Groups)
     Out.Report.push_back({Model.Arrays[G.Array].Name, G.Buffered ? "buffer" : "direct",
                           G.Buffered ? G.Copies * G.Bytes : 0});

@@ -98,6 +98,12 @@ struct PlanBufferReport {
   int64_t Bytes = 0;
 };
 
+/// One phase for reports: the variables of the loops that are divided among the CPEs, and of those
+/// around them that all CPEs run in step, outermost first.
+struct PlanPhaseReport {
+  std::vector<std::string> Parallel, InStep;
+};
+
 struct KernelPlan {
   RegionInfo Info;
   Machine Target;
@@ -111,6 +117,7 @@ struct KernelPlan {
   CodeNode Body; ///< uses `sw_id` (this CPE, 0-based) and `sw_n` (CPEs that work), both long
   std::vector<std::pair<std::string, int64_t>> Tiles; ///< loop variable, tile size: for reports
   std::vector<PlanBufferReport> Report;
+  std::vector<PlanPhaseReport> Phases;
 };
 
 /// What planning a region ends in: a plan, or refusals; remarks either way.

@@ -17,12 +17,15 @@ static json::Array refusals(const PlannedRegion &P, const WriteResult &Result) {
 }
 
 static json::Object planned(const KernelPlan &Plan) {
-  json::Array Tiles, Buffers;
+  json::Array Phases, Tiles, Buffers;
+  for (const PlanPhaseReport &P : Plan.Phases)
+    Phases.push_back(json::Object{{"parallel", P.Parallel}, {"in_step", P.InStep}});
   for (const auto &[Loop, Size] : Plan.Tiles)
     Tiles.push_back(json::Object{{"loop", Loop}, {"size", Size}});
   for (const PlanBufferReport &B : Plan.Report)
     Buffers.push_back(json::Object{{"array", B.Array}, {"what", B.What}, {"bytes", B.Bytes}});
   return json::Object{{"machine", Plan.Target.Name},
+                      {"phases", std::move(Phases)},
                       {"tiles", std::move(Tiles)},
                       {"ldm_bytes", Plan.LdmBytes},
                       {"ldm_budget", Plan.Target.budget()},

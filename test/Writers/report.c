@@ -14,6 +14,10 @@ void f(int n, double *restrict x, double *restrict y) {
 // CHECK: "line": 4,
 // CHECK: "machine": "sw26010",
 // CHECK: "offloaded": true,
+// CHECK: "phases": [
+// CHECK: "in_step": [],
+// CHECK-NEXT: "parallel": [
+// CHECK-NEXT: "i"
 // CHECK: "loop": "i",
 // CHECK: "line": 6,
 // CHECK: "offloaded": false,

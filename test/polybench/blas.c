@@ -155,42 +155,92 @@ static void three_mm(int n, int m, double E[restrict n][m], double A[restrict n]
   }
 }
 
-int main(void) {
-  static const int sizes[] = KERNEL_SIZES;
-  for (int s = 0; s < COUNT(sizes); s++) {
-    int n = sizes[s], m = n + 3, l = 2 * n - 1;
-    double *a = matrix(n, l, 1), *b = matrix(l, m, 2), *c = matrix(n, m, 3);
-    gemm(n, m, l, 1.5, 0.5, ROWS(c, m), ROWS(a, l), ROWS(b, m));
-    show("gemm", n, c, n * m);
-    double *q = matrix(n, n, 4), *v[8];
-    for (int k = 0; k < 8; k++)
-      v[k] = vector(n, 10 + k);
-    gemver(n, 1.5, 1.25, ROWS(q, n), v[0], v[1], v[2], v[3], v[4], v[5], v[6], v[7]);
-    show("gemver", n, v[4], n);
-    show("gemver", n, v[5], n);
-    gesummv(n, 1.5, 1.25, ROWS(q, n), ROWS(a, n), v[0], v[1], v[2]);
-    show("gesummv", n, v[2], n);
-    syrk(n, m, 1.5, 0.5, ROWS(q, n), ROWS(c, m));
-    show("syrk", n, q, n * n);
-    syr2k(n, m, 1.5, 0.5, ROWS(q, n), ROWS(c, m), ROWS(b, m));
-    show("syr2k", n, q, n * n);
-    trmm(n, m, 1.5, ROWS(q, n), ROWS(c, m));
-    show("trmm", n, c, n * m);
-    double *d = matrix(n, m, 5);
-    symm(n, m, 1.5, 0.5, ROWS(c, m), ROWS(q, n), ROWS(d, m));
-    show("symm", n, c, n * m);
-    double *t = matrix(n, m, 6), *e = matrix(m, l, 7), *f = matrix(n, l, 8);
-    two_mm(n, m, l, l, 1.5, 0.5, ROWS(t, m), ROWS(a, l), ROWS(b, m), ROWS(e, l), ROWS(f, l));
-    show("2mm", n, f, n * l);
-    double *g = matrix(m, n, 9), *h = matrix(m, m, 10), *o = matrix(m, n, 11), *r = matrix(n, n, 12);
-    three_mm(n, m, ROWS(t, m), ROWS(q, n), ROWS(d, m), ROWS(g, n), ROWS(h, m), ROWS(o, n),
-             ROWS(r, n));
-    show("3mm", n, r, n * n);
-    double *all[] = {a, b, c, d, e, f, g, h, o, q, r, t};
-    for (int k = 0; k < COUNT(all); k++)
-      free(all[k]);
-    for (int k = 0; k < 8; k++)
-      free(v[k]);
-  }
-  return 0;
+static long run_gemm(const int *d) {
+  int ni = d[0], nj = d[1], nk = d[2];
+  double *a = matrix(ni, nk, 1), *b = matrix(nk, nj, 2), *c = matrix(ni, nj, 3);
+  gemm(ni, nj, nk, 1.5, 0.5, ROWS(c, nj), ROWS(a, nk), ROWS(b, nj));
+  show("gemm", ni, c, area(ni, nj));
+  return area(ni, nk) + area(nk, nj) + 2 * area(ni, nj);
+}
+
+static long run_gemver(const int *d) {
+  int n = d[0];
+  double *a = matrix(n, n, 4), *v[8];
+  for (int k = 0; k < 8; k++)
+    v[k] = vector(n, 10 + k);
+  gemver(n, 1.5, 1.25, ROWS(a, n), v[0], v[1], v[2], v[3], v[4], v[5], v[6], v[7]);
+  show("gemver", n, v[4], n);
+  show("gemver", n, v[5], n);
+  return 2 * area(n, n) + 10L * n;
+}
+
+static long run_gesummv(const int *d) {
+  int n = d[0];
+  double *a = matrix(n, n, 1), *b = matrix(n, n, 2), *tmp = vector(n, 3), *x = vector(n, 4),
+         *y = vector(n, 5);
+  gesummv(n, 1.5, 1.25, ROWS(a, n), ROWS(b, n), tmp, x, y);
+  show("gesummv", n, y, n);
+  return 2 * area(n, n) + 3L * n;
+}
+
+static long run_syrk(const int *d) {
+  int n = d[0], m = d[1];
+  double *c = matrix(n, n, 4), *a = matrix(n, m, 3);
+  syrk(n, m, 1.5, 0.5, ROWS(c, n), ROWS(a, m));
+  show("syrk", n, c, area(n, n));
+  return 2 * triangle(n) + area(n, m);
+}
+
+static long run_syr2k(const int *d) {
+  int n = d[0], m = d[1];
+  double *c = matrix(n, n, 4), *a = matrix(n, m, 3), *b = matrix(n, m, 2);
+  syr2k(n, m, 1.5, 0.5, ROWS(c, n), ROWS(a, m), ROWS(b, m));
+  show("syr2k", n, c, area(n, n));
+  return 2 * triangle(n) + 2 * area(n, m);
+}
+
+static long run_trmm(const int *d) {
+  int m = d[0], n = d[1];
+  double *a = matrix(m, m, 4), *b = matrix(m, n, 3);
+  trmm(m, n, 1.5, ROWS(a, m), ROWS(b, n));
+  show("trmm", m, b, area(m, n));
+  return triangle(m - 1) + 2 * area(m, n);
+}
+
+static long run_symm(const int *d) {
+  int m = d[0], n = d[1];
+  double *a = matrix(m, m, 4), *b = matrix(m, n, 5), *c = matrix(m, n, 3);
+  symm(m, n, 1.5, 0.5, ROWS(c, n), ROWS(a, m), ROWS(b, n));
+  show("symm", m, c, area(m, n));
+  return triangle(m) + 3 * area(m, n);
+}
+
+static long run_two_mm(const int *d) {
+  int ni = d[0], nj = d[1], nk = d[2], nl = d[3];
+  double *t = matrix(ni, nj, 6), *a = matrix(ni, nk, 1), *b = matrix(nk, nj, 2),
+         *c = matrix(nj, nl, 7), *e = matrix(ni, nl, 8);
+  two_mm(ni, nj, nk, nl, 1.5, 0.5, ROWS(t, nj), ROWS(a, nk), ROWS(b, nj), ROWS(c, nl), ROWS(e, nl));
+  show("2mm", ni, e, area(ni, nl));
+  return area(ni, nj) + area(ni, nk) + area(nk, nj) + area(nj, nl) + 2 * area(ni, nl);
+}
+
+static long run_three_mm(const int *d) {
+  int n = d[0], m = d[1];
+  double *e = matrix(n, m, 6), *a = matrix(n, n, 4), *b = matrix(n, m, 5), *f = matrix(m, n, 9),
+         *c = matrix(m, m, 10), *g = matrix(m, n, 11), *r = matrix(n, n, 12);
+  three_mm(n, m, ROWS(e, m), ROWS(a, n), ROWS(b, m), ROWS(f, n), ROWS(c, m), ROWS(g, n),
+           ROWS(r, n));
+  show("3mm", n, r, area(n, n));
+  return 2 * area(n, n) + 4 * area(n, m) + area(m, m);
+}
+
+int main(int argc, char **argv) {
+  static const struct kernel all[] = {
+      {"gemm", run_gemm, 3, {0, 3, 7}}, {"gemver", run_gemver, 1, {0}},
+      {"gesummv", run_gesummv, 1, {0}}, {"syrk", run_syrk, 2, {0, 3}},
+      {"syr2k", run_syr2k, 2, {0, 3}},  {"trmm", run_trmm, 2, {0, 3}},
+      {"symm", run_symm, 2, {0, 3}},    {"2mm", run_two_mm, 4, {0, 3, 9, 5}},
+      {"3mm", run_three_mm, 2, {0, 3}},
+  };
+  return run_kernels(argc, argv, all, COUNT(all));
 }

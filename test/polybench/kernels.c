@@ -129,31 +129,67 @@ static void correlation(int m, int n, double data[restrict n][m], double corr[re
   }
 }
 
-int main(void) {
-  static const int sizes[] = KERNEL_SIZES;
-  for (int s = 0; s < COUNT(sizes); s++) {
-    int n = sizes[s], m = n + 5;
-    double *a = matrix(m, m, 1), *c = matrix(m, m, 2), *v[4];
-    for (int k = 0; k < 4; k++)
-      v[k] = vector(m, 20 + k);
-    atax(m, n, ROWS(a, n), v[0], v[1], v[2]);
-    show("atax", n, v[1], n);
-    bicg(m, n, ROWS(a, m), v[0], v[1], v[2], v[3]);
-    show("bicg", n, v[0], m);
-    show("bicg", n, v[1], n);
-    mvt(n, v[0], v[1], v[2], v[3], ROWS(a, n));
-    show("mvt", n, v[0], n);
-    show("mvt", n, v[1], n);
-    double *t = vector(n * m * n, 3);
-    doitgen(n, m, n, PLANES(t, m, n), ROWS(c, n));
-    show("doitgen", n, t, n * m * n);
-    covariance(n, m, ROWS(a, n), ROWS(c, n), v[0]);
-    show("covariance", n, c, n * n);
-    correlation(n, m, ROWS(a, n), ROWS(c, n), v[0], v[1]);
-    show("correlation", n, c, n * n);
-    free(a), free(c), free(t);
-    for (int k = 0; k < 4; k++)
-      free(v[k]);
-  }
-  return 0;
+static long run_atax(const int *d) {
+  int m = d[0], n = d[1];
+  double *a = matrix(m, n, 1), *x = vector(n, 20), *y = vector(n, 21), *tmp = vector(m, 22);
+  atax(m, n, ROWS(a, n), x, y, tmp);
+  show("atax", n, y, n);
+  return area(m, n) + 2L * n + m;
+}
+
+static long run_bicg(const int *d) {
+  int m = d[0], n = d[1];
+  double *a = matrix(n, m, 1), *s = vector(m, 20), *q = vector(n, 21), *p = vector(m, 22),
+         *r = vector(n, 23);
+  bicg(m, n, ROWS(a, m), s, q, p, r);
+  show("bicg", n, s, m);
+  show("bicg", n, q, n);
+  return area(m, n) + 2L * m + 2L * n;
+}
+
+static long run_doitgen(const int *d) {
+  int nr = d[0], nq = d[1], np = d[2];
+  double *a = vector(area(nr, nq) * np, 3), *c = matrix(np, np, 2);
+  doitgen(nr, nq, np, PLANES(a, nq, np), ROWS(c, np));
+  show("doitgen", nr, a, area(nr, nq) * np);
+  return 2 * area(nr, nq) * np + area(np, np);
+}
+
+static long run_mvt(const int *d) {
+  int n = d[0];
+  double *a = matrix(n, n, 1), *x1 = vector(n, 20), *x2 = vector(n, 21), *y1 = vector(n, 22),
+         *y2 = vector(n, 23);
+  mvt(n, x1, x2, y1, y2, ROWS(a, n));
+  show("mvt", n, x1, n);
+  show("mvt", n, x2, n);
+  return area(n, n) + 6L * n;
+}
+
+static long run_covariance(const int *d) {
+  int m = d[0], n = d[1];
+  double *data = matrix(n, m, 1), *cov = matrix(m, m, 2), *mean = vector(m, 20);
+  covariance(m, n, ROWS(data, m), ROWS(cov, m), mean);
+  show("covariance", m, cov, area(m, m));
+  return 2 * area(n, m) + triangle(m) + m;
+}
+
+static long run_correlation(const int *d) {
+  int m = d[0], n = d[1];
+  double *data = matrix(n, m, 1), *corr = matrix(m, m, 2), *mean = vector(m, 20),
+         *dev = vector(m, 21);
+  correlation(m, n, ROWS(data, m), ROWS(corr, m), mean, dev);
+  show("correlation", m, corr, area(m, m));
+  return 2 * area(n, m) + triangle(m) + 2L * m;
+}
+
+int main(int argc, char **argv) {
+  static const struct kernel all[] = {
+      {"atax", run_atax, 2, {5, 0}},
+      {"bicg", run_bicg, 2, {5, 0}},
+      {"mvt", run_mvt, 1, {0}},
+      {"doitgen", run_doitgen, 3, {0, 5, 0}},
+      {"covariance", run_covariance, 2, {0, 5}},
+      {"correlation", run_correlation, 2, {0, 5}},
+  };
+  return run_kernels(argc, argv, all, COUNT(all));
 }

@@ -3,6 +3,7 @@
    are refused with the dependence that forbids it.
    RUN: %port-and-compare %s --min-regions 8 --max-regions 8 --expect-warning SW201 -- -I%S/Inputs -I%S/../Exec/Inputs
 */
+#define KERNEL_SIZES {1, 2, 13, 21}
 #include "kernels.h"
 
 /* A = L L' in the lower half, column by column */
@@ -168,48 +169,100 @@ static void deriche(int w, int h, double in[restrict w][h], double out[restrict 
   }
 }
 
-int main(void) {
-  static const int sizes[] = {1, 2, 13, 21};
-  for (int s = 0; s < COUNT(sizes); s++) {
-    int n = sizes[s], m = n + 4;
-    double *a = dominant(n, 1), *b = dominant(n, 2), *v[3];
-    for (int k = 0; k < 3; k++)
-      v[k] = vector(n, 30 + k);
-    cholesky(n, ROWS(a, n));
-    show("cholesky", n, a, n * n);
-    lu(n, ROWS(b, n));
-    show("lu", n, b, n * n);
-    ludcmp(n, ROWS(b, n), v[0], v[1], v[2]);
-    show("ludcmp", n, v[1], n);
-    trisolv(n, ROWS(a, n), v[1], v[0]);
-    show("trisolv", n, v[1], n);
-    durbin(n, v[0], v[1], v[2]);
-    show("durbin", n, v[1], n);
-    double *g = matrix(m, n, 3), *q = matrix(m, n, 4), *r = matrix(n, n, 5);
-    gramschmidt(m, n, ROWS(g, n), ROWS(r, n), ROWS(q, n));
-    show("gramschmidt", n, q, m * n);
-    show("gramschmidt", n, r, n * n);
-    double *y1 = matrix(m, n, 6), *y2 = matrix(m, n, 7), *out = matrix(m, n, 8);
-    deriche(m, n, ROWS(g, n), ROWS(out, n), ROWS(y1, n), ROWS(y2, n));
-    show("deriche", n, out, m * n);
-    seidel_2d(2, n, ROWS(r, n));
-    show("seidel-2d", n, r, n * n);
-    int *p = ints(n * n, 9), *seq = ints(n, 10);
-    for (int k = 0; k < n; k++)
-      seq[k] &= 3;
-    for (int k = 0; k < n * n; k++)
-      p[k] &= 1023;
-    floyd_warshall(n, (int (*)[n])p);
-    show_bytes("floyd-warshall", n, p, sizeof(int) * n * n);
-    printf("\n");
-    memset(p, 0, sizeof(int) * n * n);
-    nussinov(n, seq, (int (*)[n])p);
-    show_bytes("nussinov", n, p, sizeof(int) * n * n);
-    printf("\n");
-    double *all[] = {a, b, g, q, r, y1, y2, out, v[0], v[1], v[2]};
-    for (int k = 0; k < COUNT(all); k++)
-      free(all[k]);
-    free(p), free(seq);
-  }
-  return 0;
+static long run_cholesky(const int *d) {
+  int n = d[0];
+  double *a = dominant(n, 1);
+  cholesky(n, ROWS(a, n));
+  show("cholesky", n, a, area(n, n));
+  return 2 * triangle(n);
+}
+
+static long run_lu(const int *d) {
+  int n = d[0];
+  double *a = dominant(n, 2);
+  lu(n, ROWS(a, n));
+  show("lu", n, a, area(n, n));
+  return 2 * area(n, n);
+}
+
+static long run_ludcmp(const int *d) {
+  int n = d[0];
+  double *a = dominant(n, 2), *b = vector(n, 30), *x = vector(n, 31), *y = vector(n, 32);
+  ludcmp(n, ROWS(a, n), b, x, y);
+  show("ludcmp", n, x, n);
+  return area(n, n) + 3L * n;
+}
+
+static long run_trisolv(const int *d) {
+  int n = d[0];
+  double *l = dominant(n, 1), *x = vector(n, 31), *b = vector(n, 30);
+  trisolv(n, ROWS(l, n), x, b);
+  show("trisolv", n, x, n);
+  return triangle(n) + 2L * n;
+}
+
+static long run_durbin(const int *d) {
+  int n = d[0];
+  double *r = vector(n, 30), *y = vector(n, 31), *z = vector(n, 32);
+  durbin(n, r, y, z);
+  show("durbin", n, y, n);
+  return 3L * n;
+}
+
+static long run_gramschmidt(const int *d) {
+  int m = d[0], n = d[1];
+  double *a = matrix(m, n, 3), *q = matrix(m, n, 4), *r = matrix(n, n, 5);
+  gramschmidt(m, n, ROWS(a, n), ROWS(r, n), ROWS(q, n));
+  show("gramschmidt", n, q, area(m, n));
+  show("gramschmidt", n, r, area(n, n));
+  return 3 * area(m, n) + triangle(n);
+}
+
+static long run_deriche(const int *d) {
+  int w = d[0], h = d[1];
+  double *in = matrix(w, h, 3), *out = matrix(w, h, 8), *y1 = matrix(w, h, 6),
+         *y2 = matrix(w, h, 7);
+  deriche(w, h, ROWS(in, h), ROWS(out, h), ROWS(y1, h), ROWS(y2, h));
+  show("deriche", w, out, area(w, h));
+  return 4 * area(w, h);
+}
+
+static long run_seidel_2d(const int *d) {
+  int n = d[0], steps = d[1];
+  double *a = matrix(n, n, 5);
+  seidel_2d(steps, n, ROWS(a, n));
+  show("seidel-2d", n, a, area(n, n));
+  return 2 * area(n, n);
+}
+
+static long run_floyd_warshall(const int *d) {
+  int n = d[0], *path = whole_numbers(area(n, n), 1023, 9);
+  floyd_warshall(n, (int (*)[n])path);
+  show_bytes("floyd-warshall", n, path, sizeof(int) * area(n, n));
+  printf("\n");
+  return area(n, n); /* ints, in and out */
+}
+
+static long run_nussinov(const int *d) {
+  int n = d[0], *seq = whole_numbers(n, 3, 10), *table = whole_numbers(area(n, n), 0, 9);
+  nussinov(n, seq, (int (*)[n])table);
+  show_bytes("nussinov", n, table, sizeof(int) * area(n, n));
+  printf("\n");
+  return triangle(n) + n / 2; /* ints */
+}
+
+int main(int argc, char **argv) {
+  static const struct kernel all[] = {
+      {"cholesky", run_cholesky, 1, {0}},
+      {"lu", run_lu, 1, {0}},
+      {"ludcmp", run_ludcmp, 1, {0}},
+      {"trisolv", run_trisolv, 1, {0}},
+      {"durbin", run_durbin, 1, {0}},
+      {"gramschmidt", run_gramschmidt, 2, {4, 0}},
+      {"deriche", run_deriche, 2, {4, 0}},
+      {"seidel-2d", run_seidel_2d, 2, {0, FIXED(2)}},
+      {"floyd-warshall", run_floyd_warshall, 1, {0}},
+      {"nussinov", run_nussinov, 1, {0}},
+  };
+  return run_kernels(argc, argv, all, COUNT(all));
 }

@@ -96,26 +96,53 @@ static void adi(int steps, int n, double u[restrict n][n], double v[restrict n][
   }
 }
 
-int main(void) {
-  static const int sizes[] = KERNEL_SIZES;
-  for (int s = 0; s < COUNT(sizes); s++) {
-    int n = sizes[s], m = n + 4;
-    double *a = vector(n * n * n, 1), *b = vector(n * n * n, 2);
-    double *x = matrix(n, m, 3), *y = matrix(n, m, 4), *z = matrix(n, m, 5), *w = matrix(n, m, 6);
-    double *source = vector(3, 7);
-    jacobi_1d(3, n, a, b);
-    show("jacobi-1d", n, a, n);
-    jacobi_2d(3, n, ROWS(a, n), ROWS(b, n));
-    show("jacobi-2d", n, a, n * n);
-    heat_3d(2, n, PLANES(a, n, n), PLANES(b, n, n));
-    show("heat-3d", n, a, n * n * n);
-    fdtd_2d(3, n, m, ROWS(x, m), ROWS(y, m), ROWS(z, m), source);
-    show("fdtd-2d", n, z, n * m);
-    adi(2, n, ROWS(x, n), ROWS(y, n), ROWS(z, n), ROWS(w, n), -0.5, 2.0, -0.5);
-    show("adi", n, x, n * n);
-    double *all[] = {a, b, x, y, z, w, source};
-    for (int k = 0; k < COUNT(all); k++)
-      free(all[k]);
-  }
-  return 0;
+static long run_jacobi_1d(const int *d) {
+  int n = d[0], steps = d[1];
+  double *a = vector(n, 1), *b = vector(n, 2);
+  jacobi_1d(steps, n, a, b);
+  show("jacobi-1d", n, a, n);
+  return 3L * n;
+}
+
+static long run_jacobi_2d(const int *d) {
+  int n = d[0], steps = d[1];
+  double *a = matrix(n, n, 1), *b = matrix(n, n, 2);
+  jacobi_2d(steps, n, ROWS(a, n), ROWS(b, n));
+  show("jacobi-2d", n, a, area(n, n));
+  return 3 * area(n, n);
+}
+
+static long run_heat_3d(const int *d) {
+  int n = d[0], steps = d[1];
+  long all = area(n, n) * n;
+  double *a = vector(all, 1), *b = vector(all, 2);
+  heat_3d(steps, n, PLANES(a, n, n), PLANES(b, n, n));
+  show("heat-3d", n, a, all);
+  return 3 * all;
+}
+
+static long run_fdtd_2d(const int *d) {
+  int nx = d[0], ny = d[1], steps = d[2];
+  double *ex = matrix(nx, ny, 3), *ey = matrix(nx, ny, 4), *hz = matrix(nx, ny, 5),
+         *source = vector(steps, 7);
+  fdtd_2d(steps, nx, ny, ROWS(ex, ny), ROWS(ey, ny), ROWS(hz, ny), source);
+  show("fdtd-2d", nx, hz, area(nx, ny));
+  return 6 * area(nx, ny) + steps;
+}
+
+static long run_adi(const int *d) {
+  int n = d[0], steps = d[1];
+  double *u = matrix(n, n, 3), *v = matrix(n, n, 4), *p = matrix(n, n, 5), *q = matrix(n, n, 6);
+  adi(steps, n, ROWS(u, n), ROWS(v, n), ROWS(p, n), ROWS(q, n), -0.5, 2.0, -0.5);
+  show("adi", n, u, area(n, n));
+  return 5 * area(n, n);
+}
+
+int main(int argc, char **argv) {
+  static const struct kernel all[] = {
+      {"jacobi-1d", run_jacobi_1d, 2, {0, FIXED(3)}}, {"jacobi-2d", run_jacobi_2d, 2, {0, FIXED(3)}},
+      {"heat-3d", run_heat_3d, 2, {0, FIXED(2)}},     {"fdtd-2d", run_fdtd_2d, 3, {0, 4, FIXED(3)}},
+      {"adi", run_adi, 2, {0, FIXED(2)}},
+  };
+  return run_kernels(argc, argv, all, COUNT(all));
 }
