@@ -1,0 +1,223 @@
+// Correct plans are proved; each corruption of one is refused under the numbers of the conditions
+// that it breaks.
+#include "PlanShapes.h"
+#include "llvm/ADT/STLExtras.h"
+#include "gtest/gtest.h"
+#include <map>
+
+using namespace swgen;
+using namespace swgen::test;
+
+namespace {
+
+/// One line of the table; Run builds the plan, corrupts it and returns the verdict.
+struct Corruption {
+  const char *Shape, *Name, *Verdict;
+  std::string (*Run)();
+};
+void PrintTo(const Corruption &C, std::ostream *OS) { *OS << C.Shape << ", " << C.Name; }
+
+template <typename Shape> std::string verdictOf() { return Shape().verdict(); }
+
+#define CORRUPTION(Shape, Name, Verdict, ...)                                                      \
+  {                                                                                                \
+#Shape, #Name, Verdict, [] {                                                                    \
+     Shape P;                                                                                      \
+     TilePlan &Plan = P.Plan;                                                                      \
+     std::vector<RefGroup> &Groups = Plan.Groups;                                                  \
+     (void)Groups;                                                                                 \
+     __VA_ARGS__;                                                                                  \
+     return P.verdict();                                                                           \
+   }  \
+  }
+
+using S = PipeStep;
+std::vector<PipeStep> &each(TilePlan &Plan, int Pipe) { return Plan.Pipes[Pipe].Each; }
+void drop(std::vector<PipeStep> &Steps, int Index) { Steps.erase(Steps.begin() + Index); }
+
+const Corruption Corruptions[] = {
+    // SW520: each instance once
+    CORRUPTION(Gemm, StatementMissing, "520", Plan.Nodes[P.LeafInit].Stmts.clear()),
+    CORRUPTION(Gemm, StatementTwice, "520", P.node(P.Root, {}, {P.Init})),
+    CORRUPTION(Gemm, StatementInsideForeignLoop, "520",
+               Plan.Nodes[P.LeafInit].Tiles.push_back({P.K, 16, -1, true})),
+    CORRUPTION(Gemm, LoopTiledTwice, "520",
+               Plan.Nodes[P.LeafMul].Tiles.push_back({P.J, 2, -1, true})),
+    CORRUPTION(Gemm, NodeReachedTwice, "520", Plan.Nodes[P.Root].Children.push_back(P.LeafMul)),
+    CORRUPTION(Gemm, AccessInTwoGroups, "520", Groups[P.GroupA].Accesses = {P.ReadA, P.ReadA}),
+    CORRUPTION(Gemm, TileWithoutSize, "520", Plan.Nodes[P.LeafMul].Tiles[0].Size = 0),
+    CORRUPTION(Gemm, CopyBelowItsAccesses, "520", Groups[P.GroupC].Node = P.LeafMul;
+               Groups[P.GroupC].Depth = 0),
+    CORRUPTION(Gemm, CopyInNoLoop, "520", Groups[P.GroupA].Depth = 2),
+    CORRUPTION(Gemm, GroupOfAnotherArray, "520", Groups[P.GroupA].Array = P.ArrayB),
+    CORRUPTION(Jacobi, PhaseMissing, "520", Plan.Phases.pop_back()),
+    CORRUPTION(Jacobi, GroupInWrongPhase, "520", Groups[P.InB].Phase = 0),
+    CORRUPTION(LocalSum, LeafInWrongOrder, "520", Plan.Nodes[P.Root].Children.pop_back();
+               Plan.Nodes[P.Leaf0].Stmts = {P.S2, P.S0}),
+
+    // SW521: dependences
+    CORRUPTION(Gemm, ChildrenInWrongOrder, "521",
+               Plan.Nodes[P.Root].Children = {P.LeafMul, P.LeafInit}),
+    CORRUPTION(Jacobi, PhasesSwapped, "521", std::swap(Plan.Phases[0], Plan.Phases[1]);
+               for (RefGroup & G
+                    : Groups) G.Phase = 1 - G.Phase),
+    CORRUPTION(Jacobi, TimeLoopTorn, "521",
+               for (Phase &X
+                    : Plan.Phases) X.SeqLoops.clear()),
+    CORRUPTION(LocalSum, UseBeforeDefinition, "521",
+               Plan.Nodes[P.Root].Children = {P.Leaf1, P.Leaf0, P.Leaf2}),
+
+    // SW522: races
+    CORRUPTION(Gemm, SumDistributed, "522", Plan.Nodes[P.Root].Tiles = {{P.I, 4, -1, true}};
+               Plan.Nodes[P.Root].Children.pop_back(); Plan.Groups.clear();
+               Plan.Nodes[P.LeafInit].Tiles = {{P.J, 8, -1, true}};
+               P.node(-1, {{P.I, 4}, {P.K, 8}}, {P.Mul}); P.phase(3);
+               Plan.Nodes[P.LeafMul].Stmts.clear()),
+    CORRUPTION(Gemm, ArraysThatMayOverlap, "522", P.B.Model.Info.Arrays[P.ArrayA].IsObject = false),
+    CORRUPTION(Jacobi, PhasesMerged, "522", Plan.Phases.pop_back(); Plan.Groups.clear();
+               Plan.Phases[0].SeqLoops.clear(); Plan.Nodes[0].Stmts.clear();
+               Plan.Nodes[0].Tiles = {{P.T, 1, -1, true}}; P.node(0, {{P.I, 16}}, {0});
+               P.node(0, {{P.K, 16}}, {1})),
+    CORRUPTION(Skewed, FetchOfTheBox, "522", Groups[0].Fetched = isl::set()),
+
+    // SW523: boxes
+    CORRUPTION(Gemm, BoxTooSmall, "523 524", Groups[P.GroupA].Hi[1] = P.aff("t2_hi - 1")),
+    CORRUPTION(Gemm, BoxBeginsLate, "523 524", Groups[P.GroupB].Lo[0] = P.aff("t2_lo + 1")),
+    CORRUPTION(Gemm, BoxLeavesTheArray, "523", RefGroup &G = Groups[P.GroupA];
+               G.Hi[1] = P.aff("t2_hi + 1"); G.Size[1] = 17; G.Bytes = 4 * 17 * 8;
+               Groups[P.GroupB].Offset += 64; Plan.LdmBytes += 64),
+    CORRUPTION(Gemm, BufferSmallerThanBox, "523", Groups[P.GroupB].Size[0] = 15),
+    CORRUPTION(Gemm, TileOneLonger, "523", Plan.Nodes[P.LeafMul].Tiles[0].Size = 17),
+    CORRUPTION(Gemm, CopyOutsideItsTileLoop, "523 524", Groups[P.GroupA].Depth = 0),
+    CORRUPTION(Jacobi, HaloForgotten, "523 524", Groups[P.InA].Lo[0] = P.aff("t1_lo")),
+    CORRUPTION(Jacobi, HaloOnOneSide, "523 524", Groups[P.InA].Hi[0] = P.aff("t1_hi")),
+    CORRUPTION(Gemm, BoxOfOneDimension, "523", Groups[P.GroupB].Lo.pop_back()),
+    CORRUPTION(Gemm, GatherBuffered, "523", P.B.Model.Accesses[P.ReadA].Affine = false),
+    CORRUPTION(SmallElements, NoRoomForTheWord, "527 523", Groups[P.GroupE].Size[1] = 9),
+
+    // SW524: what is read
+    CORRUPTION(Gemm, NotFetched, "524", Groups[P.GroupA].Fetch = false),
+    CORRUPTION(Gemm, PartialSumLostBetweenTiles, "524", RefGroup &C = Groups[P.GroupC];
+               C.Accesses = {P.Zero}; C.Node = P.LeafInit; C.Depth = 0;
+               isl::set Written = C.Written;
+               RefGroup &G = P.group(P.ArrayC, {P.Update}, P.LeafMul, 1,
+                                     {{"t0_lo", "t0_hi"}, {"t1_lo", "t1_hi"}}, {4, 8});
+               G.Put = G.PutExact = true; G.Written = Written),
+    CORRUPTION(Skewed, RowsWithGaps, "524",
+               Groups[0].Fetched = P.elements("A0[e0, e1] : e0 mod 2 = e1 mod 2 and t0_lo <= e0 "
+                                              "<= t0_hi and e0 + t1_lo <= e1 <= e0 + t1_hi")),
+    CORRUPTION(Skewed, RowsOneShort, "524",
+               Groups[0].Fetched = P.elements("A0[e0, e1] : t0_lo <= e0 <= t0_hi and "
+                                              "e0 + t1_lo <= e1 < e0 + t1_hi")),
+    CORRUPTION(Reduction, NotFetched, "524", Groups[P.GroupA].Fetch = false),
+
+    // SW525: what goes back
+    CORRUPTION(Gemm, ResultNotPut, "525", Groups[P.GroupC].Put = false),
+    CORRUPTION(Gemm, ResultPutInPart, "525",
+               Groups[P.GroupC].Written =
+                   P.elements("A2[e0, e1] : t0_lo <= e0 <= t0_hi and t1_lo <= e1 < t1_hi")),
+    CORRUPTION(Gemm, ResultPutUnknown, "525", Groups[P.GroupC].Written = isl::set()),
+    CORRUPTION(
+        Gemm, InputPut, "525",
+        P.put(Groups[P.GroupA], "A0[e0, e1] : t0_lo <= e0 <= t0_hi and t2_lo <= e1 <= t2_hi")),
+    CORRUPTION(Gemm, ResultPutTwice, "525",
+               RefGroup &G = P.group(P.ArrayC, {}, P.Root, 2,
+                                     {{"t0_lo", "t0_hi"}, {"t1_lo", "t1_hi"}}, {4, 8});
+               P.put(G, "A2[e0, e1] : t0_lo <= e0 <= t0_hi and t1_lo <= e1 <= t1_hi")),
+    CORRUPTION(Jacobi, HaloPut, "525", RefGroup &G = Groups[P.OutA]; G.Size[0] = 17; G.Bytes += 8;
+               Plan.LdmBytes += 8; G.Hi[0] = P.aff("t2_hi + 1");
+               G.Written = P.elements("A0[e] : t2_lo <= e <= t2_hi + 1")),
+    CORRUPTION(Guarded, UnwrittenPutUnfetched, "525", Groups[P.GroupC].Fetch = false),
+    CORRUPTION(Guarded, ConditionalWriteNotPut, "525", Groups[P.GroupC].Put = false),
+    CORRUPTION(Skewed, WriteBackOfTheBox, "525", Groups[0].PutExact = true),
+    CORRUPTION(Reduction, PutOutsideTheBuffer, "525",
+               Groups[P.GroupY].Written = P.elements("A1[e] : t0_lo <= e <= t0_hi + 1")),
+
+    // SW526: stale copies
+    CORRUPTION(Gemm, TwoCopiesOfTheResult, "526", RefGroup &C = Groups[P.GroupC];
+               C.Accesses = {P.Zero}; isl::set Written = C.Written;
+               RefGroup &G = P.group(P.ArrayC, {P.Update}, P.LeafMul, 0,
+                                     {{"t0_lo", "t0_hi"}, {"t1_lo", "t1_hi"}}, {4, 8});
+               G.Fetch = G.Put = G.PutExact = true; G.Written = Written),
+    CORRUPTION(Gemm, DirectAccessBesideCopy, "526", Groups[P.GroupC].Accesses = {P.Zero}),
+
+    // SW527: the bytes of the LDM
+    CORRUPTION(Gemm, BuffersOverlap, "527", Groups[P.GroupB].Offset -= 8),
+    CORRUPTION(Gemm, InnerBufferInOuter, "527", Groups[P.GroupB].Offset = Groups[P.GroupC].Offset),
+    CORRUPTION(Gemm, OverBudget, "527", Plan.LdmBytes = 1 << 20),
+    CORRUPTION(Gemm, OutsideTheStruct, "527", Plan.LdmBytes -= 8),
+    CORRUPTION(Gemm, BeforeTheStruct, "527", Groups[P.GroupC].Offset = -32),
+    CORRUPTION(Gemm, Misaligned, "527",
+               for (RefGroup &G
+                    : Groups) G.Offset += 4;
+               Plan.LdmBytes += 4),
+    CORRUPTION(Gemm, BytesThatDmaCannotMove, "527", P.B.Model.Arrays[P.ArrayA].ElemBytes = 2),
+    CORRUPTION(Gemm, FewerBytesThanElements, "527", Groups[P.GroupA].Bytes -= 8),
+    CORRUPTION(SmallElements, RowsNotOfWords, "527", Groups[P.GroupE].Size[1] = 11;
+               Groups[P.GroupE].Bytes = 4 * 11 * 2; Groups[P.GroupD].Offset += 32;
+               Plan.LdmBytes += 32),
+    CORRUPTION(PipedGemm, CopiesOverlapTheNeighbour, "527", Groups[P.GroupA].Offset -= 8 * 8),
+    CORRUPTION(PipedGemm, ThreeCopies, "527 530", Groups[P.GroupC].Copies = 3),
+
+    // SW528: values of variables
+    CORRUPTION(LocalSum, NoBuffer, "528", Groups.clear()),
+    CORRUPTION(LocalSum, BufferOfOneStatement, "528", Groups[0].Accesses = {1};
+               Groups[0].Node = P.Leaf1),
+    CORRUPTION(LocalSum, OneElementForManyIterations, "528", Groups[0].Contracted = true;
+               Groups[0].Size.clear()),
+    CORRUPTION(Reduction, SumIsOneVariable, "522 528",
+               P.B.Model.Arrays[P.ArraySum].Class = ArrayClass::OuterVar),
+
+    // SW530: requests in flight
+    CORRUPTION(PipedGemm, NoWaitBeforeWork, "530", drop(each(Plan, P.Inputs), 2)),
+    CORRUPTION(PipedGemm, FirstTileNotFetched, "530", Plan.Pipes[P.Inputs].Before.pop_back()),
+    CORRUPTION(PipedGemm, NextTileNotFetched, "530", drop(each(Plan, P.Inputs), 0)),
+    CORRUPTION(PipedGemm, WaitForTheWrongTile, "530", each(Plan, P.Inputs)[2].Ahead = 1),
+    CORRUPTION(PipedGemm, WaitAfterWork, "530",
+               std::swap(each(Plan, P.Inputs)[3], each(Plan, P.Inputs)[4])),
+    CORRUPTION(PipedGemm, CopyReusedWhileItGoes, "530", drop(each(Plan, P.Output), 0)),
+    CORRUPTION(PipedGemm, InFlightAfterTheLoop, "530", Plan.Pipes[P.Output].After.clear()),
+    CORRUPTION(PipedGemm, OneOfTwoAwaitedAfterTheLoop, "530",
+               Plan.Pipes[P.Output].After.pop_back()),
+    CORRUPTION(PipedGemm, ResultStays, "530", each(Plan, P.Output).pop_back()),
+    CORRUPTION(PipedGemm, ResultGoesTwice, "530",
+               each(Plan, P.Output).push_back({S::Put, P.GroupC, 0})),
+    CORRUPTION(PipedGemm, ResultGoesBeforeWork, "530",
+               std::swap(each(Plan, P.Output)[1], each(Plan, P.Output)[2])),
+    CORRUPTION(PipedGemm, WorkTwice, "530", each(Plan, P.Inputs).push_back({S::Body, -1, 0})),
+    CORRUPTION(PipedGemm, TwoCopiesWithoutPipe, "530", Plan.Pipes.pop_back()),
+    CORRUPTION(PipedGemm, PipeElsewhere, "530", Plan.Pipes[P.Inputs].Node = P.LeafInit),
+    CORRUPTION(PipedGemm, GroupInTwoPipes, "530", Plan.Pipes[P.Output].Groups.push_back(P.GroupA)),
+};
+
+const std::map<std::string, std::string (*)()> Correct = {
+    {"Gemm", verdictOf<Gemm>},       {"PipedGemm", verdictOf<PipedGemm>},
+    {"Jacobi", verdictOf<Jacobi>},   {"LocalSum", verdictOf<LocalSum>},
+    {"Skewed", verdictOf<Skewed>},   {"Reduction", verdictOf<Reduction>},
+    {"Guarded", verdictOf<Guarded>}, {"SmallElements", verdictOf<SmallElements>},
+};
+
+TEST(Corruptions, UncorruptedPlansAreProved) {
+  for (auto [Name, Verdict] : Correct)
+    EXPECT_EQ(Verdict(), "") << Name;
+  for (const Corruption &C : Corruptions)
+    EXPECT_TRUE(Correct.count(C.Shape)) << C.Shape;
+}
+
+TEST(Corruptions, AllAreRefused) {
+  size_t Refused =
+      llvm::count_if(Corruptions, [](const Corruption &C) { return !C.Run().empty(); });
+  std::printf("%zu of %zu corruptions refused\n", Refused, std::size(Corruptions));
+  EXPECT_EQ(Refused, std::size(Corruptions));
+  EXPECT_GE(std::size(Corruptions), 40u);
+}
+
+/// Under the numbers of the conditions that it breaks, and no others.
+class Corrupted : public testing::TestWithParam<Corruption> {};
+TEST_P(Corrupted, IsRefused) { EXPECT_EQ(GetParam().Run(), GetParam().Verdict); }
+INSTANTIATE_TEST_SUITE_P(Plan, Corrupted, testing::ValuesIn(Corruptions),
+                         [](const testing::TestParamInfo<Corruption> &Info) {
+                           return Info.param.Shape + std::string("_") + Info.param.Name;
+                         });
+
+} // namespace

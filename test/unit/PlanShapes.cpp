@@ -1,0 +1,227 @@
+//===- PlanShapes.cpp -----------------------------------------------------===//
+#include "PlanShapes.h"
+#include "llvm/Support/MathExtras.h"
+
+namespace swgen::test {
+
+Shape::Shape(const std::string &ModelParams, const std::string &Context, unsigned Tiles,
+             const std::string &Sequential)
+    : B(ModelParams, Context), Params(ModelParams + Sequential) {
+  for (unsigned L = 0; L < Tiles; ++L)
+    Params += ", t" + std::to_string(L) + "_lo, t" + std::to_string(L) + "_hi";
+}
+
+int Shape::node(int Parent, std::vector<std::pair<int, int64_t>> Tiles, std::vector<int> Stmts) {
+  TileNode N;
+  N.Id = Plan.Nodes.size();
+  N.Parent = Parent;
+  for (auto [Loop, Size] : Tiles)
+    N.Tiles.push_back({Loop, Size, -1, true});
+  N.Stmts = std::move(Stmts);
+  Plan.Nodes.push_back(N);
+  if (Parent >= 0)
+    Plan.Nodes[Parent].Children.push_back(N.Id);
+  return N.Id;
+}
+
+isl::pw_aff Shape::aff(const std::string &Text) const {
+  return isl::pw_aff(B.Model.Ctx.get(), "[" + Params + "] -> { [(" + Text + ")] }");
+}
+
+isl::set Shape::elements(const std::string &Text) const {
+  return isl::set(B.Model.Ctx.get(), "[" + Params + "] -> { " + Text + " }");
+}
+
+RefGroup &Shape::group(int Array, std::vector<int> Accesses, int Node, int Depth,
+                       std::vector<std::pair<std::string, std::string>> Box,
+                       std::vector<int64_t> Size) {
+  RefGroup G;
+  G.Id = Plan.Groups.size();
+  G.Array = Array;
+  G.Accesses = std::move(Accesses);
+  G.Buffered = true;
+  G.Node = Node;
+  G.Depth = Depth;
+  for (auto &[Lo, Hi] : Box) {
+    G.Lo.push_back(aff(Lo));
+    G.Hi.push_back(aff(Hi));
+  }
+  G.Bytes = B.Model.Arrays[Array].ElemBytes;
+  for (int64_t N : Size)
+    G.Bytes *= N;
+  G.Size = std::move(Size);
+  G.Offset = llvm::alignTo(Plan.LdmBytes, 32);
+  Plan.LdmBytes = G.Offset + G.Bytes;
+  Plan.Groups.push_back(G);
+  return Plan.Groups.back();
+}
+
+void Shape::put(RefGroup &G, const std::string &Written) const {
+  G.Put = G.PutExact = true;
+  G.Written = elements(Written);
+}
+
+void Shape::doubleBuffers() {
+  Plan.LdmBytes = 0;
+  for (RefGroup &G : Plan.Groups) {
+    G.Copies = 2;
+    G.Offset = Plan.LdmBytes;
+    Plan.LdmBytes += 2 * int64_t(llvm::alignTo(G.Bytes, 32));
+  }
+}
+
+std::string Shape::verdict() const {
+  std::string Text, Last;
+  for (const Finding &F : verifyPlan(B.Model, Plan, Target)) {
+    std::string Number = std::to_string(F.Number);
+    if (Number != Last)
+      Text += (Text.empty() ? "" : " ") + Number;
+    Last = Number;
+  }
+  return Text;
+}
+
+Gemm::Gemm() : Shape("n", "n >= 0", 3) {
+  B.loop("i"), B.loop("j", I), B.loop("k", J);
+  for (const char *Name : {"A", "B", "C"})
+    B.array(Name, 8, {"n", "n"});
+  B.stmt({I, J}, "0 <= i, j < n");
+  B.stmt({I, J, K}, "0 <= i, j, k < n");
+  B.write(Init, ArrayC, "i, j");
+  B.read(Mul, ArrayA, "i, k");
+  B.read(Mul, ArrayB, "k, j");
+  B.update(Mul, ArrayC, "i, j");
+  B.finish();
+  node(-1, {{I, 4}, {J, 8}});
+  node(Root, {}, {Init});
+  node(Root, {{K, 16}}, {Mul});
+  phase(Root);
+  put(group(ArrayC, {Zero, Update}, Root, 2, {{"t0_lo", "t0_hi"}, {"t1_lo", "t1_hi"}}, {4, 8}),
+      "A2[e0, e1] : t0_lo <= e0 <= t0_hi and t1_lo <= e1 <= t1_hi");
+  fetch(group(ArrayA, {ReadA}, LeafMul, 1, {{"t0_lo", "t0_hi"}, {"t2_lo", "t2_hi"}}, {4, 16}));
+  fetch(group(ArrayB, {ReadB}, LeafMul, 1, {{"t2_lo", "t2_hi"}, {"t1_lo", "t1_hi"}}, {16, 8}));
+}
+
+PipedGemm::PipedGemm() {
+  using S = PipeStep;
+  doubleBuffers();
+  Plan.Pipes = {
+      {LeafMul,
+       1,
+       {GroupA, GroupB},
+       {{S::Fetch, GroupA, 0}, {S::Fetch, GroupB, 0}},
+       {{S::Fetch, GroupA, 1},
+        {S::Fetch, GroupB, 1},
+        {S::AwaitFetch, GroupA, 0},
+        {S::AwaitFetch, GroupB, 0},
+        {S::Body, -1, 0}},
+       {}},
+      {Root,
+       2,
+       {GroupC},
+       {},
+       {{S::AwaitPut, GroupC, 0}, {S::Body, -1, 0}, {S::Put, GroupC, 0}},
+       {{S::AwaitPut, GroupC, -2}, {S::AwaitPut, GroupC, -1}}},
+  };
+}
+
+Jacobi::Jacobi() : Shape("n, m", "n >= 0 and m >= 0", 3, ", q0") {
+  B.loop("t"), B.loop("i", T), B.loop("k", T);
+  int A = B.array("A", 8, {""}), C = B.array("B", 8, {""});
+  int S0 = B.stmt({T, I}, "0 <= t < m and 1 <= i < n - 1");
+  int S1 = B.stmt({T, K}, "0 <= t < m and 1 <= k < n - 1");
+  std::vector<int> Reads{B.read(S0, A, "i - 1"), B.read(S0, A, "i + 1")};
+  int W = B.write(S0, C, "i"), R = B.read(S1, C, "k"), V = B.write(S1, A, "k");
+  B.finish();
+  node(-1, {{I, 16}}, {S0});
+  node(-1, {{K, 16}}, {S1});
+  phase(0, {T});
+  phase(1, {T});
+  fetch(group(A, Reads, 0, 1, {{"t1_lo - 1", "t1_hi + 1"}}, {18}));
+  put(group(C, {W}, 0, 1, {{"t1_lo", "t1_hi"}}, {16}), "A1[e] : t1_lo <= e <= t1_hi");
+  fetch(group(C, {R}, 1, 1, {{"t2_lo", "t2_hi"}}, {16}));
+  put(group(A, {V}, 1, 1, {{"t2_lo", "t2_hi"}}, {16}), "A0[e] : t2_lo <= e <= t2_hi");
+  Plan.Groups[InB].Phase = Plan.Groups[OutA].Phase = 1;
+}
+
+LocalSum::LocalSum() : Shape("n, m", "n >= 0 and m >= 0", 2) {
+  B.loop("i"), B.loop("j", I);
+  int Var = B.local("s", 8, {I});
+  B.stmt({I}, "0 <= i < n");
+  B.stmt({I, J}, "0 <= i < n and 0 <= j < m");
+  B.stmt({I}, "0 <= i < n");
+  std::vector<int> Uses{B.write(S0, Var, "i"), B.update(S1, Var, "i"), B.read(S2, Var, "i")};
+  int A = B.array("A", 8, {"n", "m"}), Y = B.array("Y", 8, {"n"});
+  B.read(S1, A, "i, j");
+  B.write(S2, Y, "i");
+  B.finish();
+  node(-1, {{I, 4}});
+  node(Root, {}, {S0});
+  node(Root, {{J, 8}}, {S1});
+  node(Root, {}, {S2});
+  phase(Root);
+  group(Var, Uses, Root, 1, {{"t0_lo", "t0_hi"}}, {4});
+}
+
+Skewed::Skewed() : Shape("n", "n >= 0", 2) {
+  int I = B.loop("i"), J = B.loop("j", I);
+  int A = B.array("A", 8, {"n", "2 n"});
+  int S = B.stmt({I, J}, "0 <= i, j < n");
+  int Update = B.update(S, A, "i, i + j");
+  B.finish();
+  node(-1, {{I, 4}, {J, 8}}, {S});
+  phase(0);
+  RefGroup &G =
+      group(A, {Update}, 0, 2, {{"t0_lo", "t0_hi"}, {"t0_lo + t1_lo", "t0_hi + t1_hi"}}, {4, 11});
+  G.Fetch = G.Put = true;
+  G.Fetched = G.Written =
+      elements("A0[e0, e1] : t0_lo <= e0 <= t0_hi and e0 + t1_lo <= e1 <= e0 + t1_hi");
+}
+
+Reduction::Reduction() : Shape("n", "n >= 0", 1) {
+  int I = B.loop("i");
+  int A = B.array("A", 8, {""}), Y = B.array("Y", 8, {""});
+  int Total = B.local("s", 8, {});
+  B.Model.Arrays[Total].Class = ArrayClass::Reduction;
+  B.stmt({I}, "0 <= i < n");
+  B.read(S, A, "i");
+  B.write(S, Y, "i");
+  B.update(S, Total, "");
+  B.finish();
+  node(-1, {{I, 32}}, {S});
+  phase(0);
+  fetch(group(A, {ReadA}, 0, 1, {{"t0_lo", "t0_hi"}}, {32}));
+  put(group(Y, {WriteY}, 0, 1, {{"t0_lo", "t0_hi"}}, {32}), "A1[e] : t0_lo <= e <= t0_hi");
+}
+
+Guarded::Guarded() : Shape("n", "n >= 0", 1) {
+  int I = B.loop("i");
+  int A = B.array("A", 8, {""}), C = B.array("C", 8, {""});
+  int S = B.stmt({I}, "0 <= i < n");
+  B.read(S, A, "i");
+  B.mayWrite(S, C, "i");
+  B.finish();
+  node(-1, {{I, 32}}, {S});
+  phase(0);
+  fetch(group(A, {ReadA}, 0, 1, {{"t0_lo", "t0_hi"}}, {32}));
+  RefGroup &G = group(C, {WriteC}, 0, 1, {{"t0_lo", "t0_hi"}}, {32});
+  fetch(G);
+  put(G, "A1[e] : t0_lo <= e <= t0_hi");
+}
+
+SmallElements::SmallElements() : Shape("n", "n >= 0", 2) {
+  int I = B.loop("i"), J = B.loop("j", I);
+  int E = B.array("E", 2, {"n", "n"}), D = B.array("D", 2, {"n", "n"});
+  int S = B.stmt({I, J}, "0 <= i, j < n");
+  int R = B.read(S, E, "i, j"), W = B.write(S, D, "i, j");
+  B.finish();
+  node(-1, {{I, 4}, {J, 9}}, {S});
+  phase(0);
+  fetch(group(E, {R}, 0, 2, {{"t0_lo", "t0_hi"}, {"t1_lo", "t1_hi"}}, {4, 10}));
+  put(group(D, {W}, 0, 2, {{"t0_lo", "t0_hi"}, {"t1_lo", "t1_hi"}}, {4, 10}),
+      "A1[e0, e1] : t0_lo <= e0 <= t0_hi and t1_lo <= e1 <= t1_hi");
+  for (RefGroup &G : Plan.Groups)
+    G.Grain = 2;
+}
+
+} // namespace swgen::test

@@ -1,0 +1,106 @@
+//===- PlanShapes.h - correct tile plans to be corrupted --------*- C++ -*-===//
+//
+// A Shape is a small kernel model with a finished tile plan that PlanVerifier proves, each of
+// another kind: tiles below tiles, pipes, phases in a sequential loop, expanded variables,
+// reductions, conditional writes, rows of a skewed box, elements smaller than a DMA word.  Their
+// nodes and groups have the names below.
+//
+//===----------------------------------------------------------------------===//
+#ifndef SWGEN_TEST_UNIT_PLANSHAPES_H
+#define SWGEN_TEST_UNIT_PLANSHAPES_H
+
+#include "ModelBuilder.h"
+#include "PlanVerifier.h"
+
+namespace swgen::test {
+
+struct Shape {
+  ModelBuilder B;
+  std::string Params; ///< "n, t0_lo, t0_hi"
+  TilePlan Plan;
+  Machine Target = *findMachine("sw26010");
+
+  /// Parameters of the model and of the tiles: "t<l>_lo, t<l>_hi" of loops 0 .. Tiles - 1, q<l>.
+  Shape(const std::string &ModelParams, const std::string &Context, unsigned Tiles,
+        const std::string &Sequential = "");
+
+  int node(int Parent, std::vector<std::pair<int, int64_t>> Tiles, std::vector<int> Stmts = {});
+  void phase(int Root, std::vector<int> Seq = {}) { Plan.Phases.push_back({Root, Seq}); }
+
+  isl::pw_aff aff(const std::string &Text) const;
+  isl::set elements(const std::string &Text) const;
+  /// Box "lo..hi" per dimension; placed behind the buffers that there are.
+  RefGroup &group(int Array, std::vector<int> Accesses, int Node, int Depth,
+                  std::vector<std::pair<std::string, std::string>> Box, std::vector<int64_t> Size);
+  static void fetch(RefGroup &G) { G.Fetch = true; }
+  /// Written: over the array's tuple, "A2[e0, e1] : ...".
+  void put(RefGroup &G, const std::string &Written) const;
+  /// Two copies of each buffer, one after the other.
+  void doubleBuffers();
+
+  /// Numbers of the findings, each once, e.g. "521 525"; empty: proved.
+  std::string verdict() const;
+};
+
+/// for i, j: { C[i][j] = 0; for k: C[i][j] += A[i][k] * B[k][j]; }, n x n.
+struct Gemm : Shape {
+  enum { I, J, K };                    // loops
+  enum { ArrayA, ArrayB, ArrayC };     // arrays
+  enum { Init, Mul };                  // statements
+  enum { Zero, ReadA, ReadB, Update }; // accesses
+  enum { GroupC, GroupA, GroupB };
+  enum { Root, LeafInit, LeafMul }; // nodes
+  Gemm();
+};
+
+/// The same: A and B come one tile of k ahead, C goes while the next tile is worked on.
+struct PipedGemm : Gemm {
+  enum { Inputs, Output }; // pipes
+  PipedGemm();
+};
+
+/// for t: { for i: B[i] = A[i-1] + A[i+1]; for k: A[k] = B[k]; }
+struct Jacobi : Shape {
+  enum { T, I, K };
+  enum { InA, OutB, InB, OutA }; // groups
+  Jacobi();
+};
+
+/// for i: { double s = 0; for j: s += A[i][j]; Y[i] = s; } with s in a buffer, A and Y direct.
+struct LocalSum : Shape {
+  enum { I, J };
+  enum { S0, S1, S2 };
+  enum { Root, Leaf0, Leaf1, Leaf2 };
+  LocalSum();
+};
+
+/// for i, j: A[i][i + j] = A[i][i + j] + 1, both distributed: the box of a tile covers elements of
+/// its neighbours.
+struct Skewed : Shape {
+  Skewed();
+};
+
+/// for i: { s += A[i]; Y[i] = A[i]; } with s a reduction.
+struct Reduction : Shape {
+  enum { ArrayA, ArrayY, ArraySum };
+  enum { S };
+  enum { ReadA, WriteY, Sum }; // accesses
+  enum { GroupA, GroupY };
+  Reduction();
+};
+
+/// for i: if (...) C[i] = A[i], in tiles of C that come and go.
+struct Guarded : Shape {
+  enum { ReadA, WriteC };
+  enum { GroupA, GroupC };
+  Guarded();
+};
+
+/// for i, j: D[i][j] = E[i][j], elements of two bytes, rows of whole words.
+struct SmallElements : Shape {
+  enum { GroupE, GroupD };
+  SmallElements();
+};
+
+} // namespace swgen::test
+#endif
