@@ -23,9 +23,11 @@ class Distributor {
   int FirstDepth = 0; ///< depth of the first loop of the current root band
 
 public:
-  Distributor(const KernelModel &Model, const std::vector<bool> &Parallel,
+  Distributor(const KernelModel &Model, const std::vector<bool> &Parallel, const PlanShape &Shape,
               std::vector<Finding> &Refusals)
-      : Model(Model), Parallel(Parallel), Refusals(Refusals), Tree(Model.Info) {}
+      : Model(Model), Parallel(Parallel), Refusals(Refusals), Tree(Model.Info) {
+    Plan.Shape = Shape;
+  }
 
   TilePlan run();
 
@@ -227,8 +229,8 @@ int64_t maxTrip(const KernelModel &Model, int Loop) {
 }
 
 TilePlan distribute(const KernelModel &Model, const std::vector<bool> &Parallel, const Machine &,
-                    std::vector<Finding> &Refusals) {
-  return Distributor(Model, Parallel, Refusals).run();
+                    const PlanShape &Shape, std::vector<Finding> &Refusals) {
+  return Distributor(Model, Parallel, Shape, Refusals).run();
 }
 
 } // namespace swgen

@@ -4,7 +4,8 @@
 // tile loops inside a CPE.  Sizes of tiles stay open (0) except where the user's tile clause gives
 // them.
 //
-// In:  the model, and for each loop (index == RegionInfo loop id) whether it carries no dependence
+// In:  the model, a shape (PlanShape.h), and for each loop (index == RegionInfo loop id) whether it
+// carries no dependence
 //      among the statements below it while the loops around it are held equal.
 // Out: Phases and Nodes; no groups yet.  On refusal Refusals is not empty and the plan is void.
 //
@@ -20,7 +21,7 @@
 namespace swgen {
 
 TilePlan distribute(const KernelModel &Model, const std::vector<bool> &Parallel,
-                    const Machine &Target, std::vector<Finding> &Refusals);
+                    const Machine &Target, const PlanShape &Shape, std::vector<Finding> &Refusals);
 
 /// Largest iteration number of a loop plus one over everything; -1 when there is no constant bound.
 int64_t maxTrip(const KernelModel &Model, int Loop);

@@ -38,6 +38,7 @@ struct Planning {
   const RegionInfo &Info;
   const Machine &Target;
   unsigned long Operations;     ///< of isl, for the model
+  unsigned Shape;               ///< number of the shape to plan by
   std::shared_ptr<isl_ctx> Ctx; ///< null before the model
   std::vector<Finding> Refusals;
 
@@ -104,6 +105,14 @@ void buildCode(Planning &P) {
   P.Plan = std::make_shared<KernelPlan>(buildCodeTree(*P.Model, P.Tiles, P.Target));
 }
 
+/// A region that has fewer shapes takes its last.
+PlanShape chosenShape(const Planning &P) {
+  if (P.Shape == 0)
+    return PlanShape();
+  std::vector<PlanShape> All = planShapes(*P.Model, P.Legality, P.Target);
+  return All[std::min<size_t>(P.Shape, All.size() - 1)];
+}
+
 /// The stages in order.
 constexpr Stage Stages[] = {
     {"region", [](Planning &) {},
@@ -114,7 +123,9 @@ constexpr Stage Stages[] = {
     {"legality", findParallelLoops,
      [](const Planning &P, raw_ostream &OS) { print(OS, *P.Model, P.Legality); }},
     {"distribution",
-     [](Planning &P) { P.Tiles = distribute(*P.Model, P.Legality.Parallel, P.Target, P.Refusals); },
+     [](Planning &P) {
+       P.Tiles = distribute(*P.Model, P.Legality.Parallel, P.Target, chosenShape(P), P.Refusals);
+     },
      printTree},
     {"footprint",
      [](Planning &P) { P.Tiles = makeGroups(*P.Model, P.Tiles, P.Target, P.Refusals); },
@@ -192,8 +203,20 @@ static void runStage(const Stage &S, Planning &P, const PipelineOptions &Options
 
 PlanResult planRegion(Function &F, const RegionInfo &Info, const PipelineOptions &Options) {
   raw_ostream &OS = Options.Out ? *Options.Out : errs();
-  Planning P{F,  Info, Options.Target, Options.StageOperations, nullptr, {}, nullptr, {}, {}, {},
-             {}, {},   nullptr};
+  Planning P{F,
+             Info,
+             Options.Target,
+             Options.StageOperations,
+             Options.Shape,
+             nullptr,
+             {},
+             nullptr,
+             {},
+             {},
+             {},
+             {},
+             {},
+             nullptr};
   for (const Stage &S : Stages) {
     auto Start = std::chrono::steady_clock::now();
     P.Trace.clear();

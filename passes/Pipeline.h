@@ -19,7 +19,8 @@ struct PipelineOptions {
   bool Time = false;     ///< print seconds per stage
   /// Operations of isl that a stage may cost, a few seconds; beyond, the region is refused.
   unsigned long StageOperations = 4000000;
-  std::string CrashIn; ///< stage that crashes, to test what happens then
+  unsigned Shape = 0;               ///< which of planShapes, to test them all
+  std::string CrashIn;              ///< stage that crashes, to test what happens then
   llvm::raw_ostream *Out = nullptr; ///< where dumps and times go; null: llvm::errs()
 };
 

@@ -21,6 +21,7 @@
 
 #include "KernelModel.h"
 #include "Machine.h"
+#include "PlanShape.h"
 
 namespace swgen {
 
@@ -100,6 +101,7 @@ struct Pipe {
 enum class DistributionKind { Block, Cyclic };
 
 struct TilePlan {
+  PlanShape Shape;           ///< by which the tree was drawn and groups are made
   std::vector<Phase> Phases; ///< in execution order
   std::vector<TileNode> Nodes; ///< index == id
   std::vector<RefGroup> Groups;

@@ -60,6 +60,11 @@ Error setStageOperations(Options &O, StringRef Value) {
     return fail("'" + Value + "' is not a positive number");
   return Error::success();
 }
+Error setShape(Options &O, StringRef Value) {
+  if (Value.getAsInteger(10, O.Shape))
+    return fail("'" + Value + "' is not a number");
+  return Error::success();
+}
 Error setCrashIn(Options &O, StringRef Value) {
   return stageName(Value, false).moveInto(O.CrashIn);
 }
@@ -87,6 +92,8 @@ constexpr OptionRow Table[] = {
     {"time", "", "print the seconds that each stage took", setTime},
     {"stage-operations", "N", "for tests: refuse regions of which a stage costs more than N steps",
      setStageOperations},
+    {"shape", "N", "for tests: plan by shape N of each region (default: 0, the greedy one)",
+     setShape},
     {"crash-in", "STAGE", "for tests: crash in STAGE, to see that the compilation goes on",
      setCrashIn},
     {"help", "", "print this list", setHelp},

@@ -19,6 +19,7 @@ struct Options {
   bool Time = false;                  ///< seconds per stage to stderr
   bool Help = false;
   unsigned long StageOperations = 0; ///< of isl per stage; 0: as usual
+  unsigned Shape = 0;                ///< number of the plan shape
   std::string CrashIn;               ///< stage that crashes
 };
 

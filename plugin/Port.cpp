@@ -116,6 +116,7 @@ void Porter::planOne(Item &I, llvm::Function &F) {
   Options.StopAfter = Opts.StopAfter;
   Options.Time = Opts.Time;
   Options.CrashIn = Opts.CrashIn;
+  Options.Shape = Opts.Shape;
   if (Opts.StageOperations)
     Options.StageOperations = Opts.StageOperations;
   PlanResult Result = planRegion(F, I.R->Info, Options);

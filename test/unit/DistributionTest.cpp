@@ -11,7 +11,7 @@ namespace {
 std::string tree(ModelBuilder &B) {
   std::vector<bool> Parallel = B.finish();
   std::vector<Finding> Refusals;
-  TilePlan Plan = distribute(B.Model, Parallel, *findMachine("sw26010"), Refusals);
+  TilePlan Plan = distribute(B.Model, Parallel, *findMachine("sw26010"), {}, Refusals);
   std::string Text;
   llvm::raw_string_ostream OS(Text);
   for (const Finding &F : Refusals)

@@ -40,7 +40,8 @@ int64_t extentByIsl(const Footprint &Feet, int Access, const TileScope &Scope, u
 /// boxes were plain.
 unsigned compare(ModelBuilder &B, const std::string &Name) {
   std::vector<Finding> Refusals;
-  TilePlan Plan = distribute(B.Model, B.finish(), llvm::cantFail(findMachine("sw26010")), Refusals);
+  TilePlan Plan =
+      distribute(B.Model, B.finish(), llvm::cantFail(findMachine("sw26010")), {}, Refusals);
   Footprint Feet(B.Model);
   TileSizes Sizes(B.Model.Info.Loops.size(), 5);
   unsigned Plain = 0;

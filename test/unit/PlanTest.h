@@ -68,7 +68,7 @@ inline PlannedRegion plan(ModelBuilder &B, llvm::StringRef MachineName = "sw2601
   isl_ctx_reset_operations(Ctx);
   isl_ctx_set_max_operations(Ctx, IslOperations);
   std::clock_t Begin = std::clock();
-  R.Plan = distribute(B.Model, Parallel, Target, R.Refusals);
+  R.Plan = distribute(B.Model, Parallel, Target, {}, R.Refusals);
   if (R.Refusals.empty())
     R.Plan = makeGroups(B.Model, R.Plan, Target, R.Refusals);
   if (R.Refusals.empty())
