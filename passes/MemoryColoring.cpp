@@ -1,5 +1,6 @@
 //===- MemoryColoring.cpp -------------------------------------------------===//
 #include "MemoryColoring.h"
+#include "Coloring.h"
 #include "Footprint.h"
 #include "LdmAllocation.h"
 #include "llvm/ADT/STLExtras.h"
@@ -8,30 +9,6 @@
 using namespace llvm;
 
 namespace swgen {
-
-Coloring color(const std::vector<ColoringItem> &Items, int64_t Align) {
-  Coloring Result;
-  for (auto [I, Item] : enumerate(Items)) {
-    int64_t Need = alignTo(Item.Bytes, Align);
-    std::vector<std::pair<int64_t, int64_t>> Taken; // begin, end
-    for (int J : Item.Meets)
-      if (J < int(I))
-        Taken.emplace_back(Result.Offsets[J], Result.Offsets[J] + alignTo(Items[J].Bytes, Align));
-    sort(Taken);
-    int64_t End = 0, Best = -1, BestGap = INT64_MAX;
-    for (auto [From, To] : Taken) {
-      int64_t Gap = From - End;
-      if (Gap >= Need && Gap < BestGap) {
-        Best = End;
-        BestGap = Gap;
-      }
-      End = std::max(End, To);
-    }
-    Result.Offsets.push_back(Best >= 0 ? Best : End);
-    Result.Total = std::max(Result.Total, Result.Offsets.back() + Need);
-  }
-  return Result;
-}
 
 /// Buffered groups of a node and of those below it, outer nodes first.
 static void collect(const TilePlan &Plan, int Node, int Phase, std::vector<int> &Groups) {
