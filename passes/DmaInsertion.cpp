@@ -56,21 +56,9 @@ std::vector<Place> Inserter::places(const RefGroup &G) const {
 }
 
 bool Inserter::fits(const RefGroup &G) const {
-  TilePlan Trial;
-  Trial.Phases = Plan.Phases;
-  Trial.Nodes = Plan.Nodes;
-  std::vector<int64_t> Bytes;
-  for (const RefGroup &Other : Plan.Groups) {
-    const RefGroup &Used = Other.Id == G.Id ? G : Other;
-    RefGroup Light;
-    Light.Id = Used.Id;
-    Light.Phase = Used.Phase;
-    Light.Buffered = Used.Buffered;
-    Light.Node = Used.Node;
-    Trial.Groups.push_back(Light);
-    Bytes.push_back(Used.Buffered ? Used.Copies * paddedBytes(Used.Bytes, Target) : 0);
-  }
-  return liveBytes(Trial, G.Phase, Bytes) <= bufferBudget(Target);
+  std::vector<BufferUse> Uses = bufferUses(Plan, G.Phase, Target);
+  Uses[G.Id] = {G.Node, G.Copies * paddedBytes(G.Bytes, Target)};
+  return liveBytes(Plan, G.Phase, Uses) <= bufferBudget(Target);
 }
 
 bool Inserter::tryPlace(int Group, Place P, bool AnySize) {

@@ -112,21 +112,11 @@ bool Hider::isIndependent(const RefGroup &G, PipePlace At) const {
 
 /// Whether a second copy of the groups, all at the place, fits beside everything else.
 bool Hider::fits(ArrayRef<int> Groups, PipePlace At) const {
-  TilePlan Trial;
-  Trial.Phases = Plan.Phases;
-  Trial.Nodes = Plan.Nodes;
-  std::vector<int64_t> Bytes;
-  for (const RefGroup &G : Plan.Groups) {
-    bool Twice = is_contained(Groups, G.Id);
-    RefGroup Light;
-    Light.Id = G.Id;
-    Light.Phase = G.Phase;
-    Light.Buffered = G.Buffered;
-    Light.Node = Twice ? At.Node : G.Node;
-    Trial.Groups.push_back(Light);
-    Bytes.push_back(G.Buffered ? (Twice ? 2 : G.Copies) * paddedBytes(G.Bytes, Target) : 0);
-  }
-  return liveBytes(Trial, Plan.Groups[Groups[0]].Phase, Bytes) <= bufferBudget(Target);
+  int Phase = Plan.Groups[Groups[0]].Phase;
+  std::vector<BufferUse> Uses = bufferUses(Plan, Phase, Target);
+  for (int G : Groups)
+    Uses[G] = {At.Node, 2 * paddedBytes(Plan.Groups[G].Bytes, Target)};
+  return liveBytes(Plan, Phase, Uses) <= bufferBudget(Target);
 }
 
 /// The next tile comes and the last one goes while the current one is worked on.  A copy is waited

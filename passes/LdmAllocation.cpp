@@ -84,15 +84,15 @@ int64_t storedVolume(const RefGroup &G, BoxExtents &Box, const TileSizes &Sizes)
 
 int64_t Allocator::bytes(ArrayRef<int64_t> Iterators) const {
   TileSizes Sizes = sizes(Iterators);
-  std::vector<int64_t> Bytes(Plan.Groups.size(), 0);
+  std::vector<BufferUse> Uses(Plan.Groups.size());
   for (const auto &[Id, Box] : Boxes) {
     const RefGroup &G = Plan.Groups[Id];
     int64_t Volume = Box ? storedVolume(G, *Box, Sizes) : 1;
     if (Volume < 0)
       return -1;
-    Bytes[Id] = G.Copies * paddedBytes(volumeToBytes(Model, G, Volume), Target);
+    Uses[Id] = {G.Node, G.Copies * paddedBytes(volumeToBytes(Model, G, Volume), Target)};
   }
-  return liveBytes(Plan, Phase, Bytes);
+  return liveBytes(Plan, Phase, Uses);
 }
 
 LdmProblem Allocator::problem() {
@@ -309,14 +309,11 @@ TilePlan Allocator::run() {
   return std::move(Plan);
 }
 
-int64_t liveBelow(const TilePlan &Plan, int Node, int Phase, ArrayRef<int64_t> Bytes) {
-  int64_t Here = 0, Children = 0;
-  for (const RefGroup &G : Plan.Groups)
-    if (G.Phase == Phase && G.Buffered && G.Node == Node)
-      Here += Bytes[G.Id];
+int64_t liveBelow(const TilePlan &Plan, int Node, ArrayRef<int64_t> Here) {
+  int64_t Most = 0;
   for (int Child : Plan.Nodes[Node].Children)
-    Children = std::max(Children, liveBelow(Plan, Child, Phase, Bytes));
-  return Here + Children;
+    Most = std::max(Most, liveBelow(Plan, Child, Here));
+  return Here[Node] + Most;
 }
 
 } // namespace
@@ -327,8 +324,20 @@ int64_t paddedBytes(int64_t Bytes, const Machine &Target) {
   return int64_t(alignTo(Bytes, std::max(8, Target.SimdBytes)));
 }
 
-int64_t liveBytes(const TilePlan &Plan, int Phase, ArrayRef<int64_t> Bytes) {
-  return liveBelow(Plan, Plan.Phases[Phase].Root, Phase, Bytes);
+std::vector<BufferUse> bufferUses(const TilePlan &Plan, int Phase, const Machine &Target) {
+  std::vector<BufferUse> Uses(Plan.Groups.size());
+  for (const RefGroup &G : Plan.Groups)
+    if (G.Phase == Phase && G.Buffered)
+      Uses[G.Id] = {G.Node, G.Copies * paddedBytes(G.Bytes, Target)};
+  return Uses;
+}
+
+int64_t liveBytes(const TilePlan &Plan, int Phase, ArrayRef<BufferUse> Uses) {
+  std::vector<int64_t> Here(Plan.Nodes.size(), 0);
+  for (const BufferUse &U : Uses)
+    if (U.Node >= 0)
+      Here[U.Node] += U.Bytes;
+  return liveBelow(Plan, Plan.Phases[Phase].Root, Here);
 }
 
 bool sizeGroup(const Footprint &Feet, const TilePlan &Plan, RefGroup &Group) {

@@ -36,9 +36,16 @@ TilePlan allocateLdm(const KernelModel &Model, TilePlan Plan, const Machine &Tar
 /// Bytes of a buffer as MemoryColoring places it.
 int64_t paddedBytes(int64_t Bytes, const Machine &Target);
 
-/// Most bytes alive at one time in a phase, for given bytes per group (index == group id; groups
-/// that are not buffered count 0).
-int64_t liveBytes(const TilePlan &Plan, int Phase, llvm::ArrayRef<int64_t> Bytes);
+/// The room that a group takes while a node and those below it run.
+struct BufferUse {
+  int Node = -1; ///< -1: no room
+  int64_t Bytes = 0;
+};
+/// As the plan has it, with all copies; index == group id, nothing for groups of other phases.
+std::vector<BufferUse> bufferUses(const TilePlan &Plan, int Phase, const Machine &Target);
+
+/// Most bytes alive at one time in a phase.
+int64_t liveBytes(const TilePlan &Plan, int Phase, llvm::ArrayRef<BufferUse> Uses);
 
 /// Sets Size and Bytes of one group from the sizes of the tile loops; false without a constant
 /// bound.
