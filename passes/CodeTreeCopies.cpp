@@ -311,7 +311,7 @@ void CodeEmitter::moveBox(const RefGroup &G, bool Put, const std::vector<std::st
   }
   if (LdmOffset != "0")
     T.Ldm += " + " + LdmOffset + " * " + Elem;
-  T.Mem = "(char *)" + A.Name + " + " + linear(A, At) + " * " + Elem;
+  T.Mem = "(SW_MAIN char *)" + A.Name + " + " + linear(A, At) + " * " + Elem;
   T.RowBytes = operandText(Count[Dims - 1]) + " * " + Elem;
   T.Rows = "1";
   T.MemPitch = T.LdmPitch = "0";

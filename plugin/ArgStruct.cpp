@@ -1,5 +1,6 @@
 #include "ArgStruct.h"
 #include "CText.h"
+#include "PointerSpaces.h"
 
 using namespace clang;
 using namespace swgen;
@@ -32,7 +33,8 @@ static ArgMember pointerArg(const std::string &Name, QualType T, const std::stri
   M.Name = Name;
   std::string Elem = plainType(elementOf(T, P.context()), P.context());
   std::string Pointer = (Elem.empty() ? "void" : Elem) + " *";
-  M.Decl = Pointer + Name;
+  M.Decl = "SW_MAIN " + Pointer + Name;
+  T = pointerToMain(P.context(), T);
   M.Fill = "sw_args." + Name + " = (" + Pointer + ")" + HostExpr + ";\n";
   std::string Local = P.declare(T, Name), TypeName = P.declare(T, "");
   if (Local != M.Decl)

@@ -77,7 +77,29 @@ bool BodyPrinter::handledStmt(Stmt *S, llvm::raw_ostream &OS) {
                                     : M->getBase()->getType());
   if (E->getType()->isPointerType() && isa<BinaryOperator, UnaryOperator, ArraySubscriptExpr>(E))
     Names.needComplete(E->getType()->getPointeeType());
+  if (const auto *Call = dyn_cast<CallExpr>(E); Call && Spaces && call(Call, OS))
+    return true;
   return literal(E, OS) || typed(E, OS) || folded(E, OS);
+}
+
+/// Functions that take or return pointers have a copy for each combination of spaces.
+bool BodyPrinter::call(const CallExpr *E, llvm::raw_ostream &OS) {
+  const FunctionDecl *F = calleeWithPointers(E);
+  if (!F)
+    return false;
+  std::optional<std::vector<Space>> Params = Spaces->ofArguments(E);
+  if (!Params) {
+    Names.cannotPrint("a call of '" + F->getNameAsString() +
+                      "' with a pointer that is proved to lead neither to LDM nor to main memory");
+    return false;
+  }
+  OS << Names.function(F, *Params) << "(";
+  for (unsigned I = 0; I != E->getNumArgs(); ++I) {
+    OS << (I ? ", " : "");
+    print(E->getArg(I), OS);
+  }
+  OS << ")";
+  return true;
 }
 
 bool BodyPrinter::reference(const DeclRefExpr *E, llvm::raw_ostream &OS) {
@@ -160,7 +182,10 @@ bool BodyPrinter::literal(const Expr *E, llvm::raw_ostream &OS) {
 /// Expressions that contain a type name.
 bool BodyPrinter::typed(const Expr *E, llvm::raw_ostream &OS) {
   if (const auto *C = dyn_cast<CStyleCastExpr>(E)) {
-    OS << "(" << Types.name(C->getTypeAsWritten()) << ")";
+    QualType T = C->getTypeAsWritten();
+    if (Spaces && T->isPointerType() && Spaces->of(C) == Space::Main)
+      T = pointerToMain(Ctx, T);
+    OS << "(" << Types.name(T) << ")";
     print(C->getSubExpr(), OS);
     return true;
   }
@@ -264,9 +289,20 @@ bool BodyPrinter::refused(const Expr *E) {
 // Declarations
 //===----------------------------------------------------------------------===//
 
-std::string BodyPrinter::declareVar(const VarDecl *V, const std::string &Name) {
+QualType BodyPrinter::typeOf(const VarDecl *V) {
+  QualType T = V->getType();
+  if (!Spaces || !T->isPointerType())
+    return T;
+  std::optional<Space> S = Spaces->of(V);
+  if (!S)
+    Names.cannotPrint("the pointer '" + V->getNameAsString() +
+                      "', which is proved to lead neither to LDM nor to main memory,");
+  return S == Space::Main ? pointerToMain(Ctx, T) : T;
+}
+
+std::string BodyPrinter::declareVar(const VarDecl *V, const std::string &Name, QualType T) {
   Names.needComplete(V->getType());
-  std::string Text = Types.declare(V->getType(), Name);
+  std::string Text = Types.declare(T, Name);
   if (unsigned Align = V->getMaxAlignment())
     Text += " __attribute__((aligned(" +
             std::to_string(Ctx.toCharUnitsFromBits(Align).getQuantity()) + ")))";

@@ -36,7 +36,12 @@ public:
     return Types.declare(T, std::move(Declarator));
   }
   /// "T name" with the variable's attributes, no initialiser.
-  std::string declareVar(const clang::VarDecl *V, const std::string &Name);
+  std::string declareVar(const clang::VarDecl *V, const std::string &Name) {
+    return declareVar(V, Name, typeOf(V));
+  }
+  std::string declareVar(const clang::VarDecl *V, const std::string &Name, clang::QualType T);
+  /// Its type, with the space that it leads to if it is a pointer and spaces are known.
+  clang::QualType typeOf(const clang::VarDecl *V);
 
   const clang::ASTContext &context() const { return Ctx; }
 
@@ -65,12 +70,15 @@ protected:
   DeclNames &Names;
   const Region *R;
   TypePrinter Types;
+  const PointerSpaces *Spaces =
+      nullptr; ///< of the code that is printed; null: as in the user's file
 
 private:
   bool handledStmt(clang::Stmt *S, llvm::raw_ostream &OS) override;
   bool reference(const clang::DeclRefExpr *E, llvm::raw_ostream &OS);
   bool literal(const clang::Expr *E, llvm::raw_ostream &OS);
   bool typed(const clang::Expr *E, llvm::raw_ostream &OS);
+  bool call(const clang::CallExpr *E, llvm::raw_ostream &OS);
   bool folded(const clang::Expr *E, llvm::raw_ostream &OS);
   bool refused(const clang::Expr *E);
   void decls(const clang::DeclStmt *S, llvm::raw_ostream &OS, unsigned Indent);

@@ -258,23 +258,35 @@ std::string Closure::enumerator(const EnumConstantDecl *C) {
 // Functions and constants
 //===----------------------------------------------------------------------===//
 
-std::string Closure::prototype(const FunctionDecl *D, const std::string &Name) {
+std::string Closure::prototype(const FunctionDecl *D, const std::string &Name,
+                               const PointerSpaces *Spaces) {
+  auto In = [&](QualType T, std::optional<Space> S) {
+    return Spaces && S == Space::Main && T->isPointerType() ? pointerToMain(Ctx, T) : T;
+  };
   llvm::StringSet<> Locals;
   std::string Params;
   for (const ParmVarDecl *P : D->parameters())
     Locals.insert(P->getName());
   std::swap(Locals, Hidden);
   for (const ParmVarDecl *P : D->parameters())
-    Params += (Params.empty() ? "" : ", ") + Printer.declare(P->getType(), P->getName().str());
+    Params += (Params.empty() ? "" : ", ") +
+              Printer.declare(In(P->getType(), Spaces ? Spaces->of(P) : std::nullopt),
+                              P->getName().str());
   std::swap(Locals, Hidden);
   if (D->isVariadic())
     Params += ", ...";
   needComplete(D->getReturnType());
-  return Printer.declare(D->getReturnType(), Name + "(" + (Params.empty() ? "void" : Params) + ")");
+  return Printer.declare(In(D->getReturnType(), Spaces ? Spaces->ofResult() : std::nullopt),
+                         Name + "(" + (Params.empty() ? "void" : Params) + ")");
 }
 
-void Closure::copyFunction(const FunctionDecl *Def, const std::string &Name) {
-  std::string Head = "static " + prototype(Def, Name);
+void Closure::copyFunction(const FunctionDecl *Def, const std::string &Name,
+                           llvm::ArrayRef<Space> Params) {
+  PointerSpaces Spaces(Ctx, *Def, Params);
+  if (std::string Why = Spaces.objection(); !Why.empty())
+    cannotPrint("a call of '" + Def->getNameAsString() + "' (" + Why + ")");
+  const PointerSpaces *Outer = Printer.enter(&Spaces);
+  std::string Head = "static " + prototype(Def, Name, &Spaces);
   llvm::StringSet<> Locals;
   for (const ParmVarDecl *P : Def->parameters()) {
     needComplete(P->getType());
@@ -286,6 +298,7 @@ void Closure::copyFunction(const FunctionDecl *Def, const std::string &Name) {
   std::swap(Locals, Hidden);
   Printer.body(Def->getBody(), OS, 2);
   std::swap(Locals, Hidden);
+  Printer.enter(Outer);
   Functions += (Functions.empty() ? "" : "\n") + Head + " {\n" + Body + "}\n";
   Defined.insert(Def->getCanonicalDecl());
 }
@@ -312,10 +325,27 @@ std::string Closure::function(const FunctionDecl *Any) {
   if (Mode == Analysis)
     Prototypes += "extern " + prototype(D, Own) + " __attribute__((const));\n";
   else if (Def)
-    copyFunction(Def, Own);
+    copyFunction(Def, Own, {});
   else
     Prototypes += "extern " + prototype(D, Own) + ";\n";
   return Own;
+}
+
+/// The name says what each pointer parameter leads to: dot_sw_ml.
+std::string Closure::function(const FunctionDecl *Any, llvm::ArrayRef<Space> Params) {
+  const FunctionDecl *Def = Any->getDefinition();
+  if (Params.empty() || Mode == Analysis || !Def)
+    return function(Any);
+  auto [It, New] = Copies.try_emplace({Def, Params.vec()});
+  if (!New)
+    return It->second;
+  std::string Suffix = "_sw_";
+  for (Space S : Params)
+    Suffix += S == Space::Main ? 'm' : 'l';
+  FileScope Scope(*this);
+  std::string Name = It->second = unique(Ordinary, Def->getName().str() + Suffix);
+  copyFunction(Def, Name, Params);
+  return Name;
 }
 
 std::string Closure::variable(const VarDecl *Any) {
@@ -337,7 +367,8 @@ std::string Closure::variable(const VarDecl *Any) {
     cannotPrint("the variable '" + Name + "', which is not a constant,");
     return Name;
   }
-  std::string Text = Printer.declareVar(Def, Name) + " = ";
+  // Static, and not of a thread: it lies in main memory.
+  std::string Text = Printer.declareVar(Def, Name, inMain(Ctx, Def->getType())) + " = ";
   Constants += "static " + Text + Printer.expr(Init) + ";\n";
   return Name;
 }

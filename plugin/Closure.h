@@ -6,7 +6,8 @@
 //
 // Analysis text is self-contained: nothing is included, functions are prototypes without side
 // effects.  Slave text includes the system headers that the user's file includes and copies the
-// user's own declarations; names that would collide (types local to functions) get a suffix.
+// user's own declarations, functions with pointers once for each combination of address spaces;
+// names that would collide (types local to functions) get a suffix.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SWGEN_PLUGIN_CLOSURE_H
@@ -27,6 +28,7 @@ public:
   std::string tag(const clang::TagDecl *D) override;
   std::string typedefName(const clang::TypedefNameDecl *D) override;
   std::string function(const clang::FunctionDecl *D) override;
+  std::string function(const clang::FunctionDecl *D, llvm::ArrayRef<Space> Params) override;
   std::string variable(const clang::VarDecl *D) override;
   std::string enumerator(const clang::EnumConstantDecl *D) override;
   void needComplete(clang::QualType T) override;
@@ -47,14 +49,23 @@ private:
   void defineRecord(const clang::RecordDecl *D);
   void defineEnum(const clang::EnumDecl *D);
   std::string fields(const clang::RecordDecl *D, unsigned Indent);
-  std::string prototype(const clang::FunctionDecl *D, const std::string &Name);
-  void copyFunction(const clang::FunctionDecl *Def, const std::string &Name);
+  std::string prototype(const clang::FunctionDecl *D, const std::string &Name,
+                        const PointerSpaces *Spaces = nullptr);
+  void copyFunction(const clang::FunctionDecl *Def, const std::string &Name,
+                    llvm::ArrayRef<Space> Params);
 
   const clang::ASTContext &Ctx;
   const ModeTy Mode;
-  BodyPrinter Printer;
+  /// Prints functions one inside the other: a callee while its caller is being printed.
+  class CopyPrinter : public BodyPrinter {
+  public:
+    using BodyPrinter::BodyPrinter;
+    const PointerSpaces *enter(const PointerSpaces *New) { return std::exchange(Spaces, New); }
+  };
+  CopyPrinter Printer;
   llvm::StringSet<> Tags, Ordinary;
   llvm::DenseMap<const clang::Decl *, std::string> Names;
+  std::map<std::pair<const clang::FunctionDecl *, std::vector<Space>>, std::string> Copies;
   llvm::DenseSet<const clang::Decl *> Defined;
   std::map<unsigned, std::string> Includes; ///< by their order in the user's translation unit
   std::vector<std::string> Unprintable;

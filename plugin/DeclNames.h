@@ -8,6 +8,7 @@
 #define SWGEN_PLUGIN_DECLNAMES_H
 
 #include "clang/AST/Decl.h"
+#include "PointerSpaces.h"
 #include "llvm/ADT/StringSet.h"
 #include <string>
 
@@ -22,6 +23,8 @@ public:
   /// Name of a typedef; empty to have the type printed that it stands for.
   virtual std::string typedefName(const clang::TypedefNameDecl *D) = 0;
   virtual std::string function(const clang::FunctionDecl *D) = 0;
+  /// The copy of D, defined in the user's file, whose pointer parameters lead to Params.
+  virtual std::string function(const clang::FunctionDecl *D, llvm::ArrayRef<Space> Params) = 0;
   /// A variable that is neither a parameter nor an automatic variable of the printed code.
   virtual std::string variable(const clang::VarDecl *D) = 0;
   /// An enumerator: its name, or its value as text.

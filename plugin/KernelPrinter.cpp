@@ -2,6 +2,7 @@
 #include "CText.h"
 #include "CodeTree.h"
 #include "DeadCode.h"
+#include "FunctionFacts.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/StringSwitch.h"
 
@@ -11,6 +12,25 @@ using namespace swgen;
 //===----------------------------------------------------------------------===//
 // Places
 //===----------------------------------------------------------------------===//
+
+/// Captures hold pointers of the host's, or values of their own; outer variables stay where they
+/// are.
+std::optional<Space> KernelPrinter::spaceOutside(const Expr *E, const Region &R) {
+  auto Of = [&](int Capture) {
+    return R.Captures[Capture].Type->isPointerType() ? Space::Main : Space::Ldm;
+  };
+  if (auto It = R.CaptureOf.find(E); It != R.CaptureOf.end())
+    return Of(It->second);
+  const VarDecl *V = namedVariable(E);
+  if (!V)
+    return std::nullopt;
+  if (auto It = R.CaptureOfVar.find(V); It != R.CaptureOfVar.end())
+    return Of(It->second);
+  auto It = R.ScalarOf.find(V);
+  if (It != R.ScalarOf.end() && R.Info.Scalars[It->second].Scope == ScalarScope::Outer)
+    return Space::Main;
+  return std::nullopt;
+}
 
 std::string KernelPrinter::placeText(const CodeNode::Place &P, QualType T) {
   if (!P.IsAddress)
@@ -38,7 +58,7 @@ std::string KernelPrinter::scalarPlace(int Id) {
   UsedScalars.insert(Id);
   if (Current)
     if (auto It = Current->Scalars.find(Id); It != Current->Scalars.end())
-      return placeText(It->second, R.ScalarVars[Id]->getType());
+      return placeText(It->second, typeOf(R.ScalarVars[Id]));
   // An outer variable stays in main memory, behind a pointer of its name.
   if (R.Info.Scalars[Id].Scope == ScalarScope::Outer)
     return "(*" + R.ScalarVars[Id]->getName().str() + ")";
@@ -69,7 +89,7 @@ std::string KernelPrinter::element(const Buffer &B, const std::string &Declarato
       T = baseElement(C.Type, Ctx);
   for (auto [Id, V] : llvm::enumerate(R.ScalarVars))
     if (T.isNull() && R.Info.Scalars[Id].Name == B.Of)
-      T = V->getType().getUnqualifiedType();
+      T = typeOf(V).getUnqualifiedType();
   if (T.isNull()) {
     Names.cannotPrint("the type '" + B.ElemType + "' of buffer '" + B.Name + "'");
     return "char " + Declarator;
@@ -150,7 +170,7 @@ void KernelPrinter::privates(const CodeNode &N, llvm::raw_ostream &OS, unsigned 
       continue;
     const VarDecl *V = R.ScalarVars[S.Id];
     std::string Name = V->getName().str();
-    OS.indent(Indent) << declare(V->getType().getUnqualifiedType(), Name);
+    OS.indent(Indent) << declare(typeOf(V).getUnqualifiedType(), Name);
     if (S.FirstPrivate)
       OS << " = sw_init_" << Name;
     OS << ";\n";
@@ -221,7 +241,7 @@ std::string KernelPrinter::pointer(const CodeNode &N) {
 /// A value keeps compilers quiet that cannot see that every path sets the variable.
 std::string KernelPrinter::local(const CodeNode &N) {
   const ScalarDesc &S = R.Info.Scalars[N.Id];
-  QualType T = R.ScalarVars[N.Id]->getType().getUnqualifiedType();
+  QualType T = typeOf(R.ScalarVars[N.Id]).getUnqualifiedType();
   return declare(T, N.Name) + " = " + (S.FirstPrivate ? "sw_init_" + S.Name : "0");
 }
 

@@ -15,7 +15,10 @@ class KernelPrinter : public BodyPrinter {
 public:
   KernelPrinter(const clang::ASTContext &Ctx, DeclNames &Names, const Region &R,
                 const KernelPlan &Plan, bool LineDirectives)
-      : BodyPrinter(Ctx, Names, &R), R(R), Plan(Plan), LineDirectives(LineDirectives) {}
+      : BodyPrinter(Ctx, Names, &R), R(R), Plan(Plan), LineDirectives(LineDirectives),
+        PointersOf(Ctx, R.Body, [&R](const clang::Expr *E) { return spaceOutside(E, R); }) {
+    Spaces = &PointersOf;
+  }
 
   /// Takes out of the tree what the statements' text does not mention, so that no variable is
   /// declared in vain.
@@ -27,6 +30,7 @@ public:
   std::string element(const Buffer &B, const std::string &Declarator);
 
 private:
+  static std::optional<Space> spaceOutside(const clang::Expr *E, const Region &R);
   bool access(const clang::Expr *E, int Id, llvm::raw_ostream &OS) override;
   std::string scalarPlace(int Id) override;
 
@@ -43,6 +47,7 @@ private:
   const Region &R;
   const KernelPlan &Plan;
   const bool LineDirectives;
+  const PointerSpaces PointersOf;
   const CodeNode *Current = nullptr; ///< the statement being printed
   llvm::DenseSet<int> UsedAccesses, UsedScalars;
 };

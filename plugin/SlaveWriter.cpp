@@ -136,7 +136,7 @@ void KernelWriter::reductions() {
       Names.cannotPrint("a reduction over the type '" + V->getType().getAsString() + "'");
     ArgMember M;
     M.Name = T.Member;
-    M.Decl = "union " + T.UnionName + " *" + M.Name;
+    M.Decl = "SW_MAIN union " + T.UnionName + " *" + M.Name;
     M.Comment = "one value per CPE";
     M.Fill = "sw_args." + M.Name + " = " + M.Name + ";\n";
     Out.Args.push_back(std::move(M));
@@ -219,7 +219,7 @@ KernelText KernelWriter::write() {
     Loads += "  " + Printer.declare(T, P.Place) + " = " + identity(P.Op, T, Ctx) + ";\n";
   }
   std::string Args = Out.argsStruct();
-  Out.Function = "void " + Out.Name + "(" + Args + " *sw_main)\n{\n  " + Args +
+  Out.Function = "void " + Out.Name + "(SW_MAIN " + Args + " *sw_main)\n{\n  " + Args +
                  " *const sw_in = &@ARGS@;\n"
                  "  sw_get(sw_in, sw_main, 1, sizeof(*sw_in), 0, 0);\n  sw_dma_wait();\n";
   if (Used.count("sw_id"))

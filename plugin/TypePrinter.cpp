@@ -88,6 +88,8 @@ std::string TypePrinter::declare(QualType T, std::string D) const {
   if (const ArrayType *A = isa<TypedefType>(T) ? nullptr : Ctx.getAsArrayType(T))
     return derived(QualType(A, 0), D); // qualifiers went to the element
   std::string Quals;
+  if (T.getLocalQualifiers().hasAddressSpace())
+    Quals += "SW_MAIN ";
   if (T.isLocalConstQualified())
     Quals += "const ";
   if (T.isLocalVolatileQualified())

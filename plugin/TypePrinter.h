@@ -1,7 +1,8 @@
 //===- TypePrinter.h - C declarators from types -----------------*- C++ -*-===//
 //
 // Clang's own printer knows neither renamed declarations nor redirected expressions in the bounds
-// of variable length arrays; this one asks DeclNames and a callback.
+// of variable length arrays; this one asks DeclNames and a callback.  Types in an address space of the
+// target (PointerSpaces.h) are printed with SW_MAIN.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SWGEN_PLUGIN_TYPEPRINTER_H

@@ -13,6 +13,7 @@
 #define SWGEN_SLAVE_H
 
 #include "arith.h"
+#include "spaces.h"
 
 /* A scalar read or written through the bytes of an LDM buffer: the same bytes hold objects of other
  * types at other times. */
@@ -48,16 +49,16 @@ static __thread_local struct sw_reply sw_dma_now = {0, 0};
 /* One request: `len` bytes in blocks of `block` bytes, `gap` bytes of main memory between the end
  * of one and the start of the next (block 0: contiguous).  LDM is packed. */
 #if defined(__sw_thl__)
-static inline void sw_dma_get(struct sw_reply *reply, void *ldm, const void *mem, long len, long block, long gap)
+static inline void sw_dma_get(struct sw_reply *reply, void *ldm, const SW_MAIN void *mem, long len, long block, long gap)
 {
     reply->issued++;
     athread_get(PE_MODE, (void *)mem, ldm, (int)len, (void *)&reply->done, 0, (int)gap, (int)block);
 }
 
-static inline void sw_dma_put(struct sw_reply *reply, void *ldm, void *mem, long len, long block, long gap)
+static inline void sw_dma_put(struct sw_reply *reply, void *ldm, SW_MAIN void *mem, long len, long block, long gap)
 {
     reply->issued++;
-    athread_put(PE_MODE, ldm, mem, (int)len, (void *)&reply->done, (int)gap, (int)block);
+    athread_put(PE_MODE, ldm, (void *)mem, (int)len, (void *)&reply->done, (int)gap, (int)block);
 }
 
 static inline void sw_wait(struct sw_reply *reply)
@@ -70,7 +71,7 @@ static inline void sw_wait(struct sw_reply *reply)
 
 static inline void sw_sync_all(void) { athread_syn(ARRAY_SCOPE, 0xffff); }
 #else
-static inline void sw_dma_get(struct sw_reply *reply, void *ldm, const void *mem, long len, long block, long gap)
+static inline void sw_dma_get(struct sw_reply *reply, void *ldm, const SW_MAIN void *mem, long len, long block, long gap)
 {
     reply->issued++;
     if (block)
@@ -79,13 +80,13 @@ static inline void sw_dma_get(struct sw_reply *reply, void *ldm, const void *mem
         athread_dma_iget(ldm, (void *)mem, (int)len, &reply->done);
 }
 
-static inline void sw_dma_put(struct sw_reply *reply, void *ldm, void *mem, long len, long block, long gap)
+static inline void sw_dma_put(struct sw_reply *reply, void *ldm, SW_MAIN void *mem, long len, long block, long gap)
 {
     reply->issued++;
     if (block)
-        athread_dma_iput_stride(mem, ldm, (int)len, (int)block, (int)gap, &reply->done);
+        athread_dma_iput_stride((void *)mem, ldm, (int)len, (int)block, (int)gap, &reply->done);
     else
-        athread_dma_iput(mem, ldm, (int)len, &reply->done);
+        athread_dma_iput((void *)mem, ldm, (int)len, &reply->done);
 }
 
 static inline void sw_wait(struct sw_reply *reply)
@@ -109,19 +110,23 @@ static inline void sw_barrier(void)
     sw_sync_all();
 }
 
-static inline int sw_dma_aligned(const void *ldm, const void *mem, long sizes)
+static inline int sw_dma_aligned(const void *ldm, const SW_MAIN void *mem, long sizes)
 {
     return (((long)ldm | (long)mem | sizes) & 3) == 0;
 }
 
-static inline void sw_move_bytes(char *to, const char *from, long n)
+static inline void sw_move_bytes(char *ldm, SW_MAIN char *mem, long n, int put)
 {
     long i;
-    for (i = 0; i < n; i++)
-        to[i] = from[i];
+    if (put)
+        for (i = 0; i < n; i++)
+            mem[i] = ldm[i];
+    else
+        for (i = 0; i < n; i++)
+            ldm[i] = mem[i];
 }
 
-static inline void sw_move(struct sw_reply *reply, char *ldm, char *mem, long len, long block, long gap, int put)
+static inline void sw_move(struct sw_reply *reply, char *ldm, SW_MAIN char *mem, long len, long block, long gap, int put)
 {
     if (put)
         sw_dma_put(reply, ldm, mem, len, block, gap);
@@ -129,7 +134,7 @@ static inline void sw_move(struct sw_reply *reply, char *ldm, char *mem, long le
         sw_dma_get(reply, ldm, mem, len, block, gap);
 }
 
-static inline void sw_move_run(struct sw_reply *reply, char *ldm, char *mem, long bytes, int put)
+static inline void sw_move_run(struct sw_reply *reply, char *ldm, SW_MAIN char *mem, long bytes, int put)
 {
     while (bytes > 0) {
         long len = sw_min(bytes, SW_DMA_BYTES);
@@ -142,22 +147,22 @@ static inline void sw_move_run(struct sw_reply *reply, char *ldm, char *mem, lon
 
 /* A row that does not consist of words: its ends byte by byte, and all of it when LDM and main memory
  * lie differently in their words. */
-static inline void sw_move_odd(struct sw_reply *reply, char *ldm, char *mem, long bytes, int put)
+static inline void sw_move_odd(struct sw_reply *reply, char *ldm, SW_MAIN char *mem, long bytes, int put)
 {
     long head = -(long)mem & 3, words;
     if ((((long)ldm ^ (long)mem) & 3) != 0 || bytes < head + 4) {
-        sw_move_bytes(put ? mem : ldm, put ? ldm : mem, bytes);
+        sw_move_bytes(ldm, mem, bytes, put);
         return;
     }
     words = (bytes - head) & ~3L;
-    sw_move_bytes(put ? mem : ldm, put ? ldm : mem, head);
+    sw_move_bytes(ldm, mem, head, put);
     sw_move_run(reply, ldm + head, mem + head, words, put);
     ldm += head + words;
     mem += head + words;
-    sw_move_bytes(put ? mem : ldm, put ? ldm : mem, bytes - head - words);
+    sw_move_bytes(ldm, mem, bytes - head - words, put);
 }
 
-static inline void sw_move_rows(struct sw_reply *reply, char *ldm, char *mem, long rows,
+static inline void sw_move_rows(struct sw_reply *reply, char *ldm, SW_MAIN char *mem, long rows,
                                 long row_bytes, long mem_pitch, long ldm_pitch, int put)
 {
     if (rows <= 0 || row_bytes <= 0)
@@ -187,25 +192,25 @@ static inline void sw_move_rows(struct sw_reply *reply, char *ldm, char *mem, lo
         sw_move_run(reply, ldm, mem, row_bytes, put);
 }
 
-static inline void sw_get_on(struct sw_reply *reply, void *ldm, const void *mem, long rows,
+static inline void sw_get_on(struct sw_reply *reply, void *ldm, const SW_MAIN void *mem, long rows,
                              long row_bytes, long mem_pitch, long ldm_pitch)
 {
-    sw_move_rows(reply, (char *)ldm, (char *)mem, rows, row_bytes, mem_pitch, ldm_pitch, 0);
+    sw_move_rows(reply, (char *)ldm, (SW_MAIN char *)mem, rows, row_bytes, mem_pitch, ldm_pitch, 0);
 }
 
-static inline void sw_put_on(struct sw_reply *reply, const void *ldm, void *mem, long rows,
+static inline void sw_put_on(struct sw_reply *reply, const void *ldm, SW_MAIN void *mem, long rows,
                              long row_bytes, long mem_pitch, long ldm_pitch)
 {
-    sw_move_rows(reply, (char *)ldm, (char *)mem, rows, row_bytes, mem_pitch, ldm_pitch, 1);
+    sw_move_rows(reply, (char *)ldm, (SW_MAIN char *)mem, rows, row_bytes, mem_pitch, ldm_pitch, 1);
 }
 
-static inline void sw_get(void *ldm, const void *mem, long rows, long row_bytes, long mem_pitch,
+static inline void sw_get(void *ldm, const SW_MAIN void *mem, long rows, long row_bytes, long mem_pitch,
                           long ldm_pitch)
 {
     sw_get_on(&sw_dma_now, ldm, mem, rows, row_bytes, mem_pitch, ldm_pitch);
 }
 
-static inline void sw_put(const void *ldm, void *mem, long rows, long row_bytes, long mem_pitch,
+static inline void sw_put(const void *ldm, SW_MAIN void *mem, long rows, long row_bytes, long mem_pitch,
                           long ldm_pitch)
 {
     sw_put_on(&sw_dma_now, ldm, mem, rows, row_bytes, mem_pitch, ldm_pitch);

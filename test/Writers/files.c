@@ -60,11 +60,11 @@ void relax(int n, int32_t *mask, real *x, const real *y) {
 // SLAVE: union [[K:sw_[a-z_]+[0-9]+]]_ldm {
 // SLAVE: typedef char [[K]]_ldm_fits[sizeof(union [[K]]_ldm) <= 57344 ? 1 : -1];
 // SLAVE: static __thread_local union {
-// SLAVE: void [[K]](struct [[K]]_args *sw_main)
+// SLAVE: void [[K]](SW_MAIN struct [[K]]_args *sw_main)
 // SLAVE: sw_get(sw_in, sw_main, 1, sizeof(*sw_in), 0, 0);
 // SLAVE-NEXT: sw_dma_wait();
 // SLAVE: const long sw_id = athread_get_id(-1);
-// SLAVE: const real *y = (const real *)sw_in->y;
+// SLAVE: SW_MAIN const real *y = (SW_MAIN const real *)sw_in->y;
 // SLAVE: sw_get_on(&sw_replies[{{[0-9]+}}], (char *)&sw_ldm.mask_{{[0-9]+}}.v
 // SLAVE: #line [[#]] "{{.*}}files.c"
 // SLAVE-NEXT: if (i > 2) {
@@ -78,8 +78,8 @@ void relax(int n, int32_t *mask, real *x, const real *y) {
 // HEADER: struct [[K:sw_[a-z_]+[0-9]+]]_args {
 // HEADER-NEXT: long sw_n;
 // HEADER-NEXT: int n;
-// HEADER-NEXT: float *y; /* const real *y */
-// HEADER-NEXT: int *mask; /* int32_t *mask */
-// HEADER-NEXT: float *x; /* real *x */
+// HEADER-NEXT: SW_MAIN float *y; /* SW_MAIN const real *y */
+// HEADER-NEXT: SW_MAIN int *mask; /* SW_MAIN int32_t *mask */
+// HEADER-NEXT: SW_MAIN float *x; /* SW_MAIN real *x */
 // HEADER-NEXT: };
 // HEADER: extern void SLAVE_FUN([[K]])(struct [[K]]_args *);

@@ -33,7 +33,7 @@ static double mean(const double a, int k) {
 // CHECK-DAG: typedef struct vec vec;
 // CHECK-DAG: typedef char sw_size_of_cell[sizeof(struct cell) == 56 ? 1 : -1];
 // CHECK-DAG: enum kind { SOLID = 0, FLUID = 7, GAS = 8 };
-// CHECK-DAG: static const double weight[3] = {0.25, .5, 0x1p-2};
+// CHECK-DAG: static SW_MAIN const double weight[3] = {0.25, .5, 0x1p-2};
 
 void f(int n, struct cell *restrict c, enum kind k, bool flag, long double big, const vec *v) {
   struct local { int a, b; };

@@ -16,7 +16,7 @@
 // CHECK: S0(i = sw_i, j = sw_j); access 0 -> sw_c_0[sw_i - sw_i0_lo][sw_j - sw_j1_lo]
 // CHECK: for sw_k2_lo = 0; sw_k2_lo <= sw_k2_last; += 64
 // CHECK-NEXT: sw_k2_hi = sw_min(sw_k2_lo + 63, sw_k2_last)
-// CHECK: get (char *)&sw_ldm.a_1.v from (char *)a + (sw_a_1_lo0 * p_n + sw_a_1_lo1) * 8, sw_a_1_n0 rows of sw_a_1_n1 * 8 bytes, pitches p_n * 8 and sw_a_1_n1 * 8
+// CHECK: get (char *)&sw_ldm.a_1.v from (SW_MAIN char *)a + (sw_a_1_lo0 * p_n + sw_a_1_lo1) * 8, sw_a_1_n0 rows of sw_a_1_n1 * 8 bytes, pitches p_n * 8 and sw_a_1_n1 * 8
 // CHECK: get (char *)&sw_ldm.b_2.v from
 // CHECK: S1(i = sw_i, j = sw_j, k = sw_k); access 1 -> sw_c_0[sw_i - sw_i0_lo][sw_j - sw_j1_lo]; access 2 -> sw_a_1[sw_i - sw_i0_lo][sw_k - sw_k2_lo]
 // CHECK-NEXT: {{^}}    put (char *)&sw_ldm.c_0.v

@@ -4,14 +4,14 @@
 //
 // CHECK: for sw_t0 = 0; sw_t0 <= {{.*}}p_steps - 1{{.*}}; += 1
 // CHECK-NEXT: {{^}}  if sw_id < sw_n
-// CHECK: get {{.*}} from (char *)u + sw_u_0_lo0 * 8, 1 rows of sw_u_0_n0 * 8 bytes
+// CHECK: get {{.*}} from (SW_MAIN char *)u + sw_u_0_lo0 * 8, 1 rows of sw_u_0_n0 * 8 bytes
 // CHECK: S0(i = sw_i + 1, t = sw_t0); access 0 -> sw_v_1[sw_i - sw_i1_lo]; access 1 -> sw_u_0[sw_i - sw_i1_lo]; access 2 -> sw_u_0[sw_i - sw_i1_lo + 2]
-// CHECK-NEXT: put {{.*}} to (char *)v + sw_v_1_lo0 * 8, 1 rows of sw_v_1_n0 * 8 bytes
+// CHECK-NEXT: put {{.*}} to (SW_MAIN char *)v + sw_v_1_lo0 * 8, 1 rows of sw_v_1_n0 * 8 bytes
 // CHECK-NEXT: wait
 // CHECK-NEXT: {{^}}  barrier
 // CHECK-NEXT: {{^}}  if sw_id < sw_n
 // CHECK: S1(k = p_n - sw_k - 2, t = sw_t0);
-// CHECK-NEXT: put {{.*}} to (char *)u + sw_u_2_lo0 * 8
+// CHECK-NEXT: put {{.*}} to (SW_MAIN char *)u + sw_u_2_lo0 * 8
 // CHECK-NEXT: wait
 // CHECK-NEXT: {{^}}  barrier
 //

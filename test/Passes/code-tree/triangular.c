@@ -7,14 +7,14 @@
 // CHECK-NEXT: sw_j1_size = sw_tile(sw_j1_count, 32, sw_tiles(sw_i0_count, sw_i0_size), sw_n)
 // CHECK: for sw_tile0 = sw_id; sw_tile0 < sw_tiles0; += sw_n
 // CHECK: for [[F:sw_u_0_f0]] = sw_i0_lo; [[F]] <= sw_min(p_n - sw_j1_lo - 1, sw_i0_hi); += 1
-// CHECK-NEXT: get {{.*}} from (char *)u + ([[F]] * p_n + (sw_j1_lo + [[F]])) * 8, 1 rows of
+// CHECK-NEXT: get {{.*}} from (SW_MAIN char *)u + ([[F]] * p_n + (sw_j1_lo + [[F]])) * 8, 1 rows of
 // CHECK-NEXT: wait
 // CHECK-NEXT: pointer sw_u_0[sw_u_0_n1] = sw_ldm.u_0.v
 // CHECK-NEXT: for sw_i = sw_i0_lo;
 // CHECK-NEXT: for sw_j = sw_j1_lo; sw_j <= sw_min(sw_j1_hi, p_n - sw_i - 1); += 1
 // CHECK-NEXT: S0(i = sw_i, j = sw_i + sw_j); access 0 -> sw_u_0[sw_i - sw_i0_lo][sw_i - sw_j1_lo - sw_i0_lo + sw_j]
 // CHECK-NEXT: for [[R:sw_u_0_r0]] = sw_i0_lo; [[R]] <= sw_min(p_n - sw_j1_lo - 1, sw_i0_hi); += 1
-// CHECK-NEXT: put {{.*}} to (char *)u + ([[R]] * p_n + (sw_j1_lo + [[R]])) * 8, 1 rows of
+// CHECK-NEXT: put {{.*}} to (SW_MAIN char *)u + ([[R]] * p_n + (sw_j1_lo + [[R]])) * 8, 1 rows of
 // CHECK-NEXT: wait
 //
 // array u {"wish": {"buffers": 1}, "isRestrict": true}
