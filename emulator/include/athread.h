@@ -32,6 +32,9 @@
   swemu_spawn_group(mask, (void *)slave_##f, (void *)(arg), #f, SWEMU_HERE)
 #define __real_athread_spawn_group(mask, fpc, arg)                                                 \
   swemu_spawn_group(mask, (void *)(fpc), (void *)(arg), #fpc, SWEMU_HERE)
+#define athread_spawn_task(f, n)                                                                   \
+  swemu_spawn_task((void *)slave_##f, (void *)(n), #f, SWEMU_HERE)
+#define athread_task(f, n) swemu_task((void *)(f), (void *)(n), SWEMU_HERE)
 #define athread_join_group(mask) swemu_join_group(mask, SWEMU_HERE)
 #define athread_try_join_group(mask) swemu_try_join_group(mask, SWEMU_HERE)
 #define athread_idle() swemu_idle_group()
@@ -180,10 +183,10 @@
 #define CRTS_time_cycle() swemu_host_cycles()
 #define athread_time_cycle() swemu_host_cycles()
 
-/* ---- the job: the default data cache (KB), no shared LDM; segments (MB) as large as it takes */
+/* ---- the job: the default data cache and shared LDM (KB); segments (MB) as large as it takes */
 #define athread_get_cache_size() 32
 #define athread_get_ldmshare_mode() 5
-#define athread_get_ldmshare_size() 0
+#define athread_get_ldmshare_size() swemu_job_share_kb()
 #define athread_get_priv_size() 4096
 #define athread_get_share_size() 4096
 #define athread_get_cross_size() 4096

@@ -24,15 +24,19 @@ static const char *const swemu_pass_witness __attribute__((used)) =
  * by the running CPE's copy.  (Under clang not the section attribute at once: it would not let
  * constant and other variables share the section.) */
 #if defined(__clang__)
+#define SWEMU_SHARED __attribute__((annotate("swemu_share")))
 #define __thread_local __attribute__((annotate("swemu_ldm")))
 #define __thread_local_fix __attribute__((annotate("swemu_ldm")))
 #else
+#define SWEMU_SHARED __attribute__((section("swemu_share")))
 #define __thread_local __attribute__((section("swemu_ldm")))
 #define __thread_local_fix __attribute__((section("swemu_ldm")))
 #endif
 #if SWEMU_GENERATION != 26010
 #define __ldm __thread_local
 #define __ldm_fix __thread_local_fix
+/* One per core group, in the LDM that its CPEs share. */
+#define __thread_local_share SWEMU_SHARED
 #endif
 
 #if SWEMU_GENERATION != 26010

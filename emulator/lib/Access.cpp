@@ -16,6 +16,7 @@
 #include "Races.h"
 #include "Rma.h"
 #include "Shadow.h"
+#include "Share.h"
 #include <malloc.h>
 #include <stdio.h>
 #include <string.h>
@@ -103,6 +104,8 @@ static void checkShadow(Cpe &Owner, uint8_t *S, const char *P, long Bytes, long 
 static void checkElsewhere(Cpe &C, const char *P, long Bytes, long Each, Mode M, const char *Here) {
   Cpe *Owner = const_cast<Cpe *>(ldmOwner(P));
   if (!Owner) {
+    if (shareGroupOf(P) >= 0)
+      shareCheckRange(C, P, Bytes, "the address", nameOf(M), Here);
     raceAccess(C, P, Bytes, M == Mode::Write, nameOf(M), Here);
     return;
   }

@@ -118,32 +118,6 @@ unsigned long swemu_csr(const char *Call, long Number, const char *Here) {
   }
 }
 
-static unsigned long counterOf(const Cpe &C, int Which, const char *Call, const char *Here) {
-  switch (Which) {
-  case SWEMU_PMU_CYCLES:
-    return swemu_csr(Call, 4, Here);
-  case SWEMU_PMU_REQUESTS:
-    return static_cast<unsigned long>(C.Dma + C.Rma);
-  case SWEMU_PMU_DMA:
-    return static_cast<unsigned long>(C.Dma);
-  case SWEMU_PMU_DMA_PUT:
-    return static_cast<unsigned long>(C.DmaPuts);
-  case SWEMU_PMU_RMA:
-    return static_cast<unsigned long>(C.Rma);
-  default:
-    return static_cast<unsigned long>(C.RmaPuts);
-  }
-}
-
-unsigned long swemu_pmu(const char *Call, int Which, int Begin, const char *Here) {
-  Cpe &C = callingCpe(Call, Here);
-  static_assert(sizeof C.PmuBegin / sizeof *C.PmuBegin == SWEMU_NUM_PMU, "one word per counter");
-  unsigned long Now = counterOf(C, Which, Call, Here);
-  if (Begin)
-    C.PmuBegin[Which] = Now;
-  return Now - C.PmuBegin[Which];
-}
-
 /// CPEs share one OS thread and switch only inside emulator calls: plain arithmetic is atomic.
 unsigned long swemu_fetch_add(const char *Call, int Bytes, void *Word, const char *Here) {
   callingCpe(Call, Here);

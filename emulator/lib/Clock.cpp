@@ -43,6 +43,7 @@ void takeIn(Cpe &C) {
   Counts Now = swemu_counts;
   swemu_counts = Counts();
   statsCounts(C, Now);
+  C.Gld += static_cast<long>(Now.Gld);
   if (!Timed)
     return;
   charge(C, Part::Compute, static_cast<double>(Now.Quarters) * 0.25);

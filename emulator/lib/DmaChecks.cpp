@@ -3,6 +3,7 @@
 #include "Request.h"
 #include "Rma.h"
 #include "Shadow.h"
+#include "Share.h"
 #include <string.h>
 
 namespace swemu {
@@ -64,6 +65,9 @@ static void checkAddresses(const Cpe &C, const Transfer &T) {
   if (Misaligned(T.Mem))
     fail(&C, T.Call, T.Here, "main-memory %s %p is not 4-byte aligned", What,
          static_cast<void *>(T.Mem));
+  if (shareGroupOf(T.Mem) >= 0)
+    fail(&C, T.Call, T.Here, "main-memory %s is in the shared LDM: CRTS_memcpy_sldm moves it",
+         What);
   if (const Cpe *Other = ldmOwner(T.Mem))
     fail(&C, T.Call, T.Here, "main-memory %s is in the LDM of CPE %d (%s takes the %s first)", What,
          Other->Id, T.Call, strncmp(T.Call, "athread_dma", 11) ? "source" : "destination");

@@ -8,6 +8,8 @@ namespace swemu {
 void deliverSignals();
 /// Refuses the call on a compute core and before athread_init.
 void needHost(const char *Call, const char *Here);
+/// Has there been a spawn that is not yet joined?
+bool hostHasSpawned();
 /// Loads the LDM images of the core groups that have had no launch.
 void loadImages();
 

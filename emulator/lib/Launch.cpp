@@ -11,6 +11,7 @@
 #include "Mesh.h"
 #include "Options.h"
 #include "Races.h"
+#include "Share.h"
 #include "Stats.h"
 #include "Timing.h"
 #include "Trace.h"
@@ -99,6 +100,7 @@ static void checkJoined() {
 static void launch(const Sets &Which, void *Entry, void *Arg, const char *Name) {
   Kernel *K = statsKernel(Name);
   ++K->Launches;
+  ++theMesh.Launches;
   statsLaunch(*K, Which.count());
   channelHostFrame(__builtin_frame_address(0));
   for (int I = 0; I != theMesh.total(); ++I)
@@ -119,12 +121,16 @@ static void join(const Sets &Which) {
 
 void swemu::needHost(const char *Call, const char *Here) { needInit(Call, Here); }
 
+bool swemu::hostHasSpawned() { return Spawned.any(); }
+
 void swemu::loadImages() {
   if (!Loaded)
     ldmSetUp();
-  for (; Loaded != theMesh.groups(); ++Loaded)
+  for (; Loaded != theMesh.groups(); ++Loaded) {
+    shareFirstImage(Loaded);
     for (int I = 0; I != theMesh.cpes(); ++I)
       ldmFirstImage(theMesh.at(Loaded, I));
+  }
 }
 
 static void prepare(const char *Call, void *Entry, const Sets &Which, const char *Here) {

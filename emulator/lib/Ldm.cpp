@@ -5,7 +5,9 @@
 #include "Mesh.h"
 #include "Options.h"
 #include "Shadow.h"
+#include "Share.h"
 #include "Stats.h"
+#include <stdio.h>
 #include <string.h>
 
 #define HIDDEN_WEAK __attribute__((weak, visibility("hidden")))
@@ -17,13 +19,6 @@ intptr_t swemu_ldm_delta, swemu_private_delta;
 __attribute__((section("swemu_ldm"))) char _CGN = 0, _ROW = 0, _COL = 0, _PEN = 0;
 __attribute__((section("swemu_ldm"))) int _MYID = 0;
 
-/// Left by pass/LdmRewrite.cpp for every LDM variable.
-struct swemu_ldm_row {
-  char *Image;
-  long Bytes;
-  const char *Name;
-  long Raw;
-};
 extern char __start_swemu_ldm[] HIDDEN_WEAK;
 extern char __stop_swemu_ldm[] HIDDEN_WEAK;
 extern char __start_swemu_private[] HIDDEN_WEAK;
@@ -62,9 +57,22 @@ static long imageBytes() { return __stop_swemu_ldm - __start_swemu_ldm; }
 
 long ldmStaticBytes() { return imageBytes() - IdentityBytes; }
 
+/// Bytes of the reserve that are for the stack (machines.def).
+static constexpr long StackShare = 8192;
+
 static long reserve() { return Opts.LdmReserved >= 0 ? Opts.LdmReserved : theMesh.M->LdmReserved; }
 
-long ldmBudget() { return theMesh.M->LdmBytes - reserve(); }
+/// Of the reserve, the data cache; a job without stack in LDM may have given it away too.
+static int jobCacheKB() {
+  constexpr int Default = 32;
+  return theMesh.M->isPro() && reserve() >= Default * 1024l + StackShare ? Default : 0;
+}
+
+static long budget(int CacheKB, int ShareKB) {
+  return theMesh.M->LdmBytes - reserve() - (CacheKB - jobCacheKB() + ShareKB) * 1024l;
+}
+
+long ldmBudget(const Cpe &C) { return budget(C.CacheKB, C.ShareKB); }
 
 static bool allUnitsAnnounce() {
   for (const long *U = __start_swemu_checks; U != __stop_swemu_checks; ++U)
@@ -85,16 +93,20 @@ void ldmSetUp() {
       ++At;
     Objects.insert(At, *R);
   }
-  long Statics = ldmStaticBytes();
-  if (Statics <= ldmBudget() && imageBytes() <= theMesh.M->LdmBytes)
+  shareSetUp();
+  const long Statics = ldmStaticBytes(), Budget = budget(jobCacheKB(), shareJobKB());
+  if (Statics <= Budget && imageBytes() <= theMesh.M->LdmBytes)
     return;
+  char Shared[48] = "";
+  if (shareJobKB())
+    snprintf(Shared, sizeof Shared, " and %d shared", shareJobKB() * 1024);
   const swemu_ldm_row *Largest = Objects.begin();
   for (const swemu_ldm_row &R : Objects)
     if (R.Bytes > Largest->Bytes)
       Largest = &R;
   failSetup("LDM over budget: the program's LDM variables need %ld bytes, a CPE of %s has %ld "
-            "(%ld bytes of LDM less %ld reserved; SWEMU_LDM_RESERVED sets the reserve)%s%s",
-            Statics, theMesh.M->Name, ldmBudget(), theMesh.M->LdmBytes, reserve(),
+            "(%ld bytes of LDM less %ld reserved%s; SWEMU_LDM_RESERVED sets the reserve)%s%s",
+            Statics, theMesh.M->Name, Budget, theMesh.M->LdmBytes, reserve(), Shared,
             Largest ? "; the largest is " : "", Largest ? Largest->Name : "");
 }
 
@@ -119,6 +131,8 @@ intptr_t privateDelta(const Cpe &C) {
 
 void ldmFirstImage(Cpe &C) {
   privateFirstImage(C);
+  C.CacheKB = jobCacheKB();
+  C.ShareKB = shareJobKB();
   poison(C.Ldm, theMesh.M->LdmBytes);
   memcpy(C.Ldm, __start_swemu_ldm, static_cast<size_t>(imageBytes()));
   shadowSet(C, C.Ldm, theMesh.M->LdmBytes, NoObject | Unwritten);
@@ -166,7 +180,7 @@ void *ldmAllocate(Cpe &C, long Bytes, const char *Here) {
   for (; I != C.Heap.size() && C.Heap[I].Offset - At < Need; ++I)
     At = C.Heap[I].Offset + C.Heap[I].Bytes;
   // The last block's padding may lie in the reserve; the bytes asked for may not.
-  if (I == C.Heap.size() && At + Bytes > ldmBudget() + IdentityBytes)
+  if (I == C.Heap.size() && At + Bytes > ldmBudget(C) + IdentityBytes)
     return nullptr;
   HeapBlock B = {At, Need, Bytes, Here};
   C.Heap.insert(I, B);
@@ -202,7 +216,7 @@ void ldmReleaseAll(Cpe &C) {
 long ldmLargestFree(const Cpe &C, long *Offset) {
   long At = heapBase(), Best = 0, Where = At;
   for (size_t I = 0; I <= C.Heap.size(); ++I) {
-    long End = I == C.Heap.size() ? ldmBudget() : C.Heap[I].Offset;
+    long End = I == C.Heap.size() ? ldmBudget(C) : C.Heap[I].Offset;
     if (End - At > Best) {
       Best = End - At;
       Where = At;
@@ -307,21 +321,30 @@ void ldmCheckLeaks(const Cpe &C) {
   Reached.release();
 }
 
-/// Bytes of the reserve that are for the stack (machines.def).
-static constexpr long StackShare = 8192;
-
 void ldmCheckStack(Cpe &C, long Used, const char *Here) {
   if (Used <= C.StackPeak)
     return;
   C.StackPeak = Used;
   if (reserve() < StackShare) // the stack is in main memory
     return;
-  long Room = ldmBudget() + StackShare - ldmStaticBytes() - C.HeapBytes;
+  long Room = ldmBudget(C) + StackShare - ldmStaticBytes() - C.HeapBytes;
   if (Used > Room)
     fail(&C, "stack", Here,
          "LDM over budget: %ld bytes of stack, %ld of LDM variables and %ld of ldm_malloc; there "
          "is room for %ld of stack (SWEMU_LDM_RESERVED=0: the stack is in main memory)",
          Used, ldmStaticBytes(), C.HeapBytes, Room);
+}
+
+void ldmChangeShares(Cpe &C, int CacheKB, int ShareKB, const char *Call, const char *Here) {
+  C.CacheKB = CacheKB;
+  C.ShareKB = ShareKB;
+  const HeapBlock *Last = C.Heap.empty() ? nullptr : C.Heap.end() - 1;
+  const long Budget = ldmBudget(C), Used = Last ? Last->Offset + Last->Asked - IdentityBytes : 0;
+  if (ldmStaticBytes() > Budget || Used > Budget)
+    fail(&C, Call, Here,
+         "LDM over budget: with %d KB of cache and %d KB shared %ld bytes are left; the LDM "
+         "variables have %ld, the last block of ldm_malloc ends at %ld",
+         CacheKB, ShareKB, Budget, ldmStaticBytes(), Used);
 }
 
 void ldmTakeFree(Cpe &C, long Offset) {
@@ -342,6 +365,11 @@ void ldmCheckRange(const Cpe &C, const char *P, long Bytes, const char *What, co
       fail(&C, Call, Here, "%s is an LDM variable's address taken outside slave code", What);
     if (const Cpe *Other = ldmOwner(P))
       fail(&C, Call, Here, "%s is in the LDM of CPE %d", What, Other->Id);
+    if (shareGroupOf(P) >= 0)
+      fail(&C, Call, Here,
+           "%s is in the shared LDM, which is spread over the CPEs: loads, stores and "
+           "CRTS_memcpy_sldm reach it",
+           What);
     fail(&C, Call, Here, "%s %p is not in the LDM (%s)", What, static_cast<const void *>(P),
          P ? "it is a main-memory address" : "it is null");
   }

@@ -9,6 +9,9 @@
 // written: the arena at creation, heap blocks at ldm_malloc and ldm_free, the destination of a
 // DMA get at its issue.  The pattern is a NaN as float and as double and an absurd integer.
 //
+// On the Pro the part of the data cache can be changed while the program runs, and so can that of
+// the shared LDM (Share.h), which is no part of the reserve.
+//
 //===--------------------------------------------------------------------===//
 #ifndef SWEMU_LIB_LDM_H
 #define SWEMU_LIB_LDM_H
@@ -16,7 +19,17 @@
 #include <stddef.h>
 #include <stdint.h>
 
-extern "C" intptr_t swemu_ldm_delta, swemu_private_delta;
+extern "C" {
+extern intptr_t swemu_ldm_delta, swemu_private_delta;
+
+/// Left by pass/LdmRewrite.cpp for every LDM variable.
+struct swemu_ldm_row {
+  char *Image;
+  long Bytes;
+  const char *Name;
+  long Raw;
+};
+}
 
 namespace swemu {
 
@@ -33,8 +46,10 @@ intptr_t ldmImageStart();
 bool ldmIsImage(const volatile void *P);
 /// Bytes of the program's own LDM statics.
 long ldmStaticBytes();
-/// What statics and heap may use together.
-long ldmBudget();
+/// What statics and heap of \p C may use together.
+long ldmBudget(const Cpe &C);
+/// \p C gives other parts of its LDM to the data cache and to the shared LDM.
+void ldmChangeShares(Cpe &C, int CacheKB, int ShareKB, const char *Call, const char *Here);
 
 /// Checks the statics against the budget; before the first launch.
 void ldmSetUp();

@@ -11,6 +11,7 @@
 #include "Order.h"
 #include "RegComm.h"
 #include "Rma.h"
+#include "Share.h"
 #include "Shadow.h"
 #include "Stats.h"
 #include "Sync.h"
@@ -61,6 +62,7 @@ void Mesh::start(Cpe &C, void (*Entry)(void *), void *Arg, Kernel *K) {
   C.Entry = Entry;
   C.Arg = Arg;
   C.Running = K;
+  C.Launch = Launches;
   C.Waiting = Wait();
   C.Polls = 0;
   C.LastCall = C.LastRead = nullptr;
@@ -78,6 +80,7 @@ void Mesh::resume(Cpe &C) {
   watchdogSigns = watchdogSigns + 1;
   swemu_ldm_delta = reinterpret_cast<intptr_t>(C.Ldm) - ldmImageStart();
   swemu_private_delta = privateDelta(C);
+  swemu_share_delta = shareDelta(C);
   swemu_switch_stack(&HostSp, C.Sp);
   Current = nullptr;
 }

@@ -62,6 +62,7 @@ struct alignas(64) Cpe {
   void (*Entry)(void *) = nullptr;
   void *Arg = nullptr;
   Kernel *Running = nullptr;
+  uint64_t Launch = 0; ///< which of the program's launches this is
 
   Wait Waiting;
   unsigned SpinEffort = 1; ///< tests of the word between two resumptions
@@ -75,12 +76,14 @@ struct alignas(64) Cpe {
   long Gets = 0, Puts = 0;  ///< of this launch
   /// Requests since the first launch, and what the counters of swperf.h held when begun.
   long Dma = 0, DmaPuts = 0, Rma = 0, RmaPuts = 0;
-  unsigned long PmuBegin[6] = {};
+  long Gld = 0;
+  unsigned long PmuBegin[7] = {};
 
   Vec<HeapBlock> Heap; ///< by offset
   long StackPeak = 0;  ///< in slave code's own frames, of this launch
   long HeapBytes = 0;
-  bool RawHeap = false; ///< the program took the address of the free LDM
+  int CacheKB = 0, ShareKB = 0; ///< of the LDM, given to the data cache and to the shared LDM
+  bool RawHeap = false;         ///< the program took the address of the free LDM
 
   double Spent[NumParts] = {}; ///< of this launch
 
@@ -96,7 +99,8 @@ public:
   const Machine *M = nullptr;    ///< null until athread_init
   Cpe *Current = nullptr;        ///< null while the management core runs
   Cpe Cpes[MaxGroups * MaxCpes]; ///< group after group
-  uint64_t Events = 0;           ///< counts what can let another CPE go on
+  uint64_t Launches = 0;
+  uint64_t Events = 0; ///< counts what can let another CPE go on
 
   /// Maps stacks and LDMs of core groups until there are \p Groups.
   void create(const Machine &M, int Groups);

@@ -57,6 +57,8 @@ void readOptions() {
   }
   if (const char *Text = getenv("SWEMU_LDM_RESERVED"); Text && *Text)
     Opts.LdmReserved = number("SWEMU_LDM_RESERVED", Text);
+  if (const char *Text = getenv("SWEMU_LDM_SHARE"); Text && *Text)
+    Opts.LdmShareKB = static_cast<int>(number("SWEMU_LDM_SHARE", Text, "KB"));
   if (const char *Text = getenv("SWEMU_WATCHDOG"); Text && *Text)
     Opts.WatchdogSeconds = number("SWEMU_WATCHDOG", Text, "seconds");
   if (const char *Text = getenv("SWEMU_STACK"); Text && *Text)

@@ -22,6 +22,7 @@ struct Options {
   const char *StatsFile = nullptr;           ///< SWEMU_STATS=FILE
   const char *TraceFile = nullptr;           ///< SWEMU_TRACE=FILE
   long WatchdogSeconds = 60;                 ///< SWEMU_WATCHDOG=SECONDS; 0: none
+  int LdmShareKB = -1;                       ///< SWEMU_LDM_SHARE=KB; -1: as the program needs
   long LdmReserved = -1;                     ///< SWEMU_LDM_RESERVED=BYTES; -1: the machine's
   int RegSendDepth = 6, RegReceiveDepth = 4; ///< SWEMU_REGCOMM=SEND,RECEIVE; see RegComm.h
   int CoreGroups = 6;                        ///< SWEMU_CGS=N, of a job that takes all

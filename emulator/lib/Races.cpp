@@ -10,6 +10,7 @@
 #include "Mesh.h"
 #include "Options.h"
 #include "Readers.h"
+#include "Share.h"
 #include <stdio.h>
 #include <string.h>
 
@@ -144,10 +145,15 @@ static int nameActor(char *Out, size_t Size, int Actor) {
   nameActor(Who, sizeof Who, Other);
   if (const Note *N = findNote(Address, Other, OtherWrote))
     snprintf(Where, sizeof Where, " (%s at %.400s)", N->Call, N->Here);
+  char What[160];
+  if (const char *Shared = shareDescribe(reinterpret_cast<char *>(Address)))
+    snprintf(What, sizeof What, "shared LDM at %s", Shared);
+  else
+    snprintf(What, sizeof What, "main memory at %p", reinterpret_cast<void *>(Address));
   bool Host = A.Actor == HostActor || Other == HostActor;
   fail(A.Actor == HostActor ? nullptr : &theMesh.Cpes[A.Actor - 1], A.Call, A.Here,
-       "%s main memory at %p, which %s %s%s %s", A.Write ? "writes" : "reads",
-       reinterpret_cast<void *>(Address), Who, OtherWrote ? "wrote" : "read", Where,
+       "%s %s, which %s %s%s %s", A.Write ? "writes" : "reads", What, Who,
+       OtherWrote ? "wrote" : "read", Where,
        Host ? "between the spawn and its join" : "without a synchronisation in between");
 }
 

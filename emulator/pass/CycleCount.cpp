@@ -26,6 +26,7 @@
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/MDBuilder.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Transforms/Utils/BasicBlockUtils.h"
 #include "llvm/Transforms/Utils/ScalarEvolutionExpander.h"
 
 using namespace llvm;
@@ -34,10 +35,10 @@ namespace {
 
 enum Counter { Quarters, Flops, Gld, Gst, NumCounters };
 
-/// What a block adds: constants, and values known only when it runs.
+/// What a block adds: constants, values known only when it runs, and what the loop after it does.
 struct Additions {
   uint64_t Fixed[NumCounters] = {};
-  SmallVector<Value *, 2> Computed[NumCounters];
+  SmallVector<Value *, 2> Computed[NumCounters], OfLoop[NumCounters];
 };
 
 /// Loads and stores of one base in one block or loop.
@@ -61,6 +62,20 @@ static MDNode *counterTag(Function &F) {
   return nullptr;
 }
 
+/// A call that takes over what was counted until then.
+static bool takesOver(const Instruction &I) {
+  auto *Call = dyn_cast<CallBase>(&I);
+  return Call && !isa<IntrinsicInst>(I) && !swemu::isAlignmentHint(*Call);
+}
+
+/// The last such call of \p BB, or its terminator.
+static Instruction *lastCall(BasicBlock &BB) {
+  for (Instruction &I : reverse(BB))
+    if (takesOver(I))
+      return &I;
+  return BB.getTerminator();
+}
+
 class Counting {
 public:
   Counting(Function &F, LoopInfo &LI, ScalarEvolution &SE)
@@ -68,6 +83,7 @@ public:
 
   void run() {
     Tag = counterTag(F);
+    splitAtCounters();
     for (Loop *L : LI.getLoopsInPreorder())
       if (L->getSubLoops().empty())
         handleLoop(*L);
@@ -79,6 +95,7 @@ public:
   }
 
 private:
+  void splitAtCounters();
   void handleLoop(Loop &L);
   void handleBlock(BasicBlock &BB);
   Value *turnsOf(Loop &L);
@@ -98,6 +115,20 @@ private:
   MapVector<BasicBlock *, Additions> ToAdd;
   SmallPtrSet<BasicBlock *, 16> Done;
 };
+
+/// A block adds all it costs before its first call: what stands between two looks at a counter must
+/// be a block of its own.
+void Counting::splitAtCounters() {
+  SmallVector<Instruction *, 8> After;
+  for (Instruction &I : instructions(F))
+    if (auto *Call = dyn_cast<CallInst>(&I))
+      if (const Function *To = Call->getCalledFunction();
+          To && (To->getName() == "swemu_csr" || To->getName() == "swemu_pmu"))
+        After.push_back(Call->getNextNode());
+  for (Instruction *I : After)
+    if (!I->isTerminator())
+      SplitBlock(I->getParent(), I, static_cast<DominatorTree *>(nullptr), &LI);
+}
 
 /// Turns of \p L as a value in its preheader, if that is cheap to have; else null.
 Value *Counting::turnsOf(Loop &L) {
@@ -127,10 +158,10 @@ void Counting::handleLoop(Loop &L) {
     BasicBlock &Where = *L.getLoopPreheader();
     IRBuilder<> B(Where.getTerminator());
     Additions &Add = ToAdd[&Where];
-    Add.Fixed[Quarters] += Cost->First;
-    Add.Computed[Quarters].push_back(scaled(B, Turns, Cost->PerTurn));
+    Add.OfLoop[Quarters].push_back(ConstantInt::get(I64, Cost->First));
+    Add.OfLoop[Quarters].push_back(scaled(B, Turns, Cost->PerTurn));
     if (Cost->Flops)
-      Add.Computed[Flops].push_back(scaled(B, Turns, Cost->Flops));
+      Add.OfLoop[Flops].push_back(scaled(B, Turns, Cost->Flops));
     countAccesses(BB, &L, Turns, Where);
     return;
   }
@@ -165,7 +196,10 @@ Value *Counting::isDirect(Value *Base, Instruction *At) {
   return B.CreateZExt(B.CreateICmpUGE(Address, ConstantInt::get(I64, swemu::ArenaBytes)), I64);
 }
 
-static bool isLdm(const GlobalVariable &G) { return G.getSection() == swemu::LdmSection; }
+/// The shared LDM counts as the own one: what it costs is not published.
+static bool isLdm(const GlobalVariable &G) {
+  return G.getSection() == swemu::LdmSection || G.getSection() == swemu::ShareSection;
+}
 
 void Counting::countAccesses(BasicBlock &BB, Loop *Counted, Value *Turns, BasicBlock &Where) {
   MapVector<Value *, Accesses> ByBase;
@@ -186,14 +220,19 @@ void Counting::countAccesses(BasicBlock &BB, Loop *Counted, Value *Turns, BasicB
     bool Before = Counted && (!Defined || !Counted->contains(Defined));
     BasicBlock &Here = Counted && !Before ? BB : Where;
     Value *Direct = nullptr;
+    // What a loop does comes after all calls in front of it.
+    Instruction *End = Counted && &Here == &Where ? Here.getTerminator() : lastCall(Here);
     if (!isa<GlobalVariable>(Base)) {
-      Instruction *At = Here.getTerminator();
-      if (Defined && Defined->getParent() == &Here && !Defined->isTerminator())
+      Instruction *At = End;
+      if (Defined && Defined->getParent() == &Here && !Defined->isTerminator()) {
         At = isa<PHINode>(Defined) ? &*Here.getFirstInsertionPt() : Defined->getNextNode();
+        if (!At->comesBefore(End))
+          End = Here.getTerminator();
+      }
       Direct = isDirect(Base, At);
     }
     Additions &Add = ToAdd[&Here];
-    IRBuilder<> B(Here.getTerminator());
+    IRBuilder<> B(End);
     for (auto [Which, Count] : {std::pair(Gld, N.Loads), std::pair(Gst, N.Stores)}) {
       if (!Count)
         continue;
@@ -202,7 +241,8 @@ void Counting::countAccesses(BasicBlock &BB, Loop *Counted, Value *Turns, BasicB
         continue;
       }
       Value *Sum = Before ? scaled(B, Turns, Count) : ConstantInt::get(I64, Count);
-      Add.Computed[Which].push_back(Direct ? B.CreateMul(Sum, Direct) : Sum);
+      auto &Sums = Before ? Add.OfLoop[Which] : Add.Computed[Which];
+      Sums.push_back(Direct ? B.CreateMul(Sum, Direct) : Sum);
     }
   }
 }
@@ -218,12 +258,10 @@ void Counting::emit(BasicBlock &BB, const Additions &Add) {
     return V;
   }));
   static_assert(NumCounters == 4);
-  // Before the last call too: a vendor call takes over what was counted until then.
-  IRBuilder<> B(BB.getTerminator());
+  Instruction *First = BB.getTerminator(), *Last = lastCall(BB);
   for (Instruction &I : BB)
-    if (auto *Call = dyn_cast<CallBase>(&I);
-        Call && !isa<IntrinsicInst>(I) && !swemu::isAlignmentHint(*Call)) {
-      B.SetInsertPoint(&I);
+    if (takesOver(I)) {
+      First = &I;
       break;
     }
   auto Put = [&](unsigned Which, Value *Sum, IRBuilder<> &At) {
@@ -236,16 +274,28 @@ void Counting::emit(BasicBlock &BB, const Additions &Add) {
     }
   };
   for (unsigned Which = 0; Which != NumCounters; ++Which) {
-    if (Add.Computed[Which].empty()) {
-      if (Add.Fixed[Which])
-        Put(Which, ConstantInt::get(I64, Add.Fixed[Which]), B);
+    // Constants before the first call, values before the last one where they are known there.
+    SmallVector<Value *, 2> Early, Late = Add.OfLoop[Which];
+    for (Value *V : Add.Computed[Which]) {
+      auto *I = dyn_cast<Instruction>(V);
+      (I && I->getParent() == &BB && !I->comesBefore(Last) ? Late : Early).push_back(V);
+    }
+    auto PutAll = [&](uint64_t Fixed, ArrayRef<Value *> Values, Instruction *Where) {
+      IRBuilder<> B(Where);
+      Value *Sum = ConstantInt::get(I64, Fixed);
+      for (Value *V : Values)
+        Sum = B.CreateAdd(Sum, V);
+      if (Fixed || !Values.empty())
+        Put(Which, Sum, B);
+    };
+    if (Last->isTerminator()) {
+      Early.append(Late);
+      PutAll(Add.Fixed[Which], Early, Last);
       continue;
     }
-    IRBuilder<> End(BB.getTerminator());
-    Value *Sum = ConstantInt::get(I64, Add.Fixed[Which]);
-    for (Value *V : Add.Computed[Which])
-      Sum = End.CreateAdd(Sum, V);
-    Put(Which, Sum, End);
+    PutAll(Add.Fixed[Which], {}, First);
+    PutAll(0, Early, Last);
+    PutAll(0, Late, BB.getTerminator());
   }
 }
 

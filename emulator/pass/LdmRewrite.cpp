@@ -9,9 +9,12 @@
 // __thread variables are main memory of one CPE each: the same, with the section swemu_private and
 // swemu_private_delta.
 //
+// __thread_local_share variables exist once per core group: the same, with swemu_share and
+// swemu_share_delta.
+//
 // Every definition in LDM also leaves a record {address, size, name, raw} in section
-// swemu_ldm_table: the runtime checks DMA against single objects and poisons the raw ones
-// (LdmVariables.cpp).
+// swemu_ldm_table (swemu_share_table): the runtime checks DMA against single objects and poisons
+// the raw ones (LdmVariables.cpp).
 //
 //===--------------------------------------------------------------------===//
 #include "Passes.h"
@@ -59,7 +62,7 @@ void LdmRewriter::checkStaticUses(GlobalVariable &G) {
       continue;
     if (auto *Var = dyn_cast<GlobalVariable>(U)) {
       if (!Var->getName().starts_with("llvm."))
-        error("address of " + Twine(Section == swemu::LdmSection ? "LDM" : "__thread") +
+        error("address of " + Twine(Section == swemu::PrivateSection ? "__thread" : "LDM") +
               " variable '" + G.getName() + "' in the static initializer of '" + Var->getName() +
               "': it differs per CPE; assign it in the slave function");
       continue;
@@ -122,7 +125,7 @@ void LdmRewriter::emitTable(ArrayRef<std::pair<GlobalVariable *, bool>> Defined)
                           ConstantInt::get(I64, Raw)};
     auto *R = new GlobalVariable(M, Row, false, GlobalValue::PrivateLinkage,
                                  ConstantStruct::get(Row, Fields), "swemu.ldm.row");
-    R->setSection("swemu_ldm_table");
+    R->setSection((Section + "_table").str());
     R->setAlignment(Align(8));
     Keep.push_back(R);
   }
@@ -151,8 +154,9 @@ void LdmRewriter::rewriteLdm() {
   SmallVector<GlobalVariable *, 16> Ldm;
   SmallVector<std::pair<GlobalVariable *, bool>, 16> Defined;
   for (GlobalVariable &G : M.globals()) {
-    bool Raw = G.getSection() == swemu::RawLdmSection;
-    if (!Raw && G.getSection() != swemu::LdmSection && G.getSection() != swemu::ConstLdmSection)
+    StringRef Suffix = G.getSection();
+    const bool Raw = Suffix == (Section + swemu::RawSuffix).str();
+    if (!Suffix.consume_front(Section) || !(Raw || Suffix.empty() || Suffix == swemu::ConstSuffix))
       continue;
     Ldm.push_back(&G);
     if (!G.isDeclaration())
@@ -185,5 +189,6 @@ void LdmRewriter::rewritePrivate() {
 
 void swemu::rewriteLdm(Module &M) {
   LdmRewriter(M, LdmSection, "swemu_ldm_delta").rewriteLdm();
+  LdmRewriter(M, ShareSection, "swemu_share_delta").rewriteLdm();
   LdmRewriter(M, PrivateSection, "swemu_private_delta").rewritePrivate();
 }

@@ -63,10 +63,10 @@ public:
       return;
     }
     V->dropAttr<SectionAttr>();
-    const char *Name = V->getType().isConstant(Ctx) ? swemu::ConstLdmSection
-                       : startsRaw(*V)              ? swemu::RawLdmSection
-                                                    : swemu::LdmSection;
-    V->addAttr(SectionAttr::CreateImplicit(Ctx, Name));
+    const char *Suffix = V->getType().isConstant(Ctx) ? swemu::ConstSuffix
+                         : startsRaw(*V)              ? swemu::RawSuffix
+                                                      : "";
+    V->addAttr(SectionAttr::CreateImplicit(Ctx, (storageOf(*V) + Suffix).str()));
   }
 
 private:
@@ -74,12 +74,14 @@ private:
     DiagnosticsEngine &D = Ctx.getDiagnostics();
     return D.Report(At, D.getCustomDiagID(DiagnosticsEngine::Error, Text));
   }
-  static bool isLdm(const Decl &D) {
+  /// The section that the storage class asks for, or nothing.
+  static StringRef storageOf(const Decl &D) {
     for (const auto *A : D.specific_attrs<AnnotateAttr>())
-      if (A->getAnnotation() == swemu::LdmSection)
-        return true;
-    return false;
+      if (A->getAnnotation() == swemu::LdmSection || A->getAnnotation() == swemu::ShareSection)
+        return A->getAnnotation();
+    return "";
   }
+  static bool isLdm(const Decl &D) { return !storageOf(D).empty(); }
   static bool startsRaw(const VarDecl &V) {
     QualType T = V.getType();
     return !V.hasInit() && V.isThisDeclarationADefinition() != VarDecl::DeclarationOnly &&

@@ -26,10 +26,12 @@ namespace swemu {
 constexpr const char *LdmSection = "swemu_ldm";
 /// The section of __thread variables: main memory, one copy per CPE.
 constexpr const char *PrivateSection = "swemu_private";
-/// What LdmVariables.cpp makes of it for buffers without a value and for constants; the pass puts
-/// them back.
-constexpr const char *RawLdmSection = "swemu_ldm_raw";
-constexpr const char *ConstLdmSection = "swemu_ldm_const";
+/// The section of __thread_local_share variables, one copy per core group; also the annotation.
+constexpr const char *ShareSection = "swemu_share";
+/// What LdmVariables.cpp adds to the two for buffers without a value and for constants; the pass
+/// takes it off again.
+constexpr const char *RawSuffix = "_raw";
+constexpr const char *ConstSuffix = "_const";
 
 /// Gives externally visible slave functions their `slave_` names and redirects calls of functions
 /// that another slave file must define.

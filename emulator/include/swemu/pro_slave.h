@@ -186,6 +186,16 @@ static inline long swemu_faa_long(volatile long *p) {
 }
 #define _crts_faa_long(addr) swemu_faa_long((volatile long *)(addr))
 
+/* ---- shared LDM: between it and main memory, and from it to the own LDM; both wait */
+#define MEM_TO_LDM SWEMU_MEM_TO_LDM
+#define LDM_TO_MEM SWEMU_LDM_TO_MEM
+#define CRTS_memcpy_sldm(dst, src, len, direction)                                                \
+  swemu_memcpy_sldm(SWEMU_CV(dst), SWEMU_CV(src), len, direction, SWEMU_HERE)
+#define athread_memcpy_sldm(dst, src, len, direction) CRTS_memcpy_sldm(dst, src, len, direction)
+#define CRTS_sldm_get(dst, src, len)                                                              \
+  swemu_sldm_get(SWEMU_CV(dst), SWEMU_CV(src), len, SWEMU_HERE)
+#define athread_sldm_get(dst, src, len) CRTS_sldm_get(dst, src, len)
+
 /* ---- LDM heap */
 #define ldm_free_all() swemu_ldm_free_all()
 #define get_allocatable_addr() swemu_ldm_free_addr()
@@ -203,9 +213,11 @@ static inline long swemu_faa_long(volatile long *p) {
 /* ---- caches are not modelled, memory is always current: nothing to flush, order or evict */
 #define flush_slave_cache() ((void)0)
 #define evict_slave_cache_cont(start, end) ((void)(start), (void)(end))
-/* The reserve of the LDM budget holds a cache of the default size, which nothing uses. */
-#define get_slave_cache_size() (32l << 10)
-#define get_slave_ldmshare_size() 0l
+/* What the cache takes of the LDM budget, which nothing uses; and the shared LDM (KB, bytes). */
+#define set_cache_size(kb) swemu_set_cache_size(kb, SWEMU_HERE)
+#define set_ldm_mode_size(mode, kb) swemu_set_ldm_mode_size(mode, kb, SWEMU_HERE)
+#define get_slave_cache_size() swemu_cache_bytes()
+#define get_slave_ldmshare_size() swemu_share_bytes()
 #define CRTS_scache_get_size() get_slave_cache_size()
 #define CRTS_MEMB() __sync_synchronize()
 

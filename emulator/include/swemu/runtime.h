@@ -39,6 +39,9 @@ int swemu_max_threads(void);
 int swemu_set_num_threads(int n, const char *here);
 int swemu_num_threads(void);
 unsigned long swemu_idle_group(void);
+/* n tasks that CPEs and management core take by turns; the functions get a task's number. */
+int swemu_spawn_task(void *entry, void *n, const char *name, const char *here);
+int swemu_task(void *function, void *n, const char *here);
 int swemu_try_join_group(unsigned long mask, const char *here);
 /* Several core groups in one process.  cg_mask: a bit per core group; join: the call that joins. */
 #define SWEMU_ALL_CGS (~0ul)
@@ -155,9 +158,13 @@ enum {
   SWEMU_PMU_DMA_PUT,
   SWEMU_PMU_RMA,
   SWEMU_PMU_RMA_PUT,
+  SWEMU_PMU_GLD,
   SWEMU_NUM_PMU
 };
 unsigned long swemu_pmu(const char *call, int which, int begin, const char *here);
+/* Management core: begins it on all CPEs; its own cycles. */
+void swemu_pmu_begin(const char *call, int which, const char *here);
+unsigned long swemu_host_pmu(int begin);
 unsigned long swemu_fetch_add(const char *call, int bytes, void *word, const char *here);
 
 /* ---- compute core: vectors.  swemu_aligned is for the slave pass, which makes a test of it and calls
@@ -183,6 +190,19 @@ void *swemu_ldm_free_addr(void);
 unsigned long swemu_ldm_distance(const char *call, const volatile void *p, const char *here);
 const volatile void *swemu_ldm_at(unsigned long distance);
 int swemu_id(int core, const char *here);
+
+/* ---- compute core: shared LDM and what the data cache takes (Pro) */
+#define SWEMU_MEM_TO_LDM 0x90001000u
+#define SWEMU_LDM_TO_MEM 0x90002000u
+int swemu_memcpy_sldm(const volatile void *dst, const volatile void *src, long len,
+                      unsigned direction, const char *here);
+int swemu_sldm_get(const volatile void *dst, const volatile void *src, long len, const char *here);
+int swemu_set_ldm_mode_size(int mode, int kb, const char *here);
+int swemu_set_cache_size(int kb, const char *here);
+long swemu_cache_bytes(void);
+long swemu_share_bytes(void);
+/* Management core: KB that the job shares of each LDM. */
+int swemu_job_share_kb(void);
 
 SWEMU_END_DECLS
 

@@ -22,6 +22,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 FAMILIES = [("dma.slave.c", "sw26010"), ("flight.slave.c", "sw26010pro"),
             ("values.slave.c", "sw26010pro"), ("races.slave.c", "sw26010pro"),
             ("ldm.slave.c", "sw26010"), ("budget.alone.slave.c", "sw26010"),
+            ("share.slave.c", "sw26010pro"),
             ("sync.slave.c", "sw26010pro"), ("rma.slave.c", "sw26010pro"),
             ("regcomm.slave.c", "sw26010"), ("simd.slave.c", "sw26010"),
             ("launch.host.c", "sw26010")]
