@@ -108,6 +108,7 @@ static void startPiece(Channel &Ch, double When) {
   P->LinesLeft -= Lines;
   double Cycles = static_cast<double>(Lines) * lineCycles(P->Get, Ch.ActiveCpes) +
                   P->Overhead * static_cast<double>(Lines) / static_cast<double>(P->Lines);
+  statsChannel(*P->Issuer, Cycles + (P->LinesLeft ? 0 : P->After));
   schedule(fmax(When, Ch.FreeAt) + Cycles, pieceEnds, &Ch);
 }
 

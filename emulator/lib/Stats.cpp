@@ -49,6 +49,8 @@ void statsTransfer(Cpe &C, const Transfer &T) {
   C.DmaPuts += !T.Get;
 }
 
+void statsChannel(const Cpe &C, double Cycles) { C.Running->Channel += Cycles; }
+
 void statsMessage(Cpe &C, const Message &M) {
   C.Running->RmaRequests += 1;
   C.Running->RmaBytes += M.Length;
@@ -121,8 +123,10 @@ static void writeTimes(FILE *F, const Kernel &K) {
   fprintf(F, ", \"idle\": %.0f, \"launch\": %.0f},\n", K.Idle, Launch);
   fprintf(F,
           "     \"gflops\": %.6g, \"peak_gflops\": %.6g, \"gflops_share\": %.4f,\n"
-          "     \"gbytes_per_s\": %.6g, \"peak_gbytes_per_s\": %.6g, \"bandwidth_share\": %.4f",
-          Gflops, PeakGflops, Gflops / PeakGflops, GBs, PeakGBs, GBs / PeakGBs);
+          "     \"gbytes_per_s\": %.6g, \"peak_gbytes_per_s\": %.6g, \"bandwidth_share\": %.4f,\n"
+          "     \"channel_share\": %.4f",
+          Gflops, PeakGflops, Gflops / PeakGflops, GBs, PeakGBs, GBs / PeakGBs,
+          K.Cycles > 0 ? K.Channel / K.Cycles / theMesh.groups() : 0);
 }
 
 static void writeStats() {

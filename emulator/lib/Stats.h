@@ -38,6 +38,7 @@ struct Kernel {
   double Spent[NumParts];    ///< of all CPEs and launches
   double Idle;               ///< of CPEs that had ended before the last one
   double CpeCycles;          ///< launched CPEs x the time of their launch
+  double Channel;            ///< for which the DMA channel was busy, all launches
   double OpenSince, OpenEnd; ///< of the launches that still run
   double OpenBusy;
   int OpenCpes, OpenOf;
@@ -50,6 +51,8 @@ Kernel *statsKernel(const char *Spelling);
 void statsLaunch(Kernel &K, int Cpes);
 void statsCounts(Cpe &C, const Counts &N);
 void statsTransfer(Cpe &C, const Transfer &T);
+/// Timed mode: the DMA channel is busy for so many cycles with a request of \p C.
+void statsChannel(const Cpe &C, double Cycles);
 void statsMessage(Cpe &C, const Message &M);
 void statsHeap(const Cpe &C, long Bytes);
 void statsCpeEnds(Cpe &C);
