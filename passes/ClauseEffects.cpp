@@ -233,7 +233,7 @@ void EffectCheck::twoBuffers(const ClausePos &C) {
     const BufferWish &W = array(Id).Wish;
     if (Buffers.empty() && (W.In || W.Out || W.InOut || W.Resident))
       continue; // said of that clause
-    if (any_of(Buffers, [](const RefGroup *G) { return G->Copies == 2; }))
+    if (any_of(Buffers, [](const RefGroup *G) { return G->Copies > 1; }))
       continue;
     bool Once = all_of(
         Buffers, [&](const RefGroup *G) { return pipePlace(Plan, G->Node, G->Depth).Depth == 0; });

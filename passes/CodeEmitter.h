@@ -23,7 +23,7 @@ CodeNode convertAst(const isl::ast_node &N, const NameMap &Names, llvm::ArrayRef
 
 /// A loop over tiles.
 struct TileLoopShape {
-  std::string Name; ///< part of other names: "0" of the first phase, "k2"
+  std::string Name;                    ///< part of other names: "0" of the first phase, "k2"
   std::string Var, First, Bound, Step; ///< for (Var = First; Var Bound; Var += Step)
   std::string NextVar;                 ///< for the value of Var in the next iteration
   std::vector<int> Loops;              ///< that get their tile in it
@@ -82,9 +82,8 @@ private:
   /// The loop with Body in it, inside the steps of its pipe if it has one.
   void emitTileLoop(const Pipe *P, const TileLoopShape &L, const CodeScope &Here, CodeNode &Out,
                     Inner Body);
-  void fetchAhead(llvm::ArrayRef<PipeStep> Steps, const TileLoopShape &L,
-                  const std::string &Value, const std::string &Copy, const CodeScope &Here,
-                  CodeNode &Out);
+  void fetchAhead(llvm::ArrayRef<PipeStep> Steps, const TileLoopShape &L, const std::string &Value,
+                  bool First, const CodeScope &Here, CodeNode &Out);
   std::string reply(const RefGroup &G, bool Put, const std::string &Copy) const;
 
   // CodeTreeCopies.cpp

@@ -121,9 +121,11 @@ void CodeEmitter::emitPhase(unsigned Index, const CodeScope &Scope, CodeNode &Ou
         std::string Tiles = "sw_tiles(" + Name(U, "count") + ", " + Size + ")";
         Others = Others == "1" ? Tiles : Others + " * " + Tiles;
       }
-    std::string Size =
-        UserTiles ? Limit
-                  : "sw_tile(" + Name(T, "count") + ", " + Limit + ", " + Others + ", sw_n)";
+    std::string Fit = Name(T, "count") + ", " + Limit + ", " + Others + ", sw_n";
+    std::string Size = UserTiles ? Limit
+                       : T.Least ? "sw_tile_turns(" + Fit + ", " + std::to_string(T.Least) + ", " +
+                                       std::to_string(T.Round) + ")"
+                                 : "sw_tile(" + Fit + ")";
     Body.Children.push_back(define(Name(T, "size"), Size));
   }
   std::string Total;
@@ -268,7 +270,8 @@ KernelPlan swgen::buildCodeTree(const KernelModel &Model, const TilePlan &Plan,
   Out.Buffers = E.buffers();
   Out.LdmBytes = Plan.LdmBytes;
   for (const Pipe &P : Plan.Pipes)
-    Out.Replies += 4 * P.Groups.size();
+    for (int G : P.Groups)
+      Out.Replies += 2 * Plan.Groups[G].Copies;
   for (const ModelArray &A : Model.Arrays)
     if (A.Class == ArrayClass::Reduction)
       Out.Reductions.push_back(

@@ -2,6 +2,7 @@
 
 #include "CodeEmitter.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 
 using namespace swgen;
 
@@ -30,34 +31,45 @@ bool CodeEmitter::isPiped(const RefGroup &G) const {
                       [&](const Pipe &P) { return llvm::is_contained(P.Groups, G.Id); });
 }
 
-/// Four words per group: two copies that come, two that go.
+/// The words of a group: copies that come, then copies that go.
 std::string CodeEmitter::reply(const RefGroup &G, bool Put, const std::string &Copy) const {
-  int Word = Put ? 2 : 0;
+  int Word = Put ? G.Copies : 0, Number = 0;
   for (const Pipe &P : Plan.Pipes)
     for (int Other : P.Groups) {
-      if (Other == G.Id && (Copy == "0" || Copy == "1"))
-        return "&sw_replies[" + std::to_string(Word + (Copy == "1")) + "]";
+      if (Other == G.Id && llvm::to_integer(Copy, Number))
+        return "&sw_replies[" + std::to_string(Word + Number) + "]";
       if (Other == G.Id)
         return "&sw_replies[" + (Word ? std::to_string(Word) + " + " : "") + Copy + "]";
-      Word += 4;
+      Word += 2 * Plan.Groups[Other].Copies;
     }
   return "";
 }
 
-/// Fetches, for the tile where the loop variable is Value, into Copy; waits before for what goes
-/// back from there.
+/// The variable that says which copy of a group has the current tile: groups with as many copies
+/// share it.
+static std::string copyOf(const RefGroup &G, const TileLoopShape &L) {
+  return (G.Copies == 2 ? "sw_copy" : "sw_turn") + L.Name;
+}
+
+static std::string nextCopyOf(const RefGroup &G, const TileLoopShape &L) {
+  return G.Copies == 2 ? "1 - sw_copy" + L.Name : "sw_next_turn" + L.Name;
+}
+
+/// Fetches, for the tile where the loop variable is Value, into the first copies or the next ones;
+/// waits before for what goes back from there.
 void CodeEmitter::fetchAhead(llvm::ArrayRef<PipeStep> Steps, const TileLoopShape &L,
-                             const std::string &Value, const std::string &Copy,
-                             const CodeScope &Here, CodeNode &Out) {
+                             const std::string &Value, bool First, const CodeScope &Here,
+                             CodeNode &Out) {
   NameMap Saved = Names;
   for (int Loop : L.Loops) {
     Names[tileLo(Loop)] = nextName(tileLo(Loop));
     Names[tileHi(Loop)] = nextName(tileHi(Loop));
   }
-  Current = {true, Copy};
+  Current = {true, ""};
   L.Bounds(Out, Value);
   for (const PipeStep &S : Steps) {
     const RefGroup &G = Plan.Groups[S.Group];
+    const std::string Copy = Current.Copy = First ? "0" : nextCopyOf(G, L);
     if (S.Kind == PipeStep::AwaitPut) {
       Out.Children.push_back(waitFor(reply(G, true, Copy)));
       continue;
@@ -78,20 +90,26 @@ void CodeEmitter::emitTileLoop(const Pipe *P, const TileLoopShape &L, const Code
     Out.Children.push_back(std::move(For));
     return;
   }
-  std::string Copy = "sw_copy" + L.Name, Other = "1 - " + Copy;
-  auto Guarded = [&](const std::string &Value, llvm::ArrayRef<PipeStep> Steps,
-                     const std::string &Into, const char *Comment, CodeNode &To) {
+  auto Guarded = [&](const std::string &Value, llvm::ArrayRef<PipeStep> Steps, bool First,
+                     const char *Comment, CodeNode &To) {
     CodeNode If, Then;
     If.Kind = CodeNode::If;
     If.Cond = Value + " " + L.Bound;
     If.Comment = Comment;
-    fetchAhead(Steps, L, Value, Into, Here, Then);
+    fetchAhead(Steps, L, Value, First, Here, Then);
     If.Children.push_back(std::move(Then));
     To.Children.push_back(std::move(If));
   };
-  Out.Children.push_back(variable(CodeNode::Variable, Copy, "0"));
+  std::map<std::string, std::string> Turns; // variable -> its value for the next tile
+  for (int G : P->Groups)
+    Turns[copyOf(Plan.Groups[G], L)] = nextCopyOf(Plan.Groups[G], L);
+  for (const auto &[Copy, Next] : Turns)
+    Out.Children.push_back(variable(CodeNode::Variable, Copy, "0"));
   if (!P->Before.empty())
-    Guarded(L.First, P->Before, "0", "the first tile", Out);
+    Guarded(L.First, P->Before, true, "the first tile", Out);
+  std::string Third = "sw_turn" + L.Name;
+  if (Turns.count(Third))
+    For.Children.push_back(define(Turns[Third], Third + " < 2 ? " + Third + " + 1 : 0"));
   for (int G : P->Groups)
     boxDefines(Plan.Groups[G], Here, For);
   std::vector<PipeStep> Ahead;
@@ -100,30 +118,33 @@ void CodeEmitter::emitTileLoop(const Pipe *P, const TileLoopShape &L, const Code
       Ahead.push_back(S);
   if (!Ahead.empty()) {
     For.Children.push_back(define(L.NextVar, L.Var + " + " + L.Step));
-    Guarded(L.NextVar, Ahead, Other, "the next tile comes while this one is worked on", For);
+    Guarded(L.NextVar, Ahead, false, "the next tile comes while this one is worked on", For);
   }
   for (const PipeStep &S : P->Each) {
     if (S.Ahead == 1)
       continue;
     if (S.Kind == PipeStep::AwaitFetch || S.Kind == PipeStep::AwaitPut) {
-      For.Children.push_back(
-          waitFor(reply(Plan.Groups[S.Group], S.Kind == PipeStep::AwaitPut, Copy)));
+      const RefGroup &G = Plan.Groups[S.Group];
+      For.Children.push_back(waitFor(reply(G, S.Kind == PipeStep::AwaitPut, copyOf(G, L))));
     } else if (S.Kind == PipeStep::Body) {
       CodeNode Inside;
-      Current.Copy = Copy;
-      for (int G : P->Groups)
+      for (int G : P->Groups) {
+        Current.Copy = copyOf(Plan.Groups[G], L);
         Inside.Children.push_back(pointer(Plan.Groups[G]));
+      }
       Current = {};
       Body(Inside);
       For.Children.push_back(std::move(Inside));
     } else {
-      Current.Copy = Copy;
+      Current.Copy = copyOf(Plan.Groups[S.Group], L);
       writeBack(Plan.Groups[S.Group], Here, For);
       Current = {};
     }
   }
-  For.Children.push_back(variable(CodeNode::Assign, Copy, Other));
+  for (const auto &[Copy, Next] : Turns)
+    For.Children.push_back(variable(CodeNode::Assign, Copy, Next));
   Out.Children.push_back(std::move(For));
-  for (const PipeStep &S : P->After)
-    Out.Children.push_back(waitFor(reply(Plan.Groups[S.Group], true, S.Ahead == -1 ? "1" : "0")));
+  for (const PipeStep &S : P->After) // all copies, whatever the last tile's
+    Out.Children.push_back(waitFor(
+        reply(Plan.Groups[S.Group], true, std::to_string(Plan.Groups[S.Group].Copies + S.Ahead))));
 }

@@ -26,9 +26,10 @@ private:
   bool isCandidate(const RefGroup &G) const;
   bool canMove(const RefGroup &G, PipePlace To) const;
   bool isIndependent(const RefGroup &G, PipePlace At) const;
-  bool fits(ArrayRef<int> Groups, PipePlace At) const;
+  bool fits(ArrayRef<int> Groups, PipePlace At, int Most) const;
   void tryPipe(std::vector<int> Groups, PipePlace At);
   Pipe makePipe(ArrayRef<int> Groups, PipePlace At) const;
+  void setLeast(const TileNode &Root, TileLoop &T) const;
   std::vector<int> othersOfArray(const RefGroup &G, int Node) const;
 };
 
@@ -56,10 +57,12 @@ bool Hider::canMove(const RefGroup &G, PipePlace To) const {
                  [&](int A) { return Writes || Model.Accesses[A].writes(); });
 }
 
-/// { : t is a tile of Loop and u a later one }
-isl::set laterTile(isl::ctx Ctx, int Loop) {
-  std::string L = "t" + std::to_string(Loop);
-  return isl::set(Ctx, "[" + L + "_hi, u" + L + "_lo] -> { : u" + L + "_lo > " + L + "_hi }");
+/// { : t is a tile of Loop and u a later one, or also an earlier one }
+isl::set otherTile(isl::ctx Ctx, int Loop, bool Earlier) {
+  std::string L = "t" + std::to_string(Loop), U = "u" + L;
+  return isl::set(Ctx, "[" + L + "_lo, " + L + "_hi, " + U + "_lo, " + U + "_hi] -> { : " + U +
+                           "_lo > " + L + "_hi" +
+                           (Earlier ? " or " + U + "_hi < " + L + "_lo }" : " }"));
 }
 
 /// The set for another tile of Loop: t<l>_lo and t<l>_hi become ut<l>_lo and ut<l>_hi.
@@ -73,10 +76,9 @@ isl::set ofOtherTile(isl::set Set, int Loop) {
   return Set;
 }
 
-/// Whether no tile writes what is fetched or touched for a later one.
+/// Whether no tile writes what is fetched or touched for a later one; in a root, for another one.
 bool Hider::isIndependent(const RefGroup &G, PipePlace At) const {
-  if (Plan.Nodes[At.Node].Parent < 0)
-    return true;
+  bool Root = Plan.Nodes[At.Node].Parent < 0;
   std::vector<int> Stmts = stmtsOf(Plan, At.Node), All, Writers;
   for (auto [I, A] : enumerate(Model.Accesses))
     if (A.Array == G.Array && is_contained(Stmts, A.Stmt)) {
@@ -87,9 +89,11 @@ bool Hider::isIndependent(const RefGroup &G, PipePlace At) const {
   if (Writers.empty())
     return true;
   // Copies of other groups may hold more than what is touched.
-  if (!othersOfArray(G, At.Node).empty())
+  if (!Root && !othersOfArray(G, At.Node).empty())
     return false;
-  int Loop = Plan.Nodes[At.Node].Tiles[At.Depth - 1].Loop;
+  ArrayRef<TileLoop> Loops = Plan.Nodes[At.Node].Tiles;
+  if (!Root)
+    Loops = Loops.slice(At.Depth - 1, 1);
   TileScope Scope = scopeAt(Plan, G.Phase, At.Node, At.Depth);
   isl::set Context = Feet.context(Scope, tileSizes(Model, Plan));
   isl::set Goes = G.Written, Written = Feet.elements(Writers, Scope).intersect_params(Context);
@@ -97,25 +101,32 @@ bool Hider::isIndependent(const RefGroup &G, PipePlace At) const {
   if (!Goes.is_null())
     Written = Written.unite(Goes.intersect_params(Context));
   isl::set Box = isl::set::universe(Comes.space()).intersect_params(Context);
-  for (unsigned D = 0; D < G.Lo.size(); ++D) {
+  if (!G.Fetched.is_null())
+    Box = G.Fetched.intersect_params(Context);
+  for (unsigned D = 0; G.Fetched.is_null() && D < G.Lo.size(); ++D) {
     isl::pw_aff Value = isl::pw_aff::var_on_domain(
         isl::manage(isl_local_space_from_space(Box.space().release())), isl::dim::set, D);
     Box = Box.intersect(Value.ge_set(G.Lo[D].insert_domain(Box.space())))
               .intersect(Value.le_set(G.Hi[D].insert_domain(Box.space())));
   }
-  Comes = Comes.unite(Box);
-  return Written.intersect(ofOtherTile(Comes, Loop))
-      .intersect_params(laterTile(Comes.ctx(), Loop))
-      .is_empty()
-      .is_true();
+  if (G.Fetch || !Root)
+    Comes = Comes.unite(Box);
+  for (const TileLoop &T : Loops)
+    Comes = ofOtherTile(Comes, T.Loop);
+  isl::set Both = Written.intersect(Comes);
+  return all_of(Loops, [&](const TileLoop &T) {
+    return Both.intersect_params(otherTile(Both.ctx(), T.Loop, Root)).is_empty().is_true();
+  });
 }
 
-/// Whether a second copy of the groups, all at the place, fits beside everything else.
-bool Hider::fits(ArrayRef<int> Groups, PipePlace At) const {
+/// Whether copies of the groups in turn, at most so many of each and all at the place, fit beside
+/// everything else.
+bool Hider::fits(ArrayRef<int> Groups, PipePlace At, int Most) const {
   int Phase = Plan.Groups[Groups[0]].Phase;
   std::vector<BufferUse> Uses = bufferUses(Plan, Phase, Target);
   for (int G : Groups)
-    Uses[G] = {At.Node, 2 * paddedBytes(Plan.Groups[G].Bytes, Target)};
+    Uses[G] = {At.Node, std::min(Most, copiesInTurn(Model, Plan.Groups[G])) *
+                            paddedBytes(Plan.Groups[G].Bytes, Target)};
   return liveBytes(Plan, Phase, Uses) <= bufferBudget(Target);
 }
 
@@ -144,8 +155,8 @@ Pipe Hider::makePipe(ArrayRef<int> Groups, PipePlace At) const {
   for (int G : Groups)
     if (Plan.Groups[G].Put) {
       P.Each.push_back({S::Put, G, 0});
-      P.After.push_back({S::AwaitPut, G, -2});
-      P.After.push_back({S::AwaitPut, G, -1});
+      for (int Copy = Plan.Groups[G].Copies; Copy > 0; --Copy)
+        P.After.push_back({S::AwaitPut, G, -Copy});
     }
   return P;
 }
@@ -160,16 +171,49 @@ void Hider::tryPipe(std::vector<int> Groups, PipePlace At) {
     return;
   if (Wished && hasLoopsBelow(Plan, At))
     erase_if(Groups, [&](int G) { return buffersWished(Model, Plan.Groups[G]) != 2; });
-  if (Wished && !Groups.empty() && !fits(Groups, At))
+  if (Wished && !Groups.empty() && !fits(Groups, At, 2))
     erase_if(Groups, [&](int G) { return buffersWished(Model, Plan.Groups[G]) != 2; });
-  if (Groups.empty() || !fits(Groups, At))
+  if (Groups.empty() || !fits(Groups, At, 2))
     return;
+  int Most = fits(Groups, At, 3) ? 3 : 2;
   for (int G : Groups) {
-    Plan.Groups[G].Copies = 2;
+    Plan.Groups[G].Copies = std::min(Most, copiesInTurn(Model, Plan.Groups[G]));
     Plan.Groups[G].Node = At.Node;
     Plan.Groups[G].Depth = At.Depth;
   }
   Plan.Pipes.push_back(makePipe(Groups, At));
+  TileNode &Node = Plan.Nodes[At.Node];
+  if (Node.Parent < 0)
+    for (TileLoop &T : Node.Tiles)
+      setLeast(Node, T);
+}
+
+/// How short a tile of a root may become for the sake of overlap: requests stay long enough for
+/// most of the bandwidth, and what neighbouring tiles both fetch stays a small part.
+void Hider::setLeast(const TileNode &Root, TileLoop &T) const {
+  constexpr int64_t RequestBytes = 8192, TimesShared = 16;
+  isl::id Lo(isl::ctx(Model.Ctx.get()), "t" + std::to_string(T.Loop) + "_lo");
+  int64_t Least = 1, Round = 1;
+  for (const RefGroup &G : Plan.Groups) {
+    if (!G.Buffered || !(G.Fetch || G.Put) || G.Node != Root.Id || G.Depth == 0)
+      continue;
+    bool Follows = false;
+    for (unsigned D = 0; D < G.Lo.size(); ++D) {
+      if (!isl::manage(isl_pw_aff_involves_param_id(G.Lo[D].get(), Lo.get())).is_true())
+        continue;
+      Follows = true;
+      Least = std::max(Least, TimesShared * (G.Size[D] - T.Size));
+      if (D + 1 < G.Lo.size())
+        continue;
+      int64_t Elem = Model.Arrays[G.Array].ElemBytes;
+      Least = std::max(Least, RequestBytes / Elem);
+      Round = std::max(Round, Target.DmaLine / Elem);
+    }
+    if (!Follows)
+      Least = std::max(Least, TimesShared);
+  }
+  T.Least = Least;
+  T.Round = Round;
 }
 
 TilePlan Hider::run() {
@@ -194,6 +238,10 @@ TilePlan Hider::run() {
 int buffersWished(const KernelModel &Model, const RefGroup &Group) {
   const ModelArray &A = Model.Arrays[Group.Array];
   return A.Class == ArrayClass::Main ? Model.Info.Arrays[A.Source].Wish.Buffers : 0;
+}
+
+int copiesInTurn(const KernelModel &Model, const RefGroup &Group) {
+  return Group.Fetch && Group.Put && buffersWished(Model, Group) != 2 ? 3 : 2;
 }
 
 PipePlace pipePlace(const TilePlan &Plan, int Node, int Depth) {

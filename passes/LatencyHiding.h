@@ -1,15 +1,17 @@
-//===- LatencyHiding.h - two copies of a buffer in turn ---------*- C++ -*-===//
+//===- LatencyHiding.h - copies of a buffer in turn -------------*- C++ -*-===//
 //
 // While the CPE works on one tile, the next one comes and the last one goes: groups that are copied
-// in every iteration of a tile loop get a second copy where both fit the LDM.  A `buffer double`
+// in every iteration of a tile loop get a second copy where both fit the LDM, those that come and
+// go a third one: with two, a tile could not come before the last one has gone.  A `buffer double`
 // asks for it on any loop, `buffer single` forbids it; without either the innermost tile loops get
 // it, all their groups or none, since the slowest transfer is what the CPE waits for.
 //
-// Two iterations are in flight at once, so nothing that one brings back may be touched by a later
-// one (of the same run of the loop), and nothing that one writes may be fetched ahead for a later
-// one.  In a root this holds anyway, tiles share nothing; elsewhere it is asked of isl.
+// Several iterations are in flight at once, so nothing that one brings back may be touched by a
+// later one (of the same run of the loop), and nothing that one writes may be fetched ahead for a
+// later one.  In a root, whose tiles follow one another in any order, none may touch what another
+// writes.
 //
-// Needs: insertDma; RefGroup::Copies says for which groups allocateLdm left room for two copies.
+// Needs: insertDma; RefGroup::Copies says for which groups allocateLdm left room for more copies.
 // Gives: RefGroup::Copies, TilePlan::Pipes.
 //
 //===----------------------------------------------------------------------===//
@@ -24,6 +26,10 @@ TilePlan hideLatency(const KernelModel &Model, TilePlan Plan, const Machine &Tar
 
 /// The wish of the pragmas for a group: 2, 1 or 0 (none).
 int buffersWished(const KernelModel &Model, const RefGroup &Group);
+
+/// Copies of a group with which nothing waits for a transfer but the one that comes first: 2, or 3
+/// when it comes and goes and the user has not asked for two.
+int copiesInTurn(const KernelModel &Model, const RefGroup &Group);
 
 /// The place where a group could be copied ahead, with the same loops around as at (Node, Depth):
 /// the innermost loop around has a tile that comes next.  Depth 0: there is none.

@@ -245,7 +245,7 @@ double Allocator::cost(ArrayRef<int64_t> Iterators) const {
     unsigned Elem = Model.Arrays[G.Array].ElemBytes;
     double Block = double(std::max<int64_t>(1, Box->extent(Box->dims() - 1, Sizes))) * Elem;
     double Bytes = double(std::max<int64_t>(1, Box->volume(Sizes))) * Elem;
-    (G.Copies == 2 ? Hidden : Exposed) +=
+    (G.Copies > 1 ? Hidden : Exposed) +=
         Times * Bytes * (1 + BlockOverhead / Block) * CyclesPerByte;
   }
   return std::max(Work, Hidden) + Exposed;
@@ -273,7 +273,7 @@ bool Allocator::allocatePhase() {
     double Single = cost(Solution.Sizes);
     bool Wished = any_of(Twice, [&](int G) { return buffersWished(Model, Plan.Groups[G]) == 2; });
     for (int G : Twice)
-      Plan.Groups[G].Copies = 2;
+      Plan.Groups[G].Copies = copiesInTurn(Model, Plan.Groups[G]);
     LdmSolution Double = manageLdm(Problem);
     if (Double.Fits && (Wished || cost(Double.Sizes) < Single)) {
       Solution = std::move(Double);

@@ -10,7 +10,7 @@ namespace verifier {
 
 namespace {
 
-/// One group's two copies while the steps of its pipe are played for a number of tiles.  Which tile
+/// One group's copies while the steps of its pipe are played for a number of tiles.  Which tile
 /// a copy holds is its number, -1 when it holds none.
 class Play {
   Facts &F;
@@ -21,12 +21,14 @@ class Play {
     int Holds = -1;
     bool Comes = false, Goes = false; ///< a request is in flight
     bool Dirty = false;               ///< worked on and not sent back
-  } Copies[2];
+  };
+  std::vector<Copy> Copies;
   std::set<int> Sent;
   std::string Fault;
 
 public:
-  Play(Facts &F, const RefGroup &G, const Pipe &P, int Tiles) : F(F), G(G), P(P), Tiles(Tiles) {}
+  Play(Facts &F, const RefGroup &G, const Pipe &P, int Tiles)
+      : F(F), G(G), P(P), Tiles(Tiles), Copies(G.Copies) {}
 
   /// What goes wrong; empty when nothing does.
   std::string run() {
@@ -55,7 +57,7 @@ private:
   void step(const PipeStep &S, int Tile) {
     if (S.Kind != PipeStep::Body && S.Group != G.Id)
       return;
-    Copy &C = Copies[((Tile % 2) + 2) % 2];
+    Copy &C = Copies[(Tile % G.Copies + G.Copies) % G.Copies];
     if (S.Kind == PipeStep::AwaitFetch) {
       C.Comes = false;
       return;
@@ -97,20 +99,23 @@ private:
   }
 };
 
-/// The steps: after two tiles a pipe does the same again with the copies exchanged, so that a few
-/// tiles stand for any number.
+/// The steps: after a turn of the copies a pipe does the same again, so that a few turns stand for
+/// any number of tiles.
 void checkSteps(Facts &F, const Pipe &P, const RefGroup &G) {
-  for (int Tiles = 0; Tiles <= 6; ++Tiles)
+  for (int Tiles = 0; Tiles <= 3 * G.Copies; ++Tiles)
     if (std::string Fault = Play(F, G, P, Tiles).run(); !Fault.empty())
       return F.fail(Flight, "'" + F.arrayName(G.Array) + "' (group " + Twine(G.Id) + "), " +
                                 Twine(Tiles) + " tiles: " + Fault);
 }
 
 /// Steps as the code is printed: at most one tile ahead, those first; one Body.
-bool isPrintable(const Pipe &P) {
+bool isPrintable(const Facts &F, const Pipe &P) {
   bool AheadOver = false;
   int Bodies = 0;
+  auto OfPipe = [&](const PipeStep &S) { return is_contained(P.Groups, S.Group); };
   for (const PipeStep &S : P.Each) {
+    if (S.Kind != PipeStep::Body && !OfPipe(S))
+      return false;
     if (S.Ahead < 0 || S.Ahead > 1 || (S.Ahead == 1 && AheadOver))
       return false;
     AheadOver |= S.Ahead == 0;
@@ -120,18 +125,23 @@ bool isPrintable(const Pipe &P) {
       return false;
   }
   for (const PipeStep &S : P.Before)
-    if (S.Kind != PipeStep::Fetch || S.Ahead != 0)
+    if (S.Kind != PipeStep::Fetch || S.Ahead != 0 || !OfPipe(S))
       return false;
   std::set<std::pair<int, int>> Awaited;
   for (const PipeStep &S : P.After) {
-    if (S.Kind != PipeStep::AwaitPut || S.Ahead < -2 || S.Ahead > -1)
+    if (S.Kind != PipeStep::AwaitPut || S.Ahead > -1 || !OfPipe(S))
       return false;
     Awaited.insert({S.Group, S.Ahead});
   }
-  // Which copy the last tile has is known only when it runs: both are waited for.
-  for (auto [Group, Ahead] : Awaited)
-    if (!Awaited.count({Group, -3 - Ahead}))
+  // Which copy the last tile has is known only when it runs: all are waited for.
+  for (auto [Group, Ahead] : Awaited) {
+    int Copies = F.Plan.Groups[Group].Copies;
+    if (Ahead < -Copies)
       return false;
+    for (int Copy = 1; Copy <= Copies; ++Copy)
+      if (!Awaited.count({Group, -Copy}))
+        return false;
+  }
   return Bodies == 1;
 }
 
@@ -202,21 +212,24 @@ void checkFlight(Facts &F) {
     if (!Exists || P.Depth > int(Tiles->size()) ||
         (F.Plan.Nodes[P.Node].Parent < 0 && P.Depth != int(Tiles->size())))
       return F.fail(Flight, "a pipe has no loop");
-    if (!isPrintable(P))
-      return F.fail(Flight, "the steps of a pipe are in no order that is printed");
     for (int Id : P.Groups) {
       if (Id < 0 || Id >= int(F.Plan.Groups.size()) || !Piped.insert(Id).second)
         return F.fail(Flight, "a pipe has a group that is not its own");
       const RefGroup &G = F.Plan.Groups[Id];
-      if (G.Copies != 2 || G.Node != P.Node || G.Depth != P.Depth || !G.Buffered || G.Contracted)
+      if (G.Copies < 2 || G.Copies > 3 || G.Node != P.Node || G.Depth != P.Depth || !G.Buffered ||
+          G.Contracted)
         return F.fail(Flight, "'" + F.arrayName(G.Array) + "' is not where its pipe is");
-      checkSteps(F, P, G);
-      checkApart(F, P, G);
+    }
+    if (!isPrintable(F, P))
+      return F.fail(Flight, "the steps of a pipe are in no order that is printed");
+    for (int Id : P.Groups) {
+      checkSteps(F, P, F.Plan.Groups[Id]);
+      checkApart(F, P, F.Plan.Groups[Id]);
     }
   }
   for (const RefGroup &G : F.Plan.Groups)
     if (G.Copies != 1 && !Piped.count(G.Id))
-      F.fail(Flight, "'" + F.arrayName(G.Array) + "' has two copies and no pipe");
+      F.fail(Flight, "'" + F.arrayName(G.Array) + "' has several copies and no pipe");
 }
 
 } // namespace verifier

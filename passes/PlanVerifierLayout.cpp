@@ -33,7 +33,7 @@ static void checkBuffer(Facts &F, const RefGroup &G) {
   int64_t Need = bytesOf(F, G);
   if (Need < 1 || Need > G.Bytes)
     return Fail("is too small");
-  if (G.Copies < 1 || G.Copies > 2)
+  if (G.Copies < 1 || G.Copies > 3)
     return Fail("has a number of copies that no pipe has");
   if (G.Offset < 0 || G.Offset > F.Plan.LdmBytes - extentOf(F, G))
     return Fail("lies outside the LDM struct");

@@ -30,6 +30,9 @@ struct TileLoop {
   int64_t Size = 0;        ///< iterations of one tile at most; 0 = not decided yet
   int64_t Range = -1;      ///< trip count if the same constant everywhere, else -1
   bool Coincident = false; ///< carries no dependence among the node's statements
+  int64_t Least = 0;       ///< of a root with a pipe: iterations to which a tile may shrink at run time
+                           ///< for more tiles per CPE; 0: it may not (other than for more CPEs)
+  int64_t Round = 1;       ///< Least > 0: shrunk tiles are multiples of it where they fit
 };
 
 /// Tile loops (outermost first, in the order in which they run) and what happens in one tile.
@@ -76,21 +79,21 @@ struct RefGroup {
                              ///< them; rows begin in LDM where they begin in a word of main memory,
                              ///< and Size has the room for it
   int64_t Bytes = 0;         ///< of the buffer, or of one copy
-  int Copies = 1;            ///< 2: the tiles of the innermost loop around take turns (Pipe)
+  int Copies = 1;            ///< 2 or 3: the tiles of the innermost loop around take turns (Pipe)
   int64_t Offset = -1;       ///< in the LDM struct; -1 = not coloured yet
 };
 
 /// One step of a pipe.  It concerns one tile of the loop: in Each the current one plus Ahead, in
 /// Before the first, in After the last but -Ahead - 1; when there is no such tile nothing happens.
-/// Tile number i of a run of the loop, counted from zero, lives in copy i % 2, and every group has
-/// a reply word of its own for each direction and copy.
+/// Tile number i of a run of the loop, counted from zero, lives in copy i % Copies of the group, and
+/// every group has a reply word of its own for each direction and copy.
 struct PipeStep {
   enum KindTy { Fetch, Put, AwaitFetch, AwaitPut, Body } Kind;
   int Group = -1; ///< RefGroup id; Body: none
   int Ahead = 0;
 };
 
-/// How the transfers of groups with two copies overlap with the work: the loop is the innermost of
+/// How the transfers of groups with several copies overlap with the work: the loop is the innermost of
 /// the first Depth tile loops of Node; in a root it is the loop over the tiles of the CPE.
 struct Pipe {
   int Node = 0, Depth = 0;

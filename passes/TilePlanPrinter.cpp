@@ -69,7 +69,7 @@ static void printGroup(const RefGroup &G, const KernelModel &Model, raw_ostream 
   if (G.Contracted)
     OS << (G.Register ? " register" : " contracted");
   if (G.Copies > 1)
-    OS << " double";
+    OS << (G.Copies == 2 ? " double" : " triple");
   if (G.Fetch)
     OS << (G.Fetched.is_null() ? " fetch" : " fetch rows");
   if (G.Put)

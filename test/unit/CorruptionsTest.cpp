@@ -157,7 +157,8 @@ const Corruption Corruptions[] = {
                Groups[P.GroupE].Bytes = 4 * 11 * 2; Groups[P.GroupD].Offset += 32;
                Plan.LdmBytes += 32),
     CORRUPTION(PipedGemm, CopiesOverlapTheNeighbour, "527", Groups[P.GroupA].Offset -= 8 * 8),
-    CORRUPTION(PipedGemm, ThreeCopies, "527 530", Groups[P.GroupC].Copies = 3),
+    CORRUPTION(PipedGemm, FourCopies, "527 530", Groups[P.GroupC].Copies = 4),
+    CORRUPTION(PipedGemm, ThirdCopyWithoutRoom, "527 530", Groups[P.GroupC].Copies = 3),
 
     // SW528: values of variables
     CORRUPTION(LocalSum, NoBuffer, "528", Groups.clear()),
@@ -187,6 +188,12 @@ const Corruption Corruptions[] = {
     CORRUPTION(PipedGemm, WorkTwice, "530", each(Plan, P.Inputs).push_back({S::Body, -1, 0})),
     CORRUPTION(PipedGemm, TwoCopiesWithoutPipe, "530", Plan.Pipes.pop_back()),
     CORRUPTION(PipedGemm, PipeElsewhere, "530", Plan.Pipes[P.Inputs].Node = P.LeafInit),
+    CORRUPTION(InPlace, ThirdCopyReusedWhileItGoes, "530", drop(each(Plan, 0), 1)),
+    CORRUPTION(InPlace, ThirdCopyTakenForASecond, "530", Groups[P.GroupY].Copies = 2),
+    CORRUPTION(InPlace, NoWaitBeforeWork, "530", drop(each(Plan, 0), 3)),
+    CORRUPTION(InPlace, WaitForTheTileBefore, "530", each(Plan, 0)[1].Ahead = 0),
+    CORRUPTION(InPlace, OneOfThreeAwaitedAfterTheLoop, "530", drop(Plan.Pipes[0].After, 0)),
+    CORRUPTION(InPlace, StepOfAForeignGroup, "530", each(Plan, 0)[0].Group = 2),
     CORRUPTION(PipedGemm, GroupInTwoPipes, "530", Plan.Pipes[P.Output].Groups.push_back(P.GroupA)),
 };
 
@@ -195,6 +202,7 @@ const std::map<std::string, std::string (*)()> Correct = {
     {"Jacobi", verdictOf<Jacobi>},   {"LocalSum", verdictOf<LocalSum>},
     {"Skewed", verdictOf<Skewed>},   {"Reduction", verdictOf<Reduction>},
     {"Guarded", verdictOf<Guarded>}, {"SmallElements", verdictOf<SmallElements>},
+    {"InPlace", verdictOf<InPlace>},
 };
 
 TEST(Corruptions, UncorruptedPlansAreProved) {

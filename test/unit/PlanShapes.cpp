@@ -224,4 +224,36 @@ SmallElements::SmallElements() : Shape("n", "n >= 0", 2) {
     G.Grain = 2;
 }
 
+InPlace::InPlace() : Shape("n", "n >= 0", 1) {
+  using S = PipeStep;
+  B.loop("i");
+  int X = B.array("X", 8, {"n"}), Y = B.array("Y", 8, {"n"});
+  int S0 = B.stmt({0}, "0 <= i < n");
+  int R = B.read(S0, X, "i"), U = B.update(S0, Y, "i");
+  B.finish();
+  node(-1, {{0, 16}}, {S0});
+  phase(0);
+  RefGroup &OfY = group(Y, {U}, 0, 1, {{"t0_lo", "t0_hi"}}, {16});
+  fetch(OfY);
+  put(OfY, "A1[e] : t0_lo <= e <= t0_hi");
+  fetch(group(X, {R}, 0, 1, {{"t0_lo", "t0_hi"}}, {16}));
+  Plan.Groups[GroupY].Copies = 3;
+  Plan.Groups[GroupX].Copies = 2;
+  Plan.Groups[GroupX].Offset = 3 * 16 * 8;
+  Plan.LdmBytes = 5 * 16 * 8;
+  Plan.Pipes = {
+      {0,
+       1,
+       {GroupY, GroupX},
+       {{S::Fetch, GroupX, 0}, {S::Fetch, GroupY, 0}},
+       {{S::Fetch, GroupX, 1},
+        {S::AwaitPut, GroupY, 1},
+        {S::Fetch, GroupY, 1},
+        {S::AwaitFetch, GroupY, 0},
+        {S::AwaitFetch, GroupX, 0},
+        {S::Body, -1, 0},
+        {S::Put, GroupY, 0}},
+       {{S::AwaitPut, GroupY, -3}, {S::AwaitPut, GroupY, -2}, {S::AwaitPut, GroupY, -1}}}};
+}
+
 } // namespace swgen::test

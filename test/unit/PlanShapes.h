@@ -102,5 +102,11 @@ struct SmallElements : Shape {
   SmallElements();
 };
 
+/// for i: Y[i] = X[i] + Y[i] in three copies of Y and two of X.
+struct InPlace : Shape {
+  enum { GroupY, GroupX };
+  InPlace();
+};
+
 } // namespace swgen::test
 #endif
