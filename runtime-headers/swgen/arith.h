@@ -38,15 +38,15 @@ static inline long sw_tile(long n, long limit, long others, long want)
 
 /* The same where the transfers of one tile overlap with the work on another: shorter tiles, down to
  * `least` iterations, until each of the CPEs has several to take in turn: what comes first and goes
- * last is then a small part.  Multiples of `round` iterations, a line of main memory, where that is
- * within the limit. */
+ * last is then a small part.  Multiples of `round` iterations, a line of main memory, where tiles are
+ * long and that is within the limit. */
 static inline long sw_tile_turns(long n, long limit, long others, long cpes, long least, long round)
 {
     long turns = 8, size = sw_tile(n, limit, others, turns * cpes), up;
     while (size < least && --turns > 0)
         size = sw_tile(n, limit, others, turns * cpes);
     up = (size + round - 1) / round * round;
-    return up <= limit ? up : size;
+    return size >= least && up <= limit ? up : size;
 }
 
 #endif

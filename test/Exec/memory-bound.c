@@ -78,7 +78,7 @@ static void show(const char *what, const double *p, long n) {
 }
 
 int main(void) {
-  long n = 300007, m = 551;
+  long n = 600011, m = 551;
   double *x = numbers(n, 7), *y = numbers(n, 11), *z = numbers(n, 13);
   double *a = numbers(m * m, 17), *b = numbers(m * m, 19);
   copy(n, y, x);
