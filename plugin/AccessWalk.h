@@ -1,12 +1,13 @@
 //===- AccessWalk.h - the walk over a region's expressions ------*- C++ -*-===//
 //
 // Statements, values, loads and stores are in RegionAccess.cpp, what they lead to (the object
-// behind an lvalue or a pointer) in RegionAddress.cpp.
+// behind an lvalue or a pointer) in RegionAddress.cpp, callees in RegionCalls.cpp.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SWGEN_PLUGIN_ACCESSWALK_H
 #define SWGEN_PLUGIN_ACCESSWALK_H
 
+#include "PointerSpaces.h"
 #include "RegionCaptures.h"
 #include "RegionContext.h"
 
@@ -85,12 +86,21 @@ private:
   void operands(const clang::Expr *E);
   void unary(const clang::UnaryOperator *U);
   void binary(const clang::BinaryOperator *B);
-  void call(const clang::CallExpr *E);
+  std::optional<Space> call(const clang::CallExpr *E);
   void load(const clang::Expr *L);
   void store(const clang::Expr *L, AccessKind Kind);
   bool checkType(const clang::Expr *L);
   void readVariable(const clang::Expr *E, const clang::VarDecl *Var);
   void memory(const clang::Expr *L, AccessKind Kind);
+
+  // Calls.
+  std::optional<Space> callDefined(const clang::CallExpr *E, const clang::FunctionDecl &F);
+  std::optional<Space> pointerArgument(const clang::Expr *P, bool Written,
+                                       const std::string &Callee);
+  std::optional<Space> selectedArgument(const clang::ConditionalOperator *Choice, bool Written,
+                                        const std::string &Callee);
+  void mayNotWrite(const clang::Expr *P, const std::string &Callee);
+  void anyElement(const clang::Expr *P, int Capture, const std::string &Callee);
 
   // Addresses.
   Root lvalueRoot(const clang::Expr *L, bool Visit);

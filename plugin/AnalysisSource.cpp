@@ -1,6 +1,7 @@
 #include "AnalysisSource.h"
 #include "Closure.h"
 #include "LoopHeader.h"
+#include "PointerEffects.h"
 #include "StatementLoops.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
@@ -39,6 +40,8 @@ private:
   void loopStart(const Stmt *Init, llvm::raw_ostream &OS, unsigned Indent);
   void enter(unsigned Line, llvm::raw_ostream &OS);
   void leave(llvm::raw_ostream &OS);
+  void anyElement(const Expr *Pointer, int Id, llvm::raw_ostream &OS);
+  bool writingCall(const CallExpr *E, llvm::raw_ostream &OS);
   int accessOf(const Expr *E) const;
   std::string parameters();
   void localVariables(llvm::raw_ostream &OS);
@@ -74,10 +77,32 @@ int AnalysisPrinter::accessOf(const Expr *E) const {
 
 bool AnalysisPrinter::access(const Expr *E, int Id, llvm::raw_ostream &OS) {
   Printed.insert(Id);
+  if (!E->isLValue())
+    return anyElement(E, Id, OS), true;
   enter(AccessLine + Id, OS);
   asWritten(E, OS);
   leave(OS);
   return true;
+}
+
+/// A pointer into an array, of which a callee may read anything: what it returns depends on an
+/// element that nobody knows.
+void AnalysisPrinter::anyElement(const Expr *Pointer, int Id, llvm::raw_ostream &OS) {
+  const Capture &C = *llvm::find_if(Region_.Captures, [&](const Capture &C) {
+    return C.Array == Region_.Info.Accesses[Id].Array;
+  });
+  OS << "(";
+  asWritten(Pointer, OS);
+  OS << " + (long)";
+  enter(AccessLine + Id, OS);
+  OS << C.Name;
+  for (QualType T = C.Type->getPointeeType();; T = Ctx.getAsArrayType(T)->getElementType()) {
+    OS << "[sw_any(" << Unknowns++ << ")]";
+    if (!T->isArrayType())
+      break;
+  }
+  leave(OS);
+  OS << ")";
 }
 
 /// The operator of an assignment carries the debug location of its store, that of ++ and -- also of
@@ -108,6 +133,8 @@ bool AnalysisPrinter::special(const Expr *E, llvm::raw_ostream &OS) {
     print(B->getRHS(), OS);
     return true;
   }
+  if (const auto *Call = dyn_cast<CallExpr>(E))
+    return writingCall(Call, OS);
   if (isa<StmtExpr>(E) && Lines.back() >= AccessLine) { // its newlines would count up the id
     enter(Lines.front(), OS);
     asWritten(E, OS);
@@ -115,6 +142,27 @@ bool AnalysisPrinter::special(const Expr *E, llvm::raw_ostream &OS) {
     return true;
   }
   return false;
+}
+
+/// The call as a function of values, after unknown ones in the integers that it writes.
+bool AnalysisPrinter::writingCall(const CallExpr *E, llvm::raw_ostream &OS) {
+  std::string Unknown;
+  for (const VarDecl *V : writtenObjects(E)) {
+    QualType T = Ctx.getBaseElementType(V->getType());
+    if (!T->isIntegerType())
+      continue;
+    std::string Place = V->getName().str();
+    if (V->getType()->isArrayType())
+      Place = "((" + declare(T.getUnqualifiedType(), "*") + ")" + Place + ")[sw_any(" +
+              std::to_string(Unknowns++) + ")]";
+    Unknown += Place + " = sw_any(" + std::to_string(Unknowns++) + "), ";
+  }
+  if (Unknown.empty())
+    return false;
+  OS << "(" << Unknown;
+  asWritten(E, OS);
+  OS << ")";
+  return true;
 }
 
 void AnalysisPrinter::beforeStmt(const Stmt *S, llvm::raw_ostream &OS, unsigned Indent) {

@@ -275,8 +275,12 @@ std::string Closure::prototype(const FunctionDecl *D, const std::string &Name,
   std::swap(Locals, Hidden);
   if (D->isVariadic())
     Params += ", ...";
-  needComplete(D->getReturnType());
-  return Printer.declare(In(D->getReturnType(), Spaces ? Spaces->ofResult() : std::nullopt),
+  QualType Result = D->getReturnType();
+  // Compilers do not believe that a function without a result computes one and nothing else.
+  if (Mode == Analysis && Result->isVoidType())
+    Result = Ctx.IntTy;
+  needComplete(Result);
+  return Printer.declare(In(Result, Spaces ? Spaces->ofResult() : std::nullopt),
                          Name + "(" + (Params.empty() ? "void" : Params) + ")");
 }
 

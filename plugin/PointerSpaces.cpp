@@ -16,9 +16,14 @@ std::vector<unsigned> pointerParams(const FunctionDecl &F) {
   return Result;
 }
 
-const FunctionDecl *calleeWithPointers(const CallExpr *Call) {
+const FunctionDecl *calleeDefinition(const CallExpr *Call) {
   const FunctionDecl *F = Call->getDirectCallee(), *Definition = nullptr;
-  if (!F || Purity::isLibraryFunction(*F) || !F->hasBody(Definition))
+  return F && !Purity::isLibraryFunction(*F) && F->hasBody(Definition) ? Definition : nullptr;
+}
+
+const FunctionDecl *calleeWithPointers(const CallExpr *Call) {
+  const FunctionDecl *Definition = calleeDefinition(Call);
+  if (!Definition)
     return nullptr;
   bool Any = !pointerParams(*Definition).empty() || Definition->getReturnType()->isPointerType();
   return Any ? Definition : nullptr;
@@ -201,7 +206,7 @@ std::optional<Space> PointerSpaces::of(const VarDecl *Pointer) const {
 
 std::optional<std::vector<Space>> PointerSpaces::ofArguments(const CallExpr *Call) const {
   std::vector<Space> Result;
-  for (unsigned I : pointerParams(*calleeWithPointers(Call))) {
+  for (unsigned I : pointerParams(*calleeDefinition(Call))) {
     std::optional<Space> S = of(Call->getArg(I));
     if (!S)
       return std::nullopt;
@@ -241,7 +246,7 @@ std::string PointerSpaces::objectionTo(const Stmt *S) const {
   if (Base && !of(Base))
     return "a pointer that it follows is proved to lead neither to LDM nor to main memory";
   if (const auto *C = dyn_cast<CallExpr>(S))
-    if (const FunctionDecl *F = calleeWithPointers(C)) {
+    if (const FunctionDecl *F = calleeDefinition(C)) {
       std::string Name = "it calls '" + F->getNameAsString() + "': ";
       std::optional<std::vector<Space>> Params = ofArguments(C);
       if (!Params)

@@ -64,8 +64,11 @@ private:
   Vars Proved[2]; ///< index == space
 };
 
+/// The definition of the function that is called; null when the file has none, and for the
+/// library's.
+const clang::FunctionDecl *calleeDefinition(const clang::CallExpr *Call);
 /// The definition of the function that is called if pointers are passed to it or come from it; null
-/// for others, such as functions of the library.
+/// for others.
 const clang::FunctionDecl *calleeWithPointers(const clang::CallExpr *Call);
 /// Parameters of pointer type, by their index.
 std::vector<unsigned> pointerParams(const clang::FunctionDecl &F);

@@ -81,19 +81,24 @@ public:
   bool VisitUnaryOperator(const UnaryOperator *U) override {
     if (U->getOpcode() == UO_Deref)
       return pointerAccess(U->getSubExpr());
-    if (U->getOpcode() == UO_AddrOf)
-      return object("it takes an address");
-    return true;
+    if (U->getOpcode() != UO_AddrOf)
+      return true;
+    // Pointers are followed through variables only.
+    QualType T = U->getSubExpr()->getType();
+    return T->isPointerType()    ? object("it takes the address of a pointer")
+           : T->isFunctionType() ? object("it takes the address of a function")
+                                 : true;
   }
   bool VisitArraySubscriptExpr(const ArraySubscriptExpr *A) override {
-    auto *Decay = dyn_cast<ImplicitCastExpr>(A->getBase()->IgnoreParens());
-    // An array of its own, or a constant one, seen by its name.
-    if (Decay && Decay->getCastKind() == CK_ArrayToPointerDecay)
-      return true;
     return pointerAccess(A->getBase());
   }
   bool VisitMemberExpr(const MemberExpr *M) override {
     return !M->isArrow() || pointerAccess(M->getBase());
+  }
+  bool VisitBinaryOperator(const BinaryOperator *B) override {
+    if (B->isAssignmentOp() && B->getType()->isPointerType() && !namedVariable(B->getLHS()))
+      return object("it stores a pointer");
+    return true;
   }
   bool VisitCallExpr(const CallExpr *C) override {
     const FunctionDecl *Callee = C->getDirectCallee();
@@ -126,9 +131,9 @@ private:
   }
 
   bool pointerAccess(const Expr *Pointer) {
-    const VarDecl *Var = namedVariable(Pointer->IgnoreParenImpCasts());
-    return object(Var ? "it accesses memory through '" + Var->getNameAsString() + "'"
-                      : "it accesses memory through a pointer");
+    return Pointer->getType()->getPointeeType().isVolatileQualified()
+               ? object("it accesses volatile memory")
+               : true;
   }
 
   static bool isConstant(const VarDecl &Var) {

@@ -1,7 +1,8 @@
 //===- Purity.h - functions that can run on a CPE ---------------*- C++ -*-===//
 //
 // A region may call what computes a value from values: functions of the C mathematics library, and
-// functions defined in this file that touch no memory but their own variables and constants.
+// functions defined in this file that touch no memory but their own variables, constants, and what
+// their pointer parameters lead to.  Where those lead, PointerSpaces proves for each call.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SWGEN_PLUGIN_PURITY_H

@@ -1,4 +1,4 @@
-//===- RegionAccess.cpp - accesses and callees of a region ------*- C++ -*-===//
+//===- RegionAccess.cpp - accesses of a region ------------------*- C++ -*-===//
 //
 // Walks every expression of the region in the order in which it is evaluated.  An lvalue that is
 // read or written is a variable, a part of a local object, an invariant value of outside (a
@@ -191,8 +191,10 @@ void AccessWalk::rvalue(const Expr *E) {
     return unary(U);
   if (auto *B = dyn_cast<BinaryOperator>(E))
     return binary(B);
-  if (auto *Call = dyn_cast<CallExpr>(E))
-    return call(Call);
+  if (auto *Call = dyn_cast<CallExpr>(E)) {
+    call(Call);
+    return;
+  }
   operands(E);
 }
 
@@ -283,23 +285,6 @@ void AccessWalk::binary(const BinaryOperator *B) {
   if (!B->isLogicalOp())
     return rvalue(B->getRHS());
   conditionally(B->getRHS(), true, {ReadStep::If, -1, B->getLHS(), B->getOpcode() == BO_LAnd});
-}
-
-void AccessWalk::call(const CallExpr *E) {
-  const FunctionDecl *F = E->getDirectCallee();
-  std::string Name = F ? F->getNameAsString() : C.text(E->getCallee());
-  std::string Why = F ? Pure.objectionTo(*F) : "it is called through a pointer";
-  // INFINITY, NAN, HUGE_VAL and the like.
-  Expr::EvalResult Constant;
-  if (F && F->getBuiltinID() && E->EvaluateAsRValue(Constant, C.Ctx) && !Constant.HasSideEffects)
-    return;
-  if (!Why.empty())
-    return refuse(205, E, {Name, Why});
-  if (E->getType()->isRecordType())
-    return refuse(205, E, {Name, "it returns a struct"});
-  Pure.appendDefinitions(*F, R.Callees);
-  for (const Expr *Arg : E->arguments())
-    rvalue(Arg);
 }
 
 //===-- reading and writing ----------------------------------------------===//

@@ -1,5 +1,6 @@
 //===- RegionNames.cpp - what a region declares and writes ------*- C++ -*-===//
 #include "DeadCode.h"
+#include "PointerEffects.h"
 #include "RegionContext.h"
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
 
@@ -60,6 +61,13 @@ public:
   bool VisitBinaryOperator(const BinaryOperator *B) override {
     if (B->isAssignmentOp())
       stored(B->getLHS());
+    return true;
+  }
+
+  /// What a callee writes through a pointer.
+  bool VisitCallExpr(const CallExpr *Call) override {
+    for (const VarDecl *Var : writtenObjects(Call))
+      C.Written.insert(Var);
     return true;
   }
 

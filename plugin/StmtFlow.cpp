@@ -1,6 +1,7 @@
 #include "StmtFlow.h"
 #include "DeadCode.h"
 #include "FunctionFacts.h"
+#include "PointerEffects.h"
 #include "StatementLoops.h"
 #include "clang/AST/Expr.h"
 
@@ -238,6 +239,14 @@ void FlowWalk::expr(const Expr *E) {
   }
   if (auto *U = dyn_cast<UnaryOperator>(E); U && U->isIncrementDecrementOp())
     return assignment(U->getSubExpr(), /*ReadsIt=*/true);
+  if (auto *Call = dyn_cast<CallExpr>(E)) {
+    for (const Expr *Arg : Call->arguments())
+      expr(Arg);
+    for (const VarDecl *Var : writtenObjects(Call))
+      if (VarFlow *F = flowOf(Var, Call->getExprLoc()))
+        F->MayWrite = true;
+    return;
+  }
   for (const Stmt *Child : E->children())
     stmt(Child);
 }

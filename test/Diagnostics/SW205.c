@@ -5,12 +5,26 @@ double other(double);
 static int count;
 static double counting(double x) { count++; return x; }
 static double deref(const double *x) { return *x; }
+static void set(double *x) { double *p = x; *p = 1; }
+static double sum(const double *x, const double *y, int n) {
+  const double *p = n > 3 ? x : y;
+  return p[0] + p[1];
+}
+static double sum2(const double *x, const double *y) { return sum(y, x, 4); }
+struct list { struct list *next; double v; };
+static double walk(const struct list *l) { double s = 0; for (; l; l = l->next) s += l->v; return s; }
+static double first(const struct list *l) { return l->v; }
+static double poll(const volatile double *x) { return *x; }
+static double forge(long x) { return *(double *)x; }
+static void swap(double **x) { *x = 0; }
+static double peek(double *x) { return **&x; }
+static double tricky(double *x) { swap(&x); return *x; }
 static double again(double x) { return x > 1 ? again(x / 2) : x; }
 static double indirect(double x) { return 2 * counting(x); }
 static const double table[4] = {1, 2, 4, 8};
 static double step(double x) { double t[2] = {x, 1}; for (int k = 0; k < 2; k++) t[0] *= t[1]; return t[0]; }
 static double good(double x, int k) { return fmax(step(x), table[k & 3]) + sqrtf((float)x); }
-void f(int n, double *a, double (*p)(double)) {
+void f(int n, double *a, const double *b, struct list *lists, double (*p)(double)) {
 #pragma sw parallel
   for (int i = 0; i < n; i++)
     printf("%d", i); // expected-warning {{region stays on the host: call of 'printf' cannot run on a CPE: it is not defined in this file [SW205]}}
@@ -24,8 +38,47 @@ void f(int n, double *a, double (*p)(double)) {
   for (int i = 0; i < n; i++)
     a[i] = indirect(a[i]); // expected-warning {{call of 'indirect' cannot run on a CPE: it calls 'counting': it uses the variable 'count', which is not local to it}}
 #pragma sw parallel
+  for (int i = 0; i < n; i++) {
+    double t[2] = {a[i], 1};
+    set(t);
+    a[i] = deref(b + i) + deref(t) + sum(b, b + 1, i) + sum2(t, t);
+  }
+#pragma sw parallel
   for (int i = 0; i < n; i++)
-    a[i] = deref(a + i); // expected-warning {{call of 'deref' cannot run on a CPE: it accesses memory through 'x'}}
+    set(a + i); // expected-warning {{call of 'set' cannot run on a CPE: it may write to main memory through 'a + i'}}
+#pragma sw parallel
+  for (int i = 0; i < n; i++) {
+    double t[2] = {a[i], 1};
+    a[i] = sum(b, t, i); // expected-warning {{call of 'sum' cannot run on a CPE: the pointer 'p' is proved to lead neither to LDM nor to main memory}}
+  }
+#pragma sw parallel
+  for (int i = 0; i < n; i++) {
+    double t[2] = {a[i], 1};
+    a[i] = sum2(b, t); // expected-warning {{call of 'sum2' cannot run on a CPE: it calls 'sum': the pointer 'p' is proved to lead neither to LDM nor to main memory}}
+  }
+#pragma sw parallel
+  for (int i = 0; i < n; i++) {
+    double t[2] = {a[i], 1};
+    a[i] = deref(i ? b : t); // expected-warning {{call of 'deref' cannot run on a CPE: 'i ? b : t' may lead to LDM or to main memory}}
+  }
+#pragma sw parallel
+  for (int i = 0; i < n; i++)
+    a[i] = walk(lists + i); // expected-warning {{call of 'walk' cannot run on a CPE: it may read structs of main memory through 'lists + i'}} expected-warning {{call of 'walk' cannot run on a CPE: the pointer 'l' is proved to lead neither to LDM nor to main memory}}
+#pragma sw parallel
+  for (int i = 0; i < n; i++)
+    a[i] = first(&lists[i]); // expected-warning {{call of 'first' cannot run on a CPE: it may read structs of main memory through '&lists[i]'}}
+#pragma sw parallel
+  for (int i = 0; i < n; i++)
+    a[i] = poll(b); // expected-warning {{call of 'poll' cannot run on a CPE: it accesses volatile memory}}
+#pragma sw parallel
+  for (int i = 0; i < n; i++)
+    a[i] = forge(i); // expected-warning {{call of 'forge' cannot run on a CPE: a pointer that it follows is proved to lead neither to LDM nor to main memory}}
+#pragma sw parallel
+  for (int i = 0; i < n; i++) {
+    double t[2] = {a[i], 1};
+    a[i] = peek(t); // expected-warning {{call of 'peek' cannot run on a CPE: it takes the address of a pointer}}
+    a[i] = tricky(t); // expected-warning {{call of 'tricky' cannot run on a CPE: it calls 'swap': it stores a pointer}}
+  }
 #pragma sw parallel
   for (int i = 0; i < n; i++)
     a[i] = again(a[i]); // expected-warning {{call of 'again' cannot run on a CPE: it calls 'again': it calls itself}}
