@@ -14,31 +14,50 @@ struct Direction {
   bool NonNegative = true, Zero = true;
 };
 
+/// Loops each of which is all that stands in the one before, outermost first, and what stands in
+/// the last.
+struct Nest {
+  std::vector<int> Loops;
+  std::vector<LoopTree::Item> Body;
+};
+
 class Distributor {
   const KernelModel &Model;
   const std::vector<bool> &Parallel;
   std::vector<Finding> &Refusals;
   LoopTree Tree;
   TilePlan Plan;
-  int FirstDepth = 0; ///< depth of the first loop of the current root band
+  std::vector<int> Held; ///< loops whose iterations the place at hand sees one at a time, or that
+                         ///< carry no dependence among its statements
+  int FirstDepth = 0;    ///< depth of the outermost loop of the phase's nest
 
 public:
   Distributor(const KernelModel &Model, const std::vector<bool> &Parallel, const PlanShape &Shape,
               std::vector<Finding> &Refusals)
       : Model(Model), Parallel(Parallel), Refusals(Refusals), Tree(Model.Info) {
     Plan.Shape = Shape;
+    // The user's sizes and number of loops speak of the nest as it is written.
+    if (!Model.Info.Parallel.Tiles.empty() || Model.Info.Parallel.Collapse > 0) {
+      Plan.Shape.SplitPhases = Plan.Shape.StepLoops = false;
+      Plan.Shape.Root = RootBand::Leading;
+    }
   }
 
   TilePlan run();
 
 private:
   void walk(int Loop, std::vector<int> &SeqLoops);
-  void startPhase(int Loop, const std::vector<int> &SeqLoops);
-  int newNode(int Parent, ArrayRef<int> Loops);
-  void addBody(int Node, int Loop);
-  void addChild(int Parent, int Loop);
-  Direction direction(int Loop, int OuterLoops, ArrayRef<int> Stmts) const;
   void refuseStatement(int Stmt, int Loop);
+  Nest nestOf(int Loop) const;
+  std::vector<int> stmtsIn(ArrayRef<LoopTree::Item> Body) const;
+  std::vector<int> rootBand(const Nest &N) const;
+  bool splits(const Nest &N) const;
+  void splitPhases(const Nest &N, const std::vector<int> &SeqLoops);
+  void startPhase(const Nest &N, ArrayRef<int> Band, const std::vector<int> &SeqLoops);
+  int newNode(int Parent, ArrayRef<int> Loops);
+  void addBody(int Node, ArrayRef<LoopTree::Item> Body);
+  void addNest(int Parent, const Nest &N);
+  Direction direction(int Loop, ArrayRef<int> Stmts) const;
   TileLoop tileLoop(int Loop) const;
   void applySchedule();
 };
@@ -64,8 +83,14 @@ void Distributor::walk(int Loop, std::vector<int> &SeqLoops) {
     if (!Item.IsLoop) {
       if (!Model.Stmts[Item.Id].Domain.is_empty().is_true()) // it never runs
         refuseStatement(Item.Id, Loop);
-    } else if (Parallel[Item.Id]) {
-      startPhase(Item.Id, SeqLoops);
+      continue;
+    }
+    Nest N = nestOf(Item.Id);
+    Held = SeqLoops;
+    if (splits(N)) {
+      splitPhases(N, SeqLoops);
+    } else if (std::vector<int> Band = rootBand(N); !Band.empty()) {
+      startPhase(N, Band, SeqLoops);
     } else {
       SeqLoops.push_back(Item.Id);
       walk(Item.Id, SeqLoops);
@@ -89,19 +114,107 @@ void Distributor::refuseStatement(int Stmt, int Loop) {
                         {}});
 }
 
-void Distributor::startPhase(int Loop, const std::vector<int> &SeqLoops) {
-  std::vector<int> Band{Loop};
-  size_t Most = Model.Info.Parallel.Collapse > 0 ? Model.Info.Parallel.Collapse : SIZE_MAX;
-  for (int Next = Tree.onlyLoop(Loop); Next >= 0 && Parallel[Next] && Band.size() < Most;
-       Next = Tree.onlyLoop(Next))
-    Band.push_back(Next);
-  FirstDepth = Tree.depth(Loop);
+Nest Distributor::nestOf(int Loop) const {
+  Nest N;
+  for (; Loop >= 0; Loop = Tree.onlyLoop(Loop)) {
+    N.Loops.push_back(Loop);
+    N.Body = Tree.children(Loop);
+  }
+  return N;
+}
+
+std::vector<int> Distributor::stmtsIn(ArrayRef<LoopTree::Item> Body) const {
+  std::vector<int> Stmts;
+  for (const LoopTree::Item &Item : Body) {
+    if (Item.IsLoop)
+      append_range(Stmts, Tree.stmtsBelow(Item.Id));
+    else
+      Stmts.push_back(Item.Id);
+  }
+  return Stmts;
+}
+
+//===-- roots -------------------------------------------------------------===//
+
+/// The loops of a nest that are divided among the CPEs: none carries a dependence.  Empty where the
+/// outermost loop of the nest is to run in step.
+std::vector<int> Distributor::rootBand(const Nest &N) const {
+  if (Plan.Shape.Root == RootBand::Leading) {
+    ArrayRef<int> Loops = N.Loops;
+    if (Model.Info.Parallel.Collapse > 0)
+      Loops = Loops.take_front(Model.Info.Parallel.Collapse);
+    return Loops.take_while([&](int Loop) { return Parallel[Loop]; }).vec();
+  }
+  std::vector<int> All, Stmts = stmtsIn(N.Body);
+  for (int Loop : N.Loops)
+    if (direction(Loop, Stmts).Zero)
+      All.push_back(Loop);
+  ArrayRef<int> Band = All;
+  switch (Plan.Shape.Root) {
+  case RootBand::OuterPair:
+    return Band.take_front(2).vec();
+  case RootBand::InnerPair:
+    return Band.take_back(2).vec();
+  case RootBand::Outermost:
+    return Band.take_front(1).vec();
+  case RootBand::Innermost:
+    return Band.take_back(1).vec();
+  default:
+    return All;
+  }
+}
+
+/// Whether what stands in a nest of parallel loops can be divided into phases: no value of a local
+/// variable may pass from one to another, as nothing stays in local memory between phases.
+bool Distributor::splits(const Nest &N) const {
+  if (!Plan.Shape.SplitPhases || N.Body.size() < 2 ||
+      !all_of(N.Loops, [&](int Loop) { return Parallel[Loop]; }))
+    return false;
+  for (const ModelArray &A : Model.Arrays) {
+    unsigned Users = 0;
+    if (A.Class == ArrayClass::LocalVar)
+      for (const LoopTree::Item &Item : N.Body) {
+        std::vector<int> Stmts = stmtsIn(Item);
+        Users += any_of(Model.Accesses, [&](const ModelAccess &X) {
+          return X.Array == A.Id && is_contained(Stmts, X.Stmt);
+        });
+      }
+    if (Users > 1)
+      return false;
+  }
+  return true;
+}
+
+/// The loops around each item of the body on its own: legal, as they carry no dependence.
+void Distributor::splitPhases(const Nest &N, const std::vector<int> &SeqLoops) {
+  for (const LoopTree::Item &Item : N.Body) {
+    Nest Part{N.Loops, {Item}};
+    if (Item.IsLoop) {
+      Nest Inner = nestOf(Item.Id);
+      append_range(Part.Loops, Inner.Loops);
+      Part.Body = std::move(Inner.Body);
+    }
+    Held = SeqLoops;
+    if (splits(Part))
+      splitPhases(Part, SeqLoops);
+    else
+      startPhase(Part, rootBand(Part), SeqLoops);
+  }
+}
+
+void Distributor::startPhase(const Nest &N, ArrayRef<int> Band, const std::vector<int> &SeqLoops) {
+  FirstDepth = Tree.depth(N.Loops.front());
   int Root = newNode(-1, Band);
   for (TileLoop &T : Plan.Nodes[Root].Tiles)
     T.Coincident = true;
   Plan.Phases.push_back({Root, SeqLoops});
-  addBody(Root, Band.back());
+  append_range(Held, Band);
+  Nest Inside{N.Loops, N.Body};
+  erase_if(Inside.Loops, [&](int Loop) { return is_contained(Band, Loop); });
+  addNest(Root, Inside);
 }
+
+//===-- inside a tile -----------------------------------------------------===//
 
 int Distributor::newNode(int Parent, ArrayRef<int> Loops) {
   TileNode Node;
@@ -115,16 +228,15 @@ int Distributor::newNode(int Parent, ArrayRef<int> Loops) {
   return Node.Id;
 }
 
-/// The body of a coincident node: its children run one after another, each for the whole tile.
-void Distributor::addBody(int Node, int Loop) {
-  const std::vector<LoopTree::Item> &Items = Tree.children(Loop);
-  if (Items.size() == 1 && !Items[0].IsLoop) {
-    Plan.Nodes[Node].Stmts = {Items[0].Id};
+/// The body of a node whose tiles are run through item by item, each for the whole tile.
+void Distributor::addBody(int Node, ArrayRef<LoopTree::Item> Body) {
+  if (Body.size() == 1 && !Body[0].IsLoop) {
+    Plan.Nodes[Node].Stmts = {Body[0].Id};
     return;
   }
-  for (const LoopTree::Item &Item : Items) {
+  for (const LoopTree::Item &Item : Body) {
     if (Item.IsLoop) {
-      addChild(Node, Item.Id);
+      addNest(Node, nestOf(Item.Id));
     } else {
       int Leaf = newNode(Node, {});
       Plan.Nodes[Leaf].Stmts = {Item.Id};
@@ -132,32 +244,46 @@ void Distributor::addBody(int Node, int Loop) {
   }
 }
 
-void Distributor::addChild(int Parent, int Loop) {
-  std::vector<int> Below = Tree.stmtsBelow(Loop);
-  int Outer = Tree.depth(Loop);
-  std::vector<int> Chain;
-  bool Coincident = true;
+/// What runs in each tile of Parent: the outermost loops that can be permuted get tile loops. Where
+/// they carry no dependence, or go on by one iteration, what is inside can be run through item by
+/// item; else it runs in source order.
+void Distributor::addNest(int Parent, const Nest &N) {
+  if (N.Loops.empty())
+    return addBody(Parent, N.Body);
+  std::vector<int> Stmts = stmtsIn(N.Body), Chain;
   std::vector<bool> Zero;
-  for (int Next = Loop; Next >= 0; Next = Tree.onlyLoop(Next)) {
-    Direction D = direction(Next, Outer, Below);
+  for (int Loop : N.Loops) {
+    Direction D = direction(Loop, Stmts);
     if (!D.NonNegative)
       break;
-    Chain.push_back(Next);
+    Chain.push_back(Loop);
     Zero.push_back(D.Zero);
-    Coincident &= D.Zero;
   }
+  bool LoopsBelow = Chain.size() < N.Loops.size() ||
+                    any_of(N.Body, [](const LoopTree::Item &Item) { return Item.IsLoop; });
+  bool Coincident = all_of(Zero, [](bool Z) { return Z; });
+  bool Step = !Coincident && LoopsBelow && Plan.Shape.StepLoops;
   int Node = newNode(Parent, Chain);
-  for (unsigned I = 0; I < Chain.size(); ++I)
-    Plan.Nodes[Node].Tiles[I].Coincident = Zero[I];
-  if (Coincident && !Chain.empty())
-    addBody(Node, Chain.back());
-  else
-    Plan.Nodes[Node].Stmts = Below;
+  for (unsigned I = 0; I < Chain.size(); ++I) {
+    TileLoop &T = Plan.Nodes[Node].Tiles[I];
+    T.Coincident = Zero[I];
+    if (Step && !Zero[I])
+      T.Size = 1;
+  }
+  // Without any chain isl has given up.
+  if (Chain.empty() || (!Coincident && !Step)) {
+    Plan.Nodes[Node].Stmts = Stmts;
+    return;
+  }
+  size_t Before = Held.size();
+  append_range(Held, Chain);
+  addNest(Node, {{N.Loops.begin() + Chain.size(), N.Loops.end()}, N.Body});
+  Held.resize(Before);
 }
 
-/// Directions along Loop of the dependences among Stmts within one iteration of the OuterLoops
-/// loops around.
-Direction Distributor::direction(int Loop, int OuterLoops, ArrayRef<int> Stmts) const {
+/// Directions along Loop of the dependences among Stmts within one iteration of the loops that are
+/// held.
+Direction Distributor::direction(int Loop, ArrayRef<int> Stmts) const {
   Direction Result;
   int Pos = Tree.depth(Loop);
   for (const Dependence &Dep : Model.Deps) {
@@ -165,8 +291,8 @@ Direction Distributor::direction(int Loop, int OuterLoops, ArrayRef<int> Stmts) 
         !is_contained(Stmts, Model.Accesses[Dep.Dst].Stmt))
       continue;
     isl::map Relation = Dep.Relation;
-    for (int D = 0; D < OuterLoops; ++D)
-      Relation = Relation.equate(isl::dim::in, D, isl::dim::out, D);
+    for (int Other : Held)
+      Relation = Relation.equate(isl::dim::in, Tree.depth(Other), isl::dim::out, Tree.depth(Other));
     bool Back = !Relation.order_lt(isl::dim::out, Pos, isl::dim::in, Pos).is_empty().is_true();
     bool Forth = !Relation.order_lt(isl::dim::in, Pos, isl::dim::out, Pos).is_empty().is_true();
     Result.NonNegative &= !Back;

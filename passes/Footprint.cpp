@@ -15,11 +15,16 @@ unsigned dimsOf(const isl::set &Set) {
   return std::max(0, int(isl_set_dim(Set.get(), isl_dim_set)));
 }
 
-TileSizes tileSizes(const KernelModel &Model, const TilePlan &Plan) {
+static void addSizes(const TilePlan &Plan, int Node, TileSizes &Sizes) {
+  for (const TileLoop &T : Plan.Nodes[Node].Tiles)
+    Sizes[T.Loop] = T.Size;
+  for (int Child : Plan.Nodes[Node].Children)
+    addSizes(Plan, Child, Sizes);
+}
+
+TileSizes tileSizes(const KernelModel &Model, const TilePlan &Plan, int Phase) {
   TileSizes Sizes(Model.Info.Loops.size(), 0);
-  for (const TileNode &Node : Plan.Nodes)
-    for (const TileLoop &T : Node.Tiles)
-      Sizes[T.Loop] = T.Size;
+  addSizes(Plan, Plan.Phases[Phase].Root, Sizes);
   return Sizes;
 }
 

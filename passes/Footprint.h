@@ -25,9 +25,9 @@ struct TileScope {
   std::vector<int> Tiled; ///< loops with t<l>_lo, t<l>_hi, outermost node first
 };
 
-/// Iterations of one tile per loop, index == loop id; 0 for loops without a decided size.
+/// Iterations of one tile per loop in a phase, index == loop id; 0 for loops without a decided size.
 using TileSizes = std::vector<int64_t>;
-TileSizes tileSizes(const KernelModel &Model, const TilePlan &Plan);
+TileSizes tileSizes(const KernelModel &Model, const TilePlan &Plan, int Phase);
 
 /// The scope inside the first Depth tile loops of Node (which belongs to Phase).
 TileScope scopeAt(const TilePlan &Plan, int Phase, int Node, int Depth);

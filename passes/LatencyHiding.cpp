@@ -95,7 +95,7 @@ bool Hider::isIndependent(const RefGroup &G, PipePlace At) const {
   if (!Root)
     Loops = Loops.slice(At.Depth - 1, 1);
   TileScope Scope = scopeAt(Plan, G.Phase, At.Node, At.Depth);
-  isl::set Context = Feet.context(Scope, tileSizes(Model, Plan));
+  isl::set Context = Feet.context(Scope, tileSizes(Model, Plan, Scope.Phase));
   isl::set Goes = G.Written, Written = Feet.elements(Writers, Scope).intersect_params(Context);
   isl::set Comes = Feet.elements(All, Scope).intersect_params(Context);
   if (!Goes.is_null())

@@ -348,7 +348,7 @@ bool sizeGroup(const Footprint &Feet, const TilePlan &Plan, RefGroup &Group) {
     return true;
   TileScope Scope = scopeAt(Plan, Group.Phase, Group.Node, Group.Depth);
   BoxExtents Box(Feet, Group.Accesses, Scope);
-  TileSizes Sizes = tileSizes(Model, Plan);
+  TileSizes Sizes = tileSizes(Model, Plan, Group.Phase);
   int64_t Volume = storedVolume(Group, Box, Sizes);
   if (Volume < 0)
     return false;

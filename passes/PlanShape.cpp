@@ -1,12 +1,112 @@
 //===- PlanShape.cpp ------------------------------------------------------===//
 #include "PlanShape.h"
+#include "Distribution.h"
+#include "Footprint.h"
+#include "Legality.h"
+#include "TilePlanPrinter.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include <set>
+
+using namespace llvm;
 
 namespace swgen {
 
-std::string PlanShape::describe() const { return "greedy"; }
+/// More are not worth their planning time.
+constexpr size_t MostShapes = 12;
 
-std::vector<PlanShape> planShapes(const KernelModel &, const LegalityInfo &, const Machine &) {
-  return {PlanShape()};
+static const char *rootText(RootBand Root) {
+  switch (Root) {
+  case RootBand::Leading:
+    return "";
+  case RootBand::All:
+    return "all parallel loops divided";
+  case RootBand::OuterPair:
+    return "outer two parallel loops divided";
+  case RootBand::InnerPair:
+    return "inner two parallel loops divided";
+  case RootBand::Outermost:
+    return "outermost parallel loop divided";
+  case RootBand::Innermost:
+    return "innermost parallel loop divided";
+  }
+  return "";
+}
+
+std::string PlanShape::describe() const {
+  std::vector<std::string> Words;
+  if (SplitPhases)
+    Words.push_back("a phase per nest");
+  if (Root != RootBand::Leading)
+    Words.push_back(rootText(Root));
+  if (StepLoops)
+    Words.push_back("sequential loops step by step");
+  if (Sharing == GroupSharing::IfBounded)
+    Words.push_back("own buffers where a common one has no bound");
+  if (Sharing == GroupSharing::Leaf)
+    Words.push_back("own buffers in each leaf");
+  return Words.empty() ? "greedy" : join(Words, ", ");
+}
+
+/// Whether an array that is written is used in several leaves of a phase.
+static bool leavesShareArrays(const KernelModel &Model, const TilePlan &Plan) {
+  for (int P = 0, E = Plan.Phases.size(); P < E; ++P)
+    for (const ModelArray &A : Model.Arrays) {
+      std::set<int> Leaves;
+      for (const ModelAccess &X : Model.Accesses)
+        if (X.Array == A.Id && A.Class == ArrayClass::Main)
+          Leaves.insert(leafOf(Plan, P, X.Stmt));
+      Leaves.erase(-1);
+      if (Leaves.size() > 1)
+        return true;
+    }
+  return false;
+}
+
+/// The tree that a shape makes, as text; empty when it is refused.
+static std::string treeOf(const PlanShape &Shape, const KernelModel &Model,
+                          const LegalityInfo &Legality, const Machine &Target, bool &Shares) {
+  std::vector<Finding> Refusals;
+  TilePlan Plan = distribute(Model, Legality.Parallel, Target, Shape, Refusals);
+  std::string Tree;
+  raw_string_ostream OS(Tree);
+  if (Refusals.empty())
+    printTileTree(Plan, Model, OS);
+  Shares = leavesShareArrays(Model, Plan);
+  return Tree;
+}
+
+std::vector<PlanShape> planShapes(const KernelModel &Model, const LegalityInfo &Legality,
+                                  const Machine &Target) {
+  std::vector<PlanShape> Shapes{PlanShape()}, OwnBuffers;
+  std::set<std::string> Trees;
+  auto Add = [&](PlanShape S, const std::string &Tree, bool Shares) {
+    if (Tree.empty() || !Trees.insert(Tree).second)
+      return;
+    Shapes.push_back(S);
+    S.Sharing = GroupSharing::Leaf;
+    if (Shares)
+      OwnBuffers.push_back(S);
+  };
+  for (RootBand Root : {RootBand::All, RootBand::Leading, RootBand::OuterPair, RootBand::Outermost,
+                        RootBand::InnerPair, RootBand::Innermost})
+    for (bool Split : {true, false}) {
+      bool Shares = false, StepShares = false;
+      PlanShape S{Split, Root, false, GroupSharing::IfBounded}, Step = S;
+      Step.StepLoops = true;
+      std::string Tree = treeOf(S, Model, Legality, Target, Shares),
+                  StepTree = treeOf(Step, Model, Legality, Target, StepShares);
+      if (StepTree != Tree)
+        Add(Step, StepTree, StepShares);
+      Add(S, Tree, Shares);
+    }
+  // Buffers of their own for the best trees.
+  if (OwnBuffers.size() > 3)
+    OwnBuffers.resize(3);
+  if (Shapes.size() > MostShapes - OwnBuffers.size())
+    Shapes.resize(MostShapes - OwnBuffers.size());
+  append_range(Shapes, OwnBuffers);
+  return Shapes;
 }
 
 } // namespace swgen

@@ -18,14 +18,45 @@ struct KernelModel;
 struct LegalityInfo;
 struct Machine;
 
-struct PlanShape {
-  /// As words for a trace: "greedy", or what is different.
-  std::string describe() const;
-  bool operator==(const PlanShape &) const { return true; }
+/// Which of the loops of a perfect nest that carry no dependence are divided among the CPEs; the
+/// others run inside a tile.
+enum class RootBand {
+  Leading,   ///< the outermost ones, as far as no other loop comes between
+  All,       ///< every one, also below a loop that carries a dependence
+  OuterPair, ///< the first two of All
+  InnerPair, ///< the last two
+  Outermost, ///< the first
+  Innermost, ///< the last
 };
 
-/// The shapes worth a look, the most promising first but for the greedy one, which leads.  Few (a
-/// dozen at most), and no two that make the same tree of this region.
+/// Accesses of one array that touch the same elements, one of them writing.
+enum class GroupSharing {
+  Phase,     ///< share a buffer at the lowest node that holds them all
+  IfBounded, ///< the same, but where that buffer has no constant bound each child has one of its
+             ///< own
+  Leaf,      ///< each leaf has its own
+};
+
+struct PlanShape {
+  /// A parallel loop with several nests in it becomes one phase per nest.
+  bool SplitPhases = false;
+  RootBand Root = RootBand::Leading;
+  /// A sequential loop inside a tile, with loops below it that cannot be permuted with it, goes
+  /// from iteration to iteration at once, and those loops get tiles of their own.
+  bool StepLoops = false;
+  GroupSharing Sharing = GroupSharing::Phase;
+
+  /// In words, for a trace: "greedy", or what is different.
+  std::string describe() const;
+  bool operator==(const PlanShape &Other) const {
+    return SplitPhases == Other.SplitPhases && Root == Other.Root && StepLoops == Other.StepLoops &&
+           Sharing == Other.Sharing;
+  }
+};
+
+/// The shapes worth a look: the greedy one, then the others, the most promising first.  Few (a
+/// dozen at most), and no two that make the same tree and groups of this region for all one can
+/// see.
 std::vector<PlanShape> planShapes(const KernelModel &Model, const LegalityInfo &Legality,
                                   const Machine &Target);
 

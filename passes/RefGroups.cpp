@@ -32,6 +32,7 @@ struct Draft {
   std::vector<int> Accesses;
   int Node = -1;
   bool Writes = false;
+  bool Divided = false; ///< accesses elsewhere meet these: it may not move out of its node
   std::shared_ptr<BoxExtents> Box;
   int64_t Volume = -1; ///< of Box with nominal sizes; -1 unbounded
 };
@@ -48,8 +49,7 @@ class Grouper {
 public:
   Grouper(const KernelModel &Model, TilePlan Plan, const Machine &Target,
           std::vector<Finding> &Refusals)
-      : Model(Model), Plan(std::move(Plan)), Target(Target), Refusals(Refusals),
-        Nominal(nominalSizes(Model, this->Plan)), Feet(Model) {}
+      : Model(Model), Plan(std::move(Plan)), Target(Target), Refusals(Refusals), Feet(Model) {}
 
   TilePlan run();
 
@@ -57,8 +57,10 @@ private:
   void groupArray(int Array);
   Draft draft(std::vector<int> Accesses) const;
   Draft join(const Draft &X, const Draft &Y) const;
-  bool meet(int A, int B) const;
-  void mergeDependent(std::vector<Draft> &Drafts) const;
+  bool meet(int A, int B, const TileScope &Scope) const;
+  void mergeDependent(std::vector<Draft> &Drafts, const TileScope &Scope) const;
+  std::vector<Draft> divide(const Draft &D) const;
+  std::vector<Draft> divided(std::vector<Draft> Drafts) const;
   void mergeClose(std::vector<Draft> &Drafts) const;
   void addGroup(const Draft &D);
   int64_t grainOf(const ModelArray &A) const;
@@ -69,9 +71,11 @@ private:
 };
 
 TilePlan Grouper::run() {
-  for (Phase = 0; Phase < int(Plan.Phases.size()); ++Phase)
+  for (Phase = 0; Phase < int(Plan.Phases.size()); ++Phase) {
+    Nominal = nominalSizes(Model, Plan, Phase);
     for (const ModelArray &A : Model.Arrays)
       groupArray(A.Id);
+  }
   return std::move(Plan);
 }
 
@@ -99,18 +103,22 @@ Draft Grouper::draft(std::vector<int> Accesses) const {
   return D;
 }
 
-/// Whether two accesses can touch one element in the phase (in one step of its sequential loops).
-bool Grouper::meet(int A, int B) const {
-  TileScope Whole{Phase, Plan.Phases[Phase].SeqLoops, {}};
-  return !Feet.relation(A, Whole).range().is_disjoint(Feet.relation(B, Whole).range()).is_true();
+/// Whether two accesses can touch one element in one tile (in one step of the phase's sequential
+/// loops).
+bool Grouper::meet(int A, int B, const TileScope &Scope) const {
+  isl::set Both = Feet.relation(A, Scope).range().intersect(Feet.relation(B, Scope).range());
+  if (!Scope.Tiled.empty()) // sizes matter: a tile of one iteration has no two
+    Both = Both.intersect_params(Feet.context(Scope, tileSizes(Model, Plan, Scope.Phase)));
+  return !Both.is_empty().is_true();
 }
 
-/// Drafts that can touch one element, one of them writing, become one; so do the read and the write
-/// of one source access, which is redirected as a whole.
-void Grouper::mergeDependent(std::vector<Draft> &Drafts) const {
+/// Drafts that can touch one element in one tile, one of them writing, become one; so do the read
+/// and the write of one source access, which is redirected as a whole.
+void Grouper::mergeDependent(std::vector<Draft> &Drafts, const TileScope &Scope) const {
   auto DependAccesses = [&](int A, int B) {
     const ModelAccess &X = Model.Accesses[A], &Y = Model.Accesses[B];
-    return (X.Access >= 0 && X.Access == Y.Access) || ((X.writes() || Y.writes()) && meet(A, B));
+    return (X.Access >= 0 && X.Access == Y.Access) ||
+           ((X.writes() || Y.writes()) && meet(A, B, Scope));
   };
   auto Depend = [&](const Draft &X, const Draft &Y) {
     return any_of(X.Accesses, [&](int A) {
@@ -149,10 +157,12 @@ void Grouper::mergeClose(std::vector<Draft> &Drafts) const {
   for (size_t I = 0; I < Drafts.size(); ++I)
     for (size_t J = I + 1; J < Drafts.size();) {
       Draft &X = Drafts[I], &Y = Drafts[J];
-      bool Candidate = X.Writes == Y.Writes && X.Volume >= 0 && Y.Volume >= 0;
+      bool Candidate = X.Writes == Y.Writes && X.Volume >= 0 && Y.Volume >= 0 &&
+                       (X.Node == Y.Node || (!X.Divided && !Y.Divided));
       Draft Both;
       if (Candidate) {
         Both = join(X, Y);
+        Both.Divided = X.Divided || Y.Divided;
         Candidate = Both.Volume >= 0 && Both.Volume <= X.Volume + Y.Volume;
       }
       if (Candidate) {
@@ -163,6 +173,51 @@ void Grouper::mergeClose(std::vector<Draft> &Drafts) const {
         ++J;
       }
     }
+}
+
+/// The accesses of a draft by child of its node, of a leaf by what meets in one tile of it.  A copy
+/// of one child has gone back before the next child runs, so that no two live at once.
+std::vector<Draft> Grouper::divide(const Draft &D) const {
+  std::vector<Draft> Parts;
+  const TileNode &Node = Plan.Nodes[D.Node];
+  for (int Child : Node.Children) {
+    std::vector<int> Below, Stmts = stmtsOf(Plan, Child);
+    for (int A : D.Accesses)
+      if (is_contained(Stmts, Model.Accesses[A].Stmt))
+        Below.push_back(A);
+    if (!Below.empty())
+      Parts.push_back(draft(std::move(Below)));
+  }
+  if (!Node.leaf())
+    return Parts;
+  for (int A : D.Accesses)
+    Parts.push_back(draft({A}));
+  mergeDependent(Parts, scopeAt(Plan, Phase, D.Node, Node.Tiles.size()));
+  for (Draft &Part : Parts)
+    Part = draft(Part.Accesses);
+  return Parts;
+}
+
+/// Drafts of their own for the children of a node where the shape asks for them.
+std::vector<Draft> Grouper::divided(std::vector<Draft> Drafts) const {
+  std::vector<Draft> Done;
+  while (!Drafts.empty()) {
+    Draft D = std::move(Drafts.back());
+    Drafts.pop_back();
+    bool Whole =
+        D.Volume >= 0 && (Plan.Shape.Sharing != GroupSharing::Leaf || Plan.Nodes[D.Node].leaf());
+    std::vector<Draft> Parts;
+    if (!Whole && D.Accesses.size() > 1)
+      Parts = divide(D);
+    if (Parts.size() < 2)
+      Done.push_back(std::move(D));
+    for (Draft &Part : Parts)
+      Part.Divided = true;
+    if (Parts.size() > 1)
+      append_range(Drafts, Parts);
+  }
+  sort(Done, [](const Draft &X, const Draft &Y) { return X.Accesses < Y.Accesses; });
+  return Done;
 }
 
 void Grouper::groupArray(int Array) {
@@ -193,10 +248,12 @@ void Grouper::groupArray(int Array) {
       append_range(Drafts[0].Accesses, D.Accesses);
     Drafts.resize(1);
   } else {
-    mergeDependent(Drafts);
+    mergeDependent(Drafts, {Phase, Plan.Phases[Phase].SeqLoops, {}});
   }
   for (Draft &D : Drafts)
     D = draft(D.Accesses);
+  if (A.Class == ArrayClass::Main && Plan.Shape.Sharing != GroupSharing::Phase)
+    Drafts = divided(std::move(Drafts));
   mergeClose(Drafts);
   for (const Draft &D : Drafts)
     addGroup(D);
@@ -337,11 +394,10 @@ bool Grouper::contractible(const RefGroup &G) const {
 
 } // namespace
 
-TileSizes nominalSizes(const KernelModel &Model, const TilePlan &Plan) {
-  TileSizes Sizes(Model.Info.Loops.size(), 0);
-  for (const TileNode &Node : Plan.Nodes)
-    for (const TileLoop &T : Node.Tiles)
-      Sizes[T.Loop] = T.Size > 0 ? T.Size : NominalTile;
+TileSizes nominalSizes(const KernelModel &Model, const TilePlan &Plan, int Phase) {
+  TileSizes Sizes = tileSizes(Model, Plan, Phase);
+  std::replace(Sizes.begin(), Sizes.end(), int64_t(0),
+               NominalTile); // those of loops without tiles are never asked for
   return Sizes;
 }
 

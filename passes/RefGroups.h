@@ -25,7 +25,7 @@ TilePlan makeGroups(const KernelModel &Model, TilePlan Plan, const Machine &Targ
                     std::vector<Finding> &Refusals);
 
 /// Sizes by which groups are compared before real ones are known.
-TileSizes nominalSizes(const KernelModel &Model, const TilePlan &Plan);
+TileSizes nominalSizes(const KernelModel &Model, const TilePlan &Plan, int Phase);
 
 } // namespace swgen
 #endif

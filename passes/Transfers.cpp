@@ -13,15 +13,17 @@ class Placer {
   const TilePlan &Plan;
   const RefGroup &Group;
   const Footprint &Feet;
+  int Node;
   TileScope Scope;
   mutable isl::set Context, Touched; ///< computed when asked for
   mutable isl::set Around;           ///< the box, where it is wider than what is touched
 
 public:
   Placer(const Footprint &Feet, const TilePlan &Plan, const RefGroup &Group, int Node, int Depth)
-      : Model(Feet.model()), Plan(Plan), Group(Group), Feet(Feet),
+      : Model(Feet.model()), Plan(Plan), Group(Group), Feet(Feet), Node(Node),
         Scope(scopeAt(Plan, Group.Phase, Node, Depth)) {}
 
+  bool meetsOthers() const;
   bool bounds(RefGroup &Result) const;
   bool needsFetch() const;
   Placement fetchRows(RefGroup &Result) const;
@@ -60,7 +62,7 @@ isl::set boxOf(const isl::set &Set) {
 
 const isl::set &Placer::context() const {
   if (Context.is_null())
-    Context = Feet.context(Scope, tileSizes(Model, Plan));
+    Context = Feet.context(Scope, tileSizes(Model, Plan, Scope.Phase));
   return Context;
 }
 
@@ -76,6 +78,27 @@ std::vector<int> Placer::accesses(function_ref<bool(const ModelAccess &)> Keep) 
     if (Keep(Model.Accesses[A]))
       Result.push_back(A);
   return Result;
+}
+
+/// Whether an access outside the group touches, while the copy lives, an element that the group
+/// touches, one of the two writing.  Groups of a phase that share nothing need no look.
+bool Placer::meetsOthers() const {
+  if (Plan.Shape.Sharing == GroupSharing::Phase)
+    return false;
+  std::vector<int> Stmts = stmtsOf(Plan, Node), Readers, Writers;
+  for (auto [I, A] : enumerate(Model.Accesses))
+    if (A.Array == Group.Array && is_contained(Stmts, A.Stmt) &&
+        !is_contained(Group.Accesses, int(I)))
+      (A.writes() ? Writers : Readers).push_back(I);
+  auto Meet = [&](ArrayRef<int> Ours, ArrayRef<int> Theirs) {
+    return !Ours.empty() && !Theirs.empty() &&
+           !Feet.elements(Ours, Scope)
+                .intersect_params(context())
+                .is_disjoint(Feet.elements(Theirs, Scope))
+                .is_true();
+  };
+  return Meet(accesses([](const ModelAccess &A) { return A.writes(); }), Readers) ||
+         Meet(Group.Accesses, Writers);
 }
 
 /// The box around what the group touches; false when it has no bound.
@@ -188,14 +211,16 @@ bool Placer::hasIntervalRows(const isl::set &Set) const {
 }
 
 /// Whether no tile of another CPE writes an element of Set (which lies over this tile's
-/// parameters), and no other group of this tile does.
+/// parameters), and no other group of this tile does while the copy lives.
 bool Placer::ownedByTile(const isl::set &Set) const {
   int Root = Plan.Phases[Group.Phase].Root;
   TileScope Outer = scopeAt(Plan, Group.Phase, Root, Plan.Nodes[Root].Tiles.size());
   std::vector<int> Others;
+  std::vector<int> Meanwhile =
+      stmtsOf(Plan, Plan.Shape.Sharing == GroupSharing::Phase ? Root : Node);
   for (int A = 0, E = Model.Accesses.size(); A < E; ++A)
     if (Model.Accesses[A].Array == Group.Array && Model.Accesses[A].writes() &&
-        leafOf(Plan, Group.Phase, Model.Accesses[A].Stmt) >= 0 && !is_contained(Group.Accesses, A))
+        is_contained(Meanwhile, Model.Accesses[A].Stmt) && !is_contained(Group.Accesses, A))
       Others.push_back(A);
   if (!Others.empty()) {
     isl::set Foreign = Feet.elements(Others, Outer).intersect_params(context());
@@ -222,7 +247,7 @@ bool Placer::writtenByOtherTiles(const isl::set &Set) const {
     return false;
   // The writes of another tile: its bounds get names of their own.
   isl::set Elsewhere =
-      Feet.elements(Here, Outer).intersect_params(Feet.context(Outer, tileSizes(Model, Plan)));
+      Feet.elements(Here, Outer).intersect_params(Feet.context(Outer, tileSizes(Model, Plan, Outer.Phase)));
   for (const TileLoop &T : Tiles) {
     for (const char *End : {"_lo", "_hi"}) {
       std::string Name = "t" + std::to_string(T.Loop) + End;
@@ -325,6 +350,8 @@ Placement placeGroup(const Footprint &Feet, const TilePlan &Plan, RefGroup &Grou
   Result.Written = Result.Fetched = isl::set();
   Result.Lo.clear();
   Result.Hi.clear();
+  if (Main && P.meetsOthers())
+    return {false, "other accesses of the tile meet the elements of its copy"};
   if (!Group.Contracted && !P.bounds(Result))
     return {false, "its footprint in a tile has no bound"};
   bool Writes = any_of(Group.Accesses, [&](int A) { return Model.Accesses[A].writes(); });

@@ -67,6 +67,17 @@ const Corruption Corruptions[] = {
     CORRUPTION(LocalSum, UseBeforeDefinition, "521",
                Plan.Nodes[P.Root].Children = {P.Leaf1, P.Leaf0, P.Leaf2}),
 
+    CORRUPTION(RowGemm, SumBeforeInit, "521",
+               Plan.Nodes[P.Root].Children = {P.LeafMul, P.LeafInit}),
+    CORRUPTION(Trsm, StepsOfTwo, "521 523 526", Plan.Nodes[P.Step].Tiles[0].Size = 2),
+    CORRUPTION(Trsm, StepsOfTwoWithRoom, "521 526", Plan.Nodes[P.Step].Tiles[0].Size = 2;
+               Groups[P.Row].Size = {2, 8}; Groups[P.Row].Bytes *= 2;
+               Groups[P.RowsAbove].Offset += 64; Plan.LdmBytes += 64),
+    CORRUPTION(
+        Trsm, LoopInStepOutside, "521", Plan.Nodes[P.Step].Tiles.clear();
+        Plan.Nodes[P.LeafSub].Tiles.insert(Plan.Nodes[P.LeafSub].Tiles.begin(), {P.I, 1, -1, true});
+        Plan.Nodes[P.LeafHalve].Tiles = {{P.I, 1, -1, true}}; Groups.clear()),
+
     // SW522: races
     CORRUPTION(Gemm, SumDistributed, "522", Plan.Nodes[P.Root].Tiles = {{P.I, 4, -1, true}};
                Plan.Nodes[P.Root].Children.pop_back(); Plan.Groups.clear();
@@ -96,6 +107,7 @@ const Corruption Corruptions[] = {
     CORRUPTION(SmallElements, NoRoomForTheWord, "527 523", Groups[P.GroupE].Size[1] = 9),
 
     // SW524: what is read
+    CORRUPTION(RowGemm, SumNotFetchedAgain, "524", Groups[P.SecondC].Fetch = false),
     CORRUPTION(Gemm, NotFetched, "524", Groups[P.GroupA].Fetch = false),
     CORRUPTION(Gemm, PartialSumLostBetweenTiles, "524", RefGroup &C = Groups[P.GroupC];
                C.Accesses = {P.Zero}; C.Node = P.LeafInit; C.Depth = 0;
@@ -112,6 +124,7 @@ const Corruption Corruptions[] = {
     CORRUPTION(Reduction, NotFetched, "524", Groups[P.GroupA].Fetch = false),
 
     // SW525: what goes back
+    CORRUPTION(RowGemm, InitStaysInItsLeaf, "525", Groups[P.FirstC].Put = false),
     CORRUPTION(Gemm, ResultNotPut, "525", Groups[P.GroupC].Put = false),
     CORRUPTION(Gemm, ResultPutInPart, "525",
                Groups[P.GroupC].Written =
@@ -134,6 +147,12 @@ const Corruption Corruptions[] = {
                Groups[P.GroupY].Written = P.elements("A1[e] : t0_lo <= e <= t0_hi + 1")),
 
     // SW526: stale copies
+    CORRUPTION(RowGemm, CopyOfOneLeafOverBoth, "526", RefGroup &G = Groups[P.FirstC];
+               G.Node = P.Root; G.Lo[1] = P.aff("0"); G.Hi[1] = P.aff("63"); G.Size = {4, 64};
+               G.Bytes = 2048; G.Offset = 1024; Plan.LdmBytes = 3072;
+               P.put(G, "A2[e0, e1] : t0_lo <= e0 <= t0_hi and 0 <= e1 < 64")),
+    CORRUPTION(Trsm, RowsAboveBeforeTheSteps, "523 526", RefGroup &G = Groups[P.RowsAbove];
+               G.Node = P.Step; G.Depth = 0; G.Lo[0] = P.aff("0"); G.Hi[0] = P.aff("n - 1")),
     CORRUPTION(Gemm, TwoCopiesOfTheResult, "526", RefGroup &C = Groups[P.GroupC];
                C.Accesses = {P.Zero}; isl::set Written = C.Written;
                RefGroup &G = P.group(P.ArrayC, {P.Update}, P.LeafMul, 0,
@@ -199,6 +218,7 @@ const Corruption Corruptions[] = {
 
 const std::map<std::string, std::string (*)()> Correct = {
     {"Gemm", verdictOf<Gemm>},       {"PipedGemm", verdictOf<PipedGemm>},
+    {"RowGemm", verdictOf<RowGemm>}, {"Trsm", verdictOf<Trsm>},
     {"Jacobi", verdictOf<Jacobi>},   {"LocalSum", verdictOf<LocalSum>},
     {"Skewed", verdictOf<Skewed>},   {"Reduction", verdictOf<Reduction>},
     {"Guarded", verdictOf<Guarded>}, {"SmallElements", verdictOf<SmallElements>},

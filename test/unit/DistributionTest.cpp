@@ -1,4 +1,5 @@
 #include "Distribution.h"
+#include "Legality.h"
 #include "ModelBuilder.h"
 #include "TilePlanPrinter.h"
 #include "gtest/gtest.h"
@@ -8,10 +9,10 @@ using swgen::test::ModelBuilder;
 
 namespace {
 
-std::string tree(ModelBuilder &B) {
+std::string tree(ModelBuilder &B, const PlanShape &Shape = {}) {
   std::vector<bool> Parallel = B.finish();
   std::vector<Finding> Refusals;
-  TilePlan Plan = distribute(B.Model, Parallel, *findMachine("sw26010"), {}, Refusals);
+  TilePlan Plan = distribute(B.Model, Parallel, *findMachine("sw26010"), Shape, Refusals);
   std::string Text;
   llvm::raw_string_ostream OS(Text);
   for (const Finding &F : Refusals)
@@ -128,6 +129,168 @@ TEST(Distribution, RefusesWhatNoCpeMayRunAlone) {
   B.read(S, A, "i - 1");
   B.write(S, A, "i");
   EXPECT_EQ(tree(B), "SW213\n");
+}
+
+//===-- other shapes ------------------------------------------------------===//
+
+constexpr GroupSharing Any = GroupSharing::Phase;
+
+/// for i: { for j: C *= beta; for k: for m: C += A * B; }
+void gemmByRows(ModelBuilder &B) {
+  int I = B.loop("i"), J = B.loop("j", I), K = B.loop("k", I), M = B.loop("m", K);
+  int A = B.array("A", 8, {"n", "n"}), Bm = B.array("B", 8, {"n", "n"}),
+      C = B.array("C", 8, {"n", "n"});
+  B.update(B.stmt({I, J}, "0 <= i, j < n"), C, "i, j");
+  int Mul = B.stmt({I, K, M}, "0 <= i, k, m < n");
+  B.read(Mul, A, "i, k");
+  B.read(Mul, Bm, "k, m");
+  B.update(Mul, C, "i, m");
+}
+
+TEST(Shapes, NestsBecomePhasesAndTheSumRunsInside) {
+  ModelBuilder B("n", "n >= 0");
+  gemmByRows(B);
+  EXPECT_EQ(tree(B, {true, RootBand::All, false, Any}),
+            "distribution cyclic chunk 1\n"
+            "phase 0\n"
+            "  node 0 leaf [i#0 coincident] [j#1 coincident] S0\n"
+            "phase 1\n"
+            "  node 1 [i#0 coincident] [m#3 coincident]\n"
+            "    node 2 leaf [k#2] S1\n");
+}
+
+TEST(Shapes, BandsOfOneAndTwoLoops) {
+  auto Roots = [](RootBand Root) {
+    ModelBuilder B("n", "n >= 0");
+    gemmByRows(B);
+    std::string Text = tree(B, {true, Root, false, Any});
+    return Text.substr(Text.find("phase 1"));
+  };
+  EXPECT_EQ(Roots(RootBand::Leading), "phase 1\n"
+                                      "  node 1 [i#0 coincident]\n"
+                                      "    node 2 leaf [k#2] [m#3 coincident] S1\n");
+  EXPECT_EQ(Roots(RootBand::Innermost), "phase 1\n"
+                                        "  node 2 [m#3 coincident]\n"
+                                        "    node 3 leaf [i#0 coincident] [k#2] S1\n");
+  EXPECT_EQ(Roots(RootBand::InnerPair), Roots(RootBand::All));
+}
+
+// A value that a local variable carries from one nest to the next keeps both in one phase.
+TEST(Shapes, LocalValuesForbidPhasesOfTheirOwn) {
+  ModelBuilder B("n", "");
+  int I = B.loop("i"), J = B.loop("j", I), K = B.loop("k", I);
+  int A = B.array("A", 8, {"n", "n"}), C = B.array("C", 8, {"n", "n"});
+  int Sum = B.local("s", 8, {I});
+  B.write(B.stmt({I}, "0 <= i < n"), Sum, "i");
+  int S1 = B.stmt({I, J}, "0 <= i, j < n"), S2 = B.stmt({I, K}, "0 <= i, k < n");
+  B.read(S1, A, "i, j");
+  B.update(S1, Sum, "i");
+  B.read(S2, Sum, "i");
+  B.write(S2, C, "i, k");
+  EXPECT_EQ(tree(B, {true, RootBand::All, false, Any}), "distribution cyclic chunk 1\n"
+                                                        "phase 0\n"
+                                                        "  node 0 [i#0 coincident]\n"
+                                                        "    node 1 leaf S0\n"
+                                                        "    node 2 leaf [j#1] S1\n"
+                                                        "    node 3 leaf [k#2 coincident] S2\n");
+}
+
+/// for k: for i: for j: A[i][j] += B[k][i + Shift]: all of k runs inside a tile.
+void sumOverOuterLoop(ModelBuilder &B, std::string Read) {
+  int K = B.loop("k"), I = B.loop("i", K), J = B.loop("j", I);
+  int A = B.array("A", 8, {"n", "n"});
+  int S = B.stmt({K, I, J}, "0 <= k < n and 1 <= i, j < n - 1");
+  B.read(S, A, Read);
+  B.write(S, A, "i, j");
+}
+
+TEST(Shapes, ParallelLoopsBelowASequentialOne) {
+  ModelBuilder B("n", "n >= 3");
+  sumOverOuterLoop(B, "i, j");
+  ModelBuilder Source = B;
+  EXPECT_EQ(tree(Source), "distribution cyclic chunk 1\n"
+                          "phase 0 in k#0\n"
+                          "  node 0 leaf [i#1 coincident] [j#2 coincident] S0\n");
+  ModelBuilder Inside("n", "n >= 3");
+  sumOverOuterLoop(Inside, "i, j");
+  EXPECT_EQ(tree(Inside, {false, RootBand::All, false, Any}),
+            "distribution cyclic chunk 1\n"
+            "phase 0\n"
+            "  node 0 [i#1 coincident] [j#2 coincident]\n"
+            "    node 1 leaf [k#0] S0\n");
+}
+
+// Iteration k reads what another iteration of j wrote in k - 1: only i may leave the loop over k.
+TEST(Shapes, LoopsThatPassValuesStayBelow) {
+  ModelBuilder B("n", "n >= 3");
+  sumOverOuterLoop(B, "i, j + 1");
+  EXPECT_EQ(tree(B, {false, RootBand::All, false, Any}), "distribution cyclic chunk 1\n"
+                                                         "phase 0\n"
+                                                         "  node 0 [i#1 coincident]\n"
+                                                         "    node 1 leaf [k#0] S0\n");
+}
+
+TEST(Shapes, OuterLoopsThatAllPassValuesRunInStep) {
+  ModelBuilder B("n", "n >= 3");
+  sumOverOuterLoop(B, "i - 1, j + 1");
+  EXPECT_EQ(tree(B, {false, RootBand::All, false, Any}),
+            "distribution cyclic chunk 1\n"
+            "phase 0 in k#0 in i#1\n"
+            "  node 0 leaf [j#2 coincident] S0\n");
+}
+
+/// for j: for i: { for k < i: B[i][j] -= A[i][k] * B[k][j]; B[i][j] /= A[i][i]; }
+void solve(ModelBuilder &B) {
+  int J = B.loop("j"), I = B.loop("i", J), K = B.loop("k", I);
+  int A = B.array("A", 8, {"n", "n"}), X = B.array("B", 8, {"n", "n"});
+  int Sub = B.stmt({J, I, K}, "0 <= i, j < n and 0 <= k < i"),
+      Div = B.stmt({J, I}, "0 <= i, j < n");
+  B.read(Sub, A, "i, k");
+  B.read(Sub, X, "k, j");
+  B.update(Sub, X, "i, j");
+  B.read(Div, A, "i, i");
+  B.update(Div, X, "i, j");
+}
+
+TEST(Shapes, SequentialLoopsGoStepByStep) {
+  ModelBuilder B("n", "n >= 0");
+  solve(B);
+  EXPECT_EQ(tree(B, {false, RootBand::Leading, true, Any}), "distribution cyclic chunk 1\n"
+                                                            "phase 0\n"
+                                                            "  node 0 [j#0 coincident]\n"
+                                                            "    node 1 [i#1 tile 1]\n"
+                                                            "      node 2 leaf [k#2] S0\n"
+                                                            "      node 3 leaf S1\n");
+}
+
+TEST(Shapes, TheUsersTilesAndCollapseKeepTheTree) {
+  for (bool Collapse : {false, true}) {
+    ModelBuilder B("n", "n >= 0");
+    gemmByRows(B);
+    if (Collapse)
+      B.Model.Info.Parallel.Collapse = 1;
+    else
+      B.Model.Info.Parallel.Tiles = {8};
+    ModelBuilder Other("n", "n >= 0");
+    gemmByRows(Other);
+    Other.Model.Info.Parallel = B.Model.Info.Parallel;
+    EXPECT_EQ(tree(B, {true, RootBand::All, true, Any}), tree(Other));
+  }
+}
+
+TEST(Shapes, FewAndDifferentTheGreedyOneFirst) {
+  ModelBuilder B("n", "n >= 0");
+  gemmByRows(B);
+  std::vector<bool> Parallel = B.finish();
+  std::vector<PlanShape> Shapes = planShapes(B.Model, {Parallel, {}}, *findMachine("sw26010"));
+  ASSERT_GE(Shapes.size(), 3u);
+  EXPECT_LE(Shapes.size(), 12u);
+  EXPECT_EQ(Shapes[0].describe(), "greedy");
+  EXPECT_EQ(Shapes[1].describe(), "a phase per nest, all parallel loops divided, own buffers where "
+                                  "a common one has no bound");
+  for (size_t I = 0; I < Shapes.size(); ++I)
+    for (size_t J = 0; J < I; ++J)
+      EXPECT_FALSE(Shapes[I] == Shapes[J]) << Shapes[I].describe();
 }
 
 } // namespace

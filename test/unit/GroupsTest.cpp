@@ -198,12 +198,11 @@ TEST(Groups, SmallElementsAreCopiedOthersOnlyWhereDmaCan) {
   B.write(S, W, "i");
   int Gather = B.read(S, X, "o0");
   B.Model.Accesses[Gather].Affine = false;
-  EXPECT_EQ(
-      groups(B),
-      "group 0 'u' phase 0 accesses 0 node 0 depth 1 [4100] 4100 bytes at 0 fetch\n"
-      "group 1 'v' phase 0 accesses 1 direct: it is named in 'bypass'\n"
-      "group 2 'w' phase 0 accesses 2 node 0 depth 1 [4096] 32768 bytes at 4128 put box\n"
-      "group 3 'x' phase 0 accesses 3 direct: a subscript depends on data\n");
+  EXPECT_EQ(groups(B),
+            "group 0 'u' phase 0 accesses 0 node 0 depth 1 [4100] 4100 bytes at 0 fetch\n"
+            "group 1 'v' phase 0 accesses 1 direct: it is named in 'bypass'\n"
+            "group 2 'w' phase 0 accesses 2 node 0 depth 1 [4096] 32768 bytes at 4128 put box\n"
+            "group 3 'x' phase 0 accesses 3 direct: a subscript depends on data\n");
 }
 
 TEST(Groups, UntiledLoopOfUnknownLengthIsDirect) {
@@ -292,6 +291,106 @@ TEST(Groups, TimeStepsSeePhasesOfTheirOwn) {
             "group 1 'v' phase 0 accesses 2 node 0 depth 1 [2048] 16384 bytes at 16416 put box\n"
             "group 2 'u' phase 1 accesses 4 node 1 depth 1 [2048] 16384 bytes at 0 put box\n"
             "group 3 'v' phase 1 accesses 3 node 1 depth 1 [2048] 16384 bytes at 16384 fetch\n");
+}
+
+//===-- other shapes ------------------------------------------------------===//
+
+/// Groups in a shape; the plan must be proved.
+std::string groupsAs(const PlanShape &Shape, ModelBuilder &B) {
+  single(B);
+  std::vector<bool> Parallel = B.finish();
+  PlannedRegion R = swgen::test::planAs(Shape, B.Model, Parallel, *findMachine("sw26010"));
+  EXPECT_EQ(R.text(R.Proof), "");
+  return R.refusals() + R.groups(B.Model);
+}
+
+constexpr PlanShape OwnWhereUnbounded{false, RootBand::Leading, false, GroupSharing::IfBounded};
+constexpr PlanShape OwnInEachLeaf{false, RootBand::Leading, false, GroupSharing::Leaf};
+
+/// for i: { for j: C[i][j] *= b; for k, m: C[i][m] += A[i][k] * B[k][m]; }, rows of N elements.
+void gemmByRows(ModelBuilder &B, std::string N) {
+  int I = B.loop("i"), J = B.loop("j", I), K = B.loop("k", I), M = B.loop("m", K);
+  int A = B.array("A", 8, {"n", "n"}), Bm = B.array("B", 8, {"n", N}),
+      C = B.array("C", 8, {"n", N});
+  B.update(B.stmt({I, J}, "0 <= i < n and 0 <= j < " + N), C, "i, j");
+  int Mul = B.stmt({I, K, M}, "0 <= i, k < n and 0 <= m < " + N);
+  B.read(Mul, A, "i, k");
+  B.read(Mul, Bm, "k, m");
+  B.update(Mul, C, "i, m");
+}
+
+TEST(OwnGroups, RowsOfUnknownLength) {
+  ModelBuilder Greedy("n", "n >= 0"), Own("n", "n >= 0");
+  gemmByRows(Greedy, "n");
+  gemmByRows(Own, "n");
+  std::string Text = groups(Greedy);
+  EXPECT_NE(
+      Text.find("'C' phase 0 accesses 0 3 direct: what one tile touches has no constant bound"),
+      std::string::npos)
+      << Text;
+  EXPECT_EQ(
+      groupsAs(OwnWhereUnbounded, Own),
+      "group 0 'A' phase 0 accesses 1 node 2 depth 1 [16] [64] 8192 bytes at 0 fetch\n"
+      "group 1 'B' phase 0 accesses 2 node 2 depth 2 [64] [64] 32768 bytes at 8192 fetch\n"
+      "group 2 'C' phase 0 accesses 0 node 1 depth 1 [16] [256] 32768 bytes at 0 fetch put box\n"
+      "group 3 'C' phase 0 accesses 3 node 2 depth 2 [16] [64] 8192 bytes at 40960 fetch put "
+      "box\n");
+}
+
+// What has a bound at the common node stays together, unless every leaf is to have its own; then no
+// copy may move out to where another leaf uses the elements, although it would be no larger there.
+TEST(OwnGroups, RowsOfKnownLength) {
+  ModelBuilder Together("n", "n >= 0"), Apart("n", "n >= 0");
+  gemmByRows(Together, "20");
+  gemmByRows(Apart, "20");
+  std::string Text = groupsAs(OwnWhereUnbounded, Together);
+  EXPECT_NE(Text.find("'C' phase 0 accesses 0 3 node 0 depth 1"), std::string::npos) << Text;
+  Text = groupsAs(OwnInEachLeaf, Apart);
+  EXPECT_NE(Text.find("'C' phase 0 accesses 0 node 1 depth 0"), std::string::npos) << Text;
+  EXPECT_NE(Text.find("'C' phase 0 accesses 3 node 2 depth 0"), std::string::npos) << Text;
+}
+
+// for i: { for j: p[i][j] = p[i][j - 1]; for k: p[i][k] = p[i][k] + p[i][k + 1]; }: inside a leaf
+// the accesses that meet share a buffer, which slides along the row.
+TEST(OwnGroups, RecurrencesSlideAlongTheRow) {
+  ModelBuilder B("n", "n >= 2");
+  int I = B.loop("i"), J = B.loop("j", I), K = B.loop("k", I);
+  int P = B.array("p", 8, {"n", "n"});
+  int S0 = B.stmt({I, J}, "0 <= i < n and 1 <= j < n"),
+      S1 = B.stmt({I, K}, "0 <= i < n and 0 <= k < n - 1");
+  B.read(S0, P, "i, j - 1");
+  B.write(S0, P, "i, j");
+  B.update(S1, P, "i, k");
+  B.read(S1, P, "i, k + 1");
+  std::string Text = groupsAs(OwnWhereUnbounded, B);
+  EXPECT_NE(Text.find("accesses 0 1 node 1 depth 1"), std::string::npos) << Text;
+  EXPECT_NE(Text.find("accesses 2 3 node 2 depth 1"), std::string::npos) << Text;
+  EXPECT_EQ(Text.find("direct"), std::string::npos) << Text;
+}
+
+// for j, i: { for k < i: B[i][j] -= A[i][k] * B[k][j]; B[i][j] /= A[i][i]; }: in one step the row
+// in the making is none of those above it.
+TEST(OwnGroups, RowsAboveTheStep) {
+  for (bool Diagonal : {false, true}) { // negative twin: k <= i
+    ModelBuilder B("n", "n >= 0");
+    int J = B.loop("j"), I = B.loop("i", J), K = B.loop("k", I);
+    int A = B.array("A", 8, {"n", "n"}), X = B.array("B", 8, {"n", "n"});
+    int Sub = B.stmt({J, I, K},
+                     std::string("0 <= i, j < n and 0 <= k ") + (Diagonal ? "<= i" : "< i")),
+        Div = B.stmt({J, I}, "0 <= i, j < n");
+    B.read(Sub, A, "i, k");
+    B.read(Sub, X, "k, j");
+    B.update(Sub, X, "i, j");
+    B.read(Div, A, "i, i");
+    B.update(Div, X, "i, j");
+    PlanShape Steps = OwnWhereUnbounded;
+    Steps.StepLoops = true;
+    std::string Text = groupsAs(Steps, B);
+    EXPECT_EQ(Text.find("'B' phase 0 accesses 1 2 direct") != std::string::npos, Diagonal) << Text;
+    EXPECT_EQ(Text.find("'B' phase 0 accesses 1 node 2 depth 1") != std::string::npos, !Diagonal)
+        << Text;
+    EXPECT_NE(Text.find("'B' phase 0 accesses 4 node 3 depth 0"), std::string::npos) << Text;
+  }
 }
 
 } // namespace

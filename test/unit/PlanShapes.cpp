@@ -102,6 +102,50 @@ Gemm::Gemm() : Shape("n", "n >= 0", 3) {
   fetch(group(ArrayB, {ReadB}, LeafMul, 1, {{"t2_lo", "t2_hi"}, {"t1_lo", "t1_hi"}}, {16, 8}));
 }
 
+RowGemm::RowGemm() : Shape("n", "n >= 0", 4) {
+  B.loop("i"), B.loop("j", I), B.loop("k", I), B.loop("m", K);
+  B.array("A", 8, {"n", "n"}), B.array("B", 8, {"n", "64"}), B.array("C", 8, {"n", "64"});
+  B.stmt({I, J}, "0 <= i < n and 0 <= j < 64");
+  B.stmt({I, K, M}, "0 <= i, k < n and 0 <= m < 64");
+  B.write(Init, ArrayC, "i, j");
+  B.read(Mul, ArrayA, "i, k");
+  B.read(Mul, ArrayB, "k, m");
+  B.update(Mul, ArrayC, "i, m");
+  B.finish();
+  node(-1, {{I, 4}});
+  node(Root, {{J, 8}}, {Init});
+  node(Root, {{M, 16}, {K, 32}}, {Mul});
+  phase(Root);
+  put(group(ArrayC, {Zero}, LeafInit, 1, {{"t0_lo", "t0_hi"}, {"t1_lo", "t1_hi"}}, {4, 8}),
+      "A2[e0, e1] : t0_lo <= e0 <= t0_hi and t1_lo <= e1 <= t1_hi");
+  RefGroup &G =
+      group(ArrayC, {Update}, LeafMul, 1, {{"t0_lo", "t0_hi"}, {"t3_lo", "t3_hi"}}, {4, 16});
+  fetch(G);
+  put(G, "A2[e0, e1] : t0_lo <= e0 <= t0_hi and t3_lo <= e1 <= t3_hi");
+}
+
+Trsm::Trsm() : Shape("n, m", "n >= 0 and m >= 0", 3) {
+  B.loop("j"), B.loop("i", J), B.loop("k", I);
+  B.array("A", 8, {"n", "n"}), B.array("B", 8, {"n", "m"});
+  B.stmt({J, I, K}, "0 <= j < m and 0 <= i < n and 0 <= k < i");
+  B.stmt({J, I}, "0 <= j < m and 0 <= i < n");
+  B.read(Sub, ArrayA, "i, k");
+  B.read(Sub, ArrayB, "k, j");
+  B.update(Sub, ArrayB, "i, j");
+  B.update(Halve, ArrayB, "i, j");
+  B.finish();
+  node(-1, {{J, 8}});
+  node(Root, {{I, 1}});
+  node(Step, {{K, 16}}, {Sub});
+  node(Step, {}, {Halve});
+  phase(Root);
+  RefGroup &G =
+      group(ArrayB, {Update, Scale}, Step, 1, {{"t1_lo", "t1_hi"}, {"t0_lo", "t0_hi"}}, {1, 8});
+  fetch(G);
+  put(G, "A1[e0, e1] : t1_lo <= e0 <= t1_hi and t0_lo <= e1 <= t0_hi");
+  fetch(group(ArrayB, {Above}, LeafSub, 1, {{"t2_lo", "t2_hi"}, {"t0_lo", "t0_hi"}}, {16, 8}));
+}
+
 PipedGemm::PipedGemm() {
   using S = PipeStep;
   doubleBuffers();

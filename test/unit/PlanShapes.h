@@ -59,6 +59,30 @@ struct PipedGemm : Gemm {
   PipedGemm();
 };
 
+/// for i: { for j: C[i][j] = 0; for k, m: C[i][m] += A[i][k] * B[k][m]; }, rows of 64 elements,
+/// rows divided; each leaf has a copy of C of its own.
+struct RowGemm : Shape {
+  enum { I, J, K, M };
+  enum { ArrayA, ArrayB, ArrayC };
+  enum { Init, Mul };
+  enum { Zero, ReadA, ReadB, Update };
+  enum { FirstC, SecondC };
+  enum { Root, LeafInit, LeafMul };
+  RowGemm();
+};
+
+/// for j, i: { for k < i: B[i][j] -= A[i][k] * B[k][j]; B[i][j] = B[i][j] / 2; }, columns divided;
+/// i goes on step by step, with the row in the making in one copy and the rows above it in another.
+struct Trsm : Shape {
+  enum { J, I, K };
+  enum { ArrayA, ArrayB };
+  enum { Sub, Halve };
+  enum { ReadA, Above, Update, Scale };
+  enum { Row, RowsAbove };
+  enum { Root, Step, LeafSub, LeafHalve };
+  Trsm();
+};
+
 /// for t: { for i: B[i] = A[i-1] + A[i+1]; for k: A[k] = B[k]; }
 struct Jacobi : Shape {
   enum { T, I, K };

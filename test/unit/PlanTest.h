@@ -57,36 +57,44 @@ struct PlannedRegion {
   }
 };
 
-/// All stages from Distribution to MemoryColoring; ends at the first refusal.
-inline PlannedRegion plan(ModelBuilder &B, llvm::StringRef MachineName = "sw26010",
-                          unsigned long IslOperations = 0) {
+/// All stages from Distribution to MemoryColoring for a model that is finished; ends at the first
+/// refusal.
+inline PlannedRegion planAs(const PlanShape &Shape, const KernelModel &Model,
+                            const std::vector<bool> &Parallel, const Machine &Target,
+                            unsigned long IslOperations = 0) {
   PlannedRegion R;
   llvm::raw_string_ostream Trace(R.Trace);
-  Machine Target = llvm::cantFail(findMachine(MachineName));
-  std::vector<bool> Parallel = B.finish();
-  isl_ctx *Ctx = B.Model.Ctx.get();
+  isl_ctx *Ctx = Model.Ctx.get();
   isl_ctx_reset_operations(Ctx);
   isl_ctx_set_max_operations(Ctx, IslOperations);
   std::clock_t Begin = std::clock();
-  R.Plan = distribute(B.Model, Parallel, Target, {}, R.Refusals);
+  R.Plan = distribute(Model, Parallel, Target, Shape, R.Refusals);
   if (R.Refusals.empty())
-    R.Plan = makeGroups(B.Model, R.Plan, Target, R.Refusals);
+    R.Plan = makeGroups(Model, R.Plan, Target, R.Refusals);
   if (R.Refusals.empty())
-    R.Plan = allocateLdm(B.Model, R.Plan, Target, R.Refusals, &Trace);
+    R.Plan = allocateLdm(Model, R.Plan, Target, R.Refusals, &Trace);
   if (!R.Refusals.empty()) {
     isl_ctx_set_max_operations(Ctx, 0);
     return R;
   }
-  R.Plan = orderTileLoops(B.Model, R.Plan, &Trace);
-  R.Plan = insertDma(B.Model, R.Plan, Target);
-  R.Plan = hideLatency(B.Model, R.Plan, Target);
-  R.Plan = colorMemory(B.Model, R.Plan, Target);
+  R.Plan = orderTileLoops(Model, R.Plan, &Trace);
+  R.Plan = insertDma(Model, R.Plan, Target);
+  R.Plan = hideLatency(Model, R.Plan, Target);
+  R.Plan = colorMemory(Model, R.Plan, Target);
   isl_ctx_set_max_operations(Ctx, 0);
   R.GaveUp = isl_ctx_last_error(Ctx) != isl_error_none;
   isl_ctx_reset_error(Ctx);
   R.PlanSeconds = double(std::clock() - Begin) / CLOCKS_PER_SEC;
-  R.Proof = verifyPlan(B.Model, R.Plan, Target);
+  R.Proof = verifyPlan(Model, R.Plan, Target);
   return R;
+}
+
+/// The same for a model that is not finished yet, as the greedy strategy has it.
+inline PlannedRegion plan(ModelBuilder &B, llvm::StringRef MachineName = "sw26010",
+                          unsigned long IslOperations = 0) {
+  std::vector<bool> Parallel = B.finish();
+  return planAs(PlanShape(), B.Model, Parallel, llvm::cantFail(findMachine(MachineName)),
+                IslOperations);
 }
 
 } // namespace swgen::test
