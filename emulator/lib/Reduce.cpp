@@ -4,13 +4,22 @@
 // first, then CPE 1's and so on, which is one of the orders the vendor may use.  athread_alltoall:
 // block J of CPE I becomes block I of CPE J.  Both wait for all at the beginning and at the end.
 //
+// In timed mode both are made of RMA messages as Links.h times them (how the vendor makes them is
+// not published): an exchange in 63 rounds, in round K with CPE I ^ K; a reduction by recursive
+// doubling, in 6 rounds, each of which combines what has come with the own values, a vector at a
+// time.
+//
 //===----------------------------------------------------------------------===//
 #include "Checks.h"
+#include "Clock.h"
 #include "Collective.h"
 #include "Ldm.h"
+#include "Links.h"
 #include "Mesh.h"
 #include "Shadow.h"
+#include "Timing.h"
 #include "swemu/runtime.h"
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -106,6 +115,64 @@ static void combineUnits(char *Into, const char *From, long N, Type::Kind K, int
 /// What the others left, by number, while all stand between the two meetings.
 static const char *Sources[Mesh::MaxGroups][Mesh::MaxCpes];
 
+// ---- time
+
+namespace {
+/// When the CPEs of a core group have done with the collective that they are in.
+struct Plan {
+  bool Made;
+  double Until[Mesh::MaxCpes];
+};
+} // namespace
+
+static Plan Plans[Mesh::MaxGroups];
+
+/// One message to each of the CPEs \p Id ^ Round for all Id at once; \p At: when each can send,
+/// then when its port is free again.  Returns in \p Come when each has what was sent to it.
+static void exchange(int Group, int Round, long Bytes, double (&At)[Mesh::MaxCpes],
+                     double (&Come)[Mesh::MaxCpes]) {
+  for (int I = 0; I != theMesh.cpes(); ++I) {
+    const Cpe &From = theMesh.at(Group, I), &To = theMesh.at(Group, I ^ Round);
+    At[I] += theTiming.RmaIssue;
+    Come[To.Id] = linkEnter(From, To, Bytes, linkLeave(From, Bytes, At[I]));
+  }
+}
+
+static void planAllToAll(Plan &P, const Cpe &C, long Unit) {
+  double At[Mesh::MaxCpes], Come[Mesh::MaxCpes] = {};
+  for (double &T : At)
+    T = now(C);
+  for (int Round = 1; Round != theMesh.cpes(); ++Round)
+    exchange(C.Group, Round, Unit, At, Come);
+  for (int I = 0; I != theMesh.cpes(); ++I)
+    P.Until[I] = fmax(At[I], Come[I]);
+}
+
+static void planReduction(Plan &P, const Cpe &C, long Bytes) {
+  // Two loads and a store per vector on one pipe, after the first has come through.
+  const double Combine = theTiming.LdmLatency + theTiming.FpLatency +
+                         3 * ceil(static_cast<double>(Bytes) / theMesh.M->SimdBytes);
+  double Come[Mesh::MaxCpes];
+  for (double &T : P.Until)
+    T = now(C);
+  for (int Round = 1; Round < theMesh.cpes(); Round *= 2) {
+    exchange(C.Group, Round, Bytes, P.Until, Come);
+    for (int I = 0; I != theMesh.cpes(); ++I)
+      P.Until[I] = fmax(P.Until[I], Come[I]) + Combine;
+  }
+}
+
+/// \p C, one of those that have just met, does its part; the first of them plans for all.
+static void spendTime(Cpe &C, void (*Make)(Plan &, const Cpe &, long), long Bytes) {
+  if (!Timed)
+    return;
+  Plan &P = Plans[C.Group];
+  if (!P.Made)
+    Make(P, C, Bytes);
+  P.Made = true;
+  charge(C, Part::Rma, P.Until[C.Id] - now(C));
+}
+
 extern "C" {
 
 int swemu_redurt(const volatile void *Src, volatile void *Dst, int Units, int DataType, int Op,
@@ -123,12 +190,14 @@ int swemu_redurt(const volatile void *Src, volatile void *Dst, int Units, int Da
   checkPlace(C, Call, bytes(Src), Bytes, "source", Here);
   checkPlace(C, Call, bytes(Dst), Bytes, "destination", Here);
   Sources[C.Group][C.Id] = bytes(Src);
+  Plans[C.Group].Made = false;
   // Type and operation must agree as well.
   meetCollective(C, {Call, Here, SWEMU_ARRAY, DataType * 16 + Op, Bytes});
   auto *Sum = static_cast<char *>(malloc(static_cast<size_t>(Bytes)));
   memcpy(Sum, Sources[C.Group][0], static_cast<size_t>(Bytes));
   for (int I = 1; I != theMesh.cpes(); ++I)
     combineUnits(Sum, Sources[C.Group][I], Count, T.K, Op);
+  spendTime(C, planReduction, Bytes);
   // All have read before anybody writes: source and destination may be one.
   meetCollective(C, {Call, Here, SWEMU_ARRAY, 0, Bytes});
   memcpy(bytes(Dst), Sum, static_cast<size_t>(Bytes));
@@ -147,7 +216,9 @@ int swemu_alltoall(const volatile void *Src, volatile void *Dst, int Unit, const
   if (bytes(Src) < bytes(Dst) + All && bytes(Dst) < bytes(Src) + All)
     fail(&C, Call, Here, "source and destination overlap");
   Sources[C.Group][C.Id] = bytes(Src);
+  Plans[C.Group].Made = false;
   meetCollective(C, {Call, Here, SWEMU_ARRAY, 0, Unit});
+  spendTime(C, planAllToAll, Unit);
   for (int I = 0; I != theMesh.cpes(); ++I)
     memcpy(bytes(Dst) + static_cast<long>(I) * Unit,
            Sources[C.Group][I] + static_cast<long>(C.Id) * Unit, static_cast<size_t>(Unit));
