@@ -26,6 +26,11 @@ extern "C" {
 extern const char swemu_pass_ran;
 const char swemu_pass_ran = 1;
 
+/// Host code names it weakly (pass/HostWindow.cpp): from here the linker knows that it is wanted.
+void swemu_check_read(const volatile void *P, long Bytes, const char *Here);
+__attribute__((used)) static void (*const ChecksWanted)(const volatile void *, long,
+                                                        const char *) = swemu_check_read;
+
 extern swemu_unit __start_swemu_units[] __attribute__((weak, visibility("hidden")));
 extern swemu_unit __stop_swemu_units[] __attribute__((weak, visibility("hidden")));
 }

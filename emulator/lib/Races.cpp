@@ -14,6 +14,10 @@
 #include <stdio.h>
 #include <string.h>
 
+/// CPEs that have been spawned and not joined; tested by host code (pass/HostWindow.cpp).
+extern "C" int swemu_in_flight;
+int swemu_in_flight = 0;
+
 namespace swemu {
 
 static constexpr uintptr_t PageBytes = 4096;
@@ -106,7 +110,6 @@ static Note Notes[MostNotes];
 static size_t NextNote;
 static Vec<SyncWord> SyncWords; // sorted by address
 static bool Running[MaxActors];
-static int RunningCount;
 static bool HostUsedMemory; // since the first of the running CPEs was spawned
 
 /// The last access of \p Actor to \p Address; null: long ago.
@@ -237,7 +240,7 @@ void raceAccess(const Cpe &C, const char *P, long Bytes, bool Write, const char 
 }
 
 void raceHostAccess(const char *P, long Bytes, bool Write, const char *Here) {
-  if (!RunningCount)
+  if (!swemu_in_flight)
     return;
   HostUsedMemory = true;
   raceCheck({HostActor, nullptr, Write, Write ? "store" : "load", Here}, P, Bytes);
@@ -315,7 +318,7 @@ void raceMeet(const Cpe &C, uint64_t Set) {
   int Members[64], N = 0;
   for (; Set; Set &= Set - 1)
     Members[N++] = actorOf(theMesh.peer(C, __builtin_ctzll(Set)));
-  if (N == RunningCount && !HostUsedMemory && nothingInFlight())
+  if (N == swemu_in_flight && !HostUsedMemory && nothingInFlight())
     forgetAll();
   else
     clockMeet(Members, N);
@@ -331,7 +334,7 @@ void raceMessage(const Cpe &From, const Cpe &To) {
 void raceSpawn(const Cpe &C) {
   const int Me = actorOf(C);
   clockLearn(Me, clockOf(HostActor));
-  RunningCount += !Running[Me];
+  swemu_in_flight += !Running[Me];
   Running[Me] = true;
 }
 
@@ -344,7 +347,7 @@ void raceJoin(const Cpe &C) {
   clockLearn(HostActor, clockOf(Me));
   clockTick(Me);
   Running[Me] = false;
-  if (--RunningCount)
+  if (--swemu_in_flight)
     return;
   HostUsedMemory = false;
   forgetAll();
