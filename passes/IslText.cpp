@@ -157,7 +157,7 @@ private:
     case isl_ast_op_sub:
       return sum(E);
     case isl_ast_op_mul:
-      return binary(E, "*", PrecMul, true);
+      return binary(E, "*", PrecMul); // not associative: a * (b % c)
     case isl_ast_op_div:
     case isl_ast_op_pdiv_q:
       return binary(E, "/", PrecMul);

@@ -1,5 +1,6 @@
 #include "AnalysisSource.h"
 #include "Closure.h"
+#include "DeadCode.h"
 #include "LoopHeader.h"
 #include "PointerEffects.h"
 #include "StatementLoops.h"
@@ -34,6 +35,7 @@ private:
   void beforeStmt(const Stmt *S, llvm::raw_ostream &OS, unsigned Indent) override;
   bool anyLoop(const Stmt *S, llvm::raw_ostream &OS, unsigned Indent) override;
   void loop(const ForStmt *S, llvm::raw_ostream &OS, unsigned Indent) override;
+  void selector(const Expr *E, llvm::raw_ostream &OS) override;
 
   unsigned userLine(SourceLocation Loc) const;
   void forgetValues(llvm::ArrayRef<const VarDecl *> Vars, llvm::raw_ostream &OS, unsigned Indent);
@@ -223,6 +225,14 @@ bool AnalysisPrinter::anyLoop(const Stmt *S, llvm::raw_ostream &OS, unsigned Ind
   forgetValues(Changed, OS, Indent + 2);
   OS.indent(Indent) << "}\n";
   return true;
+}
+
+/// The compiler leaves out the other cases of a constant, but the walks over the region do not.
+void AnalysisPrinter::selector(const Expr *E, llvm::raw_ostream &OS) {
+  if (constantTruth(E, Ctx))
+    OS << "sw_any(" << Unknowns++ << ")";
+  else
+    print(E, OS);
 }
 
 void AnalysisPrinter::loop(const ForStmt *S, llvm::raw_ostream &OS, unsigned Indent) {

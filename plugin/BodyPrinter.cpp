@@ -372,7 +372,7 @@ void BodyPrinter::decls(const DeclStmt *S, llvm::raw_ostream &OS, unsigned Inden
 
 void BodyPrinter::body(const Stmt *S, llvm::raw_ostream &OS, unsigned Indent) {
   if (const auto *C = dyn_cast<CompoundStmt>(S)) {
-    for (const Stmt *Child : C->body())
+    for (const Stmt *Child : liveChildren(C, Ctx))
       stmt(Child, OS, Indent);
     return;
   }
@@ -457,7 +457,7 @@ bool BodyPrinter::controlFlow(const Stmt *S, llvm::raw_ostream &OS, unsigned Ind
   }
   if (const auto *W = dyn_cast<SwitchStmt>(S)) {
     OS.indent(Indent) << "switch (";
-    print(W->getCond(), OS);
+    selector(W->getCond(), OS);
     OS << ") ";
     block(W->getBody(), OS, Indent);
     OS << "\n";

@@ -60,6 +60,8 @@ protected:
   virtual bool anyLoop(const clang::Stmt * /*S*/, llvm::raw_ostream & /*OS*/, unsigned /*Indent*/) {
     return false;
   }
+  /// What a `switch` branches on.
+  virtual void selector(const clang::Expr *E, llvm::raw_ostream &OS) { print(E, OS); }
   /// A `for`; the default prints it as it is written.
   virtual void loop(const clang::ForStmt *S, llvm::raw_ostream &OS, unsigned Indent);
   /// E as Clang prints it, its operands through this class again.

@@ -22,7 +22,39 @@ std::optional<bool> constantBranch(const IfStmt *If, const ASTContext &Ctx) {
   return Truth;
 }
 
+/// What stands behind S is not reached from it.
+static bool leaves(const Stmt *S, const ASTContext &Ctx) {
+  if (isa<ContinueStmt, BreakStmt, GotoStmt, ReturnStmt>(S))
+    return true;
+  if (auto *If = dyn_cast<IfStmt>(S); If && !constantBranch(If, Ctx))
+    return If->getElse() && leaves(If->getThen(), Ctx) && leaves(If->getElse(), Ctx);
+  if (isa<IfStmt, CompoundStmt>(S)) {
+    llvm::SmallVector<const Stmt *, 4> Live = liveChildren(S, Ctx);
+    return !Live.empty() && leaves(Live.back(), Ctx);
+  }
+  if (auto *Label = dyn_cast<LabelStmt>(S))
+    return leaves(Label->getSubStmt(), Ctx);
+  auto *Case = dyn_cast<SwitchCase>(S);
+  return Case && leaves(Case->getSubStmt(), Ctx);
+}
+
+/// The statements of a block without those behind a jump, up to the next label.  What they declare
+/// may be used behind that.
+static llvm::SmallVector<const Stmt *, 4> liveIn(const CompoundStmt *Block, const ASTContext &Ctx) {
+  llvm::SmallVector<const Stmt *, 4> Live;
+  bool Dead = false, Labels = llvm::any_of(Block->body(), hasLabel);
+  for (const Stmt *S : Block->body()) {
+    Dead &= !hasLabel(S);
+    if (!Dead || (Labels && isa<DeclStmt>(S)))
+      Live.push_back(S);
+    Dead = Dead || leaves(S, Ctx);
+  }
+  return Live;
+}
+
 llvm::SmallVector<const Stmt *, 4> liveChildren(const Stmt *S, const ASTContext &Ctx) {
+  if (auto *Block = dyn_cast<CompoundStmt>(S))
+    return liveIn(Block, Ctx);
   if (auto *If = dyn_cast<IfStmt>(S)) {
     if (std::optional<bool> Truth = constantBranch(If, Ctx)) {
       if (const Stmt *Taken = *Truth ? If->getThen() : If->getElse())

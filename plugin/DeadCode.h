@@ -1,7 +1,8 @@
 //===- DeadCode.h - branches that are never taken ---------------*- C++ -*-===//
 //
-// `if (DEBUG)` with DEBUG 0 and `sizeof(t) == 4 ? ... : ...` leave a branch out.  Every walk over a
-// region and both printers ask here, so that they agree on what the region contains.
+// `if (DEBUG)` with DEBUG 0 and `sizeof(t) == 4 ? ... : ...` leave a branch out, and so does a jump
+// with what stands behind it.  Every walk over a region and both printers ask here, so that they
+// agree on what the region contains.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SWGEN_PLUGIN_DEADCODE_H

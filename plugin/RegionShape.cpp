@@ -82,8 +82,7 @@ bool ShapeWalk::containsLoop(const Stmt *S) const {
 
 void ShapeWalk::body(const Stmt *S) {
   if (auto *Block = dyn_cast<CompoundStmt>(S)) {
-    std::vector<const Stmt *> Children(Block->body_begin(), Block->body_end());
-    return sequence(Children);
+    return sequence(liveChildren(Block, C.Ctx));
   }
   sequence({S});
 }

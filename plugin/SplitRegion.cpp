@@ -18,7 +18,7 @@ public:
 
   void walk(const Stmt *S) {
     if (auto *Block = dyn_cast<CompoundStmt>(S)) {
-      for (const Stmt *Child : Block->body())
+      for (const Stmt *Child : liveChildren(Block, Ctx))
         walk(Child);
     } else if (auto *F = dyn_cast<ForStmt>(S)) {
       Loops.push_back(F);

@@ -202,7 +202,7 @@ void FlowWalk::stmt(const Stmt *S) {
         declaration(Var);
     return;
   }
-  for (const Stmt *Child : S->children())
+  for (const Stmt *Child : liveChildren(S, Ctx))
     stmt(Child);
 }
 

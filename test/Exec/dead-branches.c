@@ -1,6 +1,6 @@
 /* Branches that a constant condition leaves out, with accesses, loops, calls and jumps in them; and
    constants and classification macros of <math.h>, typedefs of arithmetic types.
-   RUN: %port-and-compare %s --min-regions 9 -- -I%S/Inputs
+   RUN: %port-and-compare %s --min-regions 11 -- -I%S/Inputs
 */
 #include "show.h"
 #include <float.h>
@@ -138,6 +138,44 @@ static void whole(int n, double *restrict y) {
     }
 }
 
+/* Behind a jump that is always taken, and cases that are not. */
+static void jumps(int n, double *restrict y, const double *restrict x) {
+#pragma sw parallel
+  for (int i = 0; i < n; i++) {
+    y[i] += 1;
+    if (x[i] > 0) {
+      y[i] *= 2;
+      if (!DEBUG)
+        continue;
+      y[i] = x[i + 1];
+    } else {
+      y[i] -= 1;
+      continue;
+    }
+    y[n] = x[i];
+  }
+}
+
+static void cases(int n, double *restrict y, const double *restrict x) {
+#pragma sw parallel
+  for (int i = 0; i < n; i++)
+    switch (2 * DEBUG + 1) {
+    case 0:
+      y[i] = x[i] * 3;
+      break;
+    case 1:
+      y[i] = x[i] * 5;
+      if (!DEBUG)
+        break;
+      y[i] = x[i + 1];
+      break;
+      double never;
+    default:
+      never = x[i];
+      y[i] = never;
+    }
+}
+
 int main(void) {
   static const long sizes[] = {0, 1, 7, 64, 65, 1000, 4099};
   for (int s = 0; s < COUNT(sizes); s++) {
@@ -165,6 +203,10 @@ int main(void) {
     whole(n, y);
     in_function(n, y);
     show("functions", n, y, n);
+    jumps(n, y, x);
+    show("jumps", n, y, n + 1);
+    cases(n, y, x);
+    show("cases", n, y, n + 1);
     printf("%g\n", least(n, x));
     free(x), free(y), free(f), free(g), free(t), free(c);
   }
