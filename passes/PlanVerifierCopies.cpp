@@ -238,8 +238,41 @@ void checkReads(Facts &F) {
 // Writing back
 //===----------------------------------------------------------------------===//
 
-/// Elements that go back unwritten must not be written by anyone else meanwhile: not in another
-/// tile, not inside this one.
+/// What other tiles, u, write to the group's array, and what they read of it in main memory.
+static isl::set usedElsewhere(Facts &F, const RefGroup &G) {
+  int Root = F.Plan.Phases[G.Phase].Root;
+  Place Inside{Root, int(F.Plan.Nodes[Root].Tiles.size())};
+  auto Buffered = [&](int A) {
+    return any_of(F.Plan.Groups,
+                  [&](const RefGroup &H) { return H.Buffered && is_contained(H.Accesses, A); });
+  };
+  isl::set All = F.emptyElements(G.Array);
+  for (unsigned A = 0; A < F.Model.Accesses.size(); ++A) {
+    const ModelAccess &Y = F.Model.Accesses[A];
+    if (Y.Array == G.Array && F.Places[Y.Stmt].Phase == G.Phase && (Y.writes() || !Buffered(A)))
+      All = All.unite(renamed(F, F.touchedAt(Y, Inside), F.visible(Inside)));
+  }
+  return All.intersect_params(differentTiles(F, Root));
+}
+
+/// Elements that go back unwritten must not be fetched by another CPE meanwhile.  What stands
+/// outside the root's tile loops is fetched by every CPE, whatever its tiles.
+static bool fetchedElsewhere(Facts &F, const RefGroup &G, const isl::set &Extra) {
+  int Root = F.Plan.Phases[G.Phase].Root;
+  for (const RefGroup &H : F.Plan.Groups) {
+    if (!H.Buffered || !H.Fetch || H.Array != G.Array || H.Phase != G.Phase)
+      continue;
+    isl::set There = F.fetched(H).intersect_params(F.tiles(placeOf(H)));
+    bool Once = H.Node == Root && H.Depth < int(F.Plan.Nodes[Root].Tiles.size());
+    isl::set Both = Extra.intersect(renamed(F, There, F.visible(placeOf(H))));
+    if (!isEmpty(Once ? Both : Both.intersect_params(differentTiles(F, Root))))
+      return true;
+  }
+  return false;
+}
+
+/// Elements that go back unwritten must not be used by another tile meanwhile, nor written by other
+/// groups of this one.
 static void checkUnwritten(Facts &F, const RefGroup &G, const isl::set &Extra) {
   isl::set Apart = differentTiles(F, F.Plan.Phases[G.Phase].Root);
   auto Shared = [&] {
@@ -247,8 +280,9 @@ static void checkUnwritten(Facts &F, const RefGroup &G, const isl::set &Extra) {
                           " that the tile does not "
                           "write go back while others write them");
   };
-  if (!isEmpty(Extra.intersect(writtenElsewhere(F, G))))
-    return Shared();
+  if (!isEmpty(Extra.intersect(usedElsewhere(F, G))) || fetchedElsewhere(F, G, Extra))
+    return F.fail(WriteBack, "elements of " + quoted(F, G) +
+                                 " that the tile does not write go back while others use them");
   for (unsigned I = 0; I < F.Model.Accesses.size(); ++I) {
     const ModelAccess &Y = F.Model.Accesses[I];
     if (Y.Array == G.Array && Y.writes() && !is_contained(G.Accesses, int(I)) &&

@@ -42,6 +42,11 @@ private:
   isl::set hull(const isl::set &Set) const;
   bool ownedByTile(const isl::set &Set) const;
   bool writtenByOtherTiles(const isl::set &Set) const;
+  bool meetsOtherTile(const isl::set &Set, isl::set Elsewhere) const;
+  bool fetchedElsewhere(const RefGroup &Result, const isl::set &Back,
+                        const isl::set &Written) const;
+  isl::set boxAnywhere(const std::vector<int> &Accesses) const;
+  isl::set boxHere(const RefGroup &Result) const;
 };
 
 /// { A[..] } between the smallest and the largest index of every dimension.
@@ -233,9 +238,7 @@ bool Placer::ownedByTile(const isl::set &Set) const {
 /// Whether a tile of another CPE may write an element of Set.
 bool Placer::writtenByOtherTiles(const isl::set &Set) const {
   int Root = Plan.Phases[Group.Phase].Root;
-  const std::vector<TileLoop> &Tiles = Plan.Nodes[Root].Tiles;
-  TileScope Outer = scopeAt(Plan, Group.Phase, Root, Tiles.size());
-  isl::ctx Ctx(Model.Ctx.get());
+  TileScope Outer = scopeAt(Plan, Group.Phase, Root, Plan.Nodes[Root].Tiles.size());
   std::vector<int> Here;
   for (int A = 0, E = Model.Accesses.size(); A < E; ++A) {
     const ModelAccess &Access = Model.Accesses[A];
@@ -243,21 +246,26 @@ bool Placer::writtenByOtherTiles(const isl::set &Set) const {
         leafOf(Plan, Group.Phase, Access.Stmt) >= 0)
       Here.push_back(A);
   }
-  if (Here.empty())
-    return false;
-  // The writes of another tile: its bounds get names of their own.
-  isl::set Elsewhere =
-      Feet.elements(Here, Outer).intersect_params(Feet.context(Outer, tileSizes(Model, Plan, Outer.Phase)));
-  for (const TileLoop &T : Tiles) {
+  return !Here.empty() &&
+         meetsOtherTile(Set, Feet.elements(Here, Outer)
+                                 .intersect_params(Feet.context(Outer, tileSizes(Model, Plan, Outer.Phase))));
+}
+
+/// Whether elements of Set are among those of Elsewhere, which lies over the parameters of a tile,
+/// for a tile inside another root tile.
+bool Placer::meetsOtherTile(const isl::set &Set, isl::set Elsewhere) const {
+  int Root = Plan.Phases[Group.Phase].Root;
+  isl::ctx Ctx(Model.Ctx.get());
+  // The bounds of the other tile get names of their own.
+  for (unsigned Loop = 0; Loop < Model.Info.Loops.size(); ++Loop)
     for (const char *End : {"_lo", "_hi"}) {
-      std::string Name = "t" + std::to_string(T.Loop) + End;
+      std::string Name = "t" + std::to_string(Loop) + End;
       int Pos = Elsewhere.find_dim_by_id(isl::dim::param, isl::id(Ctx, Name));
       if (Pos >= 0)
         Elsewhere = Elsewhere.set_dim_id(isl::dim::param, Pos, isl::id(Ctx, "u" + Name));
     }
-  }
   isl::set Both = Set.intersect(Elsewhere);
-  for (const TileLoop &T : Tiles) {
+  for (const TileLoop &T : Plan.Nodes[Root].Tiles) {
     std::string L = "t" + std::to_string(T.Loop) + "_lo", H = "t" + std::to_string(T.Loop) + "_hi";
     isl::set Apart(Ctx, "[" + L + ", " + H + ", u" + L + ", u" + H + "] -> { : " + H + " < u" + L +
                             " or u" + H + " < " + L + " }");
@@ -265,6 +273,61 @@ bool Placer::writtenByOtherTiles(const isl::set &Set) const {
       return true;
   }
   return false;
+}
+
+/// A box around what the accesses touch in the phase.
+isl::set Placer::boxAnywhere(const std::vector<int> &Accesses) const {
+  TileScope Everywhere{Group.Phase, {}, {}};
+  if (std::optional<PlainBox> Box = Feet.plain().hull(Accesses, Everywhere))
+    return toSet(*Box, tupleSpace(isl::ctx(Model.Ctx.get()), "A" + std::to_string(Group.Array),
+                                  Box->Dims.size()));
+  isl::set All = Feet.elements(Accesses, Everywhere);
+  return boxOf(isl::manage(isl_set_from_basic_set(isl_set_simple_hull(All.release()))));
+}
+
+/// The box of a group that has its bounds.
+isl::set Placer::boxHere(const RefGroup &Result) const {
+  isl::set Box = isl::set::universe(
+      tupleSpace(isl::ctx(Model.Ctx.get()), "A" + std::to_string(Group.Array), Result.Lo.size()));
+  for (unsigned D = 0; D < Result.Lo.size(); ++D) {
+    isl::pw_aff Value = isl::pw_aff::var_on_domain(
+        isl::manage(isl_local_space_from_space(Box.space().release())), isl::dim::set, D);
+    Box = Box.intersect(Value.ge_set(Result.Lo[D].insert_domain(Box.space())))
+              .intersect(Value.le_set(Result.Hi[D].insert_domain(Box.space())));
+  }
+  return Box.intersect_params(context());
+}
+
+/// Whether another CPE may fetch or access an element that goes back and that the tile has not
+/// written.  A group that is placed outside the tile loops is fetched as a whole by all of them.
+bool Placer::fetchedElsewhere(const RefGroup &Result, const isl::set &Back,
+                              const isl::set &Written) const {
+  std::vector<std::vector<int>> Others;
+  std::vector<int> Grouped = Group.Accesses;
+  for (const RefGroup &G : Plan.Groups)
+    if (G.Array == Group.Array && G.Phase == Group.Phase && G.Id != Group.Id) {
+      Others.push_back(G.Accesses);
+      append_range(Grouped, G.Accesses);
+    }
+  for (int A = 0, E = Model.Accesses.size(); A < E; ++A)
+    if (Model.Accesses[A].Array == Group.Array &&
+        leafOf(Plan, Group.Phase, Model.Accesses[A].Stmt) >= 0 && !is_contained(Grouped, A))
+      Others.push_back({A});
+  isl::set Extra; // computed when asked for: what is written may have many pieces
+  auto Meets = [&](function_ref<bool(const isl::set &)> Meet) {
+    if (!Meet(Back))
+      return false;
+    if (Extra.is_null())
+      Extra = Back.subtract(Written);
+    return Meet(Extra);
+  };
+  for (const std::vector<int> &Accesses : Others) {
+    isl::set There = boxAnywhere(Accesses);
+    if (Meets([&](const isl::set &S) { return !S.is_disjoint(There).is_true(); }))
+      return true;
+  }
+  isl::set There = boxHere(Result);
+  return Meets([&](const isl::set &S) { return meetsOtherTile(S, There); });
 }
 
 /// Where the box also covers elements that other tiles write, only what is needed is fetched.
@@ -310,9 +373,8 @@ Placement Placer::writeBack(RefGroup &Result) const {
   isl::set May = written(false), Must = written(true);
   bool Sure = !Must.is_null() && May.is_subset(Must).is_true();
   isl::set Back = May;
-  bool Box = isBox(Back);
-  if (!Box && !hasIntervalRows(Back)) {
-    // Gaps between the written elements: move them too, if they are nobody else's.
+  bool Box = isBox(Back), Gaps = !Box && !hasIntervalRows(Back);
+  if (Gaps) { // between the written elements: move them too, if they are nobody else's
     Back = boxOf(May).coalesce();
     Box = true;
     Sure = false;
@@ -322,6 +384,8 @@ Placement Placer::writeBack(RefGroup &Result) const {
                        ? "its written elements are not contiguous and those between belong to "
                          "other tiles"
                        : "a tile writes it under a condition and other tiles write beside"};
+  if (Gaps && fetchedElsewhere(Result, Back, May))
+    return {false, "its written elements are not contiguous and other tiles read those between"};
   Result.Put = true;
   Result.Fetch |= !Sure;
   Result.PutExact = Box;

@@ -1,5 +1,5 @@
-/* Tiles bring back the element that all of them read, unchanged: harmless, unless one of the requests is
-   in flight while another tile works.  Such a plan is made again without requests in flight.
+/* An element that all tiles read lies between those that one of them writes: it must not be brought
+   back, though it comes back unchanged.
    RUN: %port-and-compare %s --min-regions 1 --dma late --dma random:1 -- -I%S/../../Exec/Inputs
 */
 #include "show.h"
@@ -21,7 +21,7 @@ static unsigned long kernel5(long n, long m, long ld, double alpha, unsigned key
 }
 
 int main(void) {
-  static const long sizes[][2] = {{0, 3}, {1, 1}, {5, 2}, {33, 64}, {70, 19}};
+  static const long sizes[][2] = {{0, 3}, {1, 1}, {5, 2}, {33, 64}, {70, 19}, {9, 190}};
   for (int s = 0; s < COUNT(sizes); s++) {
     long n = sizes[s][0], m = sizes[s][1], ld = (2 * (n > m ? n : m) + 80);
     {
