@@ -1,7 +1,9 @@
 //===- CodeTreeLeaf.cpp - point loops and statements of a leaf ------------===//
 //
 // A leaf's statements run in source order: the schedule is the classic 2d+1 vector, in which
-// constants give the order of siblings and the dimensions between them are the loops.
+// constants give the order of siblings and the dimensions between them are the loops.  Where the
+// plan orders the points otherwise, the statements have all loops in common, and these are
+// permuted.
 //
 //===----------------------------------------------------------------------===//
 
@@ -28,11 +30,17 @@ class LeafSchedule {
   llvm::ArrayRef<int> Stmts;
   unsigned Depth = 0;
   std::vector<bool> Decides; ///< per position
+  std::vector<unsigned>
+      Order; ///< position of a loop among those of a statement, per loop dimension
 
 public:
-  LeafSchedule(const KernelModel &M, llvm::ArrayRef<int> Stmts) : M(M), Stmts(Stmts) {
+  LeafSchedule(const KernelModel &M, const TileNode &Leaf) : M(M), Stmts(Leaf.Stmts) {
     for (int K : Stmts)
       Depth = std::max<unsigned>(Depth, loops(K).size());
+    for (unsigned D = 0; D < Depth; ++D)
+      Order.push_back(Leaf.Points.empty()
+                          ? D
+                          : llvm::find(loops(Stmts[0]), Leaf.Points[D]) - loops(Stmts[0]).begin());
     for (unsigned D = 0; D <= Depth; ++D) {
       std::set<int> Positions;
       for (int K : Stmts)
@@ -72,7 +80,7 @@ isl::union_map LeafSchedule::map() const {
       if (Decides[D])
         Rows.push_back(equals(Next++, Affine(position(K, D))));
       if (D < In)
-        Rows.push_back(same(D, Next++));
+        Rows.push_back(same(Order[D], Next++));
       else if (D < Depth)
         Rows.push_back(equals(Next++, Affine(0)));
     }
@@ -96,7 +104,7 @@ isl::id_list LeafSchedule::iterators(std::set<std::string> Taken) const {
     std::set<std::string> Vars;
     for (int K : Stmts)
       if (loops(K).size() > D)
-        Vars.insert(M.Info.Loops[loops(K)[D]].Var);
+        Vars.insert(M.Info.Loops[loops(K)[Order[D]]].Var);
     std::string Name = Vars.size() == 1 ? "sw_" + *Vars.begin() : "sw_c" + std::to_string(D);
     if (!Taken.insert(Name).second)
       Taken.insert(Name += "_" + std::to_string(D));
@@ -186,7 +194,7 @@ std::optional<isl::set> CodeEmitter::plainDomain(int Stmt, const CodeScope &Scop
 }
 
 CodeNode CodeEmitter::leafCode(const TileNode &N, const CodeScope &Scope) {
-  LeafSchedule Order(Model, N.Stmts);
+  LeafSchedule Order(Model, N);
   isl::union_set Domain;
   std::map<int, isl::set> Here;
   bool AllPlain = true;
@@ -315,7 +323,8 @@ std::string CodeEmitter::index(const RefGroup &G, unsigned Dim, const isl::pw_af
     *static_cast<isl_aff **>(To) = Piece;
     return isl_stat_ok;
   };
-  if (origin(G, Dim) == lo(G, Dim) && isl_pw_aff_n_piece(G.Lo[Dim].get()) == 1 && isl_pw_aff_n_piece(Element.get()) == 1)
+  if (origin(G, Dim) == lo(G, Dim) && isl_pw_aff_n_piece(G.Lo[Dim].get()) == 1 &&
+      isl_pw_aff_n_piece(Element.get()) == 1)
     isl_pw_aff_foreach_piece(G.Lo[Dim].get(), Take, &One);
   if (One) {
     isl::pw_aff First = isl::manage(isl_pw_aff_insert_domain(

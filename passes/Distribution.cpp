@@ -1,6 +1,7 @@
 //===- Distribution.cpp ---------------------------------------------------===//
 #include "Distribution.h"
 #include "LoopTree.h"
+#include "PointOrder.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace llvm;
@@ -60,6 +61,7 @@ private:
   Direction direction(int Loop, ArrayRef<int> Stmts) const;
   TileLoop tileLoop(int Loop) const;
   void applySchedule();
+  void orderPoints();
 };
 
 TilePlan Distributor::run() {
@@ -68,7 +70,25 @@ TilePlan Distributor::run() {
   if (Plan.Phases.empty() && Refusals.empty())
     Refusals.push_back({215, Model.Info.Pos, {}, {}});
   applySchedule();
+  if (Plan.Shape.OrderPoints)
+    orderPoints();
   return std::move(Plan);
+}
+
+void Distributor::orderPoints() {
+  for (TileNode &Node : Plan.Nodes) {
+    if (Node.Stmts.empty())
+      continue;
+    int Root = Node.Id;
+    while (Plan.Nodes[Root].Parent >= 0)
+      Root = Plan.Nodes[Root].Parent;
+    std::vector<int> Divided;
+    for (const TileLoop &T : Plan.Nodes[Root].Tiles)
+      Divided.push_back(T.Loop);
+    for (const Phase &P : Plan.Phases)
+      if (P.Root == Root)
+        Node.Points = pointOrder(Model, Node.Stmts, P.SeqLoops, Divided);
+  }
 }
 
 void Distributor::applySchedule() {

@@ -45,6 +45,8 @@ std::string PlanShape::describe() const {
     Words.push_back("own buffers where a common one has no bound");
   if (Sharing == GroupSharing::Leaf)
     Words.push_back("own buffers in each leaf");
+  if (OrderPoints)
+    Words.push_back("unit strides innermost");
   return Words.empty() ? "greedy" : join(Words, ", ");
 }
 
@@ -92,7 +94,7 @@ std::vector<PlanShape> planShapes(const KernelModel &Model, const LegalityInfo &
                         RootBand::InnerPair, RootBand::Innermost})
     for (bool Split : {true, false}) {
       bool Shares = false, StepShares = false;
-      PlanShape S{Split, Root, false, GroupSharing::IfBounded}, Step = S;
+      PlanShape S{Split, Root, false, GroupSharing::IfBounded, true}, Step = S;
       Step.StepLoops = true;
       std::string Tree = treeOf(S, Model, Legality, Target, Shares),
                   StepTree = treeOf(Step, Model, Legality, Target, StepShares);

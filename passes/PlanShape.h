@@ -45,12 +45,15 @@ struct PlanShape {
   /// from iteration to iteration at once, and those loops get tiles of their own.
   bool StepLoops = false;
   GroupSharing Sharing = GroupSharing::Phase;
+  /// The points of a leaf run with that loop innermost along which most accesses go from an element
+  /// to the next and no value is passed on.
+  bool OrderPoints = false;
 
   /// In words, for a trace: "greedy", or what is different.
   std::string describe() const;
   bool operator==(const PlanShape &Other) const {
     return SplitPhases == Other.SplitPhases && Root == Other.Root && StepLoops == Other.StepLoops &&
-           Sharing == Other.Sharing;
+           Sharing == Other.Sharing && OrderPoints == Other.OrderPoints;
   }
 };
 

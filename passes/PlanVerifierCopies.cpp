@@ -464,6 +464,10 @@ static void checkFlow(Facts &F, int W, int R) {
     return;
   if (F.Places[Write.Stmt].Path.back() != F.Places[Read.Stmt].Path.back())
     return F.fail(Scalars, Read.Pos, Name + " is one element for several leaves");
+  // Which iteration overwrites which is asked in source order.
+  const TileNode &Leaf = F.Plan.Nodes[F.Places[Read.Stmt].Path.back()];
+  if (!Leaf.Points.empty() && F.Model.Arrays[Read.Array].dims() < Leaf.Points.size())
+    return F.fail(Scalars, Read.Pos, Name + " is one element for points in another order");
   if (overwritten(F, *G, Write, Read))
     F.fail(Scalars, Read.Pos, Name + " is one element for values that live together");
 }

@@ -29,6 +29,9 @@ public:
     for (const ModelStmt &S : F.Model.Stmts)
       if (F.Findings.empty())
         checkLoops(S.Id);
+    for (const TileNode &N : F.Plan.Nodes)
+      if (F.Findings.empty())
+        checkPoints(N);
     if (F.Findings.empty())
       checkPhases();
     if (F.Findings.empty())
@@ -68,6 +71,20 @@ private:
     for (int Loop : Around)
       if (!Once.insert(Loop).second || F.position(Stmt, Loop) < 0)
         return F.fail(Tree, "statement " + Twine(Stmt) + " is executed more than once");
+  }
+
+  /// An order of points names each loop of each statement of the leaf once.
+  void checkPoints(const TileNode &N) {
+    std::vector<int> Points = N.Points;
+    llvm::sort(Points);
+    for (int S : N.Stmts) {
+      std::vector<int> Loops = F.loops(S);
+      llvm::sort(Loops);
+      if (!Points.empty() && Points != Loops)
+        return F.fail(Tree, "the points of statement " + Twine(S) + " have no order");
+    }
+    if (!Points.empty() && N.Stmts.empty())
+      F.fail(Tree, "an inner tile node orders points");
   }
 
   /// Phases that share a sequential loop run inside one loop: together, and with what lies between.
@@ -158,6 +175,13 @@ private:
         Still.push_back(apart(I, O, 0));
         Still.push_back(apart(O, I, 1 - T.Size));
       }
+    }
+    // In a leaf of its own order of points, which the statements have in common; in one iteration
+    // of all loops they run in source order.
+    for (int Loop : F.Plan.Nodes[PA.Path.back()].Points) {
+      auto [I, O] = F.dims(A, B, Loop);
+      Bad.push_back(all(apart(O, I, 1)));
+      Still.push_back(same(I, O));
     }
   }
 

@@ -42,6 +42,8 @@ struct TileNode {
   std::vector<TileLoop> Tiles; ///< may be empty (a leaf that needs none)
   std::vector<int> Children;   ///< node ids, in source order; empty for a leaf
   std::vector<int> Stmts;      ///< leaf: its statements, in source order, run in original order
+  std::vector<int> Points;     ///< leaf: unless empty, the order of its loops, outermost first, in
+                               ///< which it runs the points of a tile; all its statements have them
   bool leaf() const { return Children.empty(); }
 };
 

@@ -27,6 +27,8 @@ static void printNode(const TilePlan &Plan, const KernelModel &Model, int Id, un
   }
   for (int S : Node.Stmts)
     OS << " S" << S;
+  for (auto [I, Loop] : enumerate(Node.Points))
+    OS << (I ? " " : " points ") << loopName(Model, Loop);
   OS << '\n';
   for (int Child : Node.Children)
     printNode(Plan, Model, Child, Indent + 2, OS);

@@ -1,10 +1,10 @@
 /* Nests that the plan shapes cut, permute and divide in different ways, and their twins that none may.
    Sums and recurrences keep their order: every shape gives the serial result bit for bit.
-   RUN: %port-and-compare %s --min-regions 10 --dma late --dma random:1 -- -I%S/Inputs -fplugin-arg-swgen-shape=1
-   RUN: %port-and-compare %s --min-regions 10 --dma late --dma random:2 -- -I%S/Inputs -fplugin-arg-swgen-shape=2
-   RUN: %port-and-compare %s --min-regions 10 --dma early --dma random:3 -- -I%S/Inputs -fplugin-arg-swgen-shape=3
-   RUN: %port-and-compare %s --min-regions 10 --dma late --dma random:4 -- -I%S/Inputs -fplugin-arg-swgen-shape=5
-   RUN: %port-and-compare %s --min-regions 10 --dma late --dma random:5 -- -I%S/Inputs -fplugin-arg-swgen-shape=99
+   RUN: %port-and-compare %s --min-regions 13 --dma late --dma random:1 -- -I%S/Inputs -fplugin-arg-swgen-shape=1
+   RUN: %port-and-compare %s --min-regions 13 --dma late --dma random:2 -- -I%S/Inputs -fplugin-arg-swgen-shape=2
+   RUN: %port-and-compare %s --min-regions 13 --dma early --dma random:3 -- -I%S/Inputs -fplugin-arg-swgen-shape=3
+   RUN: %port-and-compare %s --min-regions 13 --dma late --dma random:4 -- -I%S/Inputs -fplugin-arg-swgen-shape=5
+   RUN: %port-and-compare %s --min-regions 13 --dma late --dma random:5 -- -I%S/Inputs -fplugin-arg-swgen-shape=99
 */
 #include "show.h"
 
@@ -121,6 +121,36 @@ static void steps(int t, int n, int m, double C[restrict n][m], double B[restric
   }
 }
 
+/* The sum is innermost, each term waits for the one before; along j none does. */
+static void inner_products(int n, int m, double C[restrict n][m], double A[restrict n][n],
+                           double B[restrict n][m]) {
+#pragma sw parallel
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < m; j++) {
+      C[i][j] = 0.125;
+      for (int k = 0; k < n; k++)
+        C[i][j] += A[i][k] * B[k][j];
+    }
+}
+
+/* Columns could be rows: the value comes from above on the left. */
+static void columns(int n, int m, double C[restrict n][m][7]) {
+#pragma sw parallel
+  for (int t = 0; t < n; t++)
+    for (int i = 1; i < 7; i++)
+      for (int j = 1; j < m; j++)
+        C[t][j][i] = C[t][j - 1][i - 1] * 0.5 + C[t][j][i];
+}
+
+/* Its twin: the value comes from below on the left. */
+static void columns_down(int n, int m, double C[restrict n][m][7]) {
+#pragma sw parallel
+  for (int t = 0; t < n; t++)
+    for (int i = 1; i < 7; i++)
+      for (int j = 0; j < m - 1; j++)
+        C[t][j][i] = C[t][j + 1][i - 1] * 0.5 + C[t][j][i];
+}
+
 /* A whole array of locals: the loop that sums into it goes step by step. */
 static void planes(int n, int m, double A[restrict n][m][7], double T[restrict 7][7]) {
 #pragma sw parallel
@@ -165,6 +195,11 @@ static void all(int n, int m) {
   steps(3, n, m, C, B, top);
   show("steps", n, b, area);
   show("steps", n, top, m);
+  inner_products(n, m, C, A, B);
+  show("inner", n, c, area);
+  columns(n, m, (double(*)[m][7])v);
+  columns_down(n, m, (double(*)[m][7])v);
+  show("columns", n, v, area * 7);
   planes(n, m, (double(*)[m][7])v, (double(*)[7])t);
   show("planes", n, v, area * 7);
   free(a), free(b), free(c), free(t), free(v), free(top);

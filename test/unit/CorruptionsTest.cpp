@@ -55,7 +55,14 @@ const Corruption Corruptions[] = {
     CORRUPTION(LocalSum, LeafInWrongOrder, "520", Plan.Nodes[P.Root].Children.pop_back();
                Plan.Nodes[P.Leaf0].Stmts = {P.S2, P.S0}),
 
+    CORRUPTION(GemmAlongRows, PointsWithoutALoop, "520", Plan.Nodes[P.LeafMul].Points = {P.I, P.K}),
+    CORRUPTION(GemmAlongRows, PointsTwiceAlongALoop, "520",
+               Plan.Nodes[P.LeafMul].Points = {P.I, P.K, P.J, P.J}),
+    CORRUPTION(GemmAlongRows, PointsOfAnInnerNode, "520", Plan.Nodes[P.Root].Points = {P.I, P.J}),
+
     // SW521: dependences
+    CORRUPTION(Diagonal, PointsInWrongOrder, "521", Plan.Nodes[0].Points = {P.I, P.K, P.J}),
+    CORRUPTION(Diagonal, PointsFromTheSumOutwards, "521", Plan.Nodes[0].Points = {P.K, P.J, P.I}),
     CORRUPTION(Gemm, ChildrenInWrongOrder, "521",
                Plan.Nodes[P.Root].Children = {P.LeafMul, P.LeafInit}),
     CORRUPTION(Jacobi, PhasesSwapped, "521", std::swap(Plan.Phases[0], Plan.Phases[1]);
@@ -180,6 +187,7 @@ const Corruption Corruptions[] = {
     CORRUPTION(PipedGemm, ThirdCopyWithoutRoom, "527 530", Groups[P.GroupC].Copies = 3),
 
     // SW528: values of variables
+    CORRUPTION(OneElement, PointsInAnotherOrder, "528", Plan.Nodes[0].Points = {P.I, P.K, P.J}),
     CORRUPTION(LocalSum, NoBuffer, "528", Groups.clear()),
     CORRUPTION(LocalSum, BufferOfOneStatement, "528", Groups[0].Accesses = {1};
                Groups[0].Node = P.Leaf1),
@@ -217,11 +225,19 @@ const Corruption Corruptions[] = {
 };
 
 const std::map<std::string, std::string (*)()> Correct = {
-    {"Gemm", verdictOf<Gemm>},       {"PipedGemm", verdictOf<PipedGemm>},
-    {"RowGemm", verdictOf<RowGemm>}, {"Trsm", verdictOf<Trsm>},
-    {"Jacobi", verdictOf<Jacobi>},   {"LocalSum", verdictOf<LocalSum>},
-    {"Skewed", verdictOf<Skewed>},   {"Reduction", verdictOf<Reduction>},
-    {"Guarded", verdictOf<Guarded>}, {"SmallElements", verdictOf<SmallElements>},
+    {"Gemm", verdictOf<Gemm>},
+    {"PipedGemm", verdictOf<PipedGemm>},
+    {"GemmAlongRows", verdictOf<GemmAlongRows>},
+    {"Diagonal", verdictOf<Diagonal>},
+    {"OneElement", verdictOf<OneElement>},
+    {"RowGemm", verdictOf<RowGemm>},
+    {"Trsm", verdictOf<Trsm>},
+    {"Jacobi", verdictOf<Jacobi>},
+    {"LocalSum", verdictOf<LocalSum>},
+    {"Skewed", verdictOf<Skewed>},
+    {"Reduction", verdictOf<Reduction>},
+    {"Guarded", verdictOf<Guarded>},
+    {"SmallElements", verdictOf<SmallElements>},
     {"InPlace", verdictOf<InPlace>},
 };
 

@@ -233,10 +233,9 @@ TEST(Shapes, LoopsThatPassValuesStayBelow) {
 TEST(Shapes, OuterLoopsThatAllPassValuesRunInStep) {
   ModelBuilder B("n", "n >= 3");
   sumOverOuterLoop(B, "i - 1, j + 1");
-  EXPECT_EQ(tree(B, {false, RootBand::All, false, Any}),
-            "distribution cyclic chunk 1\n"
-            "phase 0 in k#0 in i#1\n"
-            "  node 0 leaf [j#2 coincident] S0\n");
+  EXPECT_EQ(tree(B, {false, RootBand::All, false, Any}), "distribution cyclic chunk 1\n"
+                                                         "phase 0 in k#0 in i#1\n"
+                                                         "  node 0 leaf [j#2 coincident] S0\n");
 }
 
 /// for j: for i: { for k < i: B[i][j] -= A[i][k] * B[k][j]; B[i][j] /= A[i][i]; }
@@ -287,10 +286,65 @@ TEST(Shapes, FewAndDifferentTheGreedyOneFirst) {
   EXPECT_LE(Shapes.size(), 12u);
   EXPECT_EQ(Shapes[0].describe(), "greedy");
   EXPECT_EQ(Shapes[1].describe(), "a phase per nest, all parallel loops divided, own buffers where "
-                                  "a common one has no bound");
+                                  "a common one has no bound, unit strides innermost");
   for (size_t I = 0; I < Shapes.size(); ++I)
     for (size_t J = 0; J < I; ++J)
       EXPECT_FALSE(Shapes[I] == Shapes[J]) << Shapes[I].describe();
+}
+
+//===-- points of a leaf --------------------------------------------------===//
+
+constexpr PlanShape Ordered{false, RootBand::Leading, false, Any, true};
+
+/// for i, j: { C[i][j] = 0; for k: C[i][j] += A[i][k] * B[k][j]; }
+TEST(PointOrder, AlongRowsAndWithoutWaiting) {
+  ModelBuilder B("n", "n >= 0");
+  gemm(B);
+  std::string Text = tree(B, Ordered);
+  EXPECT_NE(Text.find("leaf [k#2] S1 points i#0 k#2 j#1\n"), std::string::npos) << Text;
+  EXPECT_NE(Text.find("leaf S0\n"), std::string::npos) << Text;
+}
+
+TEST(PointOrder, SourceOrderWhereItIsAsGood) {
+  ModelBuilder B("n", "n >= 0");
+  gemmByRows(B);
+  EXPECT_EQ(tree(B, Ordered).find("points"), std::string::npos);
+}
+
+/// for t: for i, j: a[j][i] = a[j + Shift][i] + 1 in one leaf: columns, unless the value comes from
+/// where the other order has not been yet.
+std::string columns(int Shift) {
+  ModelBuilder B("n", "n >= 9");
+  int T = B.loop("t"), I = B.loop("i", T), J = B.loop("j", I);
+  int A = B.array("A", 8, {"n", "n", "n"});
+  int S = B.stmt({T, I, J}, "0 <= t < n and 1 <= i < n - 1 and 1 <= j < n - 1");
+  B.read(S, A, "t, j + " + std::to_string(Shift) + ", i - 1");
+  B.write(S, A, "t, j, i");
+  std::string Text = tree(B, Ordered);
+  size_t At = Text.find("points");
+  return At == std::string::npos ? "" : Text.substr(At);
+}
+
+TEST(PointOrder, NoValueIsReadBeforeItIsWritten) {
+  EXPECT_EQ(columns(-1), "points t#0 j#2 i#1\n"); // distance (i 1, j 1)
+  EXPECT_EQ(columns(1), "");                      // distance (i 1, j -1)
+}
+
+// s += x * y, named in a reduction clause, and a variable that lives across the loop.
+TEST(PointOrder, ReductionsAndOuterVariablesKeepTheirOrder) {
+  for (bool Local : {false, true}) {
+    ModelBuilder B("n", "n >= 0");
+    int I = B.loop("i"), J = B.loop("j", I), K = B.loop("k", J);
+    int A = B.array("A", 8, {"n", "n", "n"}), C = B.array("C", 8, {"n", "n", "n"});
+    int V = Local ? B.local("v", 8, {I, J}) : B.array("s", 8, {});
+    if (!Local)
+      B.Model.Arrays[V].Class = ArrayClass::Reduction;
+    int S = B.stmt({I, J, K}, "0 <= i, j, k < n");
+    B.read(S, A, "i, k, j");
+    B.write(S, C, "i, k, j");
+    B.write(S, V, Local ? "i, j" : "");
+    EXPECT_EQ(tree(B, Ordered).find("points"), std::string::npos);
+  }
 }
 
 } // namespace

@@ -146,6 +146,35 @@ Trsm::Trsm() : Shape("n, m", "n >= 0 and m >= 0", 3) {
   fetch(group(ArrayB, {Above}, LeafSub, 1, {{"t2_lo", "t2_hi"}, {"t0_lo", "t0_hi"}}, {16, 8}));
 }
 
+GemmAlongRows::GemmAlongRows() { Plan.Nodes[LeafMul].Points = {I, K, J}; }
+
+Diagonal::Diagonal() : Shape("n", "n >= 0", 1) {
+  B.loop("i"), B.loop("j", I), B.loop("k", J);
+  int A = B.array("A", 8, {"n", "n", "n"});
+  int S = B.stmt({I, J, K}, "0 <= i < n and 1 <= j < n and 0 <= k < n - 1");
+  B.read(S, A, "i, j - 1, k + 1");
+  B.write(S, A, "i, j, k");
+  B.finish();
+  node(-1, {{I, 4}}, {S});
+  phase(0);
+  Plan.Nodes[0].Points = {I, J, K};
+}
+
+OneElement::OneElement() : Shape("n", "n >= 0", 1) {
+  B.loop("i"), B.loop("j", I), B.loop("k", J);
+  int A = B.array("A", 8, {"n", "n", "n"}), C = B.array("C", 8, {"n", "n", "n"});
+  int Var = B.local("s", 8, {I, J});
+  B.stmt({I, J, K}, "0 <= i, j, k < n");
+  B.stmt({I, J, K}, "0 <= i, j, k < n");
+  B.read(0, A, "i, j, k");
+  int Set = B.write(0, Var, "i, j"), Use = B.read(1, Var, "i, j");
+  B.write(1, C, "i, j, k");
+  B.finish();
+  node(-1, {{I, 4}}, {0, 1});
+  phase(0);
+  group(Var, {Set, Use}, 0, 1, {}, {}).Contracted = true;
+}
+
 PipedGemm::PipedGemm() {
   using S = PipeStep;
   doubleBuffers();

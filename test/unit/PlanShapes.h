@@ -53,7 +53,24 @@ struct Gemm : Shape {
   Gemm();
 };
 
-/// The same: A and B come one tile of k ahead, C goes while the next tile is worked on.
+/// The same, each tile with j innermost.
+struct GemmAlongRows : Gemm {
+  GemmAlongRows();
+};
+
+/// for i, j, k: A[i][j][k] = A[i][j - 1][k + 1], i divided, in main memory.
+struct Diagonal : Shape {
+  enum { I, J, K };
+  Diagonal();
+};
+
+/// for i, j: { double s; for k: { s = A[i][j][k]; C[i][j][k] = s; } } with one element for s.
+struct OneElement : Shape {
+  enum { I, J, K };
+  OneElement();
+};
+
+/// Gemm: A and B come one tile of k ahead, C goes while the next tile is worked on.
 struct PipedGemm : Gemm {
   enum { Inputs, Output }; // pipes
   PipedGemm();
