@@ -85,7 +85,7 @@ void dmaKeepClock(Cpe &C) {
     if (!R->Seen) {
       auto Bytes = static_cast<size_t>(actors()) * sizeof(Tick);
       R->Seen = static_cast<Tick *>(malloc(Bytes));
-      memcpy(R->Seen, clockOf(actorOf(C)), Bytes);
+      memcpy(R->Seen, raceClock.of(actorOf(C)), Bytes);
     }
 }
 

@@ -1,90 +1,61 @@
 //===- Order.cpp ----------------------------------------------------------===//
 #include "Order.h"
 #include "Mesh.h"
-#include <string.h>
+#include "VectorClock.h"
 
 namespace swemu {
 
 namespace {
-struct Clocks {
-  uint32_t Now[Mesh::MaxCpes];                  ///< the running epoch of each CPE
-  uint32_t Knows[Mesh::MaxCpes][Mesh::MaxCpes]; ///< [who][whose]: last epoch known
-};
-/// The last store of a CPE to one word.
+/// The last store of a CPE to one word, in which of its spans of work.
 struct Store {
   const volatile void *Word;
-  uint32_t Epoch;
+  Tick Span;
 };
 } // namespace
 
-static Clocks Groups[Mesh::MaxGroups];
-static Vec<Store> Stores[Mesh::MaxGroups * Mesh::MaxCpes];
+static VectorClock Clock;
+static Vec<Store> Stores[MaxActors];
 /// Reply words are few; a program that keeps its data in volatiles must not be slowed down.
 static constexpr size_t MaxStores = 64;
 
-static Vec<Store> &storesOf(const Cpe &C) { return Stores[C.Group * Mesh::MaxCpes + C.Id]; }
-
 void orderLaunch(Cpe &C) {
-  Clocks &K = Groups[C.Group];
-  storesOf(C).clear();
-  ++K.Now[C.Id];
-  for (auto &Row : K.Knows)
-    Row[C.Id] = K.Now[C.Id];
-  ++K.Now[C.Id];
+  Stores[actorOf(C)].clear();
+  Clock.publish(actorOf(C));
 }
 
 void orderBarrier(int Group, uint64_t Set) {
-  Clocks &K = Groups[Group];
-  uint32_t Join[Mesh::MaxCpes] = {};
-  for (uint64_t Rest = Set; Rest; Rest &= Rest - 1) {
-    int I = __builtin_ctzll(Rest);
-    for (int J = 0; J != Mesh::MaxCpes; ++J)
-      Join[J] = K.Knows[I][J] > Join[J] ? K.Knows[I][J] : Join[J];
-  }
-  for (uint64_t Rest = Set; Rest; Rest &= Rest - 1) {
-    int I = __builtin_ctzll(Rest);
-    Join[I] = K.Now[I]++;
-  }
-  for (uint64_t Rest = Set; Rest; Rest &= Rest - 1)
-    memcpy(K.Knows[__builtin_ctzll(Rest)], Join, sizeof Join);
+  int Members[Mesh::MaxCpes], N = 0;
+  for (; Set; Set &= Set - 1)
+    Members[N++] = actorOf(theMesh.at(Group, __builtin_ctzll(Set)));
+  Clock.meet(Members, N);
 }
 
 void orderMessage(Cpe &From, Cpe &To) {
-  if (&From == &To)
-    return;
-  Clocks &K = Groups[To.Group];
-  for (int J = 0; J != Mesh::MaxCpes; ++J)
-    if (K.Knows[To.Id][J] < K.Knows[From.Id][J])
-      K.Knows[To.Id][J] = K.Knows[From.Id][J];
-  K.Knows[To.Id][From.Id] = K.Now[From.Id]++;
+  if (&From != &To)
+    Clock.pass(actorOf(From), actorOf(To));
 }
 
-void orderSeenAll(Cpe &C) {
-  Clocks &K = Groups[C.Group];
-  for (int J = 0; J != Mesh::MaxCpes; ++J)
-    K.Knows[C.Id][J] = K.Now[J]++;
-}
+void orderSeenAll(Cpe &C) { Clock.learnAll(actorOf(C)); }
 
 void orderStore(Cpe &C, const volatile void *P) {
-  Vec<Store> &List = storesOf(C);
-  const uint32_t Epoch = Groups[C.Group].Now[C.Id];
+  Vec<Store> &List = Stores[actorOf(C)];
+  const Tick Span = Clock.of(actorOf(C))[actorOf(C)];
   for (Store &S : List)
     if (S.Word == P) {
-      S.Epoch = Epoch;
+      S.Span = Span;
       return;
     }
   if (List.size() == MaxStores)
     List.erase(0);
-  List.push({P, Epoch});
+  List.push({P, Span});
 }
 
 bool orderKnowsStore(const Cpe &Sender, const Cpe &Receiver, const volatile void *P) {
   if (&Sender == &Receiver)
     return true;
-  Vec<Store> &List = storesOf(Receiver);
-  for (const Store &S : List)
+  for (const Store &S : Stores[actorOf(Receiver)])
     if (S.Word == P)
-      return Groups[Sender.Group].Knows[Sender.Id][Receiver.Id] >= S.Epoch;
+      return Clock.of(actorOf(Sender))[actorOf(Receiver)] >= S.Span;
   return true;
 }
 

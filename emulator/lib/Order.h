@@ -1,8 +1,8 @@
 //===- Order.h - which CPE knows what another has done --------*- C++ -*-===//
 //
-// Vector clocks (Lamport 1978, Fidge 1988) over the CPEs of a core group, kept for one question:
-// has the CPE that sends a message synchronised with the receiver since the receiver last set its
-// reply word?  If not, the reply may be counted before the receiver resets it, and is lost.
+// A vector clock (VectorClock.h) kept for one question: has the CPE that sends a message
+// synchronised with the receiver since the receiver last set its reply word?  If not, the reply may
+// be counted before the receiver resets it, and is lost.
 //
 // A barrier makes its members know all that any of them knew.  Whatever else can order two CPEs
 // (locks, atomics, a flag seen, a reply seen) counts as having seen all others: the question is

@@ -103,6 +103,14 @@ struct SyncWord {
 
 } // namespace
 
+/// Requests in flight were issued with what the CPE knew then.
+static void keepIssued(int A) {
+  if (A != HostActor)
+    dmaKeepClock(theMesh.Cpes[A - 1]);
+}
+
+VectorClock raceClock;
+
 static PageTable Pages;
 static uint64_t Epoch = 1;
 static constexpr size_t MostNotes = 1 << 14;
@@ -125,8 +133,8 @@ static const Note *findNote(uintptr_t Address, int Actor, bool Write) {
 static void forgetAll() {
   ++Epoch;
   readersClear();
-  if (clocksWorn()) {
-    clockRestart();
+  if (raceClock.isWorn()) {
+    raceClock.restart();
     for (const SyncWord &W : SyncWords)
       free(W.Known);
     SyncWords.clear();
@@ -188,8 +196,8 @@ static size_t endOfRun(const Cell *Cells, size_t From, size_t Past) {
 }
 
 static void checkPage(const RaceAccess &A, Page &P, size_t From, size_t Past) {
-  const Tick Now = clockOf(A.Actor)[A.Actor];
-  const Tick *Seen = A.Seen ? A.Seen : clockOf(A.Actor);
+  const Tick Now = raceClock.of(A.Actor)[A.Actor];
+  const Tick *Seen = A.Seen ? A.Seen : raceClock.of(A.Actor);
   for (size_t I = From; I != Past;) {
     const size_t End = endOfRun(P.Cells, I, Past);
     Cell New = P.Cells[I];
@@ -216,7 +224,7 @@ void raceCheck(const RaceAccess &A, const char *P, long Bytes) {
   auto At = reinterpret_cast<uintptr_t>(P), End = At + static_cast<uintptr_t>(Bytes);
   const bool Small = (At | End) & 3;
   Notes[NextNote++ % MostNotes] = {At, End, A.Actor, A.Write, A.Call, A.Here};
-  if (readersFull() || clocksWorn())
+  if (readersFull() || raceClock.isWorn())
     forgetAll();
   while (At < End) {
     Page &S = Pages.get(At / PageBytes);
@@ -281,11 +289,11 @@ void raceRelease(const Cpe &C, const volatile void *Word) {
     SyncWords.insert(At, {Address, Known});
   }
   const int Me = actorOf(C);
-  const Tick *Mine = clockOf(Me);
+  const Tick *Mine = raceClock.of(Me);
   Tick *Known = SyncWords[At].Known;
   for (int I = 0, N = actors(); I != N; ++I)
     Known[I] = Known[I] < Mine[I] ? Mine[I] : Known[I];
-  clockTick(Me);
+  raceClock.tick(Me);
 }
 
 void raceAcquire(const Cpe &C, const volatile void *Word) {
@@ -293,15 +301,14 @@ void raceAcquire(const Cpe &C, const volatile void *Word) {
   const int Me = actorOf(C);
   size_t At = placeOf(Address);
   if (At != SyncWords.size() && SyncWords[At].Address == Address)
-    clockLearn(Me, SyncWords[At].Known);
+    raceClock.learn(Me, SyncWords[At].Known);
   // The word may have come by DMA: what its writer did before counts as done.
   Page *P = Pages.find(Address / PageBytes);
   if (!P || P->Epoch != Epoch)
     return;
   Readers Writer = P->Cells[Address % PageBytes >> P->Shift].Writer;
   if (Writer && actorIn(Writer) != Me) {
-    clockLearn(Me, clockOf(actorIn(Writer)));
-    clockTick(actorIn(Writer));
+    raceClock.pass(actorIn(Writer), Me);
   }
 }
 
@@ -321,31 +328,30 @@ void raceMeet(const Cpe &C, uint64_t Set) {
   if (N == swemu_in_flight && !HostUsedMemory && nothingInFlight())
     forgetAll();
   else
-    clockMeet(Members, N);
+    raceClock.meet(Members, N);
 }
 
 void raceMessage(const Cpe &From, const Cpe &To) {
   if (!Opts.CheckRaces)
     return;
-  clockLearn(actorOf(To), clockOf(actorOf(From)));
-  clockTick(actorOf(From));
+  raceClock.pass(actorOf(From), actorOf(To));
 }
 
 void raceSpawn(const Cpe &C) {
+  raceClock.onLearning(keepIssued);
   const int Me = actorOf(C);
-  clockLearn(Me, clockOf(HostActor));
+  raceClock.learn(Me, raceClock.of(HostActor));
   swemu_in_flight += !Running[Me];
   Running[Me] = true;
 }
 
-void raceSpawned() { clockTick(HostActor); }
+void raceSpawned() { raceClock.tick(HostActor); }
 
 void raceJoin(const Cpe &C) {
   const int Me = actorOf(C);
   if (!Running[Me])
     return;
-  clockLearn(HostActor, clockOf(Me));
-  clockTick(Me);
+  raceClock.pass(Me, HostActor);
   Running[Me] = false;
   if (--swemu_in_flight)
     return;

@@ -17,6 +17,9 @@ namespace swemu {
 struct Cpe;
 struct Transfer;
 
+/// What is known to be ordered.
+extern VectorClock raceClock;
+
 /// An access of actor \p A that knows \p Seen (null: what it knows now).
 struct RaceAccess {
   int Actor;

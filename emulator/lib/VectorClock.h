@@ -5,6 +5,9 @@
 // know and nothing more, so one row's barrier orders that row.
 // After C. Flanagan, S. Freund: FastTrack, PLDI 2009, section 3.
 //
+// There are two of them, because they err to different sides: that of Races.h takes as ordered
+// only what it knows to be, that of Order.h whatever may be.
+//
 //===--------------------------------------------------------------------===//
 #ifndef SWEMU_LIB_VECTORCLOCK_H
 #define SWEMU_LIB_VECTORCLOCK_H
@@ -18,27 +21,43 @@ struct Cpe;
 constexpr int MaxActors = 64 * 6 + 1;
 constexpr int HostActor = 0;
 using Tick = uint32_t;
+/// Bits of a count where it is packed beside an actor's number (Readers.h).
+constexpr int ClockBits = 22;
 
 /// Number of the actor: CPEs from 1 on.
 int actorOf(const Cpe &C);
 /// Actors that exist.
 int actors();
-/// What actor \p A knows: one count per actor, its own included.
-const Tick *clockOf(int A);
 
-/// \p A begins a new span of work, which nobody has waited for.
-void clockTick(int A);
-/// \p A now knows what \p Other holds.
-void clockLearn(int A, const Tick *Other);
-/// All \p N actors know what each of them knew; each begins a new span.
-void clockMeet(const int *Members, int N);
-/// True after some count has come near the end of its range; the caller forgets and calls
-/// clockRestart().
-bool clocksWorn();
-void clockRestart();
+class VectorClock {
+public:
+  /// \p Before is called with an actor that is about to learn.
+  void onLearning(void (*Before)(int A)) { BeforeLearning = Before; }
 
-/// Bits of a count: what is packed beside an actor's number (Races.cpp).
-constexpr int ClockBits = 22;
+  /// What actor \p A knows: one count per actor, its own included.
+  const Tick *of(int A);
+  /// \p A begins a new span of work, which nobody has waited for.
+  void tick(int A);
+  /// \p A now knows what \p Other holds.
+  void learn(int A, const Tick *Other);
+  /// \p To now knows what \p From does, which begins a new span.
+  void pass(int From, int To);
+  /// All \p N actors know what each of them knew; each begins a new span.
+  void meet(const int *Members, int N);
+  /// \p A knows the work of all actors up to now.
+  void learnAll(int A);
+  /// All actors know the work of \p A up to now.
+  void publish(int A);
+  /// True after some count has come near the end of its bits; the owner forgets what it has packed
+  /// and calls restart().
+  bool isWorn() const { return Worn; }
+  void restart();
+
+private:
+  void (*BeforeLearning)(int A) = nullptr;
+  Tick Known[MaxActors][MaxActors] = {};
+  bool Worn = false;
+};
 
 } // namespace swemu
 
