@@ -40,7 +40,28 @@ class Marker : public RecursiveASTVisitor<Marker> {
 public:
   explicit Marker(ASTContext &Ctx) : Ctx(Ctx) {}
 
-  /// `struct s {...} __thread_local x;` would annotate the type.
+  /// The attribute in `struct s {...} __thread_local x;` is the type's: it is meant for x.
+  template <typename Range> void moveToVariables(const Range &Group) {
+    for (Decl *T : Group) {
+      if (!isa<TagDecl>(T) || !isLdm(*T))
+        continue;
+      const std::string Storage = storageOf(*T).str();
+      bool Moved = false;
+      for (Decl *D : Group)
+        if (auto *V = dyn_cast<VarDecl>(D)) {
+          if (!isLdm(*V))
+            V->addAttr(AnnotateAttr::CreateImplicit(Ctx, Storage, nullptr, 0));
+          Moved = true;
+        }
+      if (Moved)
+        T->dropAttr<AnnotateAttr>();
+    }
+  }
+  bool VisitDeclStmt(DeclStmt *S) {
+    moveToVariables(S->decls());
+    return true;
+  }
+
   bool VisitDecl(Decl *D) {
     if (!isa<VarDecl>(D) && isLdm(*D))
       error(D->getLocation(), "LDM storage class on what is no variable; write it at the start of "
@@ -94,8 +115,11 @@ private:
 class Consumer : public ASTConsumer {
 public:
   bool HandleTopLevelDecl(DeclGroupRef Group) override {
-    for (Decl *D : Group)
-      Marker(D->getASTContext()).TraverseDecl(D);
+    for (Decl *D : Group) {
+      Marker M(D->getASTContext());
+      M.moveToVariables(llvm::make_range(Group.begin(), Group.end()));
+      M.TraverseDecl(D);
+    }
     return true;
   }
   void CompleteTentativeDefinition(VarDecl *V) override { Marker(V->getASTContext()).mark(V); }

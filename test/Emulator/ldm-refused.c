@@ -13,9 +13,9 @@ int *table[2] = {0, &value};
 int *table[2];
 #endif
 #ifdef TYPE
-struct pair {
+struct __thread_local pair {
   int a, b;
-} __thread_local both;
+};
 #endif
 int mine;
 #ifndef AUTOMATIC
