@@ -182,6 +182,9 @@ void swemu_check_copy(volatile void *To, const volatile void *From, long Bytes, 
 void swemu_check_known(const volatile void *P);
 void swemu_check_free(const volatile void *P);
 void swemu_check_frame(const volatile void *Frame, const char *Here);
+void swemu_check_fresh(const volatile void *P, long Bytes);
+void swemu_check_known_local(const volatile void *P, long Bytes);
+void swemu_check_leave(const volatile void *Frame);
 
 void swemu_check_read(const volatile void *P, long Bytes, const char *Here) {
   check(bytes(P), Bytes, Bytes, Mode::Read, Here);
@@ -239,9 +242,15 @@ void swemu_check_box_write(const volatile void *P, long Bytes, const char *Here,
   checkBox(bytes(P), Bytes, Here, D, Mode::Write);
 }
 
+/// What copies structs of the stack may copy one without a value, which nobody looks at.
+static Mode copyMode(const volatile void *P) {
+  const Cpe *C = theMesh.Current;
+  return C && bytes(P) >= C->StackLo && bytes(P) < C->StackHi ? Mode::Touch : Mode::Read;
+}
+
 void swemu_check_span_read(const volatile void *P, long Bytes, const char *Here) {
   if (Bytes > 0)
-    check(bytes(P), Bytes, Bytes, Mode::Read, Here);
+    check(bytes(P), Bytes, Bytes, copyMode(P), Here);
 }
 
 void swemu_check_span_write(const volatile void *P, long Bytes, const char *Here) {
@@ -254,7 +263,7 @@ void swemu_check_copy(volatile void *To, const volatile void *From, long Bytes, 
   Cpe *C = theMesh.Current;
   if (Bytes <= 0)
     return;
-  check(bytes(From), Bytes, Bytes, Mode::Read, Here);
+  check(bytes(From), Bytes, Bytes, copyMode(From), Here);
   check(bytes(To), Bytes, Bytes, Mode::Write, Here);
   uint8_t *S = C ? shadowAt(*C, From, Bytes) : nullptr;
   if (!S || !shadowAt(*C, To, Bytes))
@@ -271,10 +280,28 @@ void swemu_check_frame(const volatile void *Frame, const char *Here) {
     ldmCheckStack(*C, stackTop(*C) - bytes(Frame), Here);
 }
 
+/// A variable on the stack comes to be.
+void swemu_check_fresh(const volatile void *P, long Bytes) {
+  if (Cpe *C = theMesh.Current; C && ldmValuesTracked())
+    ldmLocalBegins(*C, bytes(P), Bytes);
+}
+
+/// Before a function whose frame ends at \p Frame returns.
+void swemu_check_leave(const volatile void *Frame) {
+  if (Cpe *C = theMesh.Current; C && ldmValuesTracked())
+    ldmLocalsEnd(*C, bytes(Frame));
+}
+
 /// Given to code without checks, which may have written all of the object.
 void swemu_check_known(const volatile void *P) {
   if (Cpe *C = theMesh.Current)
     ldmObjectWritten(*C, bytes(P));
+}
+
+/// The same, of a variable on the stack.
+void swemu_check_known_local(const volatile void *P, long Bytes) {
+  if (Cpe *C = theMesh.Current)
+    shadowWritten(*C, P, Bytes, true);
 }
 
 /// Main memory that the C library may give to another CPE.

@@ -54,6 +54,8 @@ static void checkAddresses(const Cpe &C, const Transfer &T) {
            const_cast<void *>(static_cast<const volatile void *>(T.Reply)));
     ldmCheckRange(C, reinterpret_cast<const char *>(const_cast<int *>(T.Reply)), 4, "reply word",
                   T.Call, T.Here);
+    if (ldmValuesTracked() && shadowUnwrittenRun(C, T.Reply, 4, 4) == 0)
+      fail(&C, T.Call, T.Here, "nothing has written the reply word yet: set it to 0 first");
   }
   if (Misaligned(T.Ldm))
     fail(&C, T.Call, T.Here, "LDM address %p is not 4-byte aligned", static_cast<void *>(T.Ldm));

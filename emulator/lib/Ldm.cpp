@@ -276,7 +276,24 @@ const HeapBlock *ldmBlockAt(const Cpe &C, const char *P) {
   return nullptr;
 }
 
+void ldmLocalBegins(Cpe &C, char *P, long Bytes) {
+  if (P < C.StackLo || P + Bytes > C.StackHi)
+    return;
+  shadowWritten(C, P, Bytes, false);
+  if (!C.FreshLow || P < C.FreshLow)
+    C.FreshLow = P;
+}
+
+void ldmLocalsEnd(Cpe &C, char *Frame) {
+  if (!C.FreshLow || C.FreshLow >= Frame || Frame > C.StackHi)
+    return;
+  shadowWritten(C, C.FreshLow, Frame - C.FreshLow, true);
+  C.FreshLow = Frame;
+}
+
 void ldmObjectWritten(Cpe &C, const char *P) {
+  if (P >= C.StackLo && P < C.StackHi)
+    return ldmLocalsEnd(C, C.StackHi);
   const char *Name;
   long Offset;
   if (ldmVariableAt(C, P, &Name, &Offset))

@@ -87,7 +87,11 @@ volatile int *ldmPeer(const Cpe &From, const Cpe &To, volatile int *P);
 /// The LDM variable of \p C that contains \p P, and the offset in it.
 bool ldmVariableAt(const Cpe &C, const char *P, const char **Name, long *Offset);
 const HeapBlock *ldmBlockAt(const Cpe &C, const char *P);
-/// Code without checks may have written all of the object at \p P.
+/// A variable of the stack has no value yet; none below \p Frame is in use any more.
+void ldmLocalBegins(Cpe &C, char *P, long Bytes);
+void ldmLocalsEnd(Cpe &C, char *Frame);
+/// Code without checks may have written all of the object at \p P; of a variable of the stack only its
+/// function knows the extent: all of the stack counts as written.
 void ldmObjectWritten(Cpe &C, const char *P);
 /// The CPE whose LDM or stack contains \p P, or null.  The unmapped surroundings count.
 const Cpe *ldmOwner(const char *P);

@@ -55,6 +55,7 @@ struct alignas(64) Cpe {
 
   void *Sp = nullptr;
   char *StackLo = nullptr, *StackHi = nullptr, *Ldm = nullptr;
+  char *FreshLow = nullptr; ///< the lowest variable of the stack without a value; null: none
   uint8_t *StackShadow = nullptr, *LdmShadow = nullptr; ///< Shadow.h
 
   char *Private = nullptr; ///< the __thread variables, in main memory

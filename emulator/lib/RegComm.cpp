@@ -7,6 +7,7 @@
 #include "Options.h"
 #include "Order.h"
 #include "Races.h"
+#include "Shadow.h"
 #include "Timing.h"
 #include "swemu/runtime.h"
 #include <math.h>
@@ -207,6 +208,7 @@ extern "C" void swemu_reg_get(const char *Call, int Direction, void *Data, const
          Direction == SWEMU_ROW ? describeReceive<SWEMU_ROW> : describeReceive<SWEMU_COL>);
   charge(C, Part::Rma, In[0].There - C.Clock);
   memcpy(Data, In[0].Data, SWEMU_REG_BYTES);
+  shadowWritten(C, Data, SWEMU_REG_BYTES, true);
   orderMessage(theMesh.peer(C, In[0].From), C);
   raceMessage(theMesh.peer(C, In[0].From), C);
   In.erase(0);

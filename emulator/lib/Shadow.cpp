@@ -88,7 +88,7 @@ long shadowUnwrittenRun(const Cpe &C, const volatile void *P, long Bytes, long L
 int shadowDescribe(char *Out, unsigned long Size, const Cpe &C, const volatile void *P) {
   const char *At = static_cast<const char *>(const_cast<const void *>(P));
   if (At >= C.StackLo && At < C.StackHi)
-    return snprintf(Out, Size, "the stack");
+    return snprintf(Out, Size, "this part of the stack");
   const char *Name;
   long Offset;
   if (ldmVariableAt(C, At, &Name, &Offset))

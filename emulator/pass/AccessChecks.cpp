@@ -67,6 +67,21 @@ Constant *Places::of(const Instruction &I) {
 
 namespace {
 
+/// Is the address, or one inside the object, given to a function?
+bool isPassed(const AllocaInst &A) {
+  SmallVector<const Value *, 8> Work{&A};
+  SmallPtrSet<const Value *, 8> Seen;
+  while (!Work.empty())
+    for (const User *U : Work.pop_back_val()->users()) {
+      if (isa<CallBase>(U) && !isa<IntrinsicInst>(U))
+        return true;
+      if (isa<GetElementPtrInst, AddrSpaceCastInst, PHINode, SelectInst>(U) &&
+          Seen.insert(U).second)
+        Work.push_back(U);
+    }
+  return false;
+}
+
 /// A variable of this function that nobody else can reach.
 class PrivateObjects {
 public:
@@ -76,7 +91,7 @@ public:
       return false;
     auto [At, New] = Known.try_emplace(A, false);
     if (New)
-      At->second = !PointerMayBeCaptured(A, /*ReturnCaptures=*/true);
+      At->second = !PointerMayBeCaptured(A, /*ReturnCaptures=*/true) && !isPassed(*A);
     return At->second;
   }
 
@@ -126,6 +141,8 @@ private:
   void announceSpan(IRBuilder<> &B, Value *Pointer, Value *Bytes, bool Write);
   void nameCaller(CallBase &Call);
   void announceFrame(Function &F);
+  void announceLocals(Function &F);
+  Value *bytesOf(IRBuilder<> &B, AllocaInst &A);
   CallInst *call(IRBuilder<> &B, const char *Name, ArrayRef<Value *> Args);
 
   Module &M;
@@ -204,8 +221,18 @@ void Inserter::collectCall(CallBase &Call, const TargetLibraryInfo &TLI) {
   After.SetCurrentDebugLocation(Call.getDebugLoc());
   for (Value *A : Call.args())
     if (A->getType()->isPointerTy() && !isa<ConstantPointerNull>(A) && !Private.contains(A) &&
-        !(isa<GlobalVariable>(A) && cast<GlobalVariable>(A)->isConstant()))
-      call(After, "swemu_check_known", {A});
+        !(isa<GlobalVariable>(A) && cast<GlobalVariable>(A)->isConstant())) {
+      if (auto *Local = dyn_cast<AllocaInst>(getUnderlyingObject(A)))
+        call(After, "swemu_check_known_local", {Local, bytesOf(After, *Local)});
+      else
+        call(After, "swemu_check_known", {A});
+    }
+}
+
+Value *Inserter::bytesOf(IRBuilder<> &B, AllocaInst &A) {
+  Value *Each = ConstantInt::get(I64, DL.getTypeAllocSize(A.getAllocatedType()).getFixedValue());
+  return A.isArrayAllocation() ? B.CreateMul(Each, B.CreateZExtOrTrunc(A.getArraySize(), I64))
+                               : Each;
 }
 
 void Inserter::announceSpan(IRBuilder<> &B, Value *Pointer, Value *Bytes, bool Write) {
@@ -298,6 +325,53 @@ void Inserter::announceFrame(Function &F) {
   call(B, "swemu_check_frame", {Low, Place});
 }
 
+/// Is \p A given a value by an intrinsic that is not announced?
+static bool isArgumentList(const AllocaInst &A) {
+  SmallVector<const Value *, 4> Work{&A};
+  while (!Work.empty())
+    for (const User *U : Work.pop_back_val()->users()) {
+      if (auto *Call = dyn_cast<IntrinsicInst>(U);
+          Call && (Call->getIntrinsicID() == Intrinsic::vastart ||
+                   Call->getIntrinsicID() == Intrinsic::vacopy))
+        return true;
+      if (isa<GetElementPtrInst, AddrSpaceCastInst>(U))
+        Work.push_back(U);
+    }
+  return false;
+}
+
+/// Variables on the stack that others can reach have no value yet when the function begins; what it
+/// leaves behind belongs to nobody.
+void Inserter::announceLocals(Function &F) {
+  SmallVector<AllocaInst *, 8> Locals;
+  for (Instruction &I : instructions(F))
+    if (auto *A = dyn_cast<AllocaInst>(&I); A && !A->isSwiftError() && !A->isUsedWithInAlloca() &&
+                                            !Private.contains(A) && !isArgumentList(*A))
+      Locals.push_back(A);
+  if (Locals.empty())
+    return;
+  DILocation *Begin = nullptr;
+  if (DISubprogram *S = F.getSubprogram())
+    Begin = DILocation::get(C, S->getLine(), 0, S);
+  for (AllocaInst *A : Locals) {
+    IRBuilder<> B(A->isStaticAlloca() ? &*F.getEntryBlock().getFirstNonPHIOrDbgOrAlloca()
+                                      : A->getNextNode());
+    B.SetCurrentDebugLocation(Begin);
+    call(B, "swemu_check_fresh", {A, bytesOf(B, *A)});
+  }
+  for (BasicBlock &BB : F) {
+    if (!isa<ReturnInst>(BB.getTerminator()))
+      continue;
+    Instruction *Last = BB.getTerminator();
+    if (CallInst *Tail = BB.getTerminatingMustTailCall())
+      Last = Tail;
+    IRBuilder<> B(Last);
+    B.SetCurrentDebugLocation(Begin);
+    Value *Frame = B.CreateIntrinsic(Intrinsic::frameaddress, {Ptr}, {B.getInt32(0)});
+    call(B, "swemu_check_leave", {Frame});
+  }
+}
+
 void Inserter::run(Function &F, FunctionAnalysisManager &FAM,
                    const SmallPtrSetImpl<const Instruction *> *Wanted) {
   auto IsWanted = [&](const Instruction &I) { return !Wanted || Wanted->contains(&I); };
@@ -318,8 +392,10 @@ void Inserter::run(Function &F, FunctionAnalysisManager &FAM,
     announce(A, Expander);
   for (CallBase *Call : Calls)
     collectCall(*Call, TLI);
-  if (!Wanted)
-    announceFrame(F);
+  if (Wanted)
+    return;
+  announceLocals(F);
+  announceFrame(F);
 }
 
 bool isSlaveCode(const Function &F) {

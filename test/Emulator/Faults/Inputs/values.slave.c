@@ -127,3 +127,41 @@ PAIR(library_writes, "CPE 5: load: nothing has written 'text' yet") {
     snprintf(text, sizeof text, "%d", (int)m[5]);
   m[0] = text[0]; /* HERE */
 }
+static __attribute__((noinline)) double sum_of(const double *p, int n) {
+  double s = 0;
+  for (int i = 0; i < n; ++i)
+    s += p[i]; /* SUM */
+  return s;
+}
+PAIR(local_fetched_in_part, "CPE 5: load: nothing has written this part of the stack yet...SUM") {
+  ONLY(5);
+  double buf[32];
+  athread_dma_get(buf, m, bad ? 31 * 8 : 32 * 8);
+  m[100] = sum_of(buf, 32);
+}
+PAIR(local_of_variable_length, "CPE 5: load: nothing has written this part of the stack yet...SUM") {
+  ONLY(5);
+  int n = 3 + (int)m[0] * 0 + _MYID;
+  double buf[n];
+  for (int i = 0; i < n; ++i)
+    if (!bad || i != 4)
+      buf[i] = i;
+  m[100] = sum_of(buf, n);
+}
+PAIR(local_put_in_part_written, "CPE 5: athread_dma_put: nothing has written this part of the stack yet") {
+  ONLY(5);
+  double buf[32];
+  for (int i = 0; i < (bad ? 28 : 32); ++i)
+    buf[i] = i;
+  athread_dma_put(m, buf, sizeof buf); /* HERE */
+}
+PAIR(reply_without_a_value, "CPE 5: athread_dma_iget: nothing has written the reply word yet: set it to 0 first") {
+  ONLY(5);
+  volatile int reply;
+  double buf[4];
+  if (!bad)
+    reply = 0;
+  athread_dma_iget(buf, m, 32, &reply); /* HERE */
+  athread_dma_wait_value(&reply, 1);
+  m[9] = buf[3];
+}
