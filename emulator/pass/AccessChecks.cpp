@@ -107,6 +107,20 @@ bool isIdentity(StringRef Name) {
       .Default(false);
 }
 
+/// `v[i] = 1` reads the vector, whatever is in it.
+bool isPartOfVector(const LoadInst &L) {
+  const Value *V = &L;
+  while (V->hasOneUse()) {
+    const User *U = V->user_back();
+    if (const auto *S = dyn_cast<StoreInst>(U))
+      return V != &L && S->getPointerOperand() == L.getPointerOperand();
+    if (!isa<InsertElementInst>(U) || U->getOperand(0) != V)
+      return false;
+    V = U;
+  }
+  return false;
+}
+
 /// `s.bit = 1` reads the word, whatever is in it.
 bool isPartOfWord(const LoadInst &L) {
   if (!L.getType()->isIntegerTy() || !L.hasOneUse())
@@ -170,8 +184,9 @@ void Inserter::add(Instruction &I, Value *Pointer, Type *T, bool Write, bool Vol
     if (G->isConstant() || isIdentity(G->getName()))
       return;
   auto *L = dyn_cast<LoadInst>(&I);
-  Access A{&I,      Pointer, Bytes.getFixedValue(), Write, Volatile, L && isPartOfWord(*L), nullptr,
-           nullptr, {}};
+  Access A{&I,      Pointer,  Bytes.getFixedValue(),
+           Write,   Volatile, L && (isPartOfWord(*L) || isPartOfVector(*L)),
+           nullptr, nullptr,  {}};
   Accesses.push_back(A);
 }
 

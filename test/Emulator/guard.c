@@ -14,7 +14,7 @@
 __thread_local volatile char low[64];
 static __attribute__((noinline)) double deep(int n) {
   volatile double frame[1000];
-  frame[n % 1000] = n;
+  frame[0] = frame[n % 1000] = n;
   return n ? deep(n - 1) + frame[0] : 0;
 }
 void k(double *m) {

@@ -4,7 +4,7 @@
  * RUN: %swemu-cc --machine=sw26010pro -O0 -Wall -Wextra -Wno-uninitialized -Wno-sometimes-uninitialized %S/Inputs/run.host.c --slave %s -o %t.0
  * RUN: %swemu-cc --machine=sw26010pro -O2 -Wno-uninitialized %S/Inputs/run.host.c --slave %s -o %t.2
  * RUN: %t.0 && %t.2 && env SWEMU_DMA=early %t.2 && env SWEMU_MODE=timed %t.2
- * RUN: for n in 1 2 3 4 5 6 7; do for p in %t.0 %t.2; do not env CASE=$n $p 2>&1 | FileCheck --check-prefix=F$n %s || exit 1; done; done
+ * RUN: sh -c 'for n in 1 2 3 4 5 6 7; do for p in %t.0 %t.2; do not env CASE=$n $p 2>&1 | FileCheck --check-prefix=F$n %s || exit 1; done; done'
  * RUN: env CASE=1 SWEMU_UNINIT=off %t.2
  * F1: error: CPE 5: load: nothing has written this part of the stack yet: the value is arbitrary ({{.*}}stack-values.c:[[#]]
  * F2: error: CPE 5: load: nothing has written this part of the stack yet

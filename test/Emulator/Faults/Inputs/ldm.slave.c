@@ -87,7 +87,7 @@ PAIR(past_the_ldm, "CPE 5: access 40 bytes past the end of the LDM") {
 }
 static __attribute__((noinline)) double deep(int n) { /* DEEP */
   volatile double frame[1000];
-  frame[n % 1000] = n;
+  frame[0] = frame[n % 1000] = n;
   return n ? deep(n - 1) + frame[0] : 0;
 }
 PAIR(stack_over_budget, "CPE 5: stack: LDM over budget: ... bytes of stack...DEEP") {
