@@ -10,11 +10,6 @@ namespace swgen {
 
 namespace {
 
-/// Which way the dependences among some statements point along one loop.
-struct Direction {
-  bool NonNegative = true, Zero = true;
-};
-
 /// Loops each of which is all that stands in the one before, outermost first, and what stands in
 /// the last.
 struct Nest {
@@ -31,11 +26,12 @@ class Distributor {
   std::vector<int> Held; ///< loops whose iterations the place at hand sees one at a time, or that
                          ///< carry no dependence among its statements
   int FirstDepth = 0;    ///< depth of the outermost loop of the phase's nest
+  LoopFacts &Known;
 
 public:
   Distributor(const KernelModel &Model, const std::vector<bool> &Parallel, const PlanShape &Shape,
-              std::vector<Finding> &Refusals)
-      : Model(Model), Parallel(Parallel), Refusals(Refusals), Tree(Model.Info) {
+              std::vector<Finding> &Refusals, LoopFacts &Known)
+      : Model(Model), Parallel(Parallel), Refusals(Refusals), Tree(Model.Info), Known(Known) {
     Plan.Shape = Shape;
     // The user's sizes and number of loops speak of the nest as it is written.
     if (!Model.Info.Parallel.Tiles.empty() || Model.Info.Parallel.Collapse > 0) {
@@ -58,6 +54,7 @@ private:
   int newNode(int Parent, ArrayRef<int> Loops);
   void addBody(int Node, ArrayRef<LoopTree::Item> Body);
   void addNest(int Parent, const Nest &N);
+  Direction direction(int Dep, int Loop) const;
   Direction direction(int Loop, ArrayRef<int> Stmts) const;
   TileLoop tileLoop(int Loop) const;
   void applySchedule();
@@ -82,12 +79,11 @@ void Distributor::orderPoints() {
     int Root = Node.Id;
     while (Plan.Nodes[Root].Parent >= 0)
       Root = Plan.Nodes[Root].Parent;
-    std::vector<int> Divided;
-    for (const TileLoop &T : Plan.Nodes[Root].Tiles)
-      Divided.push_back(T.Loop);
-    for (const Phase &P : Plan.Phases)
-      if (P.Root == Root)
-        Node.Points = pointOrder(Model, Node.Stmts, P.SeqLoops, Divided);
+    auto At = find_if(Plan.Phases, [&](const Phase &P) { return P.Root == Root; });
+    auto [Order, New] = Known.Points.insert({{Node.Stmts, At->SeqLoops}, {}});
+    if (New)
+      Order->second = pointOrder(Model, Node.Stmts, At->SeqLoops);
+    Node.Points = Order->second;
   }
 }
 
@@ -301,22 +297,35 @@ void Distributor::addNest(int Parent, const Nest &N) {
   Held.resize(Before);
 }
 
-/// Directions along Loop of the dependences among Stmts within one iteration of the loops that are
-/// held.
+/// Direction along Loop of a dependence within one iteration of the loops that are held.
+Direction Distributor::direction(int Dep, int Loop) const {
+  std::vector<int> Around = Held;
+  sort(Around);
+  auto [At, New] = Known.Directions.insert({{Dep, Loop, std::move(Around)}, {}});
+  if (!New)
+    return At->second;
+  isl::map Relation = Model.Deps[Dep].Relation;
+  int Pos = Tree.depth(Loop);
+  for (int Other : Held)
+    Relation = Relation.equate(isl::dim::in, Tree.depth(Other), isl::dim::out, Tree.depth(Other));
+  bool Back = !Relation.order_lt(isl::dim::out, Pos, isl::dim::in, Pos).is_empty().is_true();
+  bool Forth =
+      Back || !Relation.order_lt(isl::dim::in, Pos, isl::dim::out, Pos).is_empty().is_true();
+  return At->second = {!Back, !Forth};
+}
+
+/// Directions of the dependences among Stmts.
 Direction Distributor::direction(int Loop, ArrayRef<int> Stmts) const {
   Direction Result;
-  int Pos = Tree.depth(Loop);
-  for (const Dependence &Dep : Model.Deps) {
+  for (auto [I, Dep] : enumerate(Model.Deps)) {
     if (!is_contained(Stmts, Model.Accesses[Dep.Src].Stmt) ||
         !is_contained(Stmts, Model.Accesses[Dep.Dst].Stmt))
       continue;
-    isl::map Relation = Dep.Relation;
-    for (int Other : Held)
-      Relation = Relation.equate(isl::dim::in, Tree.depth(Other), isl::dim::out, Tree.depth(Other));
-    bool Back = !Relation.order_lt(isl::dim::out, Pos, isl::dim::in, Pos).is_empty().is_true();
-    bool Forth = !Relation.order_lt(isl::dim::in, Pos, isl::dim::out, Pos).is_empty().is_true();
-    Result.NonNegative &= !Back;
-    Result.Zero &= !Back && !Forth;
+    Direction D = direction(I, Loop);
+    Result.NonNegative &= D.NonNegative;
+    Result.Zero &= D.Zero;
+    if (!Result.NonNegative)
+      break; // and so not zero
   }
   return Result;
 }
@@ -346,7 +355,10 @@ int64_t constantTrip(const KernelModel &Model, int Loop, int Depth) {
 TileLoop Distributor::tileLoop(int Loop) const {
   TileLoop T;
   T.Loop = Loop;
-  T.Range = constantTrip(Model, Loop, Tree.depth(Loop));
+  auto [At, New] = Known.Trips.insert({Loop, -1});
+  if (New)
+    At->second = constantTrip(Model, Loop, Tree.depth(Loop));
+  T.Range = At->second;
   ArrayRef<int64_t> Wish = Model.Info.Parallel.Tiles;
   size_t Index = Tree.depth(Loop) - FirstDepth;
   if (Index < Wish.size() && Wish[Index] > 0)
@@ -375,8 +387,9 @@ int64_t maxTrip(const KernelModel &Model, int Loop) {
 }
 
 TilePlan distribute(const KernelModel &Model, const std::vector<bool> &Parallel, const Machine &,
-                    const PlanShape &Shape, std::vector<Finding> &Refusals) {
-  return Distributor(Model, Parallel, Shape, Refusals).run();
+                    const PlanShape &Shape, std::vector<Finding> &Refusals, LoopFacts *Known) {
+  LoopFacts Own;
+  return Distributor(Model, Parallel, Shape, Refusals, Known ? *Known : Own).run();
 }
 
 } // namespace swgen

@@ -17,11 +17,27 @@
 #define SWGEN_PASSES_DISTRIBUTION_H
 
 #include "TilePlan.h"
+#include <map>
+#include <tuple>
 
 namespace swgen {
 
+/// Which way dependences point along one loop.
+struct Direction {
+  bool NonNegative = true, Zero = true;
+};
+
+/// What isl has said about a model's loops, for further shapes of the same model.
+struct LoopFacts {
+  using Loops = std::vector<int>;
+  std::map<std::tuple<int, int, Loops>, Direction> Directions; ///< dependence, loop, loops held
+  std::map<int, int64_t> Trips;                    ///< loop -> constant trip count or -1
+  std::map<std::pair<Loops, Loops>, Loops> Points; ///< arguments of pointOrder
+};
+
 TilePlan distribute(const KernelModel &Model, const std::vector<bool> &Parallel,
-                    const Machine &Target, const PlanShape &Shape, std::vector<Finding> &Refusals);
+                    const Machine &Target, const PlanShape &Shape, std::vector<Finding> &Refusals,
+                    LoopFacts *Known = nullptr);
 
 /// Largest iteration number of a loop plus one over everything; -1 when there is no constant bound.
 int64_t maxTrip(const KernelModel &Model, int Loop);

@@ -67,9 +67,10 @@ static bool leavesShareArrays(const KernelModel &Model, const TilePlan &Plan) {
 
 /// The tree that a shape makes, as text; empty when it is refused.
 static std::string treeOf(const PlanShape &Shape, const KernelModel &Model,
-                          const LegalityInfo &Legality, const Machine &Target, bool &Shares) {
+                          const LegalityInfo &Legality, const Machine &Target, LoopFacts &Known,
+                          bool &Shares) {
   std::vector<Finding> Refusals;
-  TilePlan Plan = distribute(Model, Legality.Parallel, Target, Shape, Refusals);
+  TilePlan Plan = distribute(Model, Legality.Parallel, Target, Shape, Refusals, &Known);
   std::string Tree;
   raw_string_ostream OS(Tree);
   if (Refusals.empty())
@@ -82,6 +83,7 @@ std::vector<PlanShape> planShapes(const KernelModel &Model, const LegalityInfo &
                                   const Machine &Target) {
   std::vector<PlanShape> Shapes{PlanShape()}, OwnBuffers;
   std::set<std::string> Trees;
+  LoopFacts Known;
   auto Add = [&](PlanShape S, const std::string &Tree, bool Shares) {
     if (Tree.empty() || !Trees.insert(Tree).second)
       return;
@@ -96,8 +98,8 @@ std::vector<PlanShape> planShapes(const KernelModel &Model, const LegalityInfo &
       bool Shares = false, StepShares = false;
       PlanShape S{Split, Root, false, GroupSharing::IfBounded, true}, Step = S;
       Step.StepLoops = true;
-      std::string Tree = treeOf(S, Model, Legality, Target, Shares),
-                  StepTree = treeOf(Step, Model, Legality, Target, StepShares);
+      std::string Tree = treeOf(S, Model, Legality, Target, Known, Shares),
+                  StepTree = treeOf(Step, Model, Legality, Target, Known, StepShares);
       if (StepTree != Tree)
         Add(Step, StepTree, StepShares);
       Add(S, Tree, Shares);

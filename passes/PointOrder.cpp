@@ -16,14 +16,12 @@ constexpr unsigned UnitStride = 1, OtherStride = 3, Recurrence = 7;
 
 class PointOrder {
   const KernelModel &Model;
-  ArrayRef<int> Stmts, InStep, Divided, Loops;
+  ArrayRef<int> Stmts, InStep, Loops;
   std::vector<const Dependence *> Deps; ///< among the statements
 
 public:
-  PointOrder(const KernelModel &Model, ArrayRef<int> Stmts, ArrayRef<int> InStep,
-             ArrayRef<int> Divided)
-      : Model(Model), Stmts(Stmts), InStep(InStep), Divided(Divided),
-        Loops(Model.Info.Stmts[Stmts[0]].Loops) {
+  PointOrder(const KernelModel &Model, ArrayRef<int> Stmts, ArrayRef<int> InStep)
+      : Model(Model), Stmts(Stmts), InStep(InStep), Loops(Model.Info.Stmts[Stmts[0]].Loops) {
     for (const Dependence &D : Model.Deps)
       if (is_contained(Stmts, Model.Accesses[D.Src].Stmt) &&
           is_contained(Stmts, Model.Accesses[D.Dst].Stmt))
@@ -101,13 +99,10 @@ unsigned PointOrder::cost(unsigned Inner) const {
   return Sum;
 }
 
-/// Whether no dependence inside a tile runs backwards.
+/// Whether no dependence runs backwards.
 bool PointOrder::legal(ArrayRef<unsigned> Order) const {
   return all_of(Deps, [&](const Dependence *Dep) {
     isl::map Relation = Dep->Relation;
-    for (auto [D, Loop] : enumerate(Loops))
-      if (is_contained(InStep, Loop) || is_contained(Divided, Loop))
-        Relation = Relation.equate(isl::dim::in, D, isl::dim::out, D);
     for (unsigned D : Order) {
       if (!Relation.order_lt(isl::dim::out, D, isl::dim::in, D).is_empty().is_true())
         return false;
@@ -141,9 +136,8 @@ std::vector<int> PointOrder::best() const {
 
 } // namespace
 
-std::vector<int> pointOrder(const KernelModel &Model, ArrayRef<int> Stmts, ArrayRef<int> InStep,
-                            ArrayRef<int> Divided) {
-  return PointOrder(Model, Stmts, InStep, Divided).best();
+std::vector<int> pointOrder(const KernelModel &Model, ArrayRef<int> Stmts, ArrayRef<int> InStep) {
+  return PointOrder(Model, Stmts, InStep).best();
 }
 
 } // namespace swgen

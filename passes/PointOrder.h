@@ -16,10 +16,10 @@ namespace swgen {
 
 /// The loops of a leaf with the best one innermost, as TileNode::Points has them; empty where
 /// source order is as good, or the only legal one.  InStep: the sequential loops around the phase.
-/// Divided: those of its root.  Leaves with reductions keep their order, and so do those whose
-/// statements do not share all loops, or use a variable that lives in an outer one.
+/// Leaves with reductions keep their order, and so do those whose statements do not share all
+/// loops, or use a variable that lives in an outer one.
 std::vector<int> pointOrder(const KernelModel &Model, llvm::ArrayRef<int> Stmts,
-                            llvm::ArrayRef<int> InStep, llvm::ArrayRef<int> Divided);
+                            llvm::ArrayRef<int> InStep);
 
 } // namespace swgen
 #endif
