@@ -476,7 +476,7 @@ void checkScalars(Facts &F) {
   for (unsigned R = 0; R < F.Model.Accesses.size(); ++R) {
     const ModelAccess &Read = F.Model.Accesses[R];
     ArrayClass Class = F.Model.Arrays[Read.Array].Class;
-    if (Class == ArrayClass::OuterVar) {
+    if (Class == ArrayClass::OuterVar && !isEmpty(F.relation(Read))) { // else it never runs
       const RefGroup *G = groupOf(F, R);
       if (!G || !G->Buffered)
         F.fail(Scalars, Read.Pos, "'" + F.arrayName(Read.Array) + "' has no place");

@@ -188,19 +188,14 @@ private:
 void collectNames(RegionContext &C) {
   NameWalk(C).TraverseStmt(C.R.Body);
   C.LoopVars.insert(C.R.LoopVars.begin(), C.R.LoopVars.end());
-  for (const std::vector<VarItem> *List : {&C.R.Dir.Private, &C.R.Dir.FirstPrivate})
-    for (const VarItem &I : *List)
-      C.OwnCopy.insert(I.Var);
+  std::vector<const std::vector<VarItem> *> Lists = {&C.R.Dir.Private, &C.R.Dir.FirstPrivate};
   for (const ReductionClause &Clause : C.R.Dir.Reductions)
-    for (const VarItem &I : Clause.Vars)
-      C.OwnCopy.insert(I.Var);
-  // A private copy that nothing writes would only be garbage to read: the outer value is meant.
-  for (const VarItem &I : C.R.Dir.Private)
-    if (!C.Written.contains(I.Var))
-      C.OwnCopy.erase(I.Var);
-  for (const VarItem &I : C.R.Dir.FirstPrivate)
-    if (!C.Written.contains(I.Var))
-      C.OwnCopy.erase(I.Var);
+    Lists.push_back(&Clause.Vars);
+  // A copy that nothing writes would only be garbage to read: the outer value is meant.
+  for (const std::vector<VarItem> *List : Lists)
+    for (const VarItem &I : *List)
+      if (C.Written.contains(I.Var))
+        C.OwnCopy.insert(I.Var);
 
   auto IsPrivate = [&](const VarDecl *Var) {
     return llvm::any_of(C.R.Dir.Private, [&](const VarItem &I) { return I.Var == Var; });

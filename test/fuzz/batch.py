@@ -10,7 +10,6 @@ import collections
 import json
 import os
 import re
-import resource
 import subprocess
 
 from program import source
@@ -65,11 +64,9 @@ class Figures:
 
 def start(command, seconds, environment=None):
     """Exit status, output and errors; the status is "timeout" for a process that had to be ended."""
-    # A program that eats all memory must not take the machine along.
-    limit = lambda: resource.setrlimit(resource.RLIMIT_AS, (16 << 30, 16 << 30))
     try:
         done = subprocess.run(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-                              stderr=subprocess.PIPE, timeout=seconds, preexec_fn=limit,
+                              stderr=subprocess.PIPE, timeout=seconds,
                               env=dict(os.environ, **(environment or {})))
     except subprocess.TimeoutExpired:
         return "timeout", "", "no end after %d s" % seconds

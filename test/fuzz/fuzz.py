@@ -149,6 +149,8 @@ def main():
         print(source([Program(s) for s in seeds]))
         return 0
     print("first seed %d" % options.seed, flush=True)
+    # For what is started from here: a program that eats all memory must not take the machine along.
+    resource.setrlimit(resource.RLIMIT_AS, (16 << 30, 16 << 30))
     with tempfile.TemporaryDirectory(prefix="swgen-fuzz") as scratch:
         run = Run(options, options.keep or scratch)
         run.all()
