@@ -32,9 +32,9 @@ enum class RootBand {
 /// Accesses of one array that touch the same elements, one of them writing.
 enum class GroupSharing {
   Phase,     ///< share a buffer at the lowest node that holds them all
-  IfBounded, ///< the same, but where that buffer has no constant bound each child has one of its
-             ///< own
-  Leaf,      ///< each leaf has its own
+  IfBounded, ///< the same, but where that buffer has no constant bound, or no room even for tiles
+             ///< of one iteration, each child has one of its own
+  Leaf, ///< each leaf has its own
 };
 
 struct PlanShape {

@@ -59,6 +59,7 @@ private:
   Draft join(const Draft &X, const Draft &Y) const;
   bool meet(int A, int B, const TileScope &Scope) const;
   void mergeDependent(std::vector<Draft> &Drafts, const TileScope &Scope) const;
+  bool canFit(const Draft &D) const;
   std::vector<Draft> divide(const Draft &D) const;
   std::vector<Draft> divided(std::vector<Draft> Drafts) const;
   void mergeClose(std::vector<Draft> &Drafts) const;
@@ -175,6 +176,15 @@ void Grouper::mergeClose(std::vector<Draft> &Drafts) const {
     }
 }
 
+/// Whether the buffer of a draft has a bound, and room at least for the smallest tiles.
+bool Grouper::canFit(const Draft &D) const {
+  TileSizes Smallest = tileSizes(Model, Plan, Phase);
+  std::replace(Smallest.begin(), Smallest.end(), int64_t(0), int64_t(1));
+  int64_t Volume = D.Volume < 0 ? -1 : D.Box->volume(Smallest);
+  const ModelArray &A = Model.Arrays[Model.Accesses[D.Accesses[0]].Array];
+  return Volume >= 0 && Volume <= Target.budget() / A.ElemBytes;
+}
+
 /// The accesses of a draft by child of its node, of a leaf by what meets in one tile of it.  A copy
 /// of one child has gone back before the next child runs, so that no two live at once.
 std::vector<Draft> Grouper::divide(const Draft &D) const {
@@ -205,7 +215,7 @@ std::vector<Draft> Grouper::divided(std::vector<Draft> Drafts) const {
     Draft D = std::move(Drafts.back());
     Drafts.pop_back();
     bool Whole =
-        D.Volume >= 0 && (Plan.Shape.Sharing != GroupSharing::Leaf || Plan.Nodes[D.Node].leaf());
+        canFit(D) && (Plan.Shape.Sharing != GroupSharing::Leaf || Plan.Nodes[D.Node].leaf());
     std::vector<Draft> Parts;
     if (!Whole && D.Accesses.size() > 1)
       Parts = divide(D);

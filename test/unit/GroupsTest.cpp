@@ -350,6 +350,16 @@ TEST(OwnGroups, RowsOfKnownLength) {
   EXPECT_NE(Text.find("'C' phase 0 accesses 3 node 2 depth 0"), std::string::npos) << Text;
 }
 
+TEST(OwnGroups, RowsThatAreTooLong) {
+  ModelBuilder Greedy("n", "n >= 0"), Own("n", "n >= 0");
+  gemmByRows(Greedy, "10000");
+  gemmByRows(Own, "10000");
+  EXPECT_EQ(swgen::test::plan(Greedy).refusals().substr(0, 5), "SW301");
+  std::string Text = groupsAs(OwnWhereUnbounded, Own);
+  EXPECT_NE(Text.find("'C' phase 0 accesses 0 node 1 depth 1"), std::string::npos) << Text;
+  EXPECT_NE(Text.find("'C' phase 0 accesses 3 node 2 depth"), std::string::npos) << Text;
+}
+
 // for i: { for j: p[i][j] = p[i][j - 1]; for k: p[i][k] = p[i][k] + p[i][k + 1]; }: inside a leaf
 // the accesses that meet share a buffer, which slides along the row.
 TEST(OwnGroups, RecurrencesSlideAlongTheRow) {
