@@ -9,6 +9,7 @@
 #include "Arena.h"
 #include "Checks.h"
 #include "Dma.h"
+#include "Host.h"
 #include "Ldm.h"
 #include "Mesh.h"
 #include "Options.h"
@@ -202,8 +203,13 @@ void swemu_check_touch(const volatile void *P, long Bytes, const char *Here) {
 /// Volatile words are how CPEs signal each other in main memory: they order, and race with nobody.
 void swemu_check_volatile_read(const volatile void *P, long Bytes, const char *Here) {
   Cpe *C = theMesh.Current;
-  if (!C)
+  if (!C) {
+    if (hostHasSpawned()) {
+      theMesh.hostLooks(P, Here);
+      raceHostWord(P, false);
+    }
     return;
+  }
   C->LastRead = Here;
   if (ldmOwner(bytes(P))) {
     check(bytes(P), Bytes, Bytes, Mode::Read, Here);
@@ -221,8 +227,13 @@ void swemu_check_volatile_read(const volatile void *P, long Bytes, const char *H
 
 void swemu_check_volatile_write(const volatile void *P, long Bytes, const char *Here) {
   Cpe *C = theMesh.Current;
-  if (!C)
+  if (!C) {
+    if (hostHasSpawned()) {
+      raceHostWord(P, true);
+      ++theMesh.Events;
+    }
     return;
+  }
   if (ldmOwner(bytes(P)))
     check(bytes(P), Bytes, Bytes, Mode::Write, Here);
   else

@@ -126,7 +126,7 @@ static void join(const Sets &Which) {
 
 void swemu::needHost(const char *Call, const char *Here) { needInit(Call, Here); }
 
-bool swemu::hostHasSpawned() { return Spawned.any(); }
+bool swemu::hostHasSpawned() { return Spawned.any() || Created.any(); }
 
 void swemu::loadImages() {
   if (!Loaded)

@@ -11,8 +11,8 @@
 #include "Order.h"
 #include "RegComm.h"
 #include "Rma.h"
-#include "Share.h"
 #include "Shadow.h"
+#include "Share.h"
 #include "Stats.h"
 #include "Sync.h"
 #include "Timing.h"
@@ -20,6 +20,7 @@
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
+#include <time.h>
 
 namespace swemu {
 
@@ -245,6 +246,39 @@ void Mesh::runUntil(bool (*Holds)(void *), void *Data, const char *Call, const c
   HostHere = Here;
   while (!Holds(Data))
     step();
+  HostCall = nullptr;
+}
+
+/// Is there a CPE that does not wait for others?
+bool Mesh::canGoOn() const {
+  for (int I = 0; I != total(); ++I)
+    if (Cpes[I].State == CpeState::Ready || Cpes[I].State == CpeState::Spinning ||
+        (Cpes[I].State == CpeState::Blocked && !Cpes[I].InFlight.empty()))
+      return true;
+  return false;
+}
+
+void Mesh::hostLooks(const volatile void *P, const char *Here) {
+  constexpr unsigned PerStep = 16;
+  static unsigned Looks = 0;
+  static uint64_t Since = 0;
+  static time_t Began = 0;
+  if (++Looks % PerStep)
+    return;
+  HostCall = "a loop on a volatile word";
+  HostHere = Here;
+  if (canGoOn()) {
+    step();
+    Began = 0;
+  } else if (!Began || Since != Events) {
+    Since = Events;
+    Began = time(nullptr);
+  } else if (Opts.WatchdogSeconds && time(nullptr) - Began > Opts.WatchdogSeconds) {
+    fail(nullptr, "load", Here,
+         "the management core waits for the word at %p, which nobody changes: the CPEs have ended "
+         "or wait for it",
+         const_cast<const void *>(P));
+  }
   HostCall = nullptr;
 }
 

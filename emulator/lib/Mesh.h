@@ -111,6 +111,10 @@ public:
   /// Runs CPEs until \p Holds; \p Call is what the management core waits in.
   void runUntil(bool (*Holds)(void *), void *Data, const char *Call, const char *Here);
 
+  /// The management core reads a volatile word between a spawn and its join: now and then CPEs run,
+  /// so that it can wait for what they do.
+  void hostLooks(const volatile void *P, const char *Here);
+
   /// Called on a CPE's fiber.
   void block();
   void spin(const volatile void *Address, unsigned Effort);
@@ -138,6 +142,7 @@ private:
   void resume(Cpe &C);
   void step();
   bool runReady();
+  bool canGoOn() const;
   void runTimed();
   bool anyLeft(const uint64_t (&Which)[MaxGroups]) const;
   bool deliverForWaiter();

@@ -279,7 +279,7 @@ static size_t placeOf(uintptr_t Address) {
   return Lo;
 }
 
-void raceRelease(const Cpe &C, const volatile void *Word) {
+static void release(int Me, const volatile void *Word) {
   const auto Address = reinterpret_cast<uintptr_t>(Word);
   size_t At = placeOf(Address);
   if (At == SyncWords.size() || SyncWords[At].Address != Address) {
@@ -288,7 +288,6 @@ void raceRelease(const Cpe &C, const volatile void *Word) {
       failSetup("out of memory for the race check (SWEMU_RACES=off turns it off)");
     SyncWords.insert(At, {Address, Known});
   }
-  const int Me = actorOf(C);
   const Tick *Mine = raceClock.of(Me);
   Tick *Known = SyncWords[At].Known;
   for (int I = 0, N = actors(); I != N; ++I)
@@ -296,9 +295,8 @@ void raceRelease(const Cpe &C, const volatile void *Word) {
   raceClock.tick(Me);
 }
 
-void raceAcquire(const Cpe &C, const volatile void *Word) {
+static void acquire(int Me, const volatile void *Word) {
   const auto Address = reinterpret_cast<uintptr_t>(Word);
-  const int Me = actorOf(C);
   size_t At = placeOf(Address);
   if (At != SyncWords.size() && SyncWords[At].Address == Address)
     raceClock.learn(Me, SyncWords[At].Known);
@@ -310,6 +308,14 @@ void raceAcquire(const Cpe &C, const volatile void *Word) {
   if (Writer && actorIn(Writer) != Me) {
     raceClock.pass(actorIn(Writer), Me);
   }
+}
+
+void raceRelease(const Cpe &C, const volatile void *Word) { release(actorOf(C), Word); }
+void raceAcquire(const Cpe &C, const volatile void *Word) { acquire(actorOf(C), Word); }
+
+void raceHostWord(const volatile void *Word, bool Write) {
+  HostUsedMemory = true;
+  Write ? release(HostActor, Word) : acquire(HostActor, Word);
 }
 
 static bool nothingInFlight() {

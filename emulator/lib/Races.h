@@ -37,6 +37,8 @@ void raceHostAccess(const char *P, long Bytes, bool Write, const char *Here);
 /// \p C reads (writes) a word by which CPEs order themselves.
 void raceAcquire(const Cpe &C, const volatile void *Word);
 void raceRelease(const Cpe &C, const volatile void *Word);
+/// The same for the management core.
+void raceHostWord(const volatile void *Word, bool Write);
 /// The CPEs of \p Set, in the core group of \p C, have met.
 void raceMeet(const Cpe &C, uint64_t Set);
 /// \p To has a message of \p From.

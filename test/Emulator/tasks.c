@@ -22,6 +22,8 @@
  * TWICE: swemu: error: athread_spawn_task: the previous spawn has not been joined
  * RUN: not %t race 2>&1 | FileCheck --check-prefix=RACE %s
  * RACE: swemu: error: CPE {{[0-9]+}}: {{load|store}}: {{reads|writes}} main memory {{.*}}without a synchronisation
+ * RUN: not %t host 2>&1 | FileCheck --check-prefix=BOTH %s
+ * BOTH: swemu: error: {{.*}}main memory {{.*}}between the spawn and its join
  */
 #define MOST 1001
 #ifdef HOST
@@ -37,6 +39,7 @@ static void host_task(void *n) {
   for (int i = 0; i < 16; ++i)
     result[(long)n][i] = (double)(long)n + i;
 }
+static void host_racing(void *n) { shared += (int)(long)n; }
 static const char *each_once(long n) {
   for (long t = 0; t < MOST; ++t)
     if (times[t] != (t < n) || (t < n && result[t][15] != (double)t + 15))
@@ -73,6 +76,10 @@ int main(int argc, char **argv) {
     case 't':
       athread_spawn_task(task, 9);
       athread_spawn_task(task, 9);
+      break;
+    case 'h':
+      athread_spawn_task(racing, 3);
+      athread_task(host_racing, 3);
       break;
     case 'r':
       athread_spawn_task(racing, 128);
