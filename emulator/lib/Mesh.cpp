@@ -244,8 +244,10 @@ void Mesh::step() {
 void Mesh::runUntil(bool (*Holds)(void *), void *Data, const char *Call, const char *Here) {
   HostCall = Call;
   HostHere = Here;
+  watchdogStart();
   while (!Holds(Data))
     step();
+  watchdogStop();
   HostCall = nullptr;
 }
 
@@ -268,7 +270,9 @@ void Mesh::hostLooks(const volatile void *P, const char *Here) {
   HostCall = "a loop on a volatile word";
   HostHere = Here;
   if (canGoOn()) {
+    watchdogStart();
     step();
+    watchdogStop();
     Began = 0;
   } else if (!Began || Since != Events) {
     Since = Events;
