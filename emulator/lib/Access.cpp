@@ -317,7 +317,7 @@ void swemu_check_known_local(const volatile void *P, long Bytes) {
 
 /// Main memory that the C library may give to another CPE.
 void swemu_check_free(const volatile void *P) {
-  if (P && theMesh.Current && !ldmOwner(bytes(P)))
+  if (P && !ldmOwner(bytes(P)))
     raceForget(bytes(P), static_cast<long>(malloc_usable_size(const_cast<void *>(P))));
 }
 
