@@ -4,6 +4,7 @@
 #include "CodeEmitter.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
+#include <cmath>
 
 using namespace swgen;
 
@@ -292,6 +293,8 @@ KernelPlan swgen::buildCodeTree(const KernelModel &Model, const TilePlan &Plan,
       R.InStep.push_back(Model.Info.Loops[Loop].Var);
     Out.Phases.push_back(std::move(R));
   }
+  for (const PredictedCycles &P : Plan.Predicted)
+    Out.Predicted.emplace_back(std::llround(P.Size), std::llround(P.Cycles));
   for (const RefGroup &G : Plan.Groups)
     Out.Report.push_back({Model.Arrays[G.Array].Name, G.Buffered ? "buffer" : "direct",
                           G.Buffered ? G.Copies * G.Bytes : 0});

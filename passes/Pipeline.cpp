@@ -3,6 +3,7 @@
 #include "AddressSpaces.h"
 #include "ClauseEffects.h"
 #include "CodeTree.h"
+#include "CostModel.h"
 #include "Dependences.h"
 #include "Distribution.h"
 #include "DmaInsertion.h"
@@ -36,9 +37,8 @@ namespace {
 struct Planning {
   Function &F;
   const RegionInfo &Info;
+  const PipelineOptions &Options;
   const Machine &Target;
-  unsigned long Operations;     ///< of isl, for the model
-  unsigned Shape;               ///< number of the shape to plan by
   std::shared_ptr<isl_ctx> Ctx; ///< null before the model
   std::vector<Finding> Refusals;
 
@@ -47,8 +47,12 @@ struct Planning {
   TilePlan Tiles;
   TilePlan Plain; ///< Tiles before latency hiding
   AddressSpaces Spaces;
+  std::shared_ptr<CostModel> Costs; ///< null before the first cost is asked for
   std::string Trace; ///< course of the last stage that has one
   std::shared_ptr<KernelPlan> Plan;
+
+  Planning(Function &F, const RegionInfo &Info, const PipelineOptions &Options)
+      : F(F), Info(Info), Options(Options), Target(Options.Target) {}
 };
 
 struct Stage {
@@ -65,7 +69,7 @@ void printWithTrace(const Planning &P, raw_ostream &OS) {
 void printTiles(const Planning &P, raw_ostream &OS) { printTilePlan(P.Tiles, *P.Model, OS); }
 
 void buildModel(Planning &P) {
-  BridgeResult R = buildKernelModel(P.F, P.Info, P.Operations, P.Ctx);
+  BridgeResult R = buildKernelModel(P.F, P.Info, P.Options.StageOperations, P.Ctx);
   P.Refusals = std::move(R.Refusals);
   P.Model = std::move(R.Model);
   if (!P.Model && P.Refusals.empty())
@@ -96,6 +100,32 @@ void verify(Planning &P) {
   P.Refusals = verifyPlan(*P.Model, P.Tiles, P.Target);
 }
 
+CostModel &costs(Planning &P) {
+  if (!P.Costs) {
+    MachineTiming Timing = timingOf(P.Target);
+    const std::vector<double> &Sizes = P.Options.AssumedSizes;
+    P.Costs =
+        std::make_shared<CostModel>(*P.Model, P.Target, Timing, measureWork(P.F, P.Info, Timing),
+                                    Sizes.empty() ? defaultAssumedSizes() : Sizes);
+  }
+  return *P.Costs;
+}
+
+void predict(Planning &P) {
+  P.Tiles.Predicted.clear();
+  for (unsigned S = 0; S < costs(P).scenarios(); ++S)
+    P.Tiles.Predicted.push_back(
+        {costs(P).assumedSize(S), costs(P).estimate(P.Tiles, S).total()});
+}
+
+void printCosts(const Planning &P, raw_ostream &OS) {
+  for (unsigned S = 0; S < P.Costs->scenarios(); ++S) {
+    if (double Size = P.Costs->assumedSize(S); Size > 0)
+      OS << format("size %.0f: ", Size);
+    print(OS, P.Costs->estimate(P.Tiles, S));
+  }
+}
+
 void checkClauses(Planning &P) {
   std::vector<Finding> Idle = findIdleClauses(*P.Model, P.Tiles);
   llvm::append_range(P.Tiles.Remarks, Idle);
@@ -107,10 +137,10 @@ void buildCode(Planning &P) {
 
 /// A region that has fewer shapes takes its last.
 PlanShape chosenShape(const Planning &P) {
-  if (P.Shape == 0)
+  if (P.Options.Shape == 0)
     return PlanShape();
   std::vector<PlanShape> All = planShapes(*P.Model, P.Legality, P.Target);
-  return All[std::min<size_t>(P.Shape, All.size() - 1)];
+  return All[std::min<size_t>(P.Options.Shape, All.size() - 1)];
 }
 
 /// The stages in order.
@@ -155,6 +185,7 @@ constexpr Stage Stages[] = {
          OS << "SW" << F.Number << " '" << join(F.Args, "' '") << "'\n";
      }},
     {"plan-verifier", verify, [](const Planning &, raw_ostream &OS) { OS << "proved\n"; }},
+    {"cost", predict, printCosts},
     {"code-tree", buildCode, [](const Planning &P, raw_ostream &OS) { print(OS, *P.Plan); }},
 };
 
@@ -203,20 +234,7 @@ static void runStage(const Stage &S, Planning &P, const PipelineOptions &Options
 
 PlanResult planRegion(Function &F, const RegionInfo &Info, const PipelineOptions &Options) {
   raw_ostream &OS = Options.Out ? *Options.Out : errs();
-  Planning P{F,
-             Info,
-             Options.Target,
-             Options.StageOperations,
-             Options.Shape,
-             nullptr,
-             {},
-             nullptr,
-             {},
-             {},
-             {},
-             {},
-             {},
-             nullptr};
+  Planning P{F, Info, Options};
   for (const Stage &S : Stages) {
     auto Start = std::chrono::steady_clock::now();
     P.Trace.clear();

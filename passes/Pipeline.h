@@ -21,6 +21,7 @@ struct PipelineOptions {
   unsigned long StageOperations = 4000000;
   unsigned Shape = 0;               ///< which of planShapes, to test them all
   std::string CrashIn;              ///< stage that crashes, to test what happens then
+  std::vector<double> AssumedSizes; ///< of CostModel; empty: as usual
   llvm::raw_ostream *Out = nullptr; ///< where dumps and times go; null: llvm::errs()
 };
 

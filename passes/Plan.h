@@ -118,6 +118,9 @@ struct KernelPlan {
   std::vector<std::pair<std::string, int64_t>> Tiles; ///< loop variable, tile size: for reports
   std::vector<PlanBufferReport> Report;
   std::vector<PlanPhaseReport> Phases;
+  /// Cycles from spawn to join that the cost model expects, by the size that it assumes for what is
+  /// known at run time only; 0 where everything is known.
+  std::vector<std::pair<int64_t, int64_t>> Predicted;
 };
 
 /// What planning a region ends in: a plan, or refusals; remarks either way.

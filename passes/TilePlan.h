@@ -105,6 +105,11 @@ struct Pipe {
 
 enum class DistributionKind { Block, Cyclic };
 
+/// What the cost model expects, with Size for what is known at run time only (0: nothing is).
+struct PredictedCycles {
+  double Size = 0, Cycles = 0;
+};
+
 struct TilePlan {
   PlanShape Shape;           ///< by which the tree was drawn and groups are made
   std::vector<Phase> Phases; ///< in execution order
@@ -114,6 +119,7 @@ struct TilePlan {
   DistributionKind Distribution = DistributionKind::Cyclic;
   int64_t Chunk = 1;         ///< tiles in a row that one CPE takes (Cyclic)
   int64_t LdmBytes = 0;      ///< of the LDM struct, reductions included
+  std::vector<PredictedCycles> Predicted;
   std::vector<Finding> Remarks;
 };
 

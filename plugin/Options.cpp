@@ -65,6 +65,17 @@ Error setShape(Options &O, StringRef Value) {
     return fail("'" + Value + "' is not a number");
   return Error::success();
 }
+Error setAssume(Options &O, StringRef Value) {
+  SmallVector<StringRef> Sizes;
+  Value.split(Sizes, ',');
+  for (StringRef Text : Sizes) {
+    uint64_t Size;
+    if (Text.getAsInteger(10, Size) || Size == 0 || Size > (uint64_t(1) << 40))
+      return fail("'" + Text + "' is not a positive number");
+    O.AssumedSizes.push_back(double(Size));
+  }
+  return Error::success();
+}
 Error setCrashIn(Options &O, StringRef Value) {
   return stageName(Value, false).moveInto(O.CrashIn);
 }
@@ -87,6 +98,8 @@ constexpr OptionRow Table[] = {
     {"dump", "STAGE", "print the record that STAGE makes; 'all' prints every one", setDump},
     {"stop-after", "STAGE", "end after STAGE, without writing sources", setStopAfter},
     {"report", "FILE", "write what was decided for each region as JSON", setReport},
+    {"assume", "N,...", "plan as if what is known at run time only were N (default: 100,400,1600)",
+     setAssume},
     {"line-directives", "on|off", "#line for the user's statements (default: on)",
      setLineDirectives},
     {"time", "", "print the seconds that each stage took", setTime},

@@ -117,6 +117,7 @@ void Porter::planOne(Item &I, llvm::Function &F) {
   Options.Time = Opts.Time;
   Options.CrashIn = Opts.CrashIn;
   Options.Shape = Opts.Shape;
+  Options.AssumedSizes = Opts.AssumedSizes;
   if (Opts.StageOperations)
     Options.StageOperations = Opts.StageOperations;
   PlanResult Result = planRegion(F, I.R->Info, Options);

@@ -17,14 +17,21 @@ static json::Array refusals(const PlannedRegion &P, const WriteResult &Result) {
 }
 
 static json::Object planned(const KernelPlan &Plan) {
-  json::Array Phases, Tiles, Buffers;
+  json::Array Phases, Tiles, Buffers, Predicted;
   for (const PlanPhaseReport &P : Plan.Phases)
     Phases.push_back(json::Object{{"parallel", P.Parallel}, {"in_step", P.InStep}});
   for (const auto &[Loop, Size] : Plan.Tiles)
     Tiles.push_back(json::Object{{"loop", Loop}, {"size", Size}});
   for (const PlanBufferReport &B : Plan.Report)
     Buffers.push_back(json::Object{{"array", B.Array}, {"what", B.What}, {"bytes", B.Bytes}});
+  for (auto [Size, Cycles] : Plan.Predicted) {
+    json::Object P{{"cycles", Cycles}};
+    if (Size > 0)
+      P["assumed_size"] = Size;
+    Predicted.push_back(std::move(P));
+  }
   return json::Object{{"machine", Plan.Target.Name},
+                      {"predicted_cycles", std::move(Predicted)},
                       {"phases", std::move(Phases)},
                       {"tiles", std::move(Tiles)},
                       {"ldm_bytes", Plan.LdmBytes},

@@ -1,0 +1,147 @@
+//===- CostModel.cpp - boxes, scenarios, sums -----------------------------===//
+#include "CostModel.h"
+#include "PhaseCost.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/Format.h"
+#include "isl/map.h"
+#include <cmath>
+
+using namespace llvm;
+
+namespace swgen {
+
+Cost &Cost::add(const Cost &Other, double Times) {
+  Compute += Times * Other.Compute;
+  Direct += Times * Other.Direct;
+  Dma += Times * Other.Dma;
+  Barrier += Times * Other.Barrier;
+  Launch += Times * Other.Launch;
+  return *this;
+}
+
+double LinearBox::extent(unsigned Dim, ArrayRef<double> Lengths) const {
+  const LinearBox::Dim &D = Dims[Dim];
+  double Extent = D.Base;
+  for (auto [Loop, Factor] : D.PerLoop)
+    Extent += Factor * (std::max(1.0, Lengths[Loop]) - 1);
+  if (D.Most >= 0)
+    Extent = std::min(Extent, D.Most);
+  return std::max(1.0, Extent);
+}
+
+double LinearBox::volume(ArrayRef<double> Lengths) const {
+  double Volume = 1;
+  for (unsigned D = 0; D < Dims.size(); ++D)
+    Volume *= extent(D, Lengths);
+  return Volume;
+}
+
+/// The factors are read off tiles of 1 and of Probe iterations.
+static LinearBox linearBox(BoxExtents &Box, const TileScope &Scope, size_t Loops) {
+  constexpr int64_t Probe = 33;
+  LinearBox Result;
+  for (unsigned D = 0; D < Box.dims(); ++D) {
+    LinearBox::Dim Dim;
+    TileSizes Sizes(Loops, 0);
+    Dim.Most = double(Box.extent(D, Sizes));
+    for (int L : Scope.Tiled)
+      Sizes[L] = 1;
+    Dim.Base = double(Box.extent(D, Sizes));
+    Result.Bounded &= Dim.Base >= 0;
+    for (int L : Scope.Tiled) {
+      if (!Box.follows(D, L))
+        continue;
+      Sizes[L] = Probe;
+      double Grown = double(Box.extent(D, Sizes));
+      Sizes[L] = 1;
+      // Loops shorter than the probe: the factor is that of most subscripts.
+      double Factor = (Grown - Dim.Base) / double(Probe - 1);
+      if (Dim.Most >= 0 && Grown >= Dim.Most)
+        Factor = std::max(1.0, Factor);
+      if (Factor > 0)
+        Dim.PerLoop.emplace_back(L, Factor);
+    }
+    Result.Dims.push_back(std::move(Dim));
+  }
+  return Result;
+}
+
+std::vector<double> defaultAssumedSizes() { return {100, 400, 1600}; }
+
+CostModel::CostModel(const KernelModel &Model, const Machine &Target, const MachineTiming &Timing,
+                     std::vector<StmtWork> GivenWork, std::vector<double> GivenSizes)
+    : Model(Model), Target(Target), Timing(Timing), Work(std::move(GivenWork)),
+      Sizes(std::move(GivenSizes)), Feet(Model), Trips(Model) {
+  if (Work.empty())
+    Work.assign(Model.Stmts.size(), defaultWork(Timing));
+  Trips.assume(Sizes[0]);
+  for (const ModelAccess &A : Model.Accesses) {
+    std::vector<bool> Here(Model.Info.Loops.size(), false);
+    isl::map Element = A.Relation.gist_domain(Model.Stmts[A.Stmt].Domain);
+    for (auto [D, Loop] : enumerate(Model.Info.Stmts[A.Stmt].Loops))
+      Here[Loop] = isl_map_involves_dims(Element.get(), isl_dim_in, D, 1) != isl_bool_false;
+    Moves.push_back(std::move(Here));
+  }
+}
+
+void CostModel::assume(unsigned Scenario) {
+  if (Assumed == Scenario)
+    return;
+  Trips.assume(Sizes[Scenario]);
+  Assumed = Scenario;
+  Extents.clear();
+}
+
+double CostModel::extentOf(int Array, unsigned Dim) {
+  auto [At, New] = Extents.try_emplace({Array, Dim}, 1e18);
+  if (New)
+    if (double Value = Trips.value(Model.Arrays[Array].Sizes[Dim]); Value > 0)
+      At->second = Value;
+  return At->second;
+}
+
+const LinearBox &CostModel::box(const TilePlan &Plan, const RefGroup &G, int Node, int Depth,
+                                bool Written) {
+  TileScope Scope = scopeAt(Plan, G.Phase, Node, Depth);
+  llvm::sort(Scope.Tiled);
+  std::vector<int> Key;
+  for (int A : G.Accesses)
+    if (!Written || Model.Accesses[A].writes())
+      Key.push_back(A);
+  size_t Accesses = Key.size();
+  Key.push_back(-1);
+  append_range(Key, Scope.Tiled);
+  auto [At, New] = Boxes.try_emplace(std::move(Key));
+  if (New) {
+    BoxExtents Box(Feet, ArrayRef<int>(At->first).take_front(Accesses), Scope);
+    At->second = linearBox(Box, Scope, Model.Info.Loops.size());
+  }
+  return At->second;
+}
+
+Cost CostModel::phase(const TilePlan &Plan, int Phase, unsigned Scenario) {
+  assume(Scenario);
+  return PhaseCost(*this, Plan, Phase).run();
+}
+
+Cost CostModel::estimate(const TilePlan &Plan, unsigned Scenario) {
+  Cost Sum;
+  Sum.Launch = Timing.SpawnCycles + Timing.JoinCycles;
+  for (int P = 0, E = Plan.Phases.size(); P < E; ++P)
+    Sum.add(phase(Plan, P, Scenario));
+  return Sum;
+}
+
+double CostModel::estimate(const TilePlan &Plan) {
+  double Logs = 0;
+  for (unsigned S = 0; S < scenarios(); ++S)
+    Logs += std::log(std::max(1.0, estimate(Plan, S).total()));
+  return std::exp(Logs / scenarios());
+}
+
+void print(raw_ostream &OS, const Cost &C) {
+  OS << format("%.0f cycles: compute %.0f, direct %.0f, dma %.0f, barriers %.0f, launch %.0f\n",
+               C.total(), C.Compute, C.Direct, C.Dma, C.Barrier, C.Launch);
+}
+
+} // namespace swgen

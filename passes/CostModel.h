@@ -1,0 +1,111 @@
+//===- CostModel.h - predicted cycles of a plan -----------------*- C++ -*-===//
+//
+// What a tiled plan costs on a machine, from the launch to the join, by the rows of its table and
+// for assumed values of what is known at run time only.  It follows the clock of the slowest CPE:
+//
+//   phase     tiles of the root are dealt to the CPEs as the generated code does it (sw_tile shrinks
+//             them first); the slowest CPE has the most tiles, and the largest where they differ
+//   tile      inner tile loops times what is inside, at the tile in the middle of the loop's range
+//   leaf      innermost loops as software-pipelined: the larger of the busiest pipe, half of all
+//             instructions and the recurrence; their start for every entry; single loads and stores
+//             of main memory at GldCycles and GstCycles
+//   transfer  requests x issue, one latency per wait, and channel time: lines, blocks, requests,
+//             partial lines (emulator/lib/Channel.h).  All CPEs share one channel and run in step,
+//             so that each waits for the channel time of all
+//   pipe      an iteration takes the longer of the work and of the transfers
+//
+// Takes plans before or after insertDma: it reads the tree, tile sizes, and of the groups their
+// place, copies and which way they move, never their bounds.  A number costs microseconds, and keeps
+// the extents of boxes that it asked for.
+//
+//===----------------------------------------------------------------------===//
+#ifndef SWGEN_PASSES_COSTMODEL_H
+#define SWGEN_PASSES_COSTMODEL_H
+
+#include "BoxExtents.h"
+#include "Iterations.h"
+#include "MachineTiming.h"
+#include "StmtWork.h"
+#include "llvm/Support/raw_ostream.h"
+
+namespace swgen {
+
+/// Cycles, by what the slowest CPE spends them on.
+struct Cost {
+  double Compute = 0; ///< statements and loops
+  double Direct = 0;  ///< single loads and stores of main memory
+  double Dma = 0;     ///< issuing and waiting for transfers
+  double Barrier = 0;
+  double Launch = 0;
+  double total() const { return Compute + Direct + Dma + Barrier + Launch; }
+  Cost &add(const Cost &Other, double Times = 1);
+};
+
+/// Extents of the box of some accesses at a place as a linear function of the tile sizes, which they
+/// are but for rounding.
+struct LinearBox {
+  struct Dim {
+    double Base = 0, Most = -1; ///< of tiles of one iteration; of tiles as long as the loops
+    std::vector<std::pair<int, double>> PerLoop;
+  };
+  bool Bounded = true;
+  std::vector<Dim> Dims;
+  /// Lengths: tile sizes by loop, 0 for loops that are not tiled.
+  double extent(unsigned Dim, llvm::ArrayRef<double> Lengths) const;
+  double volume(llvm::ArrayRef<double> Lengths) const;
+};
+
+/// What stands for sizes that are known at run time only: a plan should be good for small and for
+/// large ones, and is judged by the geometric mean.
+std::vector<double> defaultAssumedSizes();
+
+class CostModel {
+public:
+  /// Work: by statement; empty: one operation each.
+  CostModel(const KernelModel &Model, const Machine &Target, const MachineTiming &Timing,
+            std::vector<StmtWork> Work = {}, std::vector<double> Sizes = defaultAssumedSizes());
+
+  /// One per assumed size; a single one where nothing depends on it.
+  unsigned scenarios() const { return Trips.dependsOnParams() ? Sizes.size() : 1; }
+  /// 0 where nothing depends on it.
+  double assumedSize(unsigned Scenario) const {
+    return Trips.dependsOnParams() ? Sizes[Scenario] : 0;
+  }
+
+  /// Of the whole plan and of one phase (without the launch), for scenario number Scenario.
+  Cost estimate(const TilePlan &Plan, unsigned Scenario);
+  Cost phase(const TilePlan &Plan, int Phase, unsigned Scenario);
+  /// Geometric mean over the scenarios.
+  double estimate(const TilePlan &Plan);
+
+  /// The box of a group, or of what it writes, at a place.
+  const LinearBox &box(const TilePlan &Plan, const RefGroup &G, int Node, int Depth,
+                       bool Written = false);
+  const KernelModel &model() const { return Model; }
+  const Machine &target() const { return Target; }
+
+private:
+  friend class PhaseCost;
+  const KernelModel &Model;
+  const Machine &Target;
+  MachineTiming Timing;
+  std::vector<StmtWork> Work;
+  std::vector<double> Sizes;
+  Footprint Feet;
+  Iterations Trips;
+  unsigned Assumed = 0; ///< scenario that Trips has
+  std::map<std::vector<int>, LinearBox> Boxes; ///< accesses, -1, tiled loops in ascending order
+  std::vector<std::vector<bool>> Moves;        ///< access, loop: whether its element moves with it
+
+  std::map<std::pair<int, unsigned>, double> Extents; ///< array, dimension; of Assumed
+
+  void assume(unsigned Scenario);
+  /// Elements of an array along a dimension; very many where it is not known.
+  double extentOf(int Array, unsigned Dim);
+  bool moves(int Access, int Loop) const { return Moves[Access][Loop]; }
+};
+
+void print(llvm::raw_ostream &OS, const Cost &C);
+
+} // namespace swgen
+#endif

@@ -1,0 +1,192 @@
+//===- Iterations.cpp -----------------------------------------------------===//
+#include "Iterations.h"
+#include "IslTools.h"
+#include "llvm/ADT/STLExtras.h"
+#include "isl/aff.h"
+#include "isl/constraint.h"
+#include "isl/set.h"
+#include <cmath>
+
+using namespace llvm;
+
+namespace swgen {
+
+namespace {
+
+constexpr double Unbounded = 1e9;
+
+double numberOf(isl_val *Value) {
+  double D = isl_val_get_d(Value);
+  isl_val_free(Value);
+  return D;
+}
+
+int paramAt(const isl::space &Space, const std::string &Id) {
+  return isl_space_find_dim_by_name(Space.get(), isl_dim_param, Id.c_str());
+}
+
+} // namespace
+
+Iterations::Iterations(const KernelModel &Model) : Model(Model) {
+  isl::set Context = Model.Context;
+  for (const ModelParam &P : Model.Params) {
+    int Pos = paramAt(Context.space(), P.Id);
+    std::pair<double, double> Limit{-Unbounded, Unbounded};
+    if (Pos >= 0) {
+      isl::set One = isl::manage(
+          isl_set_move_dims(Context.copy(), isl_dim_set, 0, isl_dim_param, unsigned(Pos), 1));
+      isl::val Least = One.dim_min_val(0), Most = One.dim_max_val(0);
+      if (!Least.is_null() && Least.is_int().is_true())
+        Limit.first = double(Least.num_si());
+      if (!Most.is_null() && Most.is_int().is_true())
+        Limit.second = double(Most.num_si());
+    }
+    Limits.push_back(Limit);
+  }
+  Begins.resize(Limits.size());
+  Ends.resize(Limits.size());
+  for (int S = 0, E = Model.Stmts.size(); S < E; ++S)
+    readBounds(S);
+  assume(500);
+}
+
+void Iterations::readBounds(int Stmt) {
+  isl::set Domain = Model.Stmts[Stmt].Domain.intersect_params(Model.Context);
+  unsigned Dims = Model.Info.Stmts[Stmt].Loops.size();
+  Bounds.emplace_back(Dims);
+  isl::basic_set Hull = isl::manage(isl_basic_set_remove_divs(Domain.simple_hull().release()));
+  for (unsigned D = Dims; D-- > 0;) {
+    isl::basic_set Here =
+        isl::manage(isl_basic_set_project_out(Hull.copy(), isl_dim_set, D + 1, Dims - D - 1));
+    isl_constraint_list *List = isl_basic_set_get_constraint_list(Here.get());
+    for (int I = 0, N = isl_constraint_list_n_constraint(List); I < N; ++I) {
+      isl_constraint *C = isl_constraint_list_get_constraint(List, I);
+      Bound B;
+      B.Own = numberOf(isl_constraint_get_coefficient_val(C, isl_dim_set, int(D)));
+      B.Constant = numberOf(isl_constraint_get_constant_val(C));
+      for (unsigned K = 0; K < D; ++K)
+        B.Loops.push_back(numberOf(isl_constraint_get_coefficient_val(C, isl_dim_set, int(K))));
+      for (const ModelParam &P : Model.Params) {
+        int Pos = paramAt(Here.get_space(), P.Id);
+        B.Params.push_back(
+            Pos < 0 ? 0 : numberOf(isl_constraint_get_coefficient_val(C, isl_dim_param, Pos)));
+      }
+      bool Equality = isl_constraint_is_equality(C) == isl_bool_true;
+      isl_constraint_free(C);
+      if (B.Own == 0 || std::isnan(B.Own) || std::isnan(B.Constant))
+        continue;
+      if (Equality) {
+        Bound Other = B;
+        Other.Own = -B.Own;
+        Other.Constant = -B.Constant;
+        for (double &L : Other.Loops)
+          L = -L;
+        for (double &P : Other.Params)
+          P = -P;
+        add(Stmt, D, std::move(Other));
+      }
+      add(Stmt, D, std::move(B));
+    }
+    isl_constraint_list_free(List);
+  }
+}
+
+void Iterations::add(int Stmt, unsigned Dim, Bound B) {
+  for (auto [P, Factor] : enumerate(B.Params)) {
+    AnyParams |= Factor != 0;
+    if (B.Own > 0 ? Factor < 0 : Factor > 0)
+      (B.Own > 0 ? Begins : Ends)[P] = true;
+  }
+  Bounds[Stmt][Dim].push_back(std::move(B));
+}
+
+void Iterations::assume(double Size) {
+  Values.clear();
+  for (auto [P, Limit] : enumerate(Limits)) {
+    double Wanted = Begins[P] && !Ends[P] ? 0 : Size;
+    Values.push_back(std::clamp(Wanted, Limit.first, std::max(Limit.first, Limit.second)));
+  }
+  for (auto &OfStmt : Bounds)
+    for (auto &OfLoop : OfStmt)
+      for (Bound &B : OfLoop) {
+        B.Assumed = B.Constant;
+        for (auto [P, Factor] : enumerate(B.Params))
+          B.Assumed += Factor * Values[P];
+      }
+}
+
+Span Iterations::range(int Stmt, unsigned Dim, ArrayRef<Span> Outer) const {
+  Span Result{0, Unbounded};
+  for (const Bound &B : Bounds[Stmt][Dim]) {
+    double Most = B.Assumed; // of the rest of the row
+    for (auto [K, Factor] : enumerate(B.Loops))
+      Most += Factor > 0 ? Factor * Outer[K].Hi : Factor * Outer[K].Lo;
+    if (B.Own > 0)
+      Result.Lo = std::max(Result.Lo, std::ceil(-Most / B.Own));
+    else
+      Result.Hi = std::min(Result.Hi, std::floor(Most / -B.Own));
+  }
+  return Result;
+}
+
+bool Iterations::depends(int Stmt, unsigned Dim, unsigned On) const {
+  return any_of(Bounds[Stmt][Dim],
+                [On](const Bound &B) { return On < B.Loops.size() && B.Loops[On] != 0; });
+}
+
+double Iterations::count(int Stmt, unsigned Dims, ArrayRef<Span> Limits) const {
+  std::vector<Span> Outer;
+  return count(Stmt, 0, Dims, Limits, Outer);
+}
+
+double Iterations::count(int Stmt, unsigned Dim, unsigned Dims, ArrayRef<Span> Limits,
+                         std::vector<Span> &Outer) const {
+  if (Dim == Dims)
+    return 1;
+  Span Here = range(Stmt, Dim, Outer);
+  if (Limits[Dim].length() > 0) {
+    Here.Lo = std::max(Here.Lo, Limits[Dim].Lo);
+    Here.Hi = std::min(Here.Hi, Limits[Dim].Hi);
+  }
+  double Length = Here.length();
+  if (Length <= 0)
+    return 0;
+  bool Varies = false;
+  for (unsigned D = Dim + 1; D < Dims; ++D)
+    Varies |= depends(Stmt, D, Dim);
+  constexpr int Samples = 4;
+  double Total = 0;
+  int Points = Varies ? int(std::min<double>(Samples, Length)) : 1;
+  for (int P = 0; P < Points; ++P) {
+    double At = Here.Lo + (P + 0.5) * Length / Points - 0.5;
+    Outer.push_back({At, At});
+    Total += count(Stmt, Dim + 1, Dims, Limits, Outer) * Length / Points;
+    Outer.pop_back();
+  }
+  return Total;
+}
+
+double Iterations::value(const isl::pw_aff &Expr) const {
+  if (Expr.is_null() || isl_pw_aff_n_piece(Expr.get()) != 1)
+    return -1;
+  double Result = -1;
+  std::pair<const Iterations *, double *> Context{this, &Result};
+  auto Take = [](isl_set *Domain, isl_aff *Aff, void *Data) {
+    auto &[Self, Out] = *static_cast<std::pair<const Iterations *, double *> *>(Data);
+    *Out = numberOf(isl_aff_get_constant_val(Aff));
+    isl_space *Space = isl_set_get_space(Domain);
+    for (auto [P, Param] : enumerate(Self->Model.Params)) {
+      int Pos = isl_space_find_dim_by_name(Space, isl_dim_param, Param.Id.c_str());
+      if (Pos >= 0)
+        *Out += numberOf(isl_aff_get_coefficient_val(Aff, isl_dim_param, Pos)) * Self->Values[P];
+    }
+    isl_space_free(Space);
+    isl_set_free(Domain);
+    isl_aff_free(Aff);
+    return isl_stat_ok;
+  };
+  isl_pw_aff_foreach_piece(Expr.get(), Take, &Context);
+  return Result;
+}
+
+} // namespace swgen

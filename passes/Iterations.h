@@ -1,0 +1,63 @@
+//===- Iterations.h - trip counts in numbers --------------------*- C++ -*-===//
+//
+// How often loops and statements run, for assumed values of the parameters.  Bounds come from the
+// convex hull of a statement's domain, outer loops first, so that a number costs a few
+// multiplications and no isl: estimates, never proofs.
+//
+//===----------------------------------------------------------------------===//
+#ifndef SWGEN_PASSES_ITERATIONS_H
+#define SWGEN_PASSES_ITERATIONS_H
+
+#include "KernelModel.h"
+#include "llvm/ADT/ArrayRef.h"
+
+namespace swgen {
+
+/// Integers from Lo to Hi; as doubles, since an average may lie between two.
+struct Span {
+  double Lo = 0, Hi = -1;
+  double length() const { return Hi < Lo ? 0 : Hi - Lo + 1; }
+};
+
+class Iterations {
+public:
+  explicit Iterations(const KernelModel &Model);
+
+  /// From here on every parameter has the value Size, one that only begins loops 0, or the nearest
+  /// that the context allows.
+  void assume(double Size);
+  /// Whether any trip count depends on a parameter.
+  bool dependsOnParams() const { return AnyParams; }
+
+  /// Iterations of one loop of a statement while the loops around have values in Outer (one span
+  /// each): from the smallest first to the largest last.
+  Span range(int Stmt, unsigned Dim, llvm::ArrayRef<Span> Outer) const;
+  /// Whether the bounds of loop Dim involve loop On, a loop around it.
+  bool depends(int Stmt, unsigned Dim, unsigned On) const;
+  /// Instances of the first Dims loops of a statement whose iterations lie in Limits (one span per
+  /// loop; an empty one does not limit): counted where loops are independent, else sampled.
+  double count(int Stmt, unsigned Dims, llvm::ArrayRef<Span> Limits) const;
+  /// A value of an expression over parameters only.
+  double value(const isl::pw_aff &Expr) const;
+
+private:
+  /// Sum + Own * (the loop) >= 0, where Sum is over the loops around, parameters and a constant.
+  struct Bound {
+    double Own = 0, Constant = 0, Assumed = 0; ///< Assumed: Constant with the parameters' share
+    std::vector<double> Loops, Params;
+  };
+  const KernelModel &Model;
+  std::vector<std::vector<std::vector<Bound>>> Bounds; ///< statement, loop
+  std::vector<std::pair<double, double>> Limits;       ///< of each parameter
+  std::vector<bool> Begins, Ends; ///< parameters in lower, in upper bounds
+  std::vector<double> Values;
+  bool AnyParams = false;
+
+  void readBounds(int Stmt);
+  void add(int Stmt, unsigned Dim, Bound B);
+  double count(int Stmt, unsigned Dim, unsigned Dims, llvm::ArrayRef<Span> Limits,
+               std::vector<Span> &Outer) const;
+};
+
+} // namespace swgen
+#endif

@@ -1,0 +1,345 @@
+//===- PhaseCost.cpp - tiles and transfers of a phase ---------------------===//
+#include "PhaseCost.h"
+#include "llvm/ADT/STLExtras.h"
+#include <cmath>
+
+using namespace llvm;
+
+namespace swgen {
+
+/// Instructions around a request that the slave code computes itself: bounds of the box, addresses.
+static constexpr double RequestCode = 30;
+/// The same for one turn of a tile loop.
+static constexpr double TileCode = 10;
+
+PhaseCost::PhaseCost(CostModel &Costs, const TilePlan &Plan, int Phase)
+    : Costs(Costs), Model(Costs.Model), T(Costs.Timing), Plan(Plan), Phase(Phase),
+      Stmts(Plan.Nodes.size()), GroupOf(Model.Accesses.size(), -1), Limits(Model.Info.Loops.size()),
+      Lengths(Model.Info.Loops.size(), 0) {
+  for (const TileNode &N : reverse(Plan.Nodes)) {
+    Stmts[N.Id] = N.Stmts;
+    for (int Child : N.Children)
+      append_range(Stmts[N.Id], Stmts[Child]);
+  }
+  for (const RefGroup &G : Plan.Groups)
+    if (G.Phase == Phase)
+      for (int A : G.Accesses)
+        GroupOf[A] = G.Id;
+}
+
+const Pipe *PhaseCost::pipeAt(int Node, int Depth) const {
+  for (const Pipe &P : Plan.Pipes)
+    if (P.Node == Node && P.Depth == Depth)
+      return &P;
+  return nullptr;
+}
+
+bool PhaseCost::isPiped(const RefGroup &G) const {
+  return G.Copies > 1 &&
+         any_of(Plan.Pipes, [&](const Pipe &P) { return is_contained(P.Groups, G.Id); });
+}
+
+std::vector<Span> PhaseCost::limitsOf(int Stmt) const {
+  std::vector<Span> Result;
+  for (int L : Model.Info.Stmts[Stmt].Loops)
+    Result.push_back(Limits[L]);
+  return Result;
+}
+
+/// From the first to the last iteration of a loop over some statements in the current tile.
+Span PhaseCost::rangeOf(int Loop, ArrayRef<int> Of) const {
+  Span All;
+  for (int S : Of) {
+    const std::vector<int> &Loops = Model.Info.Stmts[S].Loops;
+    if (!is_contained(Loops, Loop))
+      continue;
+    std::vector<Span> Outer;
+    for (auto [D, L] : enumerate(Loops)) {
+      Span Here = Costs.Trips.range(S, D, Outer);
+      if (L == Loop) {
+        if (Here.length() > 0)
+          All =
+              All.length() > 0 ? Span{std::min(All.Lo, Here.Lo), std::max(All.Hi, Here.Hi)} : Here;
+        break;
+      }
+      if (Limits[L].length() > 0)
+        Here = {std::max(Here.Lo, Limits[L].Lo), std::min(Here.Hi, Limits[L].Hi)};
+      if (Here.length() <= 0)
+        break;
+      Outer.push_back(Here);
+    }
+  }
+  return All;
+}
+
+/// Whether some other loop of the phase has bounds that involve this one.
+bool PhaseCost::othersDepend(int Loop) const {
+  for (int S : Stmts[root().Id]) {
+    const std::vector<int> &Loops = Model.Info.Stmts[S].Loops;
+    auto At = find(Loops, Loop);
+    for (unsigned D = At - Loops.begin(); D < Loops.size(); ++D)
+      if (Costs.Trips.depends(S, D, unsigned(At - Loops.begin())))
+        return true;
+  }
+  return false;
+}
+
+void PhaseCost::enter(int Loop, Span Tile) {
+  Limits[Loop] = Tile;
+  Lengths[Loop] = Tile.length();
+}
+
+void PhaseCost::leave(int Loop) {
+  Limits[Loop] = Span();
+  Lengths[Loop] = 0;
+}
+
+//===-- the tree ----------------------------------------------------------===//
+
+Cost PhaseCost::run() { return sequential(0); }
+
+Cost PhaseCost::sequential(unsigned Depth) {
+  const std::vector<int> &Seq = Plan.Phases[Phase].SeqLoops;
+  if (Depth == Seq.size()) {
+    Cost One = distributed();
+    if (Plan.Phases.size() > 1 || !Seq.empty())
+      One.Barrier += T.SyncArray;
+    return One;
+  }
+  Span Range = rangeOf(Seq[Depth], Stmts[root().Id]);
+  double Count = Range.length();
+  constexpr int Samples = 3;
+  int Points = othersDepend(Seq[Depth]) ? int(std::min<double>(Samples, Count)) : 1;
+  Cost Sum;
+  for (int P = 0; P < Points && Count > 0; ++P) {
+    double At = std::floor(Range.Lo + (P + 0.5) * Count / Points);
+    Limits[Seq[Depth]] = {At, At};
+    Sum.add(sequential(Depth + 1), Count / Points);
+    Limits[Seq[Depth]] = Span();
+  }
+  return Sum;
+}
+
+static double tilesOf(double Count, double Size) {
+  return Count <= 0 ? 0 : std::ceil(Count / Size);
+}
+
+/// As sw_tile of runtime-headers/swgen/arith.h.
+static double shrunkTile(double Count, double Limit, double Others, double Want) {
+  if (Count <= 0)
+    return Limit;
+  double Tiles = std::ceil(Count / Limit);
+  double Need = Others > 0 ? std::ceil(Want / Others) : 1;
+  if (Tiles < Need)
+    Tiles = std::min(Need, Count);
+  return std::ceil(Count / Tiles);
+}
+
+/// All tiles of the root, dealt to the CPEs.
+Cost PhaseCost::distributed() {
+  const std::vector<TileLoop> &Tiles = root().Tiles;
+  double Cpes = Costs.Target.cpes();
+  std::vector<Span> Ranges;
+  std::vector<double> Sizes;
+  for (const TileLoop &L : Tiles)
+    Ranges.push_back(rangeOf(L.Loop, Stmts[root().Id]));
+  double Total = 1;
+  for (size_t K = 0; K < Tiles.size(); ++K) {
+    double Others = 1, Limit = double(std::max<int64_t>(1, Tiles[K].Size));
+    for (size_t J = 0; J < Tiles.size(); ++J)
+      if (J != K)
+        Others *= tilesOf(Ranges[J].length(),
+                          J < K ? Sizes[J] : double(std::max<int64_t>(1, Tiles[J].Size)));
+    bool UserTiles = !Model.Info.Parallel.Tiles.empty();
+    Sizes.push_back(UserTiles ? Limit : shrunkTile(Ranges[K].length(), Limit, Others, Cpes));
+    Total *= tilesOf(Ranges[K].length(), Sizes[K]);
+  }
+  if (Total <= 0)
+    return {};
+  double Chunk = double(Plan.Chunk);
+  double Most = Plan.Distribution == DistributionKind::Block
+                    ? std::ceil(Total / Cpes)
+                    : std::min(Total, std::ceil(std::ceil(Total / Chunk) / Cpes) * Chunk);
+  Sharing = Total / Most; // CPEs at work, on average
+  double Largest = 0;
+  Cost Mean = sampledTiles(0, Ranges, Sizes, Largest);
+  double Average = std::max(1.0, Mean.total());
+  // Dealt in turn, tiles that grow along a loop even out but for the last one.
+  double Uneven = Plan.Distribution == DistributionKind::Block
+                      ? Most * Largest / Average
+                      : Total / std::min(Total, Cpes) + (Largest - Average) / Average;
+  Cost Sum = copies(root().Id, 0);
+  Sum.add(Mean, std::max(Most, Uneven));
+  if (const Pipe *P = pipeAt(root().Id, Tiles.size())) {
+    for (size_t K = 0; K < Tiles.size(); ++K)
+      enter(Tiles[K].Loop, {Ranges[K].Lo, Ranges[K].Lo + Sizes[K] - 1});
+    for (int G : P->Groups) // the first tile comes, the last one goes with nothing to hide behind
+      for (bool Put : {false, true})
+        if (Put ? Plan.Groups[G].Put : Plan.Groups[G].Fetch)
+          Sum.Dma += wait(transfer(Plan.Groups[G], Put), Put);
+    for (const TileLoop &L : Tiles)
+      leave(L.Loop);
+  }
+  return Sum;
+}
+
+/// The mean over tiles of the root, at a few of them along loops on which others depend.
+Cost PhaseCost::sampledTiles(unsigned Dim, ArrayRef<Span> Ranges, ArrayRef<double> Sizes,
+                             double &Largest) {
+  const std::vector<TileLoop> &Tiles = root().Tiles;
+  if (Dim == Tiles.size()) {
+    Cost Body = copiesFrom(root().Id, 1);
+    Cost One = pipeAt(root().Id, Tiles.size()) ? overlapped(root().Id, Tiles.size(), Body) : Body;
+    Largest = std::max(Largest, One.total());
+    return One;
+  }
+  int Loop = Tiles[Dim].Loop;
+  double Count = tilesOf(Ranges[Dim].length(), Sizes[Dim]);
+  constexpr int Samples = 3;
+  int Points = othersDepend(Loop) ? int(std::min<double>(Samples, Count)) : 1;
+  Cost Mean;
+  for (int P = 0; P < Points; ++P) {
+    double First = Ranges[Dim].Lo + std::floor((P + 0.5) * Count / Points) * Sizes[Dim];
+    enter(Loop, {First, First + Sizes[Dim] - 1});
+    Mean.add(sampledTiles(Dim + 1, Ranges, Sizes, Largest), 1.0 / Points);
+    leave(Loop);
+  }
+  return Mean;
+}
+
+/// What runs inside all tile loops of the root, with the copies at its depths from First on.
+Cost PhaseCost::copiesFrom(int Node, int First) {
+  Cost Sum = inside(Node);
+  for (int D = First, E = Plan.Nodes[Node].Tiles.size(); D <= E; ++D)
+    Sum.add(copies(Node, D));
+  Sum.Compute += TileCode * double(Plan.Nodes[Node].Tiles.size());
+  return Sum;
+}
+
+Cost PhaseCost::inside(int Node) {
+  if (Plan.Nodes[Node].leaf())
+    return leaf(Plan.Nodes[Node]);
+  Cost Sum;
+  for (int Child : Plan.Nodes[Node].Children)
+    Sum.add(node(Child, 0));
+  return Sum;
+}
+
+/// Tile loops Depth, Depth + 1, ... of an inner node, then what is inside.
+Cost PhaseCost::node(int Node, int Depth) {
+  Cost Sum = copies(Node, Depth);
+  const std::vector<TileLoop> &Tiles = Plan.Nodes[Node].Tiles;
+  if (Depth == int(Tiles.size()))
+    return Sum.add(inside(Node));
+  const TileLoop &L = Tiles[Depth];
+  Span Range = rangeOf(L.Loop, Stmts[Node]);
+  double Count = tilesOf(Range.length(), double(std::max<int64_t>(1, L.Size)));
+  if (Count <= 0)
+    return Sum;
+  double Length = Range.length() / Count;
+  double First = Range.Lo + std::floor(Count / 2) * Length;
+  enter(L.Loop, {First, First + Length - 1});
+  Cost Body = node(Node, Depth + 1);
+  Body.Compute += TileCode;
+  if (const Pipe *P = pipeAt(Node, Depth + 1)) {
+    Sum.add(overlapped(Node, Depth + 1, Body), Count);
+    for (int G : P->Groups)
+      for (bool Put : {false, true})
+        if (Put ? Plan.Groups[G].Put : Plan.Groups[G].Fetch)
+          Sum.Dma += wait(transfer(Plan.Groups[G], Put), Put);
+  } else {
+    Sum.add(Body, Count);
+  }
+  leave(L.Loop);
+  return Sum;
+}
+
+//===-- transfers ---------------------------------------------------------===//
+
+PhaseCost::Transfer PhaseCost::transfer(const RefGroup &G, bool Put) {
+  const ModelArray &A = Model.Arrays[G.Array];
+  const LinearBox &Box = Costs.box(Plan, G, G.Node, G.Depth, Put);
+  unsigned Dims = Box.Dims.size();
+  double Elem = A.ElemBytes, Row = Elem, Rows = 1, Requests = 1;
+  if (Dims > 0)
+    Row = Box.extent(Dims - 1, Lengths) * Elem;
+  if (Dims > 1)
+    Rows = Box.extent(Dims - 2, Lengths);
+  for (unsigned D = 0; D + 2 < Dims; ++D)
+    Requests *= Box.extent(D, Lengths);
+  bool ByRow = Put ? G.PutBlockDims == 1 : !G.Fetched.is_null();
+  if (ByRow) {
+    Requests *= Rows;
+    Rows = 1;
+  }
+  if (Rows > 1 && Box.extent(Dims - 1, Lengths) >= Costs.extentOf(G.Array, Dims - 1)) {
+    Row *= Rows; // whole rows of the array: one block
+    Rows = 1;
+  }
+  double Pieces = std::ceil(Row * Rows / double(Costs.Target.DmaMaxBytes));
+  double Blocks = Requests * Rows, Line = T.DmaLineBytes;
+  Requests *= Pieces;
+  // A row begins anywhere in a line.
+  double Lines = Blocks * (1 + (Row - std::min(Row, Elem)) / Line);
+  Transfer Result;
+  Result.Requests = Requests;
+  Result.Channel = Lines * T.lineCycles(!Put, Sharing);
+  if (Put) {
+    double Ramp = std::min(1.0, Row * Rows / T.DmaPutRampBytes);
+    Result.Channel += Requests * (T.DmaPutRequest + T.DmaPutRamp * Ramp + T.DmaPutMisaligned) +
+                      (Rows > 1 ? Blocks * T.DmaPutBlock : 0) +
+                      Blocks * std::min(2.0, 1 + Row / Line) * T.DmaPutPartial;
+  } else {
+    Result.Channel += Requests * T.DmaGetRequest + Blocks * T.DmaGetBlock;
+  }
+  return Result;
+}
+
+/// From the issue to the reply, with everybody's transfers on the channel.
+double PhaseCost::wait(const Transfer &X, bool Put) const {
+  return X.Requests * (T.DmaIssue + RequestCode) + Sharing * X.Channel +
+         (Put ? T.DmaPutLatency : T.DmaGetLatency);
+}
+
+/// Copies that stand at a place and are waited for there: all that come, then all that go.
+Cost PhaseCost::copies(int Node, int Depth) {
+  Cost Sum;
+  for (bool Put : {false, true}) {
+    Transfer All;
+    for (const RefGroup &G : Plan.Groups) {
+      if (G.Phase != Phase || !G.Buffered || G.Node != Node || G.Depth != Depth ||
+          !(Put ? G.Put : G.Fetch) || isPiped(G))
+        continue;
+      Transfer One = transfer(G, Put);
+      All.Requests += One.Requests;
+      All.Channel += One.Channel;
+    }
+    if (All.Requests > 0)
+      Sum.Dma += wait(All, Put);
+  }
+  return Sum;
+}
+
+/// One turn of a piped loop: the longer of the work and of what comes and goes meanwhile.  Waits in
+/// the body use the channel too.
+Cost PhaseCost::overlapped(int Node, int Depth, const Cost &Body) {
+  Transfer All;
+  double Latency = 0;
+  for (int Id : pipeAt(Node, Depth)->Groups)
+    for (bool Put : {false, true}) {
+      const RefGroup &G = Plan.Groups[Id];
+      if (!(Put ? G.Put : G.Fetch))
+        continue;
+      Transfer One = transfer(G, Put);
+      All.Requests += One.Requests;
+      All.Channel += One.Channel;
+      Latency = std::max(Latency, Put ? T.DmaPutLatency : T.DmaGetLatency);
+    }
+  Cost Turn = Body;
+  Turn.Dma += All.Requests * (T.DmaIssue + RequestCode);
+  double Free = Body.Compute + Body.Direct;
+  Turn.Dma += std::max(0.0, Sharing * All.Channel + Latency - Free);
+  return Turn;
+}
+
+} // namespace swgen

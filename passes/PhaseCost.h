@@ -1,0 +1,64 @@
+//===- PhaseCost.h - predicted cycles of one phase --------------*- C++ -*-===//
+//
+// The arithmetic of CostModel (see there) for one phase under the sizes that its trip counts assume.
+//
+//===----------------------------------------------------------------------===//
+#ifndef SWGEN_PASSES_PHASECOST_H
+#define SWGEN_PASSES_PHASECOST_H
+
+#include "CostModel.h"
+
+namespace swgen {
+
+class PhaseCost {
+public:
+  PhaseCost(CostModel &Costs, const TilePlan &Plan, int Phase);
+  Cost run();
+
+private:
+  CostModel &Costs;
+  const KernelModel &Model;
+  const MachineTiming &T;
+  const TilePlan &Plan;
+  int Phase;
+  std::vector<std::vector<int>> Stmts; ///< by node: at or below it
+  std::vector<int> GroupOf;            ///< by access, -1: none in this phase
+  // The tile that is looked at.
+  std::vector<Span> Limits;    ///< by loop; empty: not limited
+  std::vector<double> Lengths; ///< by loop; 0: not tiled here
+  double Sharing = 1;          ///< CPEs that use the channel at a time
+
+  const TileNode &root() const { return Plan.Nodes[Plan.Phases[Phase].Root]; }
+  const Pipe *pipeAt(int Node, int Depth) const;
+  bool isPiped(const RefGroup &G) const;
+  std::vector<Span> limitsOf(int Stmt) const;
+  Span rangeOf(int Loop, llvm::ArrayRef<int> Of) const;
+  bool othersDepend(int Loop) const;
+  void enter(int Loop, Span Tile);
+  void leave(int Loop);
+
+  Cost sequential(unsigned Depth);
+  Cost distributed();
+  Cost sampledTiles(unsigned Dim, llvm::ArrayRef<Span> Ranges, llvm::ArrayRef<double> Sizes,
+                    double &Largest);
+  Cost copiesFrom(int Node, int First);
+  Cost node(int Node, int Depth);
+  Cost inside(int Node);
+  Cost leaf(const TileNode &Node);
+  struct Accesses;
+  Accesses accesses(int Stmt, int Innermost) const;
+  Cost straight(int Stmt, double Times) const;
+  Cost innermost(llvm::ArrayRef<int> Together) const;
+
+  /// One group, one way, one time.
+  struct Transfer {
+    double Requests = 0, Channel = 0;
+  };
+  Transfer transfer(const RefGroup &G, bool Put);
+  double wait(const Transfer &T, bool Put) const;
+  Cost copies(int Node, int Depth);
+  Cost overlapped(int Node, int Depth, const Cost &Body);
+};
+
+} // namespace swgen
+#endif
