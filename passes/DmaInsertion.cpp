@@ -11,10 +11,6 @@ namespace swgen {
 
 namespace {
 
-struct Place {
-  int Node, Depth;
-};
-
 class Inserter {
   const KernelModel &Model;
   TilePlan Plan;
@@ -28,32 +24,11 @@ public:
   TilePlan run();
 
 private:
-  std::vector<Place> places(const RefGroup &G) const;
   bool fits(const RefGroup &G) const;
-  bool tryPlace(int Group, Place P, bool AnySize);
+  bool tryPlace(int Group, CopyPlace P, bool AnySize);
   void hoist(int Group);
   void remark(const RefGroup &G);
 };
-
-/// Places for a group, outermost first; of those with the same loops around only the innermost.
-std::vector<Place> Inserter::places(const RefGroup &G) const {
-  bool Writes = any_of(G.Accesses, [&](int A) { return Model.Accesses[A].writes(); });
-  std::vector<Place> Result;
-  for (int N : pathTo(Plan, G.Node)) {
-    const TileNode &Node = Plan.Nodes[N];
-    int Most = Node.Tiles.size();
-    for (int Depth = 0; Depth <= Most; ++Depth) {
-      if (Node.Parent < 0 && Depth != Most && (Depth != 0 || Writes))
-        continue;
-      bool SameAsBefore = Depth == 0 && !Result.empty();
-      if (SameAsBefore)
-        Result.back() = {N, 0};
-      else
-        Result.push_back({N, Depth});
-    }
-  }
-  return Result;
-}
 
 bool Inserter::fits(const RefGroup &G) const {
   std::vector<BufferUse> Uses = bufferUses(Plan, G.Phase, Target);
@@ -61,7 +36,7 @@ bool Inserter::fits(const RefGroup &G) const {
   return liveBytes(Plan, G.Phase, Uses) <= bufferBudget(Target);
 }
 
-bool Inserter::tryPlace(int Group, Place P, bool AnySize) {
+bool Inserter::tryPlace(int Group, CopyPlace P, bool AnySize) {
   RefGroup Trial = Plan.Groups[Group];
   Trial.Node = P.Node;
   Trial.Depth = P.Depth;
@@ -74,20 +49,20 @@ bool Inserter::tryPlace(int Group, Place P, bool AnySize) {
 
 void Inserter::hoist(int Group) {
   const RefGroup &G = Plan.Groups[Group];
-  std::vector<Place> Places = places(G);
+  std::vector<CopyPlace> Places = copyPlaces(Model, Plan, G);
   const ModelArray &A = Model.Arrays[G.Array];
   bool AnySize = false;
   if (A.Class == ArrayClass::Main) {
     const BufferWish &Wish = Model.Info.Arrays[A.Source].Wish;
     AnySize = Wish.Resident;
-    for (Place P : Places) {
+    for (CopyPlace P : Places) {
       std::vector<int> Around = scopeAt(Plan, G.Phase, P.Node, P.Depth).Tiled;
       if (!Wish.At.empty() && !Around.empty() && Model.Info.Loops[Around.back()].Var == Wish.At &&
           tryPlace(Group, P, /*AnySize=*/true))
         return;
     }
   }
-  for (Place P : Places)
+  for (CopyPlace P : Places)
     if (tryPlace(Group, P, AnySize))
       return;
 }
@@ -111,6 +86,26 @@ TilePlan Inserter::run() {
 }
 
 } // namespace
+
+std::vector<CopyPlace> copyPlaces(const KernelModel &Model, const TilePlan &Plan,
+                                  const RefGroup &G) {
+  bool Writes = any_of(G.Accesses, [&](int A) { return Model.Accesses[A].writes(); });
+  std::vector<CopyPlace> Result;
+  for (int N : pathTo(Plan, G.Node)) {
+    const TileNode &Node = Plan.Nodes[N];
+    int Most = Node.Tiles.size();
+    for (int Depth = 0; Depth <= Most; ++Depth) {
+      if (Node.Parent < 0 && Depth != Most && (Depth != 0 || Writes))
+        continue;
+      bool SameAsBefore = Depth == 0 && !Result.empty();
+      if (SameAsBefore)
+        Result.back() = {N, 0};
+      else
+        Result.push_back({N, Depth});
+    }
+  }
+  return Result;
+}
 
 TilePlan insertDma(const KernelModel &Model, TilePlan Plan, const Machine &Target) {
   return Inserter(Model, std::move(Plan), Target).run();

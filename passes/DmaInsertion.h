@@ -21,6 +21,15 @@
 
 namespace swgen {
 
+/// A place in the tile tree: inside the first Depth tile loops of Node.
+struct CopyPlace {
+  int Node, Depth;
+};
+/// Where a group that stands at its innermost place may go, outermost first; of places with the same
+/// loops around only the innermost.
+std::vector<CopyPlace> copyPlaces(const KernelModel &Model, const TilePlan &Plan,
+                                  const RefGroup &G);
+
 TilePlan insertDma(const KernelModel &Model, TilePlan Plan, const Machine &Target);
 
 } // namespace swgen

@@ -188,32 +188,24 @@ void Hider::tryPipe(std::vector<int> Groups, PipePlace At) {
       setLeast(Node, T);
 }
 
-/// How short a tile of a root may become for the sake of overlap: requests stay long enough for
-/// most of the bandwidth, and what neighbouring tiles both fetch stays a small part.
 void Hider::setLeast(const TileNode &Root, TileLoop &T) const {
-  constexpr int64_t RequestBytes = 8192, TimesShared = 16;
   isl::id Lo(isl::ctx(Model.Ctx.get()), "t" + std::to_string(T.Loop) + "_lo");
-  int64_t Least = 1, Round = 1;
+  ShrinkLimit Limit;
   for (const RefGroup &G : Plan.Groups) {
     if (!G.Buffered || !(G.Fetch || G.Put) || G.Node != Root.Id || G.Depth == 0)
       continue;
     bool Follows = false;
-    for (unsigned D = 0; D < G.Lo.size(); ++D) {
-      if (!isl::manage(isl_pw_aff_involves_param_id(G.Lo[D].get(), Lo.get())).is_true())
-        continue;
-      Follows = true;
-      Least = std::max(Least, TimesShared * (G.Size[D] - T.Size));
-      if (D + 1 < G.Lo.size())
-        continue;
-      int64_t Elem = Model.Arrays[G.Array].ElemBytes;
-      Least = std::max(Least, RequestBytes / Elem);
-      Round = std::max(Round, Target.DmaLine / Elem);
-    }
+    for (unsigned D = 0; D < G.Lo.size(); ++D)
+      if (isl::manage(isl_pw_aff_involves_param_id(G.Lo[D].get(), Lo.get())).is_true()) {
+        Follows = true;
+        Limit.follow(G.Size[D] - T.Size, D + 1 == G.Lo.size(), Model.Arrays[G.Array].ElemBytes,
+                     Target);
+      }
     if (!Follows)
-      Least = std::max(Least, TimesShared);
+      Limit.stay();
   }
-  T.Least = Least;
-  T.Round = Round;
+  T.Least = Limit.Least;
+  T.Round = Limit.Round;
 }
 
 TilePlan Hider::run() {
@@ -237,8 +229,23 @@ TilePlan Hider::run() {
 
 int buffersWished(const KernelModel &Model, const RefGroup &Group) {
   const ModelArray &A = Model.Arrays[Group.Array];
-  return A.Class == ArrayClass::Main ? Model.Info.Arrays[A.Source].Wish.Buffers : 0;
+  int Wish = A.Class == ArrayClass::Main ? Model.Info.Arrays[A.Source].Wish.Buffers : 0;
+  return Wish ? Wish : Group.CopiesWanted;
 }
+
+static constexpr int64_t TimesShared = 16;
+
+void ShrinkLimit::follow(int64_t Longer, bool Innermost, unsigned ElemBytes,
+                         const Machine &Target) {
+  constexpr int64_t RequestBytes = 8192;
+  Least = std::max(Least, TimesShared * Longer);
+  if (!Innermost)
+    return;
+  Least = std::max<int64_t>(Least, RequestBytes / ElemBytes);
+  Round = std::max<int64_t>(Round, Target.DmaLine / ElemBytes);
+}
+
+void ShrinkLimit::stay() { Least = std::max(Least, TimesShared); }
 
 int copiesInTurn(const KernelModel &Model, const RefGroup &Group) {
   return Group.Fetch && Group.Put && buffersWished(Model, Group) != 2 ? 3 : 2;

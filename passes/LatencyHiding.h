@@ -24,12 +24,22 @@ namespace swgen {
 
 TilePlan hideLatency(const KernelModel &Model, TilePlan Plan, const Machine &Target);
 
-/// The wish of the pragmas for a group: 2, 1 or 0 (none).
+/// The wish of the pragmas for a group, or that of the search: 2, 1 or 0 (none).
 int buffersWished(const KernelModel &Model, const RefGroup &Group);
 
 /// Copies of a group with which nothing waits for a transfer but the one that comes first: 2, or 3
 /// when it comes and goes and the user has not asked for two.
 int copiesInTurn(const KernelModel &Model, const RefGroup &Group);
+
+/// How short a tile of a root may become for the sake of overlap: requests stay long enough for most
+/// of the bandwidth, and what neighbouring tiles both fetch stays a small part.
+struct ShrinkLimit {
+  int64_t Least = 1, Round = 1;
+  /// A group whose box follows the loop along a dimension, and is longer there than the tile.
+  void follow(int64_t Longer, bool Innermost, unsigned ElemBytes, const Machine &Target);
+  /// A group whose box does not follow the loop.
+  void stay();
+};
 
 /// The place where a group could be copied ahead, with the same loops around as at (Node, Depth):
 /// the innermost loop around has a tile that comes next.  Depth 0: there is none.

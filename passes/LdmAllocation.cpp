@@ -261,6 +261,8 @@ bool Allocator::allocatePhase() {
   Boxes.clear();
   collect(Plan.Phases[Phase].Root);
   LdmProblem Problem = problem();
+  for (auto [I, T] : enumerate(Loops))
+    T->Fixed |= Problem.Iterators[I].Fixed > 0;
   LdmSolution Solution = manageLdm(Problem);
   if (Trace)
     *Trace << "phase " << Phase << '\n';

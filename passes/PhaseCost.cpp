@@ -135,6 +135,17 @@ static double shrunkTile(double Count, double Limit, double Others, double Want)
   return std::ceil(Count / Tiles);
 }
 
+/// As sw_tile_turns.
+static double shrunkForTurns(double Count, const TileLoop &L, double Limit, double Others,
+                             double Cpes) {
+  double Turns = 8, Least = double(L.Least), Round = double(L.Round);
+  double Size = shrunkTile(Count, Limit, Others, Turns * Cpes);
+  while (Size < Least && --Turns > 0)
+    Size = shrunkTile(Count, Limit, Others, Turns * Cpes);
+  double Up = std::ceil(Size / Round) * Round;
+  return Size >= Least && Up <= Limit ? Up : Size;
+}
+
 /// All tiles of the root, dealt to the CPEs.
 Cost PhaseCost::distributed() {
   const std::vector<TileLoop> &Tiles = root().Tiles;
@@ -151,7 +162,10 @@ Cost PhaseCost::distributed() {
         Others *= tilesOf(Ranges[J].length(),
                           J < K ? Sizes[J] : double(std::max<int64_t>(1, Tiles[J].Size)));
     bool UserTiles = !Model.Info.Parallel.Tiles.empty();
-    Sizes.push_back(UserTiles ? Limit : shrunkTile(Ranges[K].length(), Limit, Others, Cpes));
+    double Count = Ranges[K].length();
+    Sizes.push_back(UserTiles          ? Limit
+                    : Tiles[K].Least > 0 ? shrunkForTurns(Count, Tiles[K], Limit, Others, Cpes)
+                                         : shrunkTile(Count, Limit, Others, Cpes));
     Total *= tilesOf(Ranges[K].length(), Sizes[K]);
   }
   if (Total <= 0)

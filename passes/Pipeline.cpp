@@ -13,6 +13,7 @@
 #include "Legality.h"
 #include "LoopOrder.h"
 #include "MemoryColoring.h"
+#include "PlanSearch.h"
 #include "PlanVerifier.h"
 #include "PollyBridge.h"
 #include "RefGroups.h"
@@ -44,6 +45,7 @@ struct Planning {
 
   std::shared_ptr<KernelModel> Model;
   LegalityInfo Legality;
+  std::vector<PlanChoice> Choices; ///< in the order of preference; empty: the greedy one
   TilePlan Tiles;
   TilePlan Plain; ///< Tiles before latency hiding
   AddressSpaces Spaces;
@@ -86,9 +88,51 @@ void hide(Planning &P) {
   P.Tiles = hideLatency(*P.Model, P.Tiles, P.Target);
 }
 
+CostModel &costs(Planning &P) {
+  if (!P.Costs) {
+    MachineTiming Timing = timingOf(P.Target);
+    const std::vector<double> &Sizes = P.Options.AssumedSizes;
+    P.Costs =
+        std::make_shared<CostModel>(*P.Model, P.Target, Timing, measureWork(P.F, P.Info, Timing),
+                                    Sizes.empty() ? defaultAssumedSizes() : Sizes);
+  }
+  return *P.Costs;
+}
+
+/// A region that has fewer shapes takes its last.
+PlanShape chosenShape(const Planning &P) {
+  if (P.Options.Shape == 0)
+    return PlanShape();
+  std::vector<PlanShape> All = planShapes(*P.Model, P.Legality, P.Target);
+  return All[std::min<size_t>(P.Options.Shape, All.size() - 1)];
+}
+
+/// Whatever it finds, the stages that follow have the last word: it refuses nothing.
+void search(Planning &P) {
+  std::vector<Finding> Ignored;
+  raw_string_ostream Trace(P.Trace);
+  if (P.Options.Strategy == LdmStrategy::Model && P.Options.Shape == 0)
+    P.Choices = searchPlans(costs(P), P.Legality, Ignored, &Trace);
+}
+
+PlanChoice chosen(const Planning &P) {
+  return P.Choices.empty() ? PlanChoice{chosenShape(P), {}, 0} : P.Choices.front();
+}
+
+void allocate(Planning &P) {
+  raw_string_ostream Trace(P.Trace);
+  P.Tiles = allocateChosen(*P.Model, P.Tiles, P.Target, chosen(P), P.Refusals, &Trace);
+}
+
+void order(Planning &P) {
+  raw_string_ostream Trace(P.Trace);
+  if (chosen(P).Phases.empty())
+    P.Tiles = orderTileLoops(*P.Model, P.Tiles, &Trace);
+}
+
 /// Whether copies of two tiles overlap can be hard to see in advance.  A plan that is refused only
 /// for the requests that it keeps in flight is made again without them.
-void verify(Planning &P) {
+void verifyOne(Planning &P) {
   constexpr unsigned InFlight = 530;
   P.Refusals = verifyPlan(*P.Model, P.Tiles, P.Target);
   if (P.Refusals.empty() ||
@@ -100,15 +144,21 @@ void verify(Planning &P) {
   P.Refusals = verifyPlan(*P.Model, P.Tiles, P.Target);
 }
 
-CostModel &costs(Planning &P) {
-  if (!P.Costs) {
-    MachineTiming Timing = timingOf(P.Target);
-    const std::vector<double> &Sizes = P.Options.AssumedSizes;
-    P.Costs =
-        std::make_shared<CostModel>(*P.Model, P.Target, Timing, measureWork(P.F, P.Info, Timing),
-                                    Sizes.empty() ? defaultAssumedSizes() : Sizes);
+/// Of the choices of a search, the first that is proved.
+void verify(Planning &P) {
+  verifyOne(P);
+  while (!P.Refusals.empty() && P.Choices.size() > 1) {
+    P.Choices.erase(P.Choices.begin());
+    std::vector<Finding> Why;
+    P.Tiles = drawPlan(*P.Model, P.Legality, P.Target, chosen(P), Why);
+    if (Why.empty())
+      P.Tiles = sizePlan(*P.Model, P.Tiles, P.Target, chosen(P), Why);
+    if (!Why.empty())
+      continue;
+    hide(P);
+    P.Tiles = colorMemory(*P.Model, P.Tiles, P.Target);
+    verifyOne(P);
   }
-  return *P.Costs;
 }
 
 void predict(Planning &P) {
@@ -135,14 +185,6 @@ void buildCode(Planning &P) {
   P.Plan = std::make_shared<KernelPlan>(buildCodeTree(*P.Model, P.Tiles, P.Target));
 }
 
-/// A region that has fewer shapes takes its last.
-PlanShape chosenShape(const Planning &P) {
-  if (P.Options.Shape == 0)
-    return PlanShape();
-  std::vector<PlanShape> All = planShapes(*P.Model, P.Legality, P.Target);
-  return All[std::min<size_t>(P.Options.Shape, All.size() - 1)];
-}
-
 /// The stages in order.
 constexpr Stage Stages[] = {
     {"region", [](Planning &) {},
@@ -152,9 +194,10 @@ constexpr Stage Stages[] = {
      [](const Planning &P, raw_ostream &OS) { printDependences(OS, *P.Model); }},
     {"legality", findParallelLoops,
      [](const Planning &P, raw_ostream &OS) { print(OS, *P.Model, P.Legality); }},
+    {"plan-search", search, [](const Planning &P, raw_ostream &OS) { OS << P.Trace; }},
     {"distribution",
      [](Planning &P) {
-       P.Tiles = distribute(*P.Model, P.Legality.Parallel, P.Target, chosenShape(P), P.Refusals);
+       P.Tiles = distribute(*P.Model, P.Legality.Parallel, P.Target, chosen(P).Shape, P.Refusals);
      },
      printTree},
     {"footprint",
@@ -162,18 +205,8 @@ constexpr Stage Stages[] = {
      printTiles},
     {"address-spaces", [](Planning &P) { P.Spaces = findAddressSpaces(*P.Model, P.Tiles); },
      [](const Planning &P, raw_ostream &OS) { print(OS, P.Spaces, *P.Model); }},
-    {"ldm-allocation",
-     [](Planning &P) {
-       raw_string_ostream Trace(P.Trace);
-       P.Tiles = allocateLdm(*P.Model, P.Tiles, P.Target, P.Refusals, &Trace);
-     },
-     printWithTrace},
-    {"loop-order",
-     [](Planning &P) {
-       raw_string_ostream Trace(P.Trace);
-       P.Tiles = orderTileLoops(*P.Model, P.Tiles, &Trace);
-     },
-     printWithTrace},
+    {"ldm-allocation", allocate, printWithTrace},
+    {"loop-order", order, printWithTrace},
     {"dma-insertion", [](Planning &P) { P.Tiles = insertDma(*P.Model, P.Tiles, P.Target); },
      printTiles},
     {"latency-hiding", hide, printTiles},

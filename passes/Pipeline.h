@@ -12,8 +12,15 @@ class Function;
 
 namespace swgen {
 
+/// How tile sizes, orders and buffering are chosen.
+enum class LdmStrategy {
+  Greedy, ///< swTVM's algorithms
+  Model,  ///< search by predicted cycles
+};
+
 struct PipelineOptions {
   Machine Target;
+  LdmStrategy Strategy = LdmStrategy::Greedy;
   std::string Dump;      ///< stage whose record is printed, "" for none, "all"
   std::string StopAfter; ///< stage after which planning ends (no plan, no refusal)
   bool Time = false;     ///< print seconds per stage

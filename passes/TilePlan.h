@@ -29,6 +29,7 @@ struct TileLoop {
   int Loop = 0;
   int64_t Size = 0;        ///< iterations of one tile at most; 0 = not decided yet
   int64_t Range = -1;      ///< trip count if the same constant everywhere, else -1
+  bool Fixed = false;      ///< the user gave the size
   bool Coincident = false; ///< carries no dependence among the node's statements
   int64_t Least = 0;       ///< of a root with a pipe: iterations to which a tile may shrink at run time
                            ///< for more tiles per CPE; 0: it may not (other than for more CPEs)
@@ -81,6 +82,7 @@ struct RefGroup {
                              ///< them; rows begin in LDM where they begin in a word of main memory,
                              ///< and Size has the room for it
   int64_t Bytes = 0;         ///< of the buffer, or of one copy
+  int CopiesWanted = 0;      ///< by the search: 1; 0: as latency hiding likes
   int Copies = 1;            ///< 2 or 3: the tiles of the innermost loop around take turns (Pipe)
   int64_t Offset = -1;       ///< in the LDM struct; -1 = not coloured yet
 };

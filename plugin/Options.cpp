@@ -65,6 +65,12 @@ Error setShape(Options &O, StringRef Value) {
     return fail("'" + Value + "' is not a number");
   return Error::success();
 }
+Error setStrategy(Options &O, StringRef Value) {
+  if (Value != "greedy" && Value != "model")
+    return fail("'" + Value + "' is neither 'greedy' nor 'model'");
+  O.SearchPlans = Value == "model";
+  return Error::success();
+}
 Error setAssume(Options &O, StringRef Value) {
   SmallVector<StringRef> Sizes;
   Value.split(Sizes, ',');
@@ -98,6 +104,8 @@ constexpr OptionRow Table[] = {
     {"dump", "STAGE", "print the record that STAGE makes; 'all' prints every one", setDump},
     {"stop-after", "STAGE", "end after STAGE, without writing sources", setStopAfter},
     {"report", "FILE", "write what was decided for each region as JSON", setReport},
+    {"ldm-strategy", "greedy|model", "choose tiles by swTVM's algorithm or by predicted cycles",
+     setStrategy},
     {"assume", "N,...", "plan as if what is known at run time only were N (default: 100,400,1600)",
      setAssume},
     {"line-directives", "on|off", "#line for the user's statements (default: on)",

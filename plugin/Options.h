@@ -20,6 +20,7 @@ struct Options {
   bool Help = false;
   unsigned long StageOperations = 0; ///< of isl per stage; 0: as usual
   unsigned Shape = 0;                ///< number of the plan shape
+  bool SearchPlans = false;          ///< LDM strategy `model`
   std::vector<double> AssumedSizes;  ///< of the cost model; empty: as usual
   std::string CrashIn;               ///< stage that crashes
 };

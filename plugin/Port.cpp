@@ -117,6 +117,7 @@ void Porter::planOne(Item &I, llvm::Function &F) {
   Options.Time = Opts.Time;
   Options.CrashIn = Opts.CrashIn;
   Options.Shape = Opts.Shape;
+  Options.Strategy = Opts.SearchPlans ? LdmStrategy::Model : LdmStrategy::Greedy;
   Options.AssumedSizes = Opts.AssumedSizes;
   if (Opts.StageOperations)
     Options.StageOperations = Opts.StageOperations;

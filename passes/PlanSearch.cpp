@@ -1,0 +1,225 @@
+//===- PlanSearch.cpp -----------------------------------------------------===//
+#include "PlanSearch.h"
+#include "Distribution.h"
+#include "DmaInsertion.h"
+#include "LatencyHiding.h"
+#include "LdmAllocation.h"
+#include "Legality.h"
+#include "LoopOrder.h"
+#include "MemoryColoring.h"
+#include "RefGroups.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/Format.h"
+#include "isl/ctx.h"
+#include <cmath>
+
+using namespace llvm;
+
+namespace swgen {
+
+namespace {
+
+/// Sketches that one region may cost, shared by its shapes and their phases.
+constexpr unsigned MostEvaluations = 6000, LeastEvaluations = 150;
+/// Plans that are finished beside the greedy one.
+constexpr size_t MostFinished = 4;
+/// isl operations of one of them.
+constexpr unsigned long FinishOperations = 400000;
+/// How much better a plan must seem than the greedy one, and how much worse it may be for one size.
+constexpr double Margin = 0.97, Worse = 1.03;
+
+class Searcher {
+  CostModel &Costs;
+  const KernelModel &Model;
+  const Machine &Target;
+  const LegalityInfo &Legality;
+  raw_ostream *Trace;
+
+public:
+  Searcher(CostModel &Costs, const LegalityInfo &Legality, raw_ostream *Trace)
+      : Costs(Costs), Model(Costs.model()), Target(Costs.target()), Legality(Legality),
+        Trace(Trace) {}
+  std::vector<PlanChoice> run(std::vector<Finding> &Refusals);
+
+private:
+  struct Finished {
+    PlanChoice Choice;
+    std::vector<double> Cycles; ///< by scenario
+  };
+  std::vector<PlanChoice> sketch(const PlanShape &Shape, unsigned Evaluations,
+                                 std::vector<Finding> &Refusals);
+  bool finish(const PlanChoice &Choice, Finished &Result, std::vector<Finding> &Refusals);
+  void trace(const char *What, const PlanChoice &Choice) const;
+};
+
+void Searcher::trace(const char *What, const PlanChoice &Choice) const {
+  if (!Trace)
+    return;
+  *Trace << What << ' ' << Choice.Shape.describe();
+  for (auto [P, Phase] : enumerate(Choice.Phases)) {
+    *Trace << (P ? ";" : ":");
+    for (const PhaseChoice::Loop &L : Phase.Loops)
+      *Trace << ' ' << Model.Info.Loops[L.Tile.Loop].Var << '=' << L.Tile.Size;
+    *Trace << (Phase.Pipes ? " piped" : "");
+  }
+  *Trace << format(" %.0f cycles\n", Choice.Cycles);
+}
+
+/// All tile loops at size one, but those that the user sized.
+PhaseChoice smallest(PhaseChoice Choice) {
+  for (PhaseChoice::Loop &L : Choice.Loops)
+    if (!L.Tile.Fixed)
+      L.Tile.Size = 1;
+  return Choice;
+}
+
+/// The best of one shape by sketches: of each phase the best, and once more without pipes.
+std::vector<PlanChoice> Searcher::sketch(const PlanShape &Shape, unsigned Evaluations,
+                                         std::vector<Finding> &Refusals) {
+  PlanChoice Greedy{Shape, {}, 0};
+  TilePlan Drawn = drawPlan(Model, Legality, Target, Greedy, Refusals);
+  if (!Refusals.empty())
+    return {};
+  TilePlan Sized = allocateLdm(Model, Drawn, Target, Refusals);
+  if (!Refusals.empty())
+    return {};
+  PlanChoice Best = Greedy, Plain = Greedy;
+  unsigned Each = std::max(LeastEvaluations, Evaluations / unsigned(Sized.Phases.size()));
+  for (int P = 0, E = Sized.Phases.size(); P < E; ++P) {
+    PlanSketch Sketch(Costs, Sized, P);
+    std::vector<PhaseResult> Found =
+        searchPhase(Sketch, {Sketch.current(), smallest(Sketch.current())}, Costs, Each);
+    if (Found.empty())
+      return {};
+    auto Single =
+        find_if(Found, [](const PhaseResult &R) { return !R.Choice.Pipes; });
+    if (Single == Found.end())
+      Single = Found.begin();
+    Best.Phases.push_back(Found[0].Choice);
+    Best.Cycles += Found[0].Cycles;
+    Plain.Phases.push_back(Single->Choice);
+    Plain.Cycles += Single->Cycles;
+  }
+  std::vector<PlanChoice> Result{Best};
+  if (Plain.Cycles > Best.Cycles)
+    Result.push_back(Plain);
+  return Result;
+}
+
+/// Runs the stages on a choice and asks for its cost as it comes out.
+bool Searcher::finish(const PlanChoice &Choice, Finished &Result, std::vector<Finding> &Refusals) {
+  TilePlan Plan = drawPlan(Model, Legality, Target, Choice, Refusals);
+  if (Refusals.empty())
+    Plan = sizePlan(Model, std::move(Plan), Target, Choice, Refusals);
+  if (!Refusals.empty())
+    return false;
+  Plan = hideLatency(Model, std::move(Plan), Target);
+  Plan = colorMemory(Model, std::move(Plan), Target);
+  if (isl_ctx_last_error(Model.Ctx.get()) != isl_error_none || Plan.LdmBytes > bufferBudget(Target))
+    return false;
+  Result.Choice = Choice;
+  Result.Cycles.clear();
+  double Logs = 0;
+  for (unsigned S = 0; S < Costs.scenarios(); ++S) {
+    Result.Cycles.push_back(Costs.estimate(Plan, S).total());
+    Logs += std::log(std::max(1.0, Result.Cycles.back()));
+  }
+  Result.Choice.Cycles = std::exp(Logs / Costs.scenarios());
+  trace("finished", Result.Choice);
+  return true;
+}
+
+std::vector<PlanChoice> Searcher::run(std::vector<Finding> &Refusals) {
+  isl_ctx *Ctx = Model.Ctx.get();
+  // Each candidate on its own share; what exceeds it, or what isl cannot do, is left out.
+  auto Guarded = [&](auto Try) {
+    isl_ctx_reset_operations(Ctx);
+    isl_ctx_set_max_operations(Ctx, FinishOperations);
+    bool Good = Try();
+    Good &= isl_ctx_last_error(Ctx) == isl_error_none;
+    isl_ctx_set_max_operations(Ctx, 0);
+    isl_ctx_reset_error(Ctx);
+    return Good;
+  };
+  Finished Greedy;
+  std::vector<Finding> Why;
+  bool HasGreedy = finish({PlanShape(), {}, 0}, Greedy, Refusals); // on the stage's own share
+  if (isl_ctx_last_error(Ctx) != isl_error_none)
+    return {};
+  std::vector<PlanShape> Shapes = planShapes(Model, Legality, Target);
+  std::vector<PlanChoice> Candidates;
+  for (const PlanShape &Shape : Shapes) {
+    std::vector<PlanChoice> Some;
+    std::vector<Finding> Ignored;
+    if (!Guarded([&] {
+          Some = sketch(Shape, MostEvaluations / unsigned(Shapes.size()), Ignored);
+          return true;
+        }))
+      continue;
+    for (PlanChoice &C : Some) {
+      trace("sketched", C);
+      Candidates.push_back(std::move(C));
+    }
+  }
+  stable_sort(Candidates,
+              [](const PlanChoice &A, const PlanChoice &B) { return A.Cycles < B.Cycles; });
+  if (Candidates.size() > MostFinished)
+    Candidates.resize(MostFinished);
+  std::vector<PlanChoice> Better, Others;
+  for (const PlanChoice &C : Candidates) {
+    Finished F;
+    std::vector<Finding> Ignored;
+    if (!Guarded([&] { return finish(C, F, Ignored); }))
+      continue;
+    bool Wins = !HasGreedy || F.Choice.Cycles < Margin * Greedy.Choice.Cycles;
+    for (auto [S, Cycles] : enumerate(F.Cycles))
+      Wins &= !HasGreedy || Cycles < Worse * Greedy.Cycles[S];
+    (Wins ? Better : Others).push_back(F.Choice);
+  }
+  auto ByCycles = [](const PlanChoice &A, const PlanChoice &B) { return A.Cycles < B.Cycles; };
+  stable_sort(Better, ByCycles);
+  stable_sort(Others, ByCycles);
+  if (HasGreedy)
+    Better.push_back(Greedy.Choice);
+  append_range(Better, Others);
+  if (!Better.empty()) {
+    Refusals.clear();
+    trace("chosen", Better[0]);
+  }
+  return Better;
+}
+
+} // namespace
+
+TilePlan drawPlan(const KernelModel &Model, const LegalityInfo &Legality, const Machine &Target,
+                  const PlanChoice &Choice, std::vector<Finding> &Refusals) {
+  TilePlan Plan = distribute(Model, Legality.Parallel, Target, Choice.Shape, Refusals);
+  if (Refusals.empty())
+    Plan = makeGroups(Model, std::move(Plan), Target, Refusals);
+  return Plan;
+}
+
+TilePlan allocateChosen(const KernelModel &Model, TilePlan Plan, const Machine &Target,
+                        const PlanChoice &Choice, std::vector<Finding> &Refusals,
+                        raw_ostream *Trace) {
+  for (auto [P, Phase] : enumerate(Choice.Phases))
+    applyChoice(Plan, int(P), Phase);
+  return allocateLdm(Model, std::move(Plan), Target, Refusals, Trace);
+}
+
+TilePlan sizePlan(const KernelModel &Model, TilePlan Plan, const Machine &Target,
+                  const PlanChoice &Choice, std::vector<Finding> &Refusals) {
+  Plan = allocateChosen(Model, std::move(Plan), Target, Choice, Refusals);
+  if (!Refusals.empty())
+    return Plan;
+  if (Choice.Phases.empty())
+    Plan = orderTileLoops(Model, std::move(Plan));
+  return insertDma(Model, std::move(Plan), Target);
+}
+
+std::vector<PlanChoice> searchPlans(CostModel &Costs, const LegalityInfo &Legality,
+                                    std::vector<Finding> &Refusals, raw_ostream *Trace) {
+  return Searcher(Costs, Legality, Trace).run(Refusals);
+}
+
+} // namespace swgen

@@ -1,0 +1,60 @@
+//===- PlanSearch.h - the plan that should take the fewest cycles -*- C++ -*-===//
+//
+// The strategy `model`.  For every shape (PlanShape) and phase, sizes and order of the tile loops
+// and buffering are searched by the predicted cycles of sketches (PlanSketch): coordinate by
+// coordinate, from the sizes of Algorithm 1 and from small ones, over powers of two and their
+// halves and, for loops of known length, the sizes that divide it evenly.  The best few of all
+// shapes go through the stages from LdmAllocation to MemoryColoring and are judged again as they
+// come out.
+//
+// The plan of the strategy `greedy` is always among them, and another one goes before it only when
+// its prediction is better by a margin, at no assumed size much worse.  Clauses bind as they do
+// there.
+//
+// Work is bounded: evaluations of sketches, and isl operations of each plan that is finished; what
+// exceeds them is left out.
+//
+//===----------------------------------------------------------------------===//
+#ifndef SWGEN_PASSES_PLANSEARCH_H
+#define SWGEN_PASSES_PLANSEARCH_H
+
+#include "PlanSketch.h"
+
+namespace swgen {
+
+struct LegalityInfo;
+
+/// Everything that is decided before a plan is finished.
+struct PlanChoice {
+  PlanShape Shape;
+  std::vector<PhaseChoice> Phases; ///< empty: the greedy strategy
+  double Cycles = 0;               ///< predicted, see CostModel
+};
+
+/// The decisions in the order of preference, the greedy ones among them; the last stages may still
+/// refuse the first.  Where the greedy strategy refuses a region and no shape helps, its Refusals.
+std::vector<PlanChoice> searchPlans(CostModel &Costs, const LegalityInfo &Legality,
+                                    std::vector<Finding> &Refusals,
+                                    llvm::raw_ostream *Trace = nullptr);
+
+/// The stages from Distribution to RefGroups for a choice.
+TilePlan drawPlan(const KernelModel &Model, const LegalityInfo &Legality, const Machine &Target,
+                  const PlanChoice &Choice, std::vector<Finding> &Refusals);
+/// LdmAllocation for it.
+TilePlan allocateChosen(const KernelModel &Model, TilePlan Plan, const Machine &Target,
+                        const PlanChoice &Choice, std::vector<Finding> &Refusals,
+                        llvm::raw_ostream *Trace = nullptr);
+/// LdmAllocation, LoopOrder, and what follows from them up to DmaInsertion.
+TilePlan sizePlan(const KernelModel &Model, TilePlan Plan, const Machine &Target,
+                  const PlanChoice &Choice, std::vector<Finding> &Refusals);
+
+/// The best choice for one phase, among at most Evaluations; negative cycles when none fits.
+struct PhaseResult {
+  PhaseChoice Choice;
+  double Cycles = -1;
+};
+std::vector<PhaseResult> searchPhase(PlanSketch &Sketch, llvm::ArrayRef<PhaseChoice> Starts,
+                                     const CostModel &Costs, unsigned Evaluations);
+
+} // namespace swgen
+#endif

@@ -1,0 +1,206 @@
+//===- PlanSketch.cpp -----------------------------------------------------===//
+#include "PlanSketch.h"
+#include "DmaInsertion.h"
+#include "LatencyHiding.h"
+#include "LdmAllocation.h"
+#include "llvm/ADT/STLExtras.h"
+#include <cmath>
+
+using namespace llvm;
+
+namespace swgen {
+
+static void collectNodes(const TilePlan &Plan, int Node, std::vector<int> &Nodes) {
+  Nodes.push_back(Node);
+  for (int Child : Plan.Nodes[Node].Children)
+    collectNodes(Plan, Child, Nodes);
+}
+
+void applyChoice(TilePlan &Plan, int Phase, const PhaseChoice &Choice) {
+  std::vector<int> Nodes;
+  collectNodes(Plan, Plan.Phases[Phase].Root, Nodes);
+  for (int N : Nodes)
+    Plan.Nodes[N].Tiles.clear();
+  for (const PhaseChoice::Loop &L : Choice.Loops)
+    Plan.Nodes[L.Node].Tiles.push_back(L.Tile);
+  for (RefGroup &G : Plan.Groups)
+    if (G.Phase == Phase)
+      G.CopiesWanted = Choice.Pipes ? 0 : 1;
+}
+
+PlanSketch::PlanSketch(CostModel &Costs, TilePlan Given, int Phase)
+    : Costs(Costs), Plan(std::move(Given)), Phase(Phase) {
+  // Bounds are of no use here, and copying them costs time.
+  for (RefGroup &G : Plan.Groups) {
+    G.Lo.clear();
+    G.Hi.clear();
+    G.Copies = 1;
+  }
+  erase_if(Plan.Groups, [&](const RefGroup &G) { return G.Phase != Phase; });
+  for (auto [I, G] : enumerate(Plan.Groups))
+    G.Id = int(I);
+  Plan.Pipes.clear();
+  Innermost = Plan.Groups;
+}
+
+PhaseChoice PlanSketch::current() const {
+  PhaseChoice Choice;
+  std::vector<int> Nodes;
+  collectNodes(Plan, Plan.Phases[Phase].Root, Nodes);
+  for (int N : Nodes)
+    for (const TileLoop &T : Plan.Nodes[N].Tiles)
+      Choice.Loops.push_back({N, T});
+  return Choice;
+}
+
+std::vector<double> PlanSketch::lengths() const {
+  std::vector<double> Lengths(Costs.model().Info.Loops.size(), 0);
+  for (const TileNode &N : Plan.Nodes)
+    for (const TileLoop &T : N.Tiles)
+      Lengths[T.Loop] = double(T.Size);
+  return Lengths;
+}
+
+/// Of one copy at a place; infinite without a bound.
+double PlanSketch::bytes(const RefGroup &G, int Node, int Depth, ArrayRef<double> Lengths) {
+  if (G.Register)
+    return 0;
+  double Elem = Costs.model().Arrays[G.Array].ElemBytes;
+  if (G.Contracted)
+    return Elem;
+  const LinearBox &Box = Costs.box(Plan, G, Node, Depth);
+  if (!Box.Bounded)
+    return INFINITY;
+  double Volume = Box.volume(Lengths);
+  if (G.Grain > 1 && !Box.Dims.empty()) {
+    double Row = Box.extent(Box.Dims.size() - 1, Lengths);
+    Volume = Volume / Row * (Row + 2 * double(G.Grain - 1));
+  }
+  return std::ceil(Volume) * Elem;
+}
+
+bool PlanSketch::fits() const {
+  return liveBytes(Plan, Phase, Uses) <= bufferBudget(Costs.target());
+}
+
+static BufferUse use(const RefGroup &G, double Bytes, const Machine &Target) {
+  constexpr double TooMany = 1e12;
+  return {G.Buffered ? G.Node : -1,
+          G.Copies * paddedBytes(int64_t(std::min(Bytes, TooMany)), Target)};
+}
+
+/// As DmaInsertion: outwards while the box does not grow.
+void PlanSketch::hoist(RefGroup &G, ArrayRef<double> Lengths) {
+  const BufferUse Before = Uses[G.Id];
+  double Bytes = bytes(G, G.Node, G.Depth, Lengths);
+  for (CopyPlace P : copyPlaces(Costs.model(), Plan, G)) {
+    double There = bytes(G, P.Node, P.Depth, Lengths);
+    if (There > Bytes)
+      continue;
+    RefGroup Moved;
+    Moved.Buffered = true;
+    Moved.Node = P.Node;
+    Uses[G.Id] = use(Moved, There, Costs.target());
+    if (fits()) {
+      G.Node = P.Node;
+      G.Depth = P.Depth;
+      return;
+    }
+    Uses[G.Id] = Before;
+  }
+}
+
+/// As LatencyHiding without wishes: all groups of an innermost tile loop, or none.
+void PlanSketch::pipe(ArrayRef<double> Lengths) {
+  std::map<std::pair<int, int>, std::vector<int>> At;
+  for (const RefGroup &G : Plan.Groups) {
+    PipePlace P = pipePlace(Plan, G.Node, G.Depth);
+    if (G.Buffered && !G.Contracted && (G.Fetch || G.Put) &&
+        buffersWished(Costs.model(), G) != 1 && P.Depth > 0 && !hasLoopsBelow(Plan, P))
+      At[{P.Node, P.Depth}].push_back(G.Id);
+  }
+  for (const auto &[P, Groups] : At)
+    for (int Most : {3, 2}) {
+      std::vector<BufferUse> Before = Uses;
+      for (int G : Groups)
+        Uses[G] = {P.first, std::min(Most, copiesInTurn(Costs.model(), Plan.Groups[G])) *
+                                Before[G].Bytes};
+      if (!fits()) {
+        Uses = std::move(Before);
+        continue;
+      }
+      Pipe New;
+      New.Node = P.first;
+      New.Depth = P.second;
+      New.Groups = Groups;
+      for (int G : Groups) {
+        Plan.Groups[G].Copies = std::min(Most, copiesInTurn(Costs.model(), Plan.Groups[G]));
+        Plan.Groups[G].Node = P.first;
+        Plan.Groups[G].Depth = P.second;
+      }
+      Plan.Pipes.push_back(std::move(New));
+      if (Plan.Nodes[P.first].Parent < 0)
+        setLeast(Plan.Nodes[P.first], Lengths);
+      break;
+    }
+}
+
+/// As LatencyHiding does it for a root whose tiles overlap.
+void PlanSketch::setLeast(TileNode &Root, ArrayRef<double> Lengths) {
+  for (TileLoop &T : Root.Tiles) {
+    ShrinkLimit Limit;
+    for (const RefGroup &G : Plan.Groups) {
+      if (!G.Buffered || !(G.Fetch || G.Put) || G.Node != Root.Id || G.Depth == 0)
+        continue;
+      const LinearBox &Box = Costs.box(Plan, G, G.Node, G.Depth);
+      const ModelArray &A = Costs.model().Arrays[G.Array];
+      bool Follows = false;
+      for (auto [D, Dim] : enumerate(Box.Dims))
+        if (any_of(Dim.PerLoop, [&](const auto &L) { return L.first == T.Loop; })) {
+          Follows = true;
+          Limit.follow(int64_t(Box.extent(D, Lengths)) - T.Size, D + 1 == Box.Dims.size(),
+                       A.ElemBytes, Costs.target());
+        }
+      if (!Follows)
+        Limit.stay();
+    }
+    T.Least = Limit.Least;
+    T.Round = Limit.Round;
+  }
+}
+
+bool PlanSketch::place(bool Pipes) {
+  std::vector<double> Lengths = lengths();
+  Plan.Pipes.clear();
+  Uses.assign(Plan.Groups.size(), {});
+  for (TileLoop &T : Plan.Nodes[Plan.Phases[Phase].Root].Tiles)
+    T.Least = 0;
+  for (auto [I, G] : enumerate(Plan.Groups)) {
+    G.Node = Innermost[I].Node;
+    G.Copies = 1;
+    G.Depth = Plan.Nodes[G.Node].Tiles.size();
+    if (G.Buffered)
+      Uses[I] = use(G, bytes(G, G.Node, G.Depth, Lengths), Costs.target());
+  }
+  if (!fits())
+    return false;
+  for (RefGroup &G : Plan.Groups)
+    if (G.Buffered && !G.Contracted)
+      hoist(G, Lengths);
+  if (Pipes)
+    pipe(Lengths);
+  return true;
+}
+
+double PlanSketch::cost(const PhaseChoice &Choice) {
+  ++Evaluations;
+  applyChoice(Plan, Phase, Choice);
+  if (!place(Choice.Pipes))
+    return -1;
+  double Logs = 0;
+  for (unsigned S = 0; S < Costs.scenarios(); ++S)
+    Logs += std::log(std::max(1.0, Costs.phase(Plan, Phase, S).total()));
+  return std::exp(Logs / Costs.scenarios());
+}
+
+} // namespace swgen
