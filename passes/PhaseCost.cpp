@@ -72,15 +72,24 @@ Span PhaseCost::rangeOf(int Loop, ArrayRef<int> Of) const {
   return All;
 }
 
-/// Whether some other loop of the phase has bounds that involve this one.
-bool PhaseCost::othersDepend(int Loop) const {
+/// Whether the bounds of a loop of the phase involve another one.
+bool PhaseCost::dependsOn(int Loop, int On) const {
   for (int S : Stmts[root().Id]) {
     const std::vector<int> &Loops = Model.Info.Stmts[S].Loops;
-    auto At = find(Loops, Loop);
-    for (unsigned D = At - Loops.begin(); D < Loops.size(); ++D)
-      if (Costs.Trips.depends(S, D, unsigned(At - Loops.begin())))
-        return true;
+    auto At = find(Loops, Loop), Outer = find(Loops, On);
+    if (At != Loops.end() && Outer < At &&
+        Costs.Trips.depends(S, unsigned(At - Loops.begin()), unsigned(Outer - Loops.begin())))
+      return true;
   }
+  return false;
+}
+
+/// Whether some other loop of the phase has bounds that involve this one.
+bool PhaseCost::othersDepend(int Loop) const {
+  for (int S : Stmts[root().Id])
+    for (int Other : Model.Info.Stmts[S].Loops)
+      if (dependsOn(Other, Loop))
+        return true;
   return false;
 }
 
@@ -175,15 +184,10 @@ Cost PhaseCost::distributed() {
                     ? std::ceil(Total / Cpes)
                     : std::min(Total, std::ceil(std::ceil(Total / Chunk) / Cpes) * Chunk);
   Sharing = Total / Most; // CPEs at work, on average
-  double Largest = 0;
-  Cost Mean = sampledTiles(0, Ranges, Sizes, Largest);
-  double Average = std::max(1.0, Mean.total());
-  // Dealt in turn, tiles that grow along a loop even out but for the last one.
-  double Uneven = Plan.Distribution == DistributionKind::Block
-                      ? Most * Largest / Average
-                      : Total / std::min(Total, Cpes) + (Largest - Average) / Average;
+  std::vector<double> Samples;
+  Cost Mean = sampledTiles(0, Ranges, Sizes, Samples);
   Cost Sum = copies(root().Id, 0);
-  Sum.add(Mean, std::max(Most, Uneven));
+  Sum.add(Mean, slowestShare(Ranges, Sizes, Samples, Most));
   if (const Pipe *P = pipeAt(root().Id, Tiles.size())) {
     for (size_t K = 0; K < Tiles.size(); ++K)
       enter(Tiles[K].Loop, {Ranges[K].Lo, Ranges[K].Lo + Sizes[K] - 1});
@@ -197,25 +201,85 @@ Cost PhaseCost::distributed() {
   return Sum;
 }
 
+/// Tiles of a root loop that are looked at.
+int PhaseCost::samplesOf(int Loop, double Count) const {
+  constexpr double Samples = 3;
+  bool Varies = othersDepend(Loop) || any_of(root().Tiles, [&](const TileLoop &T) {
+                  return T.Loop != Loop && dependsOn(Loop, T.Loop);
+                });
+  return Varies ? int(std::min(Samples, Count)) : 1;
+}
+
+/// How many tiles of mean cost the slowest CPE has.  Tiles between the samples are interpolated.
+double PhaseCost::slowestShare(ArrayRef<Span> Ranges, ArrayRef<double> Sizes,
+                               ArrayRef<double> Samples, double Most) const {
+  constexpr double MostTiles = 1024; // more of them even out
+  std::vector<int> Points, Counts;
+  double Total = 1, Sum = 0;
+  for (auto [K, L] : enumerate(root().Tiles)) {
+    Counts.push_back(int(tilesOf(Ranges[K].length(), Sizes[K])));
+    Points.push_back(samplesOf(L.Loop, Counts.back()));
+    Total *= Counts.back();
+  }
+  for (double S : Samples)
+    Sum += S;
+  if (Samples.size() == 1 || Sum <= 0)
+    return Most;
+  double Cpes = std::min<double>(Costs.Target.cpes(), Total);
+  bool Block = Plan.Distribution == DistributionKind::Block;
+  if (Total > MostTiles) {
+    double Largest = *std::max_element(Samples.begin(), Samples.end());
+    double Mean = Sum / double(Samples.size());
+    return Block ? Most * Largest / Mean : Total / Cpes + (Largest - Mean) / Mean;
+  }
+  // Value at a tile: linear between the two nearest samples, dimension by dimension.
+  auto At = [&](auto &&At, size_t Dim, size_t First, int Tile) -> double {
+    if (Dim == Points.size())
+      return Samples[First];
+    int Rest = 1, Inner = 1;
+    for (size_t K = Dim + 1; K < Counts.size(); ++K) {
+      Rest *= Counts[K];
+      Inner *= Points[K];
+    }
+    int Here = Tile / Rest;
+    double Place = (Here + 0.5) * Points[Dim] / Counts[Dim] - 0.5;
+    int Low = std::clamp(int(std::floor(Place)), 0, std::max(0, Points[Dim] - 2));
+    double Value = At(At, Dim + 1, First + size_t(Low * Inner), Tile % Rest);
+    if (Points[Dim] == 1)
+      return Value;
+    double Next = At(At, Dim + 1, First + size_t((Low + 1) * Inner), Tile % Rest);
+    return std::max(0.0, Value + (Place - Low) * (Next - Value));
+  };
+  std::vector<double> Shares(size_t(Cpes), 0);
+  double All = 0;
+  for (int Tile = 0; Tile < int(Total); ++Tile) {
+    double Value = At(At, 0, 0, Tile);
+    int64_t Number = Block ? Tile / int64_t(Most) : Tile / Plan.Chunk;
+    Shares[size_t(Number) % Shares.size()] += Value;
+    All += Value;
+  }
+  double Slowest = *std::max_element(Shares.begin(), Shares.end());
+  return All > 0 ? Slowest / (All / Total) : Most;
+}
+
 /// The mean over tiles of the root, at a few of them along loops on which others depend.
 Cost PhaseCost::sampledTiles(unsigned Dim, ArrayRef<Span> Ranges, ArrayRef<double> Sizes,
-                             double &Largest) {
+                             std::vector<double> &All) {
   const std::vector<TileLoop> &Tiles = root().Tiles;
   if (Dim == Tiles.size()) {
     Cost Body = copiesFrom(root().Id, 1);
     Cost One = pipeAt(root().Id, Tiles.size()) ? overlapped(root().Id, Tiles.size(), Body) : Body;
-    Largest = std::max(Largest, One.total());
+    All.push_back(One.total());
     return One;
   }
   int Loop = Tiles[Dim].Loop;
   double Count = tilesOf(Ranges[Dim].length(), Sizes[Dim]);
-  constexpr int Samples = 3;
-  int Points = othersDepend(Loop) ? int(std::min<double>(Samples, Count)) : 1;
+  int Points = samplesOf(Loop, Count);
   Cost Mean;
   for (int P = 0; P < Points; ++P) {
     double First = Ranges[Dim].Lo + std::floor((P + 0.5) * Count / Points) * Sizes[Dim];
     enter(Loop, {First, First + Sizes[Dim] - 1});
-    Mean.add(sampledTiles(Dim + 1, Ranges, Sizes, Largest), 1.0 / Points);
+    Mean.add(sampledTiles(Dim + 1, Ranges, Sizes, All), 1.0 / Points);
     leave(Loop);
   }
   return Mean;

@@ -33,6 +33,7 @@ private:
   bool isPiped(const RefGroup &G) const;
   std::vector<Span> limitsOf(int Stmt) const;
   Span rangeOf(int Loop, llvm::ArrayRef<int> Of) const;
+  bool dependsOn(int Loop, int On) const;
   bool othersDepend(int Loop) const;
   void enter(int Loop, Span Tile);
   void leave(int Loop);
@@ -40,7 +41,10 @@ private:
   Cost sequential(unsigned Depth);
   Cost distributed();
   Cost sampledTiles(unsigned Dim, llvm::ArrayRef<Span> Ranges, llvm::ArrayRef<double> Sizes,
-                    double &Largest);
+                    std::vector<double> &All);
+  int samplesOf(int Loop, double Count) const;
+  double slowestShare(llvm::ArrayRef<Span> Ranges, llvm::ArrayRef<double> Sizes,
+                      llvm::ArrayRef<double> Samples, double Most) const;
   Cost copiesFrom(int Node, int First);
   Cost node(int Node, int Depth);
   Cost inside(int Node);
