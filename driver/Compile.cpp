@@ -106,6 +106,8 @@ int Compiler::analyse(const Job &J, const std::string &OutDir, const std::string
                    "-fplugin-arg-swgen-out=" + OutDir};
   if (!C.ReportFile.empty())
     PluginArgs.push_back("-fplugin-arg-swgen-report=" + Report);
+  if (!C.LdmStrategy.empty())
+    PluginArgs.push_back("-fplugin-arg-swgen-ldm-strategy=" + C.LdmStrategy);
 
   std::vector<Piece> Pieces = J.Pieces;
   Piece &Input = Pieces[J.Input];

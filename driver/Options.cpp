@@ -85,6 +85,13 @@ static bool takeOwn(const Arg &A, CommandLine &C, std::string &MachineName) {
   case own::OPT_ldm_area_EQ:
     C.LdmAreaFile = Value.str();
     break;
+  case own::OPT_ldm_strategy_EQ:
+    if (Value != "greedy" && Value != "model") {
+      fail("unknown LDM strategy '" + Value + "'; known strategies: greedy, model");
+      return false;
+    }
+    C.LdmStrategy = Value.str();
+    break;
   case own::OPT_toolchain_EQ: {
     auto Kind = StringSwitch<std::optional<ToolchainKind>>(Value)
                     .Case("emulator", ToolchainKind::Emulator)

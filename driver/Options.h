@@ -56,6 +56,7 @@ struct CommandLine {
   ToolchainKind Toolchain = ToolchainKind::Emulator;
   std::string EmitDir;
   std::string ReportFile;
+  std::string LdmStrategy; ///< greedy, model, or empty: the plugin's default
   std::string LdmAreaFile; ///< the object that --ldm-area names, or empty
   bool Help = false;
 

@@ -31,6 +31,10 @@ def emit : Sep<"emit", emit_EQ>;
 def report_EQ : Eq<"report", "FILE.json", "Write what was offloaded, and why not, to FILE.json">;
 def report : Sep<"report", report_EQ>;
 
+def ldm_strategy_EQ : Eq<"ldm-strategy", "greedy|model",
+                         "How tiles, loop orders and buffering are chosen (default: greedy)">;
+def ldm_strategy : Sep<"ldm-strategy", ldm_strategy_EQ>;
+
 def ldm_area_EQ : Eq<"ldm-area", "FILE.o",
                      "Write the object with the LDM area that all kernels of a program share, for "
                      "a link by another command than swgen-cc">;

@@ -3,7 +3,8 @@
 // What a tiled plan costs on a machine, from the launch to the join, by the rows of its table and
 // for assumed values of what is known at run time only.  It follows the clock of the slowest CPE:
 //
-//   phase     tiles of the root are dealt to the CPEs as the generated code does it (sw_tile shrinks
+//   phase     tiles of the root are dealt to the CPEs as the generated code does it (sw_tile
+//   shrinks
 //             them first); the slowest CPE has the most tiles, and the largest where they differ
 //   tile      inner tile loops times what is inside, at the tile in the middle of the loop's range
 //   leaf      innermost loops as software-pipelined: the larger of the busiest pipe, half of all
@@ -15,8 +16,8 @@
 //   pipe      an iteration takes the longer of the work and of the transfers
 //
 // Takes plans before or after insertDma: it reads the tree, tile sizes, and of the groups their
-// place, copies and which way they move, never their bounds.  A number costs microseconds, and keeps
-// the extents of boxes that it asked for.
+// place, copies and which way they move, never their bounds.  A number costs microseconds, and
+// keeps the extents of boxes that it asked for.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SWGEN_PASSES_COSTMODEL_H
@@ -41,8 +42,8 @@ struct Cost {
   Cost &add(const Cost &Other, double Times = 1);
 };
 
-/// Extents of the box of some accesses at a place as a linear function of the tile sizes, which they
-/// are but for rounding.
+/// Extents of the box of some accesses at a place as a linear function of the tile sizes, which
+/// they are but for rounding.
 struct LinearBox {
   struct Dim {
     double Base = 0, Most = -1; ///< of tiles of one iteration; of tiles as long as the loops
@@ -93,7 +94,7 @@ private:
   std::vector<double> Sizes;
   Footprint Feet;
   Iterations Trips;
-  unsigned Assumed = 0; ///< scenario that Trips has
+  unsigned Assumed = 0;                        ///< scenario that Trips has
   std::map<std::vector<int>, LinearBox> Boxes; ///< accesses, -1, tiled loops in ascending order
   std::vector<std::vector<bool>> Moves;        ///< access, loop: whether its element moves with it
 

@@ -49,7 +49,7 @@ private:
   const KernelModel &Model;
   std::vector<std::vector<std::vector<Bound>>> Bounds; ///< statement, loop
   std::vector<std::pair<double, double>> Limits;       ///< of each parameter
-  std::vector<bool> Begins, Ends; ///< parameters in lower, in upper bounds
+  std::vector<bool> Begins, Ends;                      ///< parameters in lower, in upper bounds
   std::vector<double> Values;
   bool AnyParams = false;
 

@@ -172,7 +172,7 @@ Cost PhaseCost::distributed() {
                           J < K ? Sizes[J] : double(std::max<int64_t>(1, Tiles[J].Size)));
     bool UserTiles = !Model.Info.Parallel.Tiles.empty();
     double Count = Ranges[K].length();
-    Sizes.push_back(UserTiles          ? Limit
+    Sizes.push_back(UserTiles            ? Limit
                     : Tiles[K].Least > 0 ? shrunkForTurns(Count, Tiles[K], Limit, Others, Cpes)
                                          : shrunkTile(Count, Limit, Others, Cpes));
     Total *= tilesOf(Ranges[K].length(), Sizes[K]);
@@ -188,13 +188,10 @@ Cost PhaseCost::distributed() {
   Cost Mean = sampledTiles(0, Ranges, Sizes, Samples);
   Cost Sum = copies(root().Id, 0);
   Sum.add(Mean, slowestShare(Ranges, Sizes, Samples, Most));
-  if (const Pipe *P = pipeAt(root().Id, Tiles.size())) {
+  if (pipeAt(root().Id, Tiles.size())) {
     for (size_t K = 0; K < Tiles.size(); ++K)
       enter(Tiles[K].Loop, {Ranges[K].Lo, Ranges[K].Lo + Sizes[K] - 1});
-    for (int G : P->Groups) // the first tile comes, the last one goes with nothing to hide behind
-      for (bool Put : {false, true})
-        if (Put ? Plan.Groups[G].Put : Plan.Groups[G].Fetch)
-          Sum.Dma += wait(transfer(Plan.Groups[G], Put), Put);
+    Sum.Dma += pipeEnds(root().Id, Tiles.size());
     for (const TileLoop &L : Tiles)
       leave(L.Loop);
   }
@@ -319,12 +316,9 @@ Cost PhaseCost::node(int Node, int Depth) {
   enter(L.Loop, {First, First + Length - 1});
   Cost Body = node(Node, Depth + 1);
   Body.Compute += TileCode;
-  if (const Pipe *P = pipeAt(Node, Depth + 1)) {
+  if (pipeAt(Node, Depth + 1)) {
     Sum.add(overlapped(Node, Depth + 1, Body), Count);
-    for (int G : P->Groups)
-      for (bool Put : {false, true})
-        if (Put ? Plan.Groups[G].Put : Plan.Groups[G].Fetch)
-          Sum.Dma += wait(transfer(Plan.Groups[G], Put), Put);
+    Sum.Dma += pipeEnds(Node, Depth + 1);
   } else {
     Sum.add(Body, Count);
   }
@@ -398,26 +392,41 @@ Cost PhaseCost::copies(int Node, int Depth) {
   return Sum;
 }
 
-/// One turn of a piped loop: the longer of the work and of what comes and goes meanwhile.  Waits in
-/// the body use the channel too.
-Cost PhaseCost::overlapped(int Node, int Depth, const Cost &Body) {
+/// All transfers of one turn of a piped loop; of one way only where Way says so.
+PhaseCost::Transfer PhaseCost::pipedTransfers(int Node, int Depth, std::optional<bool> Way) {
   Transfer All;
-  double Latency = 0;
   for (int Id : pipeAt(Node, Depth)->Groups)
     for (bool Put : {false, true}) {
       const RefGroup &G = Plan.Groups[Id];
-      if (!(Put ? G.Put : G.Fetch))
+      if (!(Put ? G.Put : G.Fetch) || (Way && *Way != Put))
         continue;
       Transfer One = transfer(G, Put);
       All.Requests += One.Requests;
       All.Channel += One.Channel;
-      Latency = std::max(Latency, Put ? T.DmaPutLatency : T.DmaGetLatency);
     }
+  return All;
+}
+
+/// One turn of a piped loop: the longer of the work and of what comes and goes meanwhile, on a
+/// channel that others use too, or alone with its latency.  Waits in the body use the channel too.
+Cost PhaseCost::overlapped(int Node, int Depth, const Cost &Body) {
+  Transfer All = pipedTransfers(Node, Depth, std::nullopt);
   Cost Turn = Body;
   Turn.Dma += All.Requests * (T.DmaIssue + RequestCode);
-  double Free = Body.Compute + Body.Direct;
-  Turn.Dma += std::max(0.0, Sharing * All.Channel + Latency - Free);
+  double Busy =
+      std::max(Sharing * All.Channel, All.Channel + std::max(T.DmaGetLatency, T.DmaPutLatency));
+  Turn.Dma += std::max(0.0, Busy - Body.Compute - Body.Direct);
   return Turn;
+}
+
+/// What comes first and goes last has no work to hide behind, but is no part of the turns either:
+/// beyond what these take it costs a wait each way.
+double PhaseCost::pipeEnds(int Node, int Depth) {
+  double Ends = 0;
+  for (bool Put : {false, true})
+    if (Transfer One = pipedTransfers(Node, Depth, Put); One.Requests > 0)
+      Ends += wait(One, Put);
+  return std::max(0.0, Ends - (overlapped(Node, Depth, Cost()).Dma));
 }
 
 } // namespace swgen

@@ -1,6 +1,7 @@
 //===- PhaseCost.h - predicted cycles of one phase --------------*- C++ -*-===//
 //
-// The arithmetic of CostModel (see there) for one phase under the sizes that its trip counts assume.
+// The arithmetic of CostModel (see there) for one phase under the sizes that its trip counts
+// assume.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SWGEN_PASSES_PHASECOST_H
@@ -61,6 +62,8 @@ private:
   Transfer transfer(const RefGroup &G, bool Put);
   double wait(const Transfer &T, bool Put) const;
   Cost copies(int Node, int Depth);
+  Transfer pipedTransfers(int Node, int Depth, std::optional<bool> Way);
+  double pipeEnds(int Node, int Depth);
   Cost overlapped(int Node, int Depth, const Cost &Body);
 };
 

@@ -91,8 +91,7 @@ std::vector<PlanChoice> Searcher::sketch(const PlanShape &Shape, unsigned Evalua
         searchPhase(Sketch, {Sketch.current(), smallest(Sketch.current())}, Costs, Each);
     if (Found.empty())
       return {};
-    auto Single =
-        find_if(Found, [](const PhaseResult &R) { return !R.Choice.Pipes; });
+    auto Single = find_if(Found, [](const PhaseResult &R) { return !R.Choice.Pipes; });
     if (Single == Found.end())
       Single = Found.begin();
     Best.Phases.push_back(Found[0].Choice);

@@ -115,16 +115,16 @@ void PlanSketch::pipe(ArrayRef<double> Lengths) {
   std::map<std::pair<int, int>, std::vector<int>> At;
   for (const RefGroup &G : Plan.Groups) {
     PipePlace P = pipePlace(Plan, G.Node, G.Depth);
-    if (G.Buffered && !G.Contracted && (G.Fetch || G.Put) &&
-        buffersWished(Costs.model(), G) != 1 && P.Depth > 0 && !hasLoopsBelow(Plan, P))
+    if (G.Buffered && !G.Contracted && (G.Fetch || G.Put) && buffersWished(Costs.model(), G) != 1 &&
+        P.Depth > 0 && !hasLoopsBelow(Plan, P))
       At[{P.Node, P.Depth}].push_back(G.Id);
   }
   for (const auto &[P, Groups] : At)
     for (int Most : {3, 2}) {
       std::vector<BufferUse> Before = Uses;
       for (int G : Groups)
-        Uses[G] = {P.first, std::min(Most, copiesInTurn(Costs.model(), Plan.Groups[G])) *
-                                Before[G].Bytes};
+        Uses[G] = {P.first,
+                   std::min(Most, copiesInTurn(Costs.model(), Plan.Groups[G])) * Before[G].Bytes};
       if (!fits()) {
         Uses = std::move(Before);
         continue;
