@@ -34,7 +34,8 @@ std::vector<int64_t> candidates(const KernelModel &Model, const TileLoop &T) {
 class PhaseSearcher {
   PlanSketch &Sketch;
   const CostModel &Costs;
-  unsigned Left; ///< evaluations
+  unsigned Left;     ///< evaluations, of all descents
+  unsigned Here = 0; ///< of this descent
   std::map<std::vector<int64_t>, double> Known;
   std::vector<PhaseResult> Found;            ///< where descents ended
   std::map<int, std::vector<int64_t>> Sizes; ///< by loop
@@ -42,7 +43,8 @@ class PhaseSearcher {
 public:
   PhaseSearcher(PlanSketch &Sketch, const CostModel &Costs, unsigned Evaluations)
       : Sketch(Sketch), Costs(Costs), Left(Evaluations) {}
-  void descend(PhaseChoice Start);
+  /// At most so many more evaluations than before.
+  void descend(PhaseChoice Start, unsigned Share);
   std::vector<PhaseResult> take();
 
 private:
@@ -59,12 +61,13 @@ double PhaseSearcher::cost(const PhaseChoice &Choice) {
     Key.push_back(L.Tile.Loop);
     Key.push_back(L.Tile.Size);
   }
-  auto [At, New] = Known.try_emplace(std::move(Key), -1);
-  if (New && Left > 0) {
-    --Left;
-    At->second = Sketch.cost(Choice);
-  }
-  return At->second;
+  if (auto At = Known.find(Key); At != Known.end())
+    return At->second;
+  if (Left == 0 || Here == 0)
+    return -1;
+  --Left;
+  --Here;
+  return Known[std::move(Key)] = Sketch.cost(Choice);
 }
 
 bool PhaseSearcher::better(PhaseChoice Trial, PhaseResult &Best) {
@@ -137,7 +140,8 @@ bool PhaseSearcher::improveOrder(PhaseResult &Best) {
   return Improved;
 }
 
-void PhaseSearcher::descend(PhaseChoice Start) {
+void PhaseSearcher::descend(PhaseChoice Start, unsigned Share) {
+  Here = Share;
   for (const PhaseChoice::Loop &L : Start.Loops)
     if (!Sizes.count(L.Tile.Loop))
       Sizes[L.Tile.Loop] = candidates(Costs.model(), L.Tile);
@@ -145,7 +149,7 @@ void PhaseSearcher::descend(PhaseChoice Start) {
   if (Best.Cycles < 0)
     return;
   Found.push_back(Best);
-  for (bool Improved = true; Improved && Left > 0;) {
+  for (bool Improved = true; Improved && Left > 0 && Here > 0;) {
     Improved = improveOrder(Best);
     Improved |= improveSizes(Best);
     Improved |= improvePairs(Best);
@@ -164,11 +168,13 @@ std::vector<PhaseResult> PhaseSearcher::take() {
 std::vector<PhaseResult> searchPhase(PlanSketch &Sketch, ArrayRef<PhaseChoice> Starts,
                                      const CostModel &Costs, unsigned Evaluations) {
   PhaseSearcher Searcher(Sketch, Costs, Evaluations);
+  unsigned Descents = 2 * Starts.size(), Before = Sketch.evaluations();
   for (const PhaseChoice &Start : Starts)
-    for (bool Pipes : {false, true}) {
+    for (bool Pipes : {true, false}) {
       PhaseChoice With = Start;
       With.Pipes = Pipes;
-      Searcher.descend(std::move(With));
+      unsigned Used = Sketch.evaluations() - Before;
+      Searcher.descend(std::move(With), (Evaluations - Used) / Descents--);
     }
   return Searcher.take();
 }

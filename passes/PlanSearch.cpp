@@ -19,8 +19,10 @@ namespace swgen {
 
 namespace {
 
-/// Sketches that one region may cost, shared by its shapes and their phases.
-constexpr unsigned MostEvaluations = 6000, LeastEvaluations = 150;
+/// Sketches that one region may cost: of every shape to see which are worth more, then of the best
+/// ones; shared by their phases, each of which gets the least all the same.
+constexpr unsigned FirstEvaluations = 2400, DeepEvaluations = 3600, LeastEvaluations = 60;
+constexpr size_t DeepShapes = 3;
 /// Plans that are finished beside the greedy one.
 constexpr size_t MostFinished = 4;
 /// isl operations of one of them.
@@ -46,11 +48,26 @@ private:
     PlanChoice Choice;
     std::vector<double> Cycles; ///< by scenario
   };
-  std::vector<PlanChoice> sketch(const PlanShape &Shape, unsigned Evaluations,
-                                 std::vector<Finding> &Refusals);
+  std::vector<std::pair<PlanShape, TilePlan>> sizedShapes();
+  std::vector<PlanChoice> sketch(const PlanShape &Shape, const TilePlan &Sized,
+                                 unsigned Evaluations);
+  std::vector<PlanChoice> candidates();
   bool finish(const PlanChoice &Choice, Finished &Result, std::vector<Finding> &Refusals);
   void trace(const char *What, const PlanChoice &Choice) const;
+  bool guarded(function_ref<bool()> Try) const;
 };
+
+/// Each candidate on its own share of operations; false for what exceeds it, or what isl cannot do.
+bool Searcher::guarded(function_ref<bool()> Try) const {
+  isl_ctx *Ctx = Model.Ctx.get();
+  isl_ctx_reset_operations(Ctx);
+  isl_ctx_set_max_operations(Ctx, FinishOperations);
+  bool Good = Try();
+  Good &= isl_ctx_last_error(Ctx) == isl_error_none;
+  isl_ctx_set_max_operations(Ctx, 0);
+  isl_ctx_reset_error(Ctx);
+  return Good;
+}
 
 void Searcher::trace(const char *What, const PlanChoice &Choice) const {
   if (!Trace)
@@ -74,16 +91,9 @@ PhaseChoice smallest(PhaseChoice Choice) {
 }
 
 /// The best of one shape by sketches: of each phase the best, and once more without pipes.
-std::vector<PlanChoice> Searcher::sketch(const PlanShape &Shape, unsigned Evaluations,
-                                         std::vector<Finding> &Refusals) {
-  PlanChoice Greedy{Shape, {}, 0};
-  TilePlan Drawn = drawPlan(Model, Legality, Target, Greedy, Refusals);
-  if (!Refusals.empty())
-    return {};
-  TilePlan Sized = allocateLdm(Model, Drawn, Target, Refusals);
-  if (!Refusals.empty())
-    return {};
-  PlanChoice Best = Greedy, Plain = Greedy;
+std::vector<PlanChoice> Searcher::sketch(const PlanShape &Shape, const TilePlan &Sized,
+                                         unsigned Evaluations) {
+  PlanChoice Best{Shape, {}, 0}, Plain = Best;
   unsigned Each = std::max(LeastEvaluations, Evaluations / unsigned(Sized.Phases.size()));
   for (int P = 0, E = Sized.Phases.size(); P < E; ++P) {
     PlanSketch Sketch(Costs, Sized, P);
@@ -102,6 +112,59 @@ std::vector<PlanChoice> Searcher::sketch(const PlanShape &Shape, unsigned Evalua
   std::vector<PlanChoice> Result{Best};
   if (Plain.Cycles > Best.Cycles)
     Result.push_back(Plain);
+  return Result;
+}
+
+/// The shapes that can be planned, each with the sizes of Algorithm 1.
+std::vector<std::pair<PlanShape, TilePlan>> Searcher::sizedShapes() {
+  std::vector<std::pair<PlanShape, TilePlan>> Result;
+  for (const PlanShape &Shape : planShapes(Model, Legality, Target)) {
+    std::vector<Finding> Refused;
+    TilePlan Plan;
+    bool Good = guarded([&] {
+      Plan = drawPlan(Model, Legality, Target, {Shape, {}, 0}, Refused);
+      if (Refused.empty())
+        Plan = allocateLdm(Model, std::move(Plan), Target, Refused);
+      return Refused.empty();
+    });
+    if (Good)
+      Result.emplace_back(Shape, std::move(Plan));
+  }
+  return Result;
+}
+
+/// By sketches, the best candidates of all shapes, best first.
+std::vector<PlanChoice> Searcher::candidates() {
+  std::vector<std::pair<PlanShape, TilePlan>> Shapes = sizedShapes();
+  auto Search = [&](const std::pair<PlanShape, TilePlan> &S, unsigned Evaluations) {
+    std::vector<PlanChoice> Some;
+    guarded([&] {
+      Some = sketch(S.first, S.second, Evaluations);
+      return true;
+    });
+    return Some;
+  };
+  auto ByCycles = [](const auto &A, const auto &B) { return A.first < B.first; };
+  std::vector<std::pair<double, size_t>> Order;
+  for (auto [I, S] : enumerate(Shapes)) {
+    std::vector<PlanChoice> Some = Search(S, FirstEvaluations / unsigned(Shapes.size()));
+    if (!Some.empty())
+      Order.emplace_back(Some[0].Cycles, I);
+  }
+  stable_sort(Order, ByCycles);
+  if (Order.size() > DeepShapes)
+    Order.resize(DeepShapes);
+  std::vector<PlanChoice> Result;
+  for (auto [Cycles, I] : Order)
+    for (PlanChoice &C : Search(Shapes[I], DeepEvaluations / unsigned(Order.size()))) {
+      trace("sketched", C);
+      // Shapes may differ in what does not matter here.
+      if (none_of(Result, [&](const PlanChoice &Other) { return Other.Cycles == C.Cycles; }))
+        Result.push_back(std::move(C));
+    }
+  stable_sort(Result, [](const PlanChoice &A, const PlanChoice &B) { return A.Cycles < B.Cycles; });
+  if (Result.size() > MostFinished)
+    Result.resize(MostFinished);
   return Result;
 }
 
@@ -129,46 +192,15 @@ bool Searcher::finish(const PlanChoice &Choice, Finished &Result, std::vector<Fi
 }
 
 std::vector<PlanChoice> Searcher::run(std::vector<Finding> &Refusals) {
-  isl_ctx *Ctx = Model.Ctx.get();
-  // Each candidate on its own share; what exceeds it, or what isl cannot do, is left out.
-  auto Guarded = [&](auto Try) {
-    isl_ctx_reset_operations(Ctx);
-    isl_ctx_set_max_operations(Ctx, FinishOperations);
-    bool Good = Try();
-    Good &= isl_ctx_last_error(Ctx) == isl_error_none;
-    isl_ctx_set_max_operations(Ctx, 0);
-    isl_ctx_reset_error(Ctx);
-    return Good;
-  };
   Finished Greedy;
-  std::vector<Finding> Why;
   bool HasGreedy = finish({PlanShape(), {}, 0}, Greedy, Refusals); // on the stage's own share
-  if (isl_ctx_last_error(Ctx) != isl_error_none)
+  if (isl_ctx_last_error(Model.Ctx.get()) != isl_error_none)
     return {};
-  std::vector<PlanShape> Shapes = planShapes(Model, Legality, Target);
-  std::vector<PlanChoice> Candidates;
-  for (const PlanShape &Shape : Shapes) {
-    std::vector<PlanChoice> Some;
-    std::vector<Finding> Ignored;
-    if (!Guarded([&] {
-          Some = sketch(Shape, MostEvaluations / unsigned(Shapes.size()), Ignored);
-          return true;
-        }))
-      continue;
-    for (PlanChoice &C : Some) {
-      trace("sketched", C);
-      Candidates.push_back(std::move(C));
-    }
-  }
-  stable_sort(Candidates,
-              [](const PlanChoice &A, const PlanChoice &B) { return A.Cycles < B.Cycles; });
-  if (Candidates.size() > MostFinished)
-    Candidates.resize(MostFinished);
   std::vector<PlanChoice> Better, Others;
-  for (const PlanChoice &C : Candidates) {
+  for (const PlanChoice &C : candidates()) {
     Finished F;
     std::vector<Finding> Ignored;
-    if (!Guarded([&] { return finish(C, F, Ignored); }))
+    if (!guarded([&] { return finish(C, F, Ignored); }))
       continue;
     bool Wins = !HasGreedy || F.Choice.Cycles < Margin * Greedy.Choice.Cycles;
     for (auto [S, Cycles] : enumerate(F.Cycles))

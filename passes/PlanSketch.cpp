@@ -55,8 +55,10 @@ PhaseChoice PlanSketch::current() const {
 
 std::vector<double> PlanSketch::lengths() const {
   std::vector<double> Lengths(Costs.model().Info.Loops.size(), 0);
-  for (const TileNode &N : Plan.Nodes)
-    for (const TileLoop &T : N.Tiles)
+  std::vector<int> Nodes;
+  collectNodes(Plan, Plan.Phases[Phase].Root, Nodes);
+  for (int N : Nodes)
+    for (const TileLoop &T : Plan.Nodes[N].Tiles)
       Lengths[T.Loop] = double(T.Size);
   return Lengths;
 }

@@ -205,7 +205,7 @@ TEST(CostModel, TriangleIsNotEven) {
     B.update(S, B.array("x", 8, {"128", "128"}), "i, j");
     PlannedRegion R = plan(B);
     Machine Target = machine();
-    return CostModel(B.Model, Target, timingOf(Target)).estimate(R.Plan, 0).total();
+    return CostModel(B.Model, Target, timingOf(Target)).estimate(R.Plan, 0).Compute;
   };
   EXPECT_LT(Compute("128 - i"), Compute("128"));
 }
