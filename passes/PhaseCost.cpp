@@ -312,17 +312,21 @@ Cost PhaseCost::node(int Node, int Depth) {
   if (Count <= 0)
     return Sum;
   double Length = Range.length() / Count;
-  double First = Range.Lo + std::floor(Count / 2) * Length;
-  enter(L.Loop, {First, First + Length - 1});
-  Cost Body = node(Node, Depth + 1);
-  Body.Compute += TileCode;
-  if (pipeAt(Node, Depth + 1)) {
-    Sum.add(overlapped(Node, Depth + 1, Body), Count);
-    Sum.Dma += pipeEnds(Node, Depth + 1);
-  } else {
-    Sum.add(Body, Count);
+  constexpr double Samples = 4; // where tiles differ: one alone may be empty
+  int Points = othersDepend(L.Loop) ? int(std::min(Samples, Count)) : 1;
+  for (int P = 0; P < Points; ++P) {
+    double First = Range.Lo + std::floor((P + 0.5) * Count / Points) * Length;
+    enter(L.Loop, {First, First + Length - 1});
+    Cost Turn = node(Node, Depth + 1);
+    Turn.Compute += TileCode;
+    if (pipeAt(Node, Depth + 1)) {
+      Sum.add(overlapped(Node, Depth + 1, Turn), Count / Points);
+      Sum.Dma += pipeEnds(Node, Depth + 1) / Points;
+    } else {
+      Sum.add(Turn, Count / Points);
+    }
+    leave(L.Loop);
   }
-  leave(L.Loop);
   return Sum;
 }
 

@@ -53,7 +53,7 @@ private:
   struct Accesses;
   Accesses accesses(int Stmt, int Innermost) const;
   Cost straight(int Stmt, double Times) const;
-  Cost innermost(llvm::ArrayRef<int> Together) const;
+  Cost innermost(llvm::ArrayRef<int> Together, int Last) const;
 
   /// One group, one way, one time.
   struct Transfer {

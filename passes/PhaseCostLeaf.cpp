@@ -64,8 +64,8 @@ Cost PhaseCost::straight(int Stmt, double Times) const {
   return Sum;
 }
 
-/// Statements that share their innermost loop.
-Cost PhaseCost::innermost(ArrayRef<int> Together) const {
+/// Statements that share their innermost loop, Last.
+Cost PhaseCost::innermost(ArrayRef<int> Together, int Last) const {
   const std::vector<int> &Loops = Model.Info.Stmts[Together[0]].Loops;
   Issue I;
   Cost Sum;
@@ -73,11 +73,15 @@ Cost PhaseCost::innermost(ArrayRef<int> Together) const {
   for (int S : Together) {
     std::vector<Span> Here = limitsOf(S);
     double Instances = Costs.Trips.count(S, Loops.size(), Here);
-    double Outside = Costs.Trips.count(S, Loops.size() - 1, Here);
+    double Outside =
+        Last == Loops.back()
+            ? Costs.Trips.count(S, Loops.size() - 1, Here)
+            : Instances /
+                  std::max(1.0, Lengths[Last] > 0 ? Lengths[Last] : rangeOf(Last, {S}).length());
     Turns = std::max(Turns, Instances);
     Entries = std::max(Entries, Outside);
     const StmtWork &W = Costs.Work[S];
-    Accesses A = accesses(S, Loops.back());
+    Accesses A = accesses(S, Last);
     I.Float += W.Float;
     I.Memory += W.Memory + A.Turns;
     I.Any += W.Any + A.Addresses / T.LoopUnroll;
@@ -119,7 +123,8 @@ Cost PhaseCost::leaf(const TileNode &Node) {
       Same->push_back(S);
   }
   for (const std::vector<int> &Together : Innermost)
-    Sum.add(innermost(Together));
+    Sum.add(innermost(Together, Node.Points.empty() ? Model.Info.Stmts[Together[0]].Loops.back()
+                                                    : Node.Points.back()));
   return Sum;
 }
 
