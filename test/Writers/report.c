@@ -18,6 +18,9 @@ void f(int n, double *restrict x, double *restrict y) {
 // CHECK: "in_step": [],
 // CHECK-NEXT: "parallel": [
 // CHECK-NEXT: "i"
+// CHECK: "predicted_cycles": [
+// CHECK: "assumed_size": 100,
+// CHECK-NEXT: "cycles": {{[0-9]+}}
 // CHECK: "loop": "i",
 // CHECK: "line": 6,
 // CHECK: "offloaded": false,
