@@ -58,6 +58,11 @@ private:
   using Inner = llvm::function_ref<void(CodeNode &)>;
 
   void emitPhase(unsigned Index, const CodeScope &Scope, CodeNode &Out);
+  std::string rootName(const TileLoop &T, const char *What) const;
+  std::vector<LoopRange> rootRanges(const TileNode &Root, const CodeScope &Scope,
+                                    CodeNode &Out) const;
+  void rootTile(const TileLoop &T, const std::string &Number, CodeNode &Out) const;
+  void emitWavefront(unsigned Index, const CodeScope &Scope, CodeNode &Out);
   TileLoopShape distribution(unsigned Index, CodeNode &Out) const;
   void emitDepthsFrom(int Node, unsigned First, unsigned Last, const CodeScope &Scope,
                       CodeNode &Out);

@@ -61,9 +61,12 @@ void CodeEmitter::emitPhases(unsigned First, unsigned Last, unsigned Depth, cons
   for (unsigned I = First; I < Last;) {
     const Phase &P = Plan.Phases[I];
     if (P.SeqLoops.size() == Depth) {
-      emitPhase(I, Scope, Out);
+      if (P.Wavefront)
+        emitWavefront(I, Scope, Out);
+      else
+        emitPhase(I, Scope, Out);
       // Later phases, or the next iteration of a sequential loop, read what this one wrote.
-      if (Plan.Phases.size() > 1 || Depth > 0) {
+      if (!P.Wavefront && (Plan.Phases.size() > 1 || Depth > 0)) {
         CodeNode B;
         B.Kind = CodeNode::Barrier;
         Out.Children.push_back(B);
@@ -88,9 +91,39 @@ void CodeEmitter::emitPhases(unsigned First, unsigned Last, unsigned Depth, cons
   }
 }
 
+/// A name that belongs to one loop of a root.
+std::string CodeEmitter::rootName(const TileLoop &T, const char *What) const {
+  return "sw_" + Model.Info.Loops[T.Loop].Var + std::to_string(T.Loop) + "_" + What;
+}
+
+/// Defines the first iteration and the number of iterations of each loop of a root.
+std::vector<LoopRange> CodeEmitter::rootRanges(const TileNode &Root, const CodeScope &Scope,
+                                               CodeNode &Out) const {
+  std::vector<int> Stmts = stmtsBelow(Root.Id);
+  std::vector<LoopRange> Ranges;
+  for (const TileLoop &T : Root.Tiles) {
+    LoopRange R = Scope.range(T.Loop, Stmts);
+    isl::pw_aff Count = R.Hi.sub(R.Lo);
+    Count = Count.add(isl::pw_aff(Count.domain().ctx(), "{ [(1)] }"));
+    Out.Children.push_back(define(rootName(T, "first"), text(R.Lo, Scope)));
+    Out.Children.push_back(define(rootName(T, "count"), text(Count, Scope)));
+    Ranges.push_back(std::move(R));
+  }
+  return Ranges;
+}
+
+/// Defines the first and the last iteration of a root's tile from its number in the loop.
+void CodeEmitter::rootTile(const TileLoop &T, const std::string &Number, CodeNode &Out) const {
+  std::string Lo = cName(tileLo(T.Loop)), Hi = cName(tileHi(T.Loop));
+  Out.Children.push_back(
+      define(Lo, rootName(T, "first") + " + " + operandText(Number) + " * " + rootName(T, "size")));
+  Out.Children.push_back(define(Hi, "sw_min(" + Lo + " + " + rootName(T, "size") + ", " +
+                                        rootName(T, "first") + " + " + rootName(T, "count") +
+                                        ") - 1"));
+}
+
 void CodeEmitter::emitPhase(unsigned Index, const CodeScope &Scope, CodeNode &Out) {
   const TileNode &Root = Plan.Nodes[Plan.Phases[Index].Root];
-  std::vector<int> Stmts = stmtsBelow(Root.Id);
   CodeNode Work; // CPEs beyond sw_n only keep the barriers
   Work.Kind = CodeNode::If;
   Work.Cond = "sw_id < sw_n";
@@ -98,19 +131,8 @@ void CodeEmitter::emitPhase(unsigned Index, const CodeScope &Scope, CodeNode &Ou
   std::string Suffix = std::to_string(Index);
 
   // Numbers of iterations, tile sizes and tiles of each distributed loop.
-  std::vector<LoopRange> Ranges;
-  for (const TileLoop &T : Root.Tiles)
-    Ranges.push_back(Scope.range(T.Loop, Stmts));
-  auto Name = [&](const TileLoop &T, const char *What) {
-    return "sw_" + Model.Info.Loops[T.Loop].Var + std::to_string(T.Loop) + "_" + What;
-  };
-  for (unsigned K = 0; K < Root.Tiles.size(); ++K) {
-    const TileLoop &T = Root.Tiles[K];
-    isl::pw_aff Count = Ranges[K].Hi.sub(Ranges[K].Lo);
-    Count = Count.add(isl::pw_aff(Count.domain().ctx(), "{ [(1)] }"));
-    Body.Children.push_back(define(Name(T, "first"), text(Ranges[K].Lo, Scope)));
-    Body.Children.push_back(define(Name(T, "count"), text(Count, Scope)));
-  }
+  std::vector<LoopRange> Ranges = rootRanges(Root, Scope, Body);
+  auto Name = [&](const TileLoop &T, const char *What) { return rootName(T, What); };
   bool UserTiles = !Model.Info.Parallel.Tiles.empty();
   for (unsigned K = 0; K < Root.Tiles.size(); ++K) {
     const TileLoop &T = Root.Tiles[K];
@@ -150,20 +172,14 @@ void CodeEmitter::emitPhase(unsigned Index, const CodeScope &Scope, CodeNode &Ou
     // Tile number to tile coordinates: the last loop varies fastest.
     L.Bounds = [&](CodeNode &Tile, const std::string &Number) {
       std::string Rest = operandText(Number);
-      std::vector<CodeNode> Defs;
+      std::vector<std::string> Coords(Root.Tiles.size());
       for (unsigned K = Root.Tiles.size(); K-- > 0;) {
-        const TileLoop &T = Root.Tiles[K];
-        std::string Tiles = Name(T, "tiles");
-        std::string Coord = K ? Rest + " % " + Tiles : Rest;
-        std::string Lo = cName(tileLo(T.Loop)), Hi = cName(tileHi(T.Loop));
-        Defs.push_back(define(Hi, "sw_min(" + Lo + " + " + Name(T, "size") + ", " +
-                                      Name(T, "first") + " + " + Name(T, "count") + ") - 1"));
-        Defs.push_back(
-            define(Lo, Name(T, "first") + " + " + operandText(Coord) + " * " + Name(T, "size")));
+        std::string Tiles = Name(Root.Tiles[K], "tiles");
+        Coords[K] = K ? Rest + " % " + Tiles : Rest;
         Rest = Rest + " / " + Tiles;
       }
-      for (CodeNode &D : llvm::reverse(Defs))
-        Tile.Children.push_back(std::move(D));
+      for (unsigned K = 0; K < Root.Tiles.size(); ++K)
+        rootTile(Root.Tiles[K], Coords[K], Tile);
     };
     emitTileLoop(pipeAt(Root.Id, Root.Tiles.size()), L, Here, Inner, [&](CodeNode &Tile) {
       emitDepthsFrom(Root.Id, 1, Root.Tiles.size(), Here, Tile);

@@ -269,14 +269,14 @@ CodeNode CodeEmitter::stmtCode(int Stmt, const isl::pw_multi_aff &Iterators,
                                const isl::ast_build &Build, const isl::set &Here) {
   CodeNode N;
   N.Kind = CodeNode::Stmt;
-  N.StmtId = Stmt;
-  const StmtDesc &Desc = Model.Info.Stmts[Stmt];
-  for (unsigned I = 0; I < Desc.Loops.size(); ++I) {
-    isl::pw_aff Value = Model.Stmts[Stmt].LoopVars[I];
+  const ModelStmt &S = Model.Stmts[Stmt];
+  N.StmtId = S.source();
+  for (unsigned I = 0; I < S.LoopVars.size(); ++I) {
+    isl::pw_aff Value = S.LoopVars[I];
     if (!isl_pw_aff_isa_aff(Value.get()))
       Value = Value.gist(Here);
     Value = Value.pullback(Iterators);
-    N.Vars[Model.Info.Loops[Desc.Loops[I]].Var] = cText(Build.expr_from(Value), Names);
+    N.Vars[S.varName(Model.Info, I)] = cText(Build.expr_from(Value), Names);
   }
   for (const RefGroup &G : Plan.Groups) {
     const ModelArray &A = Model.Arrays[G.Array];

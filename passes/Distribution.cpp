@@ -44,6 +44,7 @@ public:
 
 private:
   void walk(int Loop, std::vector<int> &SeqLoops);
+  void startWavefront(const WaveBand &Wave, const std::vector<int> &SeqLoops);
   void refuseStatement(int Stmt, int Loop);
   Nest nestOf(int Loop) const;
   std::vector<int> stmtsIn(ArrayRef<LoopTree::Item> Body) const;
@@ -101,9 +102,14 @@ void Distributor::walk(int Loop, std::vector<int> &SeqLoops) {
         refuseStatement(Item.Id, Loop);
       continue;
     }
+    ArrayRef<WaveBand> Waves = Model.Waves;
+    const WaveBand *Wave =
+        find_if(Waves, [&](const WaveBand &W) { return W.Loops.front() == Item.Id; });
     Nest N = nestOf(Item.Id);
     Held = SeqLoops;
-    if (splits(N)) {
+    if (Wave != Waves.end()) {
+      startWavefront(*Wave, SeqLoops);
+    } else if (splits(N)) {
       splitPhases(N, SeqLoops);
     } else if (std::vector<int> Band = rootBand(N); !Band.empty()) {
       startPhase(N, Band, SeqLoops);
@@ -228,6 +234,16 @@ void Distributor::startPhase(const Nest &N, ArrayRef<int> Band, const std::vecto
   Nest Inside{N.Loops, N.Body};
   erase_if(Inside.Loops, [&](int Loop) { return is_contained(Band, Loop); });
   addNest(Root, Inside);
+}
+
+/// Inside a tile the source order stays: the body may depend on itself across iterations.
+void Distributor::startWavefront(const WaveBand &Wave, const std::vector<int> &SeqLoops) {
+  FirstDepth = Tree.depth(Wave.Loops.front());
+  int Root = newNode(-1, Wave.Loops);
+  for (TileLoop &T : Plan.Nodes[Root].Tiles)
+    T.Size = Wave.Extent;
+  Plan.Nodes[Root].Stmts = Tree.stmtsBelow(Wave.Loops.front());
+  Plan.Phases.push_back({Root, SeqLoops, /*Wavefront=*/true});
 }
 
 //===-- inside a tile -----------------------------------------------------===//

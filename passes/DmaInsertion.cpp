@@ -89,7 +89,9 @@ TilePlan Inserter::run() {
 
 std::vector<CopyPlace> copyPlaces(const KernelModel &Model, const TilePlan &Plan,
                                   const RefGroup &G) {
-  bool Writes = any_of(G.Accesses, [&](int A) { return Model.Accesses[A].writes(); });
+  // A copy for all tiles of a CPE would not see what other tiles write before a later step.
+  bool Writes = Plan.Phases[G.Phase].Wavefront ||
+                any_of(G.Accesses, [&](int A) { return Model.Accesses[A].writes(); });
   std::vector<CopyPlace> Result;
   for (int N : pathTo(Plan, G.Node)) {
     const TileNode &Node = Plan.Nodes[N];

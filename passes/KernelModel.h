@@ -64,7 +64,14 @@ struct ModelAccess {
 struct ModelStmt {
   int Id = 0;
   isl::set Domain;                   ///< { S<k>[..] : .. }
-  std::vector<isl::pw_aff> LoopVars; ///< per enclosing loop: value of its variable, over Domain
+  std::vector<isl::pw_aff> LoopVars; ///< per loop around it in the text: value of its variable,
+                                     ///< over Domain
+  int Source = -1;                        ///< statement of the text that it runs; -1: Id
+  std::vector<std::string> VarNames = {}; ///< of LoopVars; empty: the loops are those of the text
+  int source() const { return Source < 0 ? Id : Source; }
+  const std::string &varName(const RegionInfo &Info, unsigned K) const {
+    return VarNames.empty() ? Info.Loops[Info.Stmts[Id].Loops[K]].Var : VarNames[K];
+  }
 };
 
 /// One dependence between two accesses (indices into Accesses): instances of the first run before
@@ -81,6 +88,12 @@ struct AliasObligation {
   int ArrayA, ArrayB; ///< indices into Arrays
 };
 
+/// Nested loops whose tiles run as a wavefront.
+struct WaveBand {
+  std::vector<int> Loops; ///< outermost first, each but the last with no other child than the next
+  int64_t Extent = 0;     ///< iterations of a tile in each of them
+};
+
 struct KernelModel {
   std::shared_ptr<isl_ctx> Ctx; ///< declared first: outlives every isl object below
   RegionInfo Info;
@@ -92,6 +105,7 @@ struct KernelModel {
   std::vector<ModelAccess> Accesses;
   std::vector<Dependence> Deps;         ///< memory-based, after privatisation and permissions
   std::vector<AliasObligation> Aliases; ///< what is not provable statically
+  std::vector<WaveBand> Waves;          ///< nests that are to run as wavefronts (Transformation)
 };
 
 } // namespace swgen

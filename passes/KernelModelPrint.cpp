@@ -35,7 +35,7 @@ void print(raw_ostream &OS, const KernelModel &M) {
   for (const ModelStmt &S : M.Stmts) {
     OS << "  S" << S.Id << " " << toText(S.Domain.gist_params(M.Context)) << "\n";
     for (size_t K = 0; K < S.LoopVars.size(); ++K)
-      OS << "    " << M.Info.Loops[M.Info.Stmts[S.Id].Loops[K]].Var << " = "
+      OS << "    " << S.varName(M.Info, K) << " = "
          << toText(S.LoopVars[K]) << "\n";
     for (const ModelAccess &A : M.Accesses)
       if (A.Stmt == S.Id)

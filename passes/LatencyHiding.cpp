@@ -79,6 +79,8 @@ isl::set ofOtherTile(isl::set Set, int Loop) {
 /// Whether no tile writes what is fetched or touched for a later one; in a root, for another one.
 bool Hider::isIndependent(const RefGroup &G, PipePlace At) const {
   bool Root = Plan.Nodes[At.Node].Parent < 0;
+  if (Root && Plan.Phases[G.Phase].Wavefront) // its tiles wait for those of the step before
+    return false;
   std::vector<int> Stmts = stmtsOf(Plan, At.Node), All, Writers;
   for (auto [I, A] : enumerate(Model.Accesses))
     if (A.Array == G.Array && is_contained(Stmts, A.Stmt)) {

@@ -27,8 +27,7 @@ int rank(const KernelModel &M, const Dependence &D) {
 }
 
 Note noteAt(unsigned Number, const KernelModel &M, const ModelAccess &A) {
-  const std::string &Text =
-      A.Access >= 0 ? M.Info.Accesses[A.Access].Text : M.Arrays[A.Array].Name;
+  const std::string &Text = A.Access >= 0 ? M.Info.Accesses[A.Access].Text : M.Arrays[A.Array].Name;
   return {Number, A.Pos, {Text}};
 }
 
@@ -71,11 +70,13 @@ LegalityInfo computeLegality(const KernelModel &M) {
   return L;
 }
 
-std::vector<Finding> refuseLegality(const KernelModel &M, const LegalityInfo &L) {
+std::vector<Finding> refuseLegality(const KernelModel &M, const LegalityInfo &L,
+                                    ArrayRef<int> InWaves) {
   std::vector<Finding> Findings;
   std::vector<int> Blamed;
   for (const StmtDesc &S : M.Info.Stmts) {
-    if (any_of(S.Loops, [&](int Loop) { return L.Parallel[Loop]; }) ||
+    if (any_of(S.Loops,
+               [&](int Loop) { return L.Parallel[Loop] || is_contained(InWaves, Loop); }) ||
         M.Stmts[S.Id].Domain.is_empty().is_true())
       continue;
     if (S.Loops.empty()) {

@@ -8,6 +8,7 @@
 #define SWGEN_PASSES_LEGALITY_H
 
 #include "KernelModel.h"
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/Support/raw_ostream.h"
 
 namespace swgen {
@@ -19,8 +20,10 @@ struct LegalityInfo {
 
 LegalityInfo computeLegality(const KernelModel &M);
 
-/// Why the region cannot be distributed: some statement is in no parallel loop.  Empty when each is.
-std::vector<Finding> refuseLegality(const KernelModel &M, const LegalityInfo &L);
+/// Why the region cannot be distributed: some statement is in no parallel loop.  Empty when each
+/// is, or is in a loop of which tiles run as a wavefront.
+std::vector<Finding> refuseLegality(const KernelModel &M, const LegalityInfo &L,
+                                    llvm::ArrayRef<int> InWaves = {});
 
 void print(llvm::raw_ostream &OS, const KernelModel &M, const LegalityInfo &L);
 

@@ -18,6 +18,7 @@
 #include "PollyBridge.h"
 #include "RefGroups.h"
 #include "TilePlanPrinter.h"
+#include "TransformationSearch.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Compiler.h"
@@ -43,14 +44,18 @@ struct Planning {
   std::shared_ptr<isl_ctx> Ctx; ///< null before the model
   std::vector<Finding> Refusals;
 
-  std::shared_ptr<KernelModel> Model;
+  std::shared_ptr<KernelModel> Model; ///< that later stages plan; from Text on transformed
+  std::shared_ptr<KernelModel> Text;  ///< of the loops as they are written
   LegalityInfo Legality;
-  std::vector<PlanChoice> Choices; ///< in the order of preference; empty: the greedy one
+  std::vector<Finding> NotParallel;      ///< why the loops as they are written cannot be divided
+  std::vector<Transformation> Proposals; ///< instead of them
+  unsigned Proposal = 0;                 ///< that is being tried
+  std::vector<PlanChoice> Choices;       ///< in the order of preference; empty: the greedy one
   TilePlan Tiles;
   TilePlan Plain; ///< Tiles before latency hiding
   AddressSpaces Spaces;
   std::shared_ptr<CostModel> Costs; ///< null before the first cost is asked for
-  std::string Trace; ///< course of the last stage that has one
+  std::string Trace;                ///< course of the last stage that has one
   std::shared_ptr<KernelPlan> Plan;
 
   Planning(Function &F, const RegionInfo &Info, const PipelineOptions &Options)
@@ -80,7 +85,30 @@ void buildModel(Planning &P) {
 
 void findParallelLoops(Planning &P) {
   P.Legality = computeLegality(*P.Model);
-  P.Refusals = refuseLegality(*P.Model, P.Legality);
+  P.NotParallel = refuseLegality(*P.Model, P.Legality);
+  P.Text = P.Model;
+  if (!P.NotParallel.empty())
+    P.Proposals = findTransformations(*P.Model, P.Legality.Parallel);
+  if (P.Proposals.empty())
+    P.Refusals = P.NotParallel;
+}
+
+void transform(Planning &P) {
+  if (P.Proposals.empty())
+    return;
+  P.Model = std::make_shared<KernelModel>(applyTransformation(*P.Text, P.Proposals[P.Proposal]));
+  P.Legality = computeLegality(*P.Model);
+  std::vector<int> InWaves;
+  for (const WaveBand &W : P.Model->Waves)
+    InWaves.push_back(W.Loops.front());
+  P.Refusals = refuseLegality(*P.Model, P.Legality, InWaves);
+}
+
+void printTransformation(const Planning &P, raw_ostream &OS) {
+  if (P.Proposals.empty())
+    OS << "  none\n";
+  else
+    print(OS, P.Proposals[P.Proposal]);
 }
 
 void hide(Planning &P) {
@@ -111,7 +139,8 @@ PlanShape chosenShape(const Planning &P) {
 void search(Planning &P) {
   std::vector<Finding> Ignored;
   raw_string_ostream Trace(P.Trace);
-  if (P.Options.Strategy == LdmStrategy::Model && P.Options.Shape == 0)
+  // The costs know no wavefronts.
+  if (P.Proposals.empty() && P.Options.Strategy == LdmStrategy::Model && P.Options.Shape == 0)
     P.Choices = searchPlans(costs(P), P.Legality, Ignored, &Trace);
 }
 
@@ -134,6 +163,10 @@ void order(Planning &P) {
 /// for the requests that it keeps in flight is made again without them.
 void verifyOne(Planning &P) {
   constexpr unsigned InFlight = 530;
+  if (!P.Proposals.empty())
+    P.Refusals = verifyTransformation(*P.Text, *P.Model, P.Proposals[P.Proposal], P.Target);
+  if (!P.Refusals.empty())
+    return;
   P.Refusals = verifyPlan(*P.Model, P.Tiles, P.Target);
   if (P.Refusals.empty() ||
       !all_of(P.Refusals, [](const Finding &F) { return F.Number == InFlight; }))
@@ -163,13 +196,14 @@ void verify(Planning &P) {
 
 void predict(Planning &P) {
   P.Tiles.Predicted.clear();
+  if (!P.Proposals.empty()) // they know no wavefronts
+    return;
   for (unsigned S = 0; S < costs(P).scenarios(); ++S)
-    P.Tiles.Predicted.push_back(
-        {costs(P).assumedSize(S), costs(P).estimate(P.Tiles, S).total()});
+    P.Tiles.Predicted.push_back({costs(P).assumedSize(S), costs(P).estimate(P.Tiles, S).total()});
 }
 
 void printCosts(const Planning &P, raw_ostream &OS) {
-  for (unsigned S = 0; S < P.Costs->scenarios(); ++S) {
+  for (unsigned S = 0; P.Costs && S < P.Costs->scenarios(); ++S) {
     if (double Size = P.Costs->assumedSize(S); Size > 0)
       OS << format("size %.0f: ", Size);
     print(OS, P.Costs->estimate(P.Tiles, S));
@@ -179,6 +213,9 @@ void printCosts(const Planning &P, raw_ostream &OS) {
 void checkClauses(Planning &P) {
   std::vector<Finding> Idle = findIdleClauses(*P.Model, P.Tiles);
   llvm::append_range(P.Tiles.Remarks, Idle);
+  if (!P.Proposals.empty())
+    P.Tiles.Remarks.push_back(
+        {551, P.Info.Pos, {join(P.Proposals[P.Proposal].Comments, "; ")}, {}});
 }
 
 void buildCode(Planning &P) {
@@ -194,6 +231,7 @@ constexpr Stage Stages[] = {
      [](const Planning &P, raw_ostream &OS) { printDependences(OS, *P.Model); }},
     {"legality", findParallelLoops,
      [](const Planning &P, raw_ostream &OS) { print(OS, *P.Model, P.Legality); }},
+    {"transformation", transform, printTransformation},
     {"plan-search", search, [](const Planning &P, raw_ostream &OS) { OS << P.Trace; }},
     {"distribution",
      [](Planning &P) {
@@ -265,18 +303,39 @@ static void runStage(const Stage &S, Planning &P, const PipelineOptions &Options
     P.Refusals = {{232, P.Info.Pos, {S.Name.str()}, {}}};
 }
 
+/// A proposal that a later stage refuses makes room for the next one; when none is left, the region
+/// is refused for what is wrong with the loops as they are written.
+static bool nextProposal(Planning &P) {
+  if (P.Proposals.empty())
+    return false;
+  P.Tiles = P.Plain = TilePlan();
+  if (P.Proposal + 1 < P.Proposals.size()) {
+    ++P.Proposal;
+    P.Refusals.clear();
+    return true;
+  }
+  P.Refusals = P.NotParallel;
+  return false;
+}
+
 PlanResult planRegion(Function &F, const RegionInfo &Info, const PipelineOptions &Options) {
   raw_ostream &OS = Options.Out ? *Options.Out : errs();
   Planning P{F, Info, Options};
-  for (const Stage &S : Stages) {
+  const Stage *Transforming = find_if(Stages, [](const Stage &S) { return S.Run == transform; });
+  for (const Stage *At = Stages; At != std::end(Stages); ++At) {
+    const Stage &S = *At;
     auto Start = std::chrono::steady_clock::now();
     P.Trace.clear();
     runStage(S, P, Options);
     std::chrono::duration<double> Seconds = std::chrono::steady_clock::now() - Start;
     if (Options.Time)
       OS << format("%8.4f s  ", Seconds.count()) << S.Name << '\n';
-    if (!P.Refusals.empty())
-      break;
+    if (!P.Refusals.empty()) {
+      if (!nextProposal(P))
+        break;
+      At = Transforming - 1;
+      continue;
+    }
     if (Options.Dump == S.Name || Options.Dump == "all") {
       OS << "--- " << S.Name << " of region " << Info.Id << '\n';
       S.Print(P, OS);

@@ -33,7 +33,18 @@ public:
     isl_ctx_reset_error(Ctx);
     isl_options_set_on_error(Ctx, OnError);
   }
-  isl_error error() const { return isl_ctx_last_error(Ctx); }
+
+  /// A condition that ran out of operations shows as failed; says what really happened.
+  std::vector<Finding> judge(const verifier::Facts &F) const {
+    isl_error Error = isl_ctx_last_error(Ctx);
+    if (Error == isl_error_none)
+      return F.Findings;
+    if (Error == isl_error_quota)
+      return {{231, F.Model.Info.Pos, {"plan-verifier"}, {}}};
+    verifier::Facts Why(F.Model, F.Plan, F.Target);
+    Why.fail(verifier::GaveUp, "isl reports an error");
+    return Why.Findings;
+  }
 };
 
 } // namespace
@@ -54,14 +65,17 @@ std::vector<Finding> verifyPlan(const KernelModel &Model, const TilePlan &Plan,
   checkWriteBack(F);
   checkStaleCopies(F);
   checkFlight(F);
-  // A condition that ran out of operations shows as failed; say what really happened.
-  if (Budget.error() == isl_error_none)
-    return F.Findings;
-  Facts Why(Model, Plan, Target);
-  if (Budget.error() == isl_error_quota)
-    return {{231, Model.Info.Pos, {"plan-verifier"}, {}}};
-  Why.fail(GaveUp, "isl reports an error");
-  return Why.Findings;
+  return Budget.judge(F);
+}
+
+std::vector<Finding> verifyTransformation(const KernelModel &Source, const KernelModel &New,
+                                          const Transformation &T, const Machine &Target) {
+  using namespace verifier;
+  OperationBudget Budget(Source.Ctx.get());
+  TilePlan None;
+  Facts Before(Source, None, Target), After(New, None, Target);
+  checkTransformation(Before, After, T);
+  return Budget.judge(After);
 }
 
 } // namespace swgen

@@ -14,11 +14,17 @@
 
 #include "Machine.h"
 #include "TilePlan.h"
+#include "Transformation.h"
 
 namespace swgen {
 
 std::vector<Finding> verifyPlan(const KernelModel &Model, const TilePlan &Plan,
                                 const Machine &Target);
+
+/// New, of which a plan was proved, runs the instances of Source, each once and with its own
+/// accesses, in an order that keeps the dependences of Source.
+std::vector<Finding> verifyTransformation(const KernelModel &Source, const KernelModel &New,
+                                          const Transformation &T, const Machine &Target);
 
 } // namespace swgen
 #endif

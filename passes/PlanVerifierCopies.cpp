@@ -355,9 +355,11 @@ static isl::map together(Facts &F, const RefGroup &G, int A, int B) {
   };
   for (int Loop : P.SeqLoops)
     Same(Loop);
-  // Tiles of the root share nothing (Sharing).
-  for (const TileLoop &T : F.Plan.Nodes[P.Root].Tiles)
-    Same(T.Loop);
+  // Different tiles of the root share nothing, different iterations of one tile only in a wavefront
+  // (Sharing).
+  if (!P.Wavefront)
+    for (const TileLoop &T : F.Plan.Nodes[P.Root].Tiles)
+      Same(T.Loop);
   for (const VisibleLoop &V : F.visible(placeOf(G))) {
     auto [I, O] = F.dims(A, B, V.Loop);
     Terms.push_back(apart(I, O, 1 - V.Size));

@@ -71,6 +71,41 @@ isl::map Facts::meeting(const ModelAccess &X, const ModelAccess &Y) const {
   return relation(X).apply_range(relation(Y).reverse());
 }
 
+isl::map Facts::dependences(int A, int B, int Array) const {
+  isl::map All;
+  auto Add = [&](const isl::map &M) { All = All.is_null() ? M : All.unite(M); };
+  if (Model.Arrays[Array].Class == ArrayClass::Reduction)
+    return All;
+  // The user's promise that iterations are independent is in the model's dependences only.
+  if (Model.Info.Parallel.Independent) {
+    for (const Dependence &D : Model.Deps) {
+      const ModelAccess &X = Model.Accesses[D.Src];
+      if (X.Array == Array && X.Stmt == A && Model.Accesses[D.Dst].Stmt == B)
+        Add(D.Relation.intersect_params(Model.Context));
+    }
+    return All;
+  }
+  Touching OfA = touching(A, Array), OfB = touching(B, Array);
+  if (!OfA[0].is_null() && !OfB[1].is_null())
+    Add(OfA[0].apply_range(OfB[1].reverse()));
+  if (!OfA[1].is_null() && !OfB[0].is_null())
+    Add(OfA[1].apply_range(OfB[0].reverse()));
+  return All.is_null() ? All : All.intersect(before(A, B));
+}
+
+Facts::Touching Facts::touching(int Stmt, int Array) const {
+  Touching Touch;
+  for (const ModelAccess &X : Model.Accesses) {
+    if (X.Stmt != Stmt || X.Array != Array)
+      continue;
+    isl::map R = relation(X);
+    Touch[0] = Touch[0].is_null() ? R : Touch[0].unite(R);
+    if (X.writes())
+      Touch[1] = Touch[1].is_null() ? R : Touch[1].unite(R);
+  }
+  return Touch;
+}
+
 bool Facts::isAncestorOrSelf(int Node, int Below) const {
   for (; Below >= 0; Below = Plan.Nodes[Below].Parent)
     if (Below == Node)

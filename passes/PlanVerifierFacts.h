@@ -10,6 +10,7 @@
 
 #include "IslRows.h"
 #include "PlanVerifier.h"
+#include "Transformation.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/Twine.h"
 #include <array>
@@ -30,6 +31,7 @@ enum Condition : unsigned {
   Scalars = 528,   ///< places of local and outer variables
   GaveUp = 529,    ///< isl reported an error
   Flight = 530,    ///< requests in flight while the CPE works
+  Moved = 531,     ///< instances under other loops than those of the source
 };
 
 /// Constraints that hold together.
@@ -96,6 +98,10 @@ public:
   /// Instances of X and Y that touch the same element.
   isl::map meeting(const ModelAccess &X, const ModelAccess &Y) const;
 
+  /// Instances of A, then of B, that touch one element of the array and of which one writes; null
+  /// when there are no such accesses.
+  isl::map dependences(int A, int B, int Array) const;
+
   // Places of the tree.
   bool isAncestorOrSelf(int Node, int Below) const;
   bool runsBelow(int Stmt, int Node) const;
@@ -121,6 +127,10 @@ public:
   const isl::set &fetched(const RefGroup &G);
 
 private:
+  /// [0] all accesses of a statement to an array, [1] those that write; null: none.
+  using Touching = std::array<isl::map, 2>;
+  Touching touching(int Stmt, int Array) const;
+
   using AtPlace = std::array<int, 3>; ///< what, node, depth
   std::map<std::pair<int, int>, isl::set> TilesAt;
   std::map<AtPlace, isl::set> Instances, Touched;
@@ -147,6 +157,10 @@ void checkStaleCopies(Facts &F);
 void checkLayout(Facts &F);
 void checkFlight(Facts &F);
 void checkScalars(Facts &F);
+
+/// The model of New is that of Source with its instances placed as T says, in an order that keeps
+/// the dependences of Source.
+void checkTransformation(Facts &Source, Facts &New, const Transformation &T);
 
 } // namespace verifier
 } // namespace swgen

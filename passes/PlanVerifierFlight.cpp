@@ -212,6 +212,9 @@ void checkFlight(Facts &F) {
     if (!Exists || P.Depth > int(Tiles->size()) ||
         (F.Plan.Nodes[P.Node].Parent < 0 && P.Depth != int(Tiles->size())))
       return F.fail(Flight, "a pipe has no loop");
+    int Phase = F.phaseOf(P.Node);
+    if (F.Plan.Nodes[P.Node].Parent < 0 && Phase >= 0 && F.Plan.Phases[Phase].Wavefront)
+      return F.fail(Flight, "a pipe runs through the steps of a wavefront");
     for (int Id : P.Groups) {
       if (Id < 0 || Id >= int(F.Plan.Groups.size()) || !Piped.insert(Id).second)
         return F.fail(Flight, "a pipe has a group that is not its own");

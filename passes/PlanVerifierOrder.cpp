@@ -117,6 +117,10 @@ private:
       if (G.Node < 0 || G.Node >= int(F.Plan.Nodes.size()) || G.Depth < 0 ||
           G.Depth > int(F.Plan.Nodes[G.Node].Tiles.size()) || F.phaseOf(G.Node) != G.Phase)
         return F.fail(Tree, "the copy of '" + F.arrayName(G.Array) + "' has no place");
+      if (F.Plan.Phases[G.Phase].Wavefront && F.Plan.Nodes[G.Node].Parent < 0 &&
+          G.Depth < int(F.Plan.Nodes[G.Node].Tiles.size()))
+        return F.fail(Tree, "a copy of '" + F.arrayName(G.Array) +
+                                "' lives from one step of a wavefront to another");
       for (int A : G.Accesses)
         if (!F.runsBelow(F.Model.Accesses[A].Stmt, G.Node))
           return F.fail(Tree, "'" + F.arrayName(G.Array) + "' is used outside its copy's place");
@@ -148,19 +152,41 @@ private:
     return Terms;
   }
 
-  /// Bad: A and B in different root tiles whatever the tiles (rows of Sharing), or in an order that
-  /// some cut of the inner tile loops turns round (rows of Order).
-  void orderInPhase(int A, int B, std::vector<Rows> &Shared) {
-    const StmtPlace &PA = F.Places[A], &PB = F.Places[B];
-    for (const TileLoop &T : F.Plan.Nodes[PA.Path[0]].Tiles) {
+  void orderInRoot(int A, int B, ArrayRef<TileLoop> Root, std::vector<Rows> &Shared) {
+    for (const TileLoop &T : Root) {
       auto [I, O] = F.dims(A, B, T.Loop);
       Shared.push_back(all(apart(I, O, 1)));
       Shared.push_back(all(apart(O, I, 1)));
     }
-    for (const TileLoop &T : F.Plan.Nodes[PA.Path[0]].Tiles) {
+    for (const TileLoop &T : Root) {
       auto [I, O] = F.dims(A, B, T.Loop);
       Still.push_back(same(I, O));
     }
+  }
+
+  /// When no loop of the root points backwards, the second instance is, whatever the cut, in the
+  /// same tile or in one of a larger sum, which runs after a barrier.
+  void orderInWavefront(int A, int B, ArrayRef<TileLoop> Root, std::vector<Rows> &Shared) {
+    for (const TileLoop &T : Root) {
+      auto [I, O] = F.dims(A, B, T.Loop);
+      Shared.push_back(all(apart(O, I, 1)));
+    }
+    for (const TileLoop &T : Root) {
+      auto [I, O] = F.dims(A, B, T.Loop);
+      Still.push_back(apart(I, O, 0));
+      Still.push_back(apart(O, I, 1 - T.Size));
+    }
+  }
+
+  /// Bad: A and B in different root tiles whatever the tiles (rows of Sharing), or in an order that
+  /// some cut of the inner tile loops turns round (rows of Order).
+  void orderInPhase(int A, int B, std::vector<Rows> &Shared) {
+    const StmtPlace &PA = F.Places[A], &PB = F.Places[B];
+    ArrayRef<TileLoop> Root = F.Plan.Nodes[PA.Path[0]].Tiles;
+    if (F.Plan.Phases[PA.Phase].Wavefront)
+      orderInWavefront(A, B, Root, Shared);
+    else
+      orderInRoot(A, B, Root, Shared);
     for (unsigned D = 1; D < PA.Path.size() && D < PB.Path.size(); ++D) {
       if (PA.Path[D] != PB.Path[D]) {
         const std::vector<int> &Children = F.Plan.Nodes[PA.Path[D - 1]].Children;
@@ -208,7 +234,7 @@ private:
   }
 
   void checkArray(int A, int B, int Array, const isl::map &Late, const isl::map &Apart) {
-    isl::map Deps = dependences(A, B, Array);
+    isl::map Deps = F.dependences(A, B, Array);
     if (Deps.is_null())
       return;
     auto Name = [&](const char *What) {
@@ -219,43 +245,6 @@ private:
       F.fail(Order, Name(", the plan may not"));
     if (!isEmpty(Deps.intersect(Apart)))
       F.fail(Sharing, Name(" and the CPEs run them at the same time"));
-  }
-
-  /// Instances of A, then of B, that touch one element of the array and of which one writes; null
-  /// when there are no such accesses.
-  isl::map dependences(int A, int B, int Array) {
-    isl::map All;
-    auto Add = [&](const isl::map &M) { All = All.is_null() ? M : All.unite(M); };
-    if (F.Model.Arrays[Array].Class == ArrayClass::Reduction)
-      return All;
-    // The user's promise that iterations are independent is in the model's dependences only.
-    if (F.Model.Info.Parallel.Independent) {
-      for (const Dependence &D : F.Model.Deps) {
-        const ModelAccess &X = F.Model.Accesses[D.Src];
-        if (X.Array == Array && X.Stmt == A && F.Model.Accesses[D.Dst].Stmt == B)
-          Add(D.Relation.intersect_params(F.Model.Context));
-      }
-      return All;
-    }
-    isl::map TouchA[2], TouchB[2]; // [0] all accesses, [1] those that write
-    collect(A, Array, TouchA);
-    collect(B, Array, TouchB);
-    if (!TouchA[0].is_null() && !TouchB[1].is_null())
-      Add(TouchA[0].apply_range(TouchB[1].reverse()));
-    if (!TouchA[1].is_null() && !TouchB[0].is_null())
-      Add(TouchA[1].apply_range(TouchB[0].reverse()));
-    return All.is_null() ? All : All.intersect(F.before(A, B));
-  }
-
-  void collect(int Stmt, int Array, isl::map (&Touch)[2]) {
-    for (const ModelAccess &X : F.Model.Accesses) {
-      if (X.Stmt != Stmt || X.Array != Array)
-        continue;
-      isl::map R = F.relation(X);
-      Touch[0] = Touch[0].is_null() ? R : Touch[0].unite(R);
-      if (X.writes())
-        Touch[1] = Touch[1].is_null() ? R : Touch[1].unite(R);
-    }
   }
 };
 

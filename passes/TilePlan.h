@@ -9,6 +9,9 @@
 // Inside a tile, the children of a node run one after another, each for all points of the tile
 // (loop distribution: legal because the node's loops carry no dependence unless it is a last node).
 //
+// The loops of a root carry no dependence, except in a wavefront, where no dependence points backwards
+// along any of them; a wavefront's copies stand inside all loops of its root.
+//
 // Tile parameters.  For every tiled loop l, the isl parameters "t<l>_lo" and "t<l>_hi" are the first
 // and last iteration (in the counting of KernelModel) of the current tile, with
 // 0 <= t_lo <= t_hi and t_hi - t_lo <= Size - 1.  Sequential loops around phases have "q<l>", the
@@ -51,6 +54,8 @@ struct TileNode {
 struct Phase {
   int Root = 0;              ///< node whose Tiles are distributed over the CPEs
   std::vector<int> SeqLoops; ///< sequential loops around it, outermost first
+  bool Wavefront = false;    ///< tiles run in the order of the sum of their numbers in the root's
+                             ///< loops: those of one sum at once, a barrier after each sum
 };
 
 /// Accesses that must (or had better) share one buffer.

@@ -1,7 +1,7 @@
 /* Factorisations, triangular systems and dynamic programming: the outer loop is a recurrence, and
    what is parallel stands inside.  Four have no loop that could be divided as they are written, and
    are refused with the dependence that forbids it.
-   RUN: %port-and-compare %s --min-regions 8 --max-regions 8 --expect-warning SW201 -- -I%S/Inputs -I%S/../Exec/Inputs
+   RUN: %port-and-compare %s --min-regions 11 --max-regions 11 --expect-warning SW201 -- -I%S/Inputs -I%S/../Exec/Inputs
 */
 #define KERNEL_SIZES {1, 2, 13, 21}
 #include "kernels.h"

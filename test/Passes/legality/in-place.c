@@ -1,5 +1,6 @@
-// Refused with the distance vector.
+// Refused with the distance vector; tile sizes speak of the loops as they are written, so that these stay.
 // RUN: %python %S/../make_ll.py %clang %s | %swopt -passes='print<sw-legality>' -disable-output 2>&1 | %filecheck %s
+// parallel {"tiles": [4, 4]}
 // array a {"dims":[0,64], "isObject": true}
 void sw_region_0(int n, double (*a)[64]) {
   FOR(i, int i = 1; i < n; i++) {
@@ -8,6 +9,6 @@ void sw_region_0(int n, double (*a)[64]) {
     }
   }
 }
-// CHECK: refused SW201 at 5:3 'i' 'a' '(1, 0)'
-// CHECK-NEXT:   note SW290 at 7:10 'a[i][j]'
-// CHECK-NEXT:   note SW291 at 7:23 'a[i - 1][j]'
+// CHECK: refused SW201 at 6:3 'i' 'a' '(1, 0)'
+// CHECK-NEXT:   note SW290 at 8:10 'a[i][j]'
+// CHECK-NEXT:   note SW291 at 8:23 'a[i - 1][j]'

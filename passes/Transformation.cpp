@@ -1,0 +1,120 @@
+//===- Transformation.cpp -------------------------------------------------===//
+#include "Transformation.h"
+#include "IslRows.h"
+#include "IslTools.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "isl/aff.h"
+#include "isl/map.h"
+
+using namespace llvm;
+
+namespace swgen {
+namespace {
+
+class Rewriter {
+  const KernelModel &Old;
+  const Transformation &T;
+  KernelModel New;
+  std::vector<std::vector<int>> Copies; ///< per old statement: new ones
+
+public:
+  Rewriter(const KernelModel &Old, const Transformation &T) : Old(Old), T(T) {}
+  KernelModel run();
+
+private:
+  void addStmt(int Id);
+  void addAccesses(std::vector<std::vector<int>> &AccessCopies);
+  void addDependences(const std::vector<std::vector<int>> &AccessCopies);
+};
+
+KernelModel Rewriter::run() {
+  New.Ctx = Old.Ctx;
+  New.Info = Old.Info;
+  New.Params = Old.Params;
+  New.Context = Old.Context;
+  New.Guards = Old.Guards;
+  New.Arrays = Old.Arrays;
+  New.Aliases = Old.Aliases;
+  New.Info.Loops = T.Loops;
+  New.Waves = T.Waves;
+  New.Info.Stmts.clear();
+  Copies.resize(Old.Stmts.size());
+  for (unsigned K = 0; K < T.Stmts.size(); ++K)
+    addStmt(K);
+  std::vector<std::vector<int>> AccessCopies(Old.Accesses.size());
+  addAccesses(AccessCopies);
+  addDependences(AccessCopies);
+  return std::move(New);
+}
+
+void Rewriter::addStmt(int Id) {
+  const StmtPlacement &P = T.Stmts[Id];
+  const ModelStmt &From = Old.Stmts[P.Source];
+  Copies[P.Source].push_back(Id);
+  New.Info.Stmts.push_back({Id, P.Loops, Old.Info.Stmts[P.Source].Pos});
+  ModelStmt S;
+  S.Id = Id;
+  S.Source = From.source();
+  S.Domain = From.Domain.apply(P.Forward);
+  isl::pw_multi_aff Back(P.Backward);
+  for (const isl::pw_aff &Var : From.LoopVars)
+    S.LoopVars.push_back(Var.pullback(Back));
+  for (unsigned K = 0; K < From.LoopVars.size(); ++K)
+    S.VarNames.push_back(From.varName(Old.Info, K));
+  New.Stmts.push_back(std::move(S));
+}
+
+void Rewriter::addAccesses(std::vector<std::vector<int>> &AccessCopies) {
+  for (unsigned Id = 0; Id < T.Stmts.size(); ++Id)
+    for (auto [K, A] : enumerate(Old.Accesses)) {
+      if (A.Stmt != T.Stmts[Id].Source)
+        continue;
+      ModelAccess Copy = A;
+      Copy.Stmt = Id;
+      Copy.Relation = isl::manage(
+          isl_map_preimage_domain_multi_aff(A.Relation.copy(), T.Stmts[Id].Backward.copy()));
+      AccessCopies[K].push_back(New.Accesses.size());
+      New.Accesses.push_back(std::move(Copy));
+    }
+}
+
+void Rewriter::addDependences(const std::vector<std::vector<int>> &AccessCopies) {
+  for (const Dependence &D : Old.Deps)
+    for (int Src : AccessCopies[D.Src])
+      for (int Dst : AccessCopies[D.Dst]) {
+        isl::map R = D.Relation.apply_domain(T.Stmts[New.Accesses[Src].Stmt].Forward)
+                         .apply_range(T.Stmts[New.Accesses[Dst].Stmt].Forward);
+        if (!R.is_empty().is_true())
+          New.Deps.push_back({D.Kind, Src, Dst, R});
+      }
+}
+
+} // namespace
+
+KernelModel applyTransformation(const KernelModel &Source, const Transformation &T) {
+  return Rewriter(Source, T).run();
+}
+
+StmtPlacement identityPlacement(const KernelModel &Source, int Stmt) {
+  isl::ctx Ctx(Source.Ctx.get());
+  const std::vector<int> &Loops = Source.Info.Stmts[Stmt].Loops;
+  isl::space S = tupleSpace(Ctx, "S" + std::to_string(Stmt), Loops.size());
+  StmtPlacement P;
+  P.Source = Stmt;
+  P.Loops = Loops;
+  P.Forward = isl::manage(isl_map_identity(mapSpace(S, S).release()));
+  P.Backward = isl::manage(isl_multi_aff_identity(mapSpace(S, S).release()));
+  return P;
+}
+
+void print(raw_ostream &OS, const Transformation &T) {
+  for (const std::string &Comment : T.Comments)
+    OS << "  " << Comment << "\n";
+  for (const LoopDesc &L : T.Loops)
+    OS << "  loop " << L.Id << " over " << L.Var << " in " << L.Parent << "\n";
+  for (const StmtPlacement &P : T.Stmts)
+    OS << "  " << toText(P.Forward) << "\n";
+}
+
+} // namespace swgen

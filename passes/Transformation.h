@@ -1,0 +1,44 @@
+//===- Transformation.h - a region under other loops ------------*- C++ -*-===//
+//
+// A transformed region is a kernel model of its own: other loops, iteration domains, access
+// relations and dependences, for the same statement bodies.  Every later stage takes it like the
+// model of a source text, whose order of execution is the order of its loops and statements.
+//
+// Takes any legal or illegal placement of the instances: it rewrites, it does not judge.
+// TransformationSearch proposes placements that keep the dependences; PlanVerifier proves of each
+// that it does (SW531), with dependences of its own.
+//
+//===----------------------------------------------------------------------===//
+#ifndef SWGEN_PASSES_TRANSFORMATION_H
+#define SWGEN_PASSES_TRANSFORMATION_H
+
+#include "KernelModel.h"
+#include "llvm/Support/raw_ostream.h"
+
+namespace swgen {
+
+/// Where the instances of one statement go.
+struct StmtPlacement {
+  int Source = 0;          ///< statement of the source model
+  std::vector<int> Loops;  ///< loops around it, outermost first (index into the new loops)
+  isl::map Forward;        ///< { S<source>[x] -> S<k>[y] }, single-valued and injective
+  isl::multi_aff Backward; ///< { S<k>[y] -> S<source>[x] }, inverse of it where that is defined
+};
+
+struct Transformation {
+  std::vector<LoopDesc> Loops;       ///< of the new model; index == Id
+  std::vector<StmtPlacement> Stmts;  ///< index == statement of the new model, in its order
+  std::vector<WaveBand> Waves;       ///< nests of the new loops that are to run as wavefronts
+  std::vector<std::string> Comments; ///< what was done, for dumps and remarks
+};
+
+/// The model in which instance y of statement k does what its source instance does.
+KernelModel applyTransformation(const KernelModel &Source, const Transformation &T);
+
+/// The placement that leaves statement Stmt where it is.
+StmtPlacement identityPlacement(const KernelModel &Source, int Stmt);
+
+void print(llvm::raw_ostream &OS, const Transformation &T);
+
+} // namespace swgen
+#endif

@@ -1,0 +1,340 @@
+//===- TransformationSearch.cpp -------------------------------------------===//
+#include "TransformationSearch.h"
+#include "IslRows.h"
+#include "LoopTree.h"
+#include "Skewing.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "isl/aff.h"
+
+using namespace llvm;
+
+namespace swgen {
+namespace {
+
+/// Iterations of a tile in each of its loops, by their number: small enough that the wavefront has
+/// many tiles side by side, large enough that work outweighs the barrier between two steps.
+int64_t tileExtent(unsigned Loops) { return Loops <= 2 ? 16 : Loops == 3 ? 8 : 4; }
+
+/// What to do with one chain of loops, the first at Depth.
+struct NestChange {
+  std::vector<int> Chain;
+  unsigned Depth = 0;
+  std::vector<Hyperplane> Sums; ///< interchange: the one that goes outermost; wavefront: that take
+                                ///< the places of the loops
+  bool Wavefront = false;
+};
+
+class Search {
+  const KernelModel &Model;
+  const std::vector<bool> &Parallel;
+  LoopTree Tree;
+  std::vector<std::vector<NestChange>> Nests; ///< choices for each nest that needs one
+
+public:
+  Search(const KernelModel &Model, const std::vector<bool> &Parallel)
+      : Model(Model), Parallel(Parallel), Tree(Model.Info) {}
+
+  std::vector<Transformation> run();
+
+private:
+  bool walk(int Loop);
+  bool everyStatementParallel(int Loop) const;
+  std::vector<NestChange> choices(int Loop) const;
+  void addChoices(ArrayRef<int> Chain, std::vector<NestChange> &Interchanges,
+                  std::vector<NestChange> &Wavefronts) const;
+  Transformation build(unsigned Choice) const;
+};
+
+std::vector<Transformation> Search::run() {
+  std::vector<Transformation> All;
+  if (!walk(-1))
+    return All;
+  size_t Most = 0;
+  for (const std::vector<NestChange> &Choices : Nests)
+    Most = std::max(Most, Choices.size());
+  for (unsigned K = 0; K < Most; ++K)
+    All.push_back(build(K));
+  return All;
+}
+
+bool Search::everyStatementParallel(int Loop) const {
+  return all_of(Tree.stmtsBelow(Loop), [&](int Stmt) {
+    return any_of(Model.Info.Stmts[Stmt].Loops, [&](int L) { return Parallel[L]; }) ||
+           Model.Stmts[Stmt].Domain.is_empty().is_true();
+  });
+}
+
+/// Finds what is to be changed below a sequential loop (-1: in the region).  False when some
+/// statement cannot be helped.
+bool Search::walk(int Loop) {
+  for (const LoopTree::Item &Item : Tree.children(Loop)) {
+    if (!Item.IsLoop) {
+      if (!Model.Stmts[Item.Id].Domain.is_empty().is_true())
+        return false;
+    } else if (!everyStatementParallel(Item.Id)) {
+      std::vector<NestChange> Choices = choices(Item.Id);
+      if (!Choices.empty())
+        Nests.push_back(std::move(Choices));
+      else if (!walk(Item.Id))
+        return false;
+    }
+  }
+  return true;
+}
+
+std::vector<NestChange> Search::choices(int Loop) const {
+  std::vector<int> Chain;
+  for (int Next = Loop; Next >= 0; Next = Tree.onlyLoop(Next))
+    Chain.push_back(Next);
+  std::vector<NestChange> Interchanges, Wavefronts;
+  // As many outer loops as may be stay outside, in step: boxes of skewed tiles are the larger the
+  // more loops are skewed.
+  for (unsigned First = Chain.size(); First-- > 0;)
+    addChoices(ArrayRef(Chain).drop_front(First), Interchanges, Wavefronts);
+  llvm::append_range(Interchanges, Wavefronts);
+  return Interchanges;
+}
+
+void Search::addChoices(ArrayRef<int> Chain, std::vector<NestChange> &Interchanges,
+                        std::vector<NestChange> &Wavefronts) const {
+  unsigned Depth = Tree.depth(Chain.front());
+  std::vector<int> Stmts = Tree.stmtsBelow(Chain.front());
+  isl::set Distances = distancesIn(Model, Stmts, Depth, Chain.size());
+  std::vector<Hyperplane> Sums = permutableSums(Distances, Chain.size());
+  if (Sums.size() < 2)
+    return;
+  if (Sums.size() < Chain.size()) { // loops further in stay inside
+    Chain = Chain.take_front(Sums.size());
+    Distances = distancesIn(Model, Stmts, Depth, Chain.size());
+    for (Hyperplane &H : Sums)
+      H.resize(Chain.size());
+  }
+  for (const Hyperplane &H : Sums)
+    if (carriesAll(Distances, H))
+      Interchanges.push_back({Chain, Depth, {H}, /*Wavefront=*/false});
+  Wavefronts.push_back({Chain, Depth, Sums, /*Wavefront=*/true});
+}
+
+/// Adds Factor * (H . x), x the dimensions from First on.
+void addSum(std::map<unsigned, int64_t> &Terms, const Hyperplane &H, unsigned First,
+            int64_t Factor) {
+  for (auto [K, Coefficient] : enumerate(H))
+    Terms[First + K] += Factor * Coefficient;
+}
+
+Row rowOf(const std::map<unsigned, int64_t> &Terms, bool Equality, int64_t Constant) {
+  Row R;
+  R.Equality = Equality;
+  for (auto [Dim, Coefficient] : Terms)
+    if (Coefficient)
+      R.Dims.emplace_back(Dim, Coefficient);
+  R.Rest = Affine(Constant);
+  return R;
+}
+
+isl::multi_aff functionOf(const isl::space &Space, ArrayRef<Row> Rows) {
+  isl_pw_multi_aff *F = isl_pw_multi_aff_from_map(mapOf(Space, Rows).release());
+  return isl::manage(isl_pw_multi_aff_as_multi_aff(F));
+}
+
+/// Changes the loops of one nest in a transformation that has left it alone so far.
+class NestBuilder {
+  const KernelModel &Model;
+  const NestChange &C;
+  Transformation &T;
+
+public:
+  NestBuilder(const KernelModel &Model, const NestChange &C, Transformation &T)
+      : Model(Model), C(C), T(T) {}
+
+  void run() {
+    std::vector<int> New = C.Wavefront ? waveLoops() : interchangedLoops();
+    if (C.Wavefront)
+      T.Waves.push_back({New, tileExtent(New.size())});
+    int Parent = Model.Info.Loops[C.Chain.front()].Parent;
+    for (int Loop : New) {
+      T.Loops[Loop].Parent = Parent;
+      Parent = Loop;
+    }
+    for (LoopDesc &L : T.Loops) // those directly in the chain's body
+      if (L.Parent == C.Chain.back() && !is_contained(New, L.Id))
+        L.Parent = Parent;
+    for (StmtPlacement &P : T.Stmts) {
+      const std::vector<int> &Old = Model.Info.Stmts[P.Source].Loops;
+      if (!is_contained(Old, C.Chain.front()))
+        continue;
+      P.Loops.assign(Old.begin(), Old.begin() + C.Depth);
+      llvm::append_range(P.Loops, New);
+      P.Loops.insert(P.Loops.end(), Old.begin() + C.Depth + C.Chain.size(), Old.end());
+      if (C.Wavefront)
+        skew(P, Old.size());
+      else
+        interchange(P, Old.size());
+    }
+  }
+
+private:
+  std::string var(int Loop) const { return Model.Info.Loops[Loop].Var; }
+
+  int newLoop(const std::string &Var, SourcePos Pos) {
+    LoopDesc L;
+    L.Id = T.Loops.size();
+    L.Var = Var;
+    L.Pos = Pos;
+    T.Loops.push_back(L);
+    return L.Id;
+  }
+
+  std::string text(const Hyperplane &H) const {
+    std::vector<std::string> Terms;
+    for (auto [K, Coefficient] : enumerate(H))
+      if (Coefficient)
+        Terms.push_back((Coefficient == 1 ? "" : std::to_string(Coefficient) + "*") +
+                        var(C.Chain[K]));
+    return join(Terms, "+");
+  }
+
+  std::string sums() const {
+    std::vector<std::string> All;
+    for (const Hyperplane &H : C.Sums)
+      All.push_back(text(H));
+    return join(All, ", ");
+  }
+
+  /// The loop that a sum can replace: from the values of the sum and of the others, its own
+  /// follows.
+  unsigned replaced() const {
+    unsigned K = C.Chain.size();
+    while (C.Sums[0][--K] != 1) { // the loop of the last sum has the coefficient 1
+    }
+    return K;
+  }
+
+  std::vector<int> interchangedLoops() {
+    unsigned Out = replaced();
+    bool Plain = count(C.Sums[0], 0) + 1 == int(C.Chain.size());
+    std::vector<int> New = {Plain ? C.Chain[Out]
+                                  : newLoop("wave", Model.Info.Loops[C.Chain.front()].Pos)};
+    for (auto [K, Loop] : enumerate(C.Chain))
+      if (K != Out)
+        New.push_back(Loop);
+    T.Comments.push_back((Plain ? "interchange: " : "wavefront: ") + text(C.Sums[0]) +
+                         " goes outermost");
+    return New;
+  }
+
+  /// Loops for the sums; those that are no sum stay.
+  std::vector<int> waveLoops() {
+    std::vector<int> New;
+    for (auto [R, H] : enumerate(C.Sums)) {
+      std::vector<std::string> Vars;
+      for (auto [K, Coefficient] : enumerate(H))
+        if (Coefficient)
+          Vars.push_back(var(C.Chain[K]));
+      New.push_back(Vars.size() == 1 ? C.Chain[R]
+                                     : newLoop(join(Vars, "_"), Model.Info.Loops[C.Chain[R]].Pos));
+    }
+    T.Comments.push_back("wavefront of tiles over " + sums());
+    return New;
+  }
+
+  isl::space space(int Id, unsigned Dims) const {
+    return tupleSpace(isl::ctx(Model.Ctx.get()), "S" + std::to_string(Id), Dims);
+  }
+
+  /// The loop of sum R from the sums: its coefficient in R is 1, and R has no loop further in.
+  std::vector<Hyperplane> inverse() const {
+    std::vector<Hyperplane> All;
+    for (unsigned R = 0; R < C.Sums.size(); ++R) {
+      Hyperplane H(C.Sums.size(), 0);
+      H[R] = 1;
+      for (unsigned Q = 0; Q < R; ++Q)
+        for (unsigned K = 0; K <= Q; ++K)
+          H[K] -= C.Sums[R][Q] * All[Q][K];
+      All.push_back(std::move(H));
+    }
+    return All;
+  }
+
+  void skew(StmtPlacement &P, unsigned Dims) {
+    int Id = &P - T.Stmts.data();
+    unsigned M = C.Chain.size();
+    isl::space Old = space(P.Source, Dims), New = space(Id, Dims);
+    std::vector<Hyperplane> Inverse = inverse();
+    std::vector<Row> Forward, Backward;
+    for (unsigned K = 0; K < Dims; ++K) {
+      if (K >= C.Depth && K < C.Depth + M) {
+        Forward.push_back(sumRow(C.Sums[K - C.Depth], Dims + K));
+        Backward.push_back(sumRow(Inverse[K - C.Depth], Dims + K));
+      } else {
+        Forward.push_back(same(K, Dims + K));
+        Backward.push_back(same(K, Dims + K));
+      }
+    }
+    P.Forward = mapOf(mapSpace(Old, New), Forward);
+    P.Backward = functionOf(mapSpace(New, Old), Backward);
+  }
+
+  /// The sum of the chain's dimensions is dimension Result.
+  Row sumRow(const Hyperplane &H, unsigned Result) const {
+    std::map<unsigned, int64_t> Terms;
+    addSum(Terms, H, C.Depth, 1);
+    Terms[Result] = -1;
+    return rowOf(Terms, true, 0);
+  }
+
+  void interchange(StmtPlacement &P, unsigned Dims) {
+    int Id = &P - T.Stmts.data();
+    unsigned Out = C.Depth + replaced();
+    isl::space Old = space(P.Source, Dims), New = space(Id, Dims);
+    std::vector<Row> Forward, Backward;
+    std::map<unsigned, int64_t> Inverse;
+    auto Place = [&](unsigned K) { // of an old dimension that stays
+      return K < C.Depth || K > Out ? K : K + 1;
+    };
+    for (unsigned K = 0; K < Dims; ++K) {
+      if (K == Out)
+        continue;
+      Forward.push_back(same(K, Dims + Place(K)));
+      Backward.push_back(same(Place(K), Dims + K));
+    }
+    Forward.push_back(sumRow(C.Sums[0], Dims + C.Depth));
+    // Its own value: the wave less the others' share.
+    Inverse[C.Depth] = 1;
+    for (auto [K, Coefficient] : enumerate(C.Sums[0]))
+      if (C.Depth + K != Out)
+        Inverse[Place(C.Depth + K)] -= Coefficient;
+    Inverse[Dims + Out] = -1;
+    Backward.push_back(rowOf(Inverse, true, 0));
+    P.Forward = mapOf(mapSpace(Old, New), Forward);
+    P.Backward = functionOf(mapSpace(New, Old), Backward);
+  }
+};
+
+Transformation Search::build(unsigned Choice) const {
+  Transformation T;
+  T.Loops = Model.Info.Loops;
+  for (const ModelStmt &S : Model.Stmts)
+    T.Stmts.push_back(identityPlacement(Model, S.Id));
+  for (const std::vector<NestChange> &Choices : Nests)
+    NestBuilder(Model, Choices[std::min<size_t>(Choice, Choices.size() - 1)], T).run();
+  return T;
+}
+
+/// Clauses that speak of the loops as they are written.
+bool namesLoops(const RegionInfo &Info) {
+  return Info.Parallel.Collapse > 0 || !Info.Parallel.Tiles.empty() ||
+         any_of(Info.Arrays, [](const ArrayDesc &A) { return !A.Wish.At.empty(); });
+}
+
+} // namespace
+
+std::vector<Transformation> findTransformations(const KernelModel &Model,
+                                                const std::vector<bool> &Parallel) {
+  if (namesLoops(Model.Info))
+    return {};
+  return Search(Model, Parallel).run();
+}
+
+} // namespace swgen

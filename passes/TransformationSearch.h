@@ -1,0 +1,34 @@
+//===- TransformationSearch.h - loops that can be divided -------*- C++ -*-===//
+//
+// For regions in which some statement is in no parallel loop: proposes other loops in which every
+// statement is in one.  Each nest that has such a statement is taken by itself, its chain of nested
+// loops from the outermost inwards:
+//
+//   interchange  a loop, or a sum of loops, that carries every dependence of the chain goes
+//   outermost
+//                and runs in step; the others are parallel below it
+//   wavefront    loops are skewed until no dependence points backwards along any of them; their
+//   tiles
+//                run as a wavefront (TilePlan.h), and inside a tile the order of the loops stays
+//
+// Statement bodies, and the order of the operations on every element, stay as they are.
+//
+// In:  the model, and which of its loops are parallel.
+// Out: proposals, the most promising first; none when there are none.  A proposal keeps all
+//      dependences and puts each statement into a parallel loop; later stages may refuse it all the
+//      same, for want of LDM.  Clauses that name loops or their depth (tile, collapse, at) keep the
+//      loops as they are written.
+//
+//===----------------------------------------------------------------------===//
+#ifndef SWGEN_PASSES_TRANSFORMATIONSEARCH_H
+#define SWGEN_PASSES_TRANSFORMATIONSEARCH_H
+
+#include "Transformation.h"
+
+namespace swgen {
+
+std::vector<Transformation> findTransformations(const KernelModel &Model,
+                                                const std::vector<bool> &Parallel);
+
+} // namespace swgen
+#endif
