@@ -12,9 +12,9 @@ using namespace llvm;
 namespace swgen {
 namespace {
 
-/// Iterations of a tile in each of its loops, by their number: small enough that the wavefront has
-/// many tiles side by side, large enough that work outweighs the barrier between two steps.
-int64_t tileExtent(unsigned Loops) { return Loops <= 2 ? 16 : Loops == 3 ? 8 : 4; }
+/// Iterations of a tile in each of its loops: small enough that the wavefront has many tiles side
+/// by side, large enough that work outweighs the barrier between two steps.
+constexpr int64_t TileExtent = 16;
 
 /// What to do with one chain of loops, the first at Depth.
 struct NestChange {
@@ -113,6 +113,11 @@ void Search::addChoices(ArrayRef<int> Chain, std::vector<NestChange> &Interchang
   for (const Hyperplane &H : Sums)
     if (carriesAll(Distances, H))
       Interchanges.push_back({Chain, Depth, {H}, /*Wavefront=*/false});
+  // Two loops give a row of tiles side by side, and boxes that are quickly described.
+  Chain = Chain.take_front(2);
+  Sums.resize(2);
+  for (Hyperplane &H : Sums)
+    H.resize(2);
   Wavefronts.push_back({Chain, Depth, Sums, /*Wavefront=*/true});
 }
 
@@ -151,7 +156,7 @@ public:
   void run() {
     std::vector<int> New = C.Wavefront ? waveLoops() : interchangedLoops();
     if (C.Wavefront)
-      T.Waves.push_back({New, tileExtent(New.size())});
+      T.Waves.push_back({New, TileExtent});
     int Parent = Model.Info.Loops[C.Chain.front()].Parent;
     for (int Loop : New) {
       T.Loops[Loop].Parent = Parent;
