@@ -78,6 +78,7 @@ private:
   CodeNode local(const RefGroup &G) const;
   std::string index(const RefGroup &G, unsigned Dim, const isl::pw_aff &Element,
                     const isl::ast_build &Build) const;
+  CodeNode::Place relativePlace(const RefGroup &G) const;
   CodeNode::Place place(const RefGroup &G, const isl::pw_multi_aff &Element,
                         const isl::ast_build &Build) const;
 

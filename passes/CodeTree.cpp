@@ -286,6 +286,9 @@ KernelPlan swgen::buildCodeTree(const KernelModel &Model, const TilePlan &Plan,
   Out.Aliases = E.aliasGuards();
   Out.Buffers = E.buffers();
   Out.LdmBytes = Plan.LdmBytes;
+  for (const PoolSlot &S : Plan.Pool)
+    Out.Temporaries.push_back({Model.Arrays[S.Array].Name, S.Offset});
+  Out.PoolBytes = Plan.PoolBytes;
   for (const Pipe &P : Plan.Pipes)
     for (int G : P.Groups)
       Out.Replies += 2 * Plan.Groups[G].Copies;

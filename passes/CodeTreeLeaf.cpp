@@ -286,7 +286,9 @@ CodeNode CodeEmitter::stmtCode(int Stmt, const isl::pw_multi_aff &Iterators,
       const ModelAccess &Acc = Model.Accesses[Index];
       if (Acc.Stmt != Stmt)
         continue;
-      CodeNode::Place P = place(G, elementOf(Index, Here).pullback(Iterators), Build);
+      CodeNode::Place P = Acc.Affine
+                              ? place(G, elementOf(Index, Here).pullback(Iterators), Build)
+                              : relativePlace(G);
       if (A.Class == ArrayClass::Main)
         N.Redirects[Acc.Access] = P;
       else
@@ -332,6 +334,19 @@ std::string CodeEmitter::index(const RefGroup &G, unsigned Dim, const isl::pw_af
     return cText(Build.expr_from(Element.sub(First)), Names);
   }
   return cText(Build.expr_from(Element), Names) + " - " + origin(G, Dim);
+}
+
+/// Of an element that nobody knows, in a copy with the layout of its array.
+CodeNode::Place CodeEmitter::relativePlace(const RefGroup &G) const {
+  const ModelArray &A = Model.Arrays[G.Array];
+  std::vector<std::string> First(A.dims(), "0");
+  First[0] = lo(G, 0);
+  CodeNode::Place P;
+  P.Text = "(char *)" + pointerName(G);
+  P.IsAddress = true;
+  P.Origin = "((SW_MAIN char *)" + A.Name + " + " + linear(A, First) + " * " +
+             std::to_string(A.ElemBytes) + ")";
+  return P;
 }
 
 CodeNode::Place CodeEmitter::place(const RefGroup &G, const isl::pw_multi_aff &Element,

@@ -3,6 +3,7 @@
 #include "Coloring.h"
 #include "Footprint.h"
 #include "LdmAllocation.h"
+#include "Promotion.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/MathExtras.h"
 
@@ -24,10 +25,56 @@ static bool meet(const TilePlan &Plan, const RefGroup &A, const RefGroup &B) {
          (is_contained(pathTo(Plan, A.Node), B.Node) || is_contained(pathTo(Plan, B.Node), A.Node));
 }
 
-TilePlan colorMemory(const KernelModel &Model, TilePlan Plan, const Machine &Target) {
+/// The phases from the first to the last that use an array.  What a sequential loop around phases
+/// uses may go from one iteration to the next: the array lives as long as the outermost such loop.
+static MemoryBlock lifeOf(const KernelModel &Model, const TilePlan &Plan, const ModelArray &A) {
+  MemoryBlock Life;
+  Life.Space = AddressSpace::Main;
+  Life.Bytes = Model.Info.Arrays[A.Source].Temporary;
+  Life.First = Plan.Phases.size();
+  Life.Last = -1;
+  for (auto [P, Used] : enumerate(Plan.Phases)) {
+    if (none_of(Model.Accesses, [&, Phase = int(P)](const ModelAccess &X) {
+          return X.Array == A.Id && leafOf(Plan, Phase, X.Stmt) >= 0;
+        }))
+      continue;
+    for (auto [Q, Other] : enumerate(Plan.Phases))
+      if (Q == P || (!Used.SeqLoops.empty() && !Other.SeqLoops.empty() &&
+                     Used.SeqLoops[0] == Other.SeqLoops[0])) {
+        Life.First = std::min<int>(Life.First, Q);
+        Life.Last = std::max<int>(Life.Last, Q);
+      }
+  }
+  return Life;
+}
+
+/// Between phases stands a barrier with all writes done, so one may use what the other is done
+/// with.
+static void placeTemporaries(const KernelModel &Model, TilePlan &Plan) {
+  constexpr int64_t Align = 128; // a line of the host's cache, and a multiple of every element's
+  std::vector<MemoryBlock> Blocks;
+  Plan.Pool.clear();
+  for (const ModelArray &A : Model.Arrays)
+    if (A.Class == ArrayClass::Main && Model.Info.Arrays[A.Source].Temporary > 0) {
+      Blocks.push_back(lifeOf(Model, Plan, A));
+      Plan.Pool.push_back({A.Id, 0});
+    }
+  Coloring C = color(interference(Blocks), Align);
+  Plan.PoolBytes = C.Total;
+  for (auto [Slot, Offset] : zip(Plan.Pool, C.Offsets))
+    Slot.Offset = Offset;
+}
+
+/// Groups with a buffer, outer ones first.
+static std::vector<int> buffered(const TilePlan &Plan) {
   std::vector<int> Order;
   for (int P = 0, E = Plan.Phases.size(); P < E; ++P)
     collect(Plan, Plan.Phases[P].Root, P, Order);
+  return Order;
+}
+
+static std::vector<ColoringItem> items(const TilePlan &Plan, ArrayRef<int> Order,
+                                       const Machine &Target) {
   std::vector<ColoringItem> Items;
   for (int A : Order) {
     ColoringItem Item;
@@ -37,7 +84,16 @@ TilePlan colorMemory(const KernelModel &Model, TilePlan Plan, const Machine &Tar
         Item.Meets.push_back(J);
     Items.push_back(std::move(Item));
   }
-  Coloring C = color(Items, std::max(8, Target.SimdBytes));
+  return Items;
+}
+
+TilePlan colorMemory(const KernelModel &Model, TilePlan Plan, const Machine &Target) {
+  std::vector<int> Order = buffered(Plan), Phases;
+  for (int G : Order)
+    Phases.push_back(Plan.Groups[G].Phase);
+  promoteData(Model, Plan, Target, items(Plan, Order, Target), Phases);
+  Order = buffered(Plan);
+  Coloring C = color(items(Plan, Order, Target), std::max(8, Target.SimdBytes));
   Plan.LdmBytes = C.Total;
   for (auto [I, Id] : enumerate(Order)) {
     RefGroup &G = Plan.Groups[Id];
@@ -47,6 +103,7 @@ TilePlan colorMemory(const KernelModel &Model, TilePlan Plan, const Machine &Tar
                             {Model.Arrays[G.Array].Name, std::to_string(G.Copies * G.Bytes)},
                             {}});
   }
+  placeTemporaries(Model, Plan);
   return Plan;
 }
 

@@ -7,7 +7,11 @@
 // Where each buffer goes is decided by Coloring.h.  When buffers live along the paths of the tree,
 // outer ones first leave no gaps and the total is the most that is alive at one time.
 //
-// Needs: insertDma.  Gives: RefGroup::Offset, TilePlan::LdmBytes, remarks SW350.
+// In the same way the temporaries of a region (arrays that its block declares) share one pool of
+// main memory: those that no phase uses together.
+//
+// Needs: insertDma.  Gives: RefGroup::Offset, TilePlan::LdmBytes, Pool and PoolBytes, remarks
+// SW350.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SWGEN_PASSES_MEMORYCOLORING_H

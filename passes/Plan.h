@@ -46,6 +46,8 @@ struct CodeNode {
     std::string Text;       ///< lvalue, or with IsAddress a char * expression
     bool IsAddress = false; ///< the writer prints *(T *)(Text), T the lvalue's type
     bool IsLocal = false;   ///< a variable that a Local node declares
+    std::string Origin = {}; ///< not empty: a main-memory address, a char * expression; the place is
+                             ///< as far from Text as what the program accesses is from it
   };
   std::map<int, Place> Redirects;
   std::map<int, Place> Scalars; ///< Stmt: RegionInfo scalar id -> where it is; one that is not here
@@ -93,6 +95,12 @@ struct AliasGuard {
   std::string NameA, NameB; ///< for comments
 };
 
+/// An array that the region's block declares, in the pool of main memory that the host file has.
+struct Temporary {
+  std::string Name; ///< of the capture
+  int64_t Offset = 0;
+};
+
 struct PlanBufferReport {
   std::string Array, What; ///< What: "buffer" or "direct"
   int64_t Bytes = 0;
@@ -110,6 +118,8 @@ struct KernelPlan {
   std::vector<ModelParam> Params;  ///< defined at the top of the slave function and of the guards
   std::vector<std::string> Guards; ///< C conditions: when one is false the original loop runs
   std::vector<AliasGuard> Aliases;
+  std::vector<Temporary> Temporaries;
+  int64_t PoolBytes = 0;
   std::vector<Buffer> Buffers;
   int64_t LdmBytes = 0;
   int Replies = 0; ///< reply words sw_replies[0..] that the code tree names

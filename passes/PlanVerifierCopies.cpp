@@ -86,9 +86,27 @@ static isl::set tooLarge(const Facts &F, const RefGroup &G, unsigned D) {
   return isl::manage(isl_set_params(isl_pw_aff_gt_set(G.Hi[D].copy(), Last.release())));
 }
 
-/// The element of a redirected access is computed from the iteration: it must be one.
+/// The copy of a part of the array that is only read and in which, dimension by dimension behind
+/// the first, nothing is left out: an element is found by its distance from the beginning.
+static bool keepsLayout(const Facts &F, const RefGroup &G) {
+  const ModelArray &A = F.Model.Arrays[G.Array];
+  if (G.Grain != 1 || G.Copies != 1 || G.Put || A.StructGranules || G.Size.size() != A.dims())
+    return false;
+  isl::set Known = G.Lo[0].domain().params();
+  for (unsigned D = 1; D < A.dims(); ++D) {
+    isl::pw_aff Zero = G.Lo[D].sub(G.Lo[D]);
+    isl::pw_aff Left = A.Sizes[D].sub(G.Hi[D]).add_constant(isl::val(F.ctx(), -1));
+    if (!isEmpty(G.Lo[D].ne_set(Zero).params().intersect(Known)) ||
+        !isEmpty(Left.ne_set(Zero).params().intersect(Known)))
+      return false;
+  }
+  return true;
+}
+
+/// The element of a redirected access is computed from the iteration, then it must be one, or found
+/// by its distance from the beginning of the copy.
 static void checkRedirect(Facts &F, const RefGroup &G, const ModelAccess &X) {
-  if (F.Model.Arrays[G.Array].Class != ArrayClass::Main)
+  if (F.Model.Arrays[G.Array].Class != ArrayClass::Main || (!X.Affine && keepsLayout(F, G)))
     return;
   isl::map R = F.relation(X);
   if (F.Model.Arrays[G.Array].StructGranules) // all granules of one field of one element

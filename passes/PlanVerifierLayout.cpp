@@ -1,6 +1,8 @@
 //===- PlanVerifierLayout.cpp - the bytes of the LDM ----------------------===//
 #include "PlanVerifierFacts.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/MathExtras.h"
+#include <set>
 
 using namespace llvm;
 
@@ -58,7 +60,52 @@ static bool liveTogether(const Facts &F, const RefGroup &G, const RefGroup &H) {
   return F.isAncestorOrSelf(G.Node, H.Node) || F.isAncestorOrSelf(H.Node, G.Node);
 }
 
+/// Phases that an array is used in, or between two uses of which they run.
+static std::set<int> lifeOf(const Facts &F, int Array) {
+  std::set<int> Life;
+  for (const ModelAccess &X : F.Model.Accesses)
+    if (X.Array == Array)
+      Life.insert(F.Places[X.Stmt].Phase);
+  for (int P : std::set<int>(Life))
+    for (unsigned Q = 0; Q < F.Plan.Phases.size(); ++Q)
+      for (int Loop : F.Plan.Phases[P].SeqLoops)
+        if (is_contained(F.Plan.Phases[Q].SeqLoops, Loop))
+          Life.insert(Q);
+  if (!Life.empty())
+    for (int P = *Life.begin(); P < *Life.rbegin(); ++P)
+      Life.insert(P);
+  return Life;
+}
+
+/// Every temporary has a place of its own in the pool for as long as it lives.
+static void checkPool(Facts &F) {
+  std::map<int, int64_t> Offsets;
+  auto Bytes = [&](int Array) {
+    return F.Model.Info.Arrays[F.Model.Arrays[Array].Source].Temporary;
+  };
+  for (const PoolSlot &S : F.Plan.Pool) {
+    bool Known = S.Array >= 0 && S.Array < int(F.Model.Arrays.size()) &&
+                 F.Model.Arrays[S.Array].Class == ArrayClass::Main && Bytes(S.Array) > 0;
+    if (!Known || !Offsets.try_emplace(S.Array, S.Offset).second)
+      return F.fail(Layout, "the pool has a place for what is no temporary of its own");
+    if (S.Offset < 0 || S.Offset > F.Plan.PoolBytes - Bytes(S.Array) || S.Offset % 16)
+      F.fail(Layout, "'" + F.arrayName(S.Array) + "' does not lie in the pool");
+  }
+  for (const ModelArray &A : F.Model.Arrays)
+    if (A.Class == ArrayClass::Main && Bytes(A.Id) > 0 && !Offsets.count(A.Id))
+      F.fail(Layout, "'" + A.Name + "' has no place in the pool");
+  for (auto [A, AtA] : Offsets)
+    for (auto [B, AtB] : Offsets) {
+      if (A >= B || AtA >= AtB + Bytes(B) || AtB >= AtA + Bytes(A))
+        continue;
+      std::set<int> LifeA = lifeOf(F, A), LifeB = lifeOf(F, B);
+      if (any_of(LifeA, [&](int P) { return LifeB.count(P); }))
+        F.fail(Layout, "'" + F.arrayName(A) + "' and '" + F.arrayName(B) + "' overlap in the pool");
+    }
+}
+
 void checkLayout(Facts &F) {
+  checkPool(F);
   if (F.Plan.LdmBytes > F.Target.budget())
     F.fail(Layout,
            Twine(F.Plan.LdmBytes) + " bytes of LDM, " + Twine(F.Target.budget()) + " allowed");

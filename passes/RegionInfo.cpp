@@ -57,6 +57,7 @@ template <class V> void describe(V &Visit, ArrayDesc &D) {
   Visit("isObject", D.IsObject);
   Visit("isRestrict", D.IsRestrict);
   Visit("noAlias", D.NoAlias);
+  Visit("temporary", D.Temporary);
   Visit("wish", D.Wish);
 }
 

@@ -84,6 +84,8 @@ struct ArrayDesc {
   bool IsObject = false;     ///< a declared array: its storage differs from every other object's
   bool IsRestrict = false;   ///< restrict-qualified
   bool NoAlias = false;      ///< noalias clause: the user's promise
+  int64_t Temporary = 0;     ///< > 0: declared by the region's block, outside of its loops; so many
+                             ///< bytes of the pool of temporaries in main memory hold it
   BufferWish Wish;
 };
 

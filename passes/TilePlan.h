@@ -110,6 +110,12 @@ struct Pipe {
   std::vector<PipeStep> Before, Each, After;
 };
 
+/// Where a temporary lies in the pool of main memory.
+struct PoolSlot {
+  int Array = 0;      ///< KernelModel array, of class Main
+  int64_t Offset = 0; ///< bytes; the size is ArrayDesc::Temporary
+};
+
 enum class DistributionKind { Block, Cyclic };
 
 /// What the cost model expects, with Size for what is known at run time only (0: nothing is).
@@ -125,6 +131,8 @@ struct TilePlan {
   std::vector<Pipe> Pipes;
   DistributionKind Distribution = DistributionKind::Cyclic;
   int64_t Chunk = 1;         ///< tiles in a row that one CPE takes (Cyclic)
+  std::vector<PoolSlot> Pool; ///< one per temporary that the region accesses
+  int64_t PoolBytes = 0;
   int64_t LdmBytes = 0;      ///< of the LDM struct, reductions included
   std::vector<PredictedCycles> Predicted;
   std::vector<Finding> Remarks;

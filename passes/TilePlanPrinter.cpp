@@ -113,6 +113,10 @@ void printTilePlan(const TilePlan &Plan, const KernelModel &Model, raw_ostream &
   printGroups(Plan, Model, OS);
   for (const Pipe &P : Plan.Pipes)
     printPipe(P, OS);
+  for (const PoolSlot &S : Plan.Pool)
+    OS << "temporary '" << Model.Arrays[S.Array].Name << "' at " << S.Offset << '\n';
+  if (Plan.PoolBytes > 0)
+    OS << "pool " << Plan.PoolBytes << " bytes\n";
   if (Plan.LdmBytes > 0)
     OS << "LDM " << Plan.LdmBytes << " bytes\n";
 }

@@ -339,6 +339,8 @@ void BodyPrinter::moved(const VarDecl *V, const std::string &Place, llvm::raw_os
 void BodyPrinter::variable(const VarDecl *V, llvm::raw_ostream &OS, unsigned Indent) {
   if (V->hasExternalStorage())
     return; // named where it is used
+  if (R && R->CaptureOfVar.count(V))
+    return; // a temporary of the block: a capture
   if (R)
     if (auto It = R->ScalarOf.find(V); It != R->ScalarOf.end())
       if (std::string Place = scalarPlace(It->second); !Place.empty())

@@ -76,6 +76,7 @@ private:
   void readConditions(const std::vector<std::string> &Conditions);
   std::string combine(const ReductionText &R);
   std::string mentions(llvm::StringRef Text);
+  std::string poolPlace(const Capture &C) const;
   std::string expr(const Expr *E) const;
   void line(const std::string &Text, unsigned Indent = 2) {
     llvm::StringRef Rest = Text;
@@ -172,6 +173,14 @@ std::string LaunchWriter::mentions(llvm::StringRef Text) {
   return Casts;
 }
 
+/// A temporary that no access reaches has none.
+std::string LaunchWriter::poolPlace(const Capture &C) const {
+  for (const Temporary &T : K.Plan->Temporaries)
+    if (T.Name == C.Name)
+      return "sw_pool + " + std::to_string(T.Offset);
+  return "0";
+}
+
 std::string LaunchWriter::write() {
   const KernelPlan &Plan = *K.Plan;
   std::vector<std::string> Conditions;
@@ -202,6 +211,9 @@ std::string LaunchWriter::write() {
   std::string Saved;
   std::swap(Saved, Out);
   unsigned Indent = Guarded ? 4 : 2;
+  for (const Capture &C : K.R->Captures)
+    if (C.Temporary)
+      line("char *const " + C.HostExpr + " = " + poolPlace(C) + ";", Indent);
   line("sw_args.sw_n = " + (Dir.NumCpes ? "sw_cpes(" + expr(Dir.NumCpes) + ")" : "64") + ";",
        Indent);
   for (const ArgMember &A : K.Args)
@@ -276,6 +288,13 @@ std::string swgen::hostFile(llvm::ArrayRef<KernelText> Kernels, const ASTContext
     auto [Begin, End] = *regionExtent(*K.R, Ctx);
     Pragmas -= Text.slice(Begin, End).count("pragma sw");
   }
+  int64_t Pool = 0;
+  for (const KernelText &K : Kernels)
+    Pool = std::max(Pool, K.Plan->PoolBytes);
+  if (Pool)
+    Includes += "\n/* Arrays that regions declare; the regions run one at a time. */\nstatic char "
+                "sw_pool[" +
+                std::to_string(Pool) + "] __attribute__((aligned(128)));";
   if (Pragmas) // of regions that stay on the host
     Includes += "\n#pragma GCC diagnostic ignored \"-Wunknown-pragmas\"";
   Edits.push_back({Place, Place, Includes});

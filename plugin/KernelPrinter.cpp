@@ -15,7 +15,11 @@ using namespace swgen;
 
 /// Captures hold pointers of the host's, or values of their own; outer variables stay where they
 /// are.
-std::optional<Space> KernelPrinter::spaceOutside(const Expr *E, const Region &R) {
+std::optional<Space> KernelPrinter::spaceOutside(const Expr *E) const {
+  // An argument that leads into an array which has a copy.
+  if (auto It = R.AccessOf.find(E); Current && It != R.AccessOf.end())
+    if (Current->Redirects.count(It->second))
+      return Space::Ldm;
   auto Of = [&](int Capture) {
     return R.Captures[Capture].Type->isPointerType() ? Space::Main : Space::Ldm;
   };
@@ -50,8 +54,24 @@ bool KernelPrinter::access(const Expr *E, int Id, llvm::raw_ostream &OS) {
   if (It == Current->Redirects.end())
     return false;
   UsedAccesses.insert(Id);
-  OS << placeText(It->second, E->getType());
+  if (It->second.Origin.empty())
+    OS << placeText(It->second, E->getType());
+  else
+    relativeText(E, It->second, OS);
   return true;
+}
+
+/// An element of a copy, or a pointer into it, at the distance that it has in main memory.
+void KernelPrinter::relativeText(const Expr *E, const CodeNode::Place &P, llvm::raw_ostream &OS) {
+  bool IsPointer = !E->isLValue();
+  QualType T = IsPointer ? E->getType()->getPointeeType() : E->getType().getUnqualifiedType();
+  OS << (IsPointer ? "(" : "(*") << "("
+     << declare(T, IsPointer && T->isArrayType() ? "(*)"
+                   : IsPointer                   ? "*"
+                                                 : "SW_ALIAS *")
+     << ")(" << P.Text << " + ((SW_MAIN char *)" << (IsPointer ? "(" : "&(");
+  asWritten(E, OS);
+  OS << ") - " << P.Origin << ")))";
 }
 
 std::string KernelPrinter::scalarPlace(int Id) {

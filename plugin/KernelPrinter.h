@@ -16,7 +16,7 @@ public:
   KernelPrinter(const clang::ASTContext &Ctx, DeclNames &Names, const Region &R,
                 const KernelPlan &Plan, bool LineDirectives)
       : BodyPrinter(Ctx, Names, &R), R(R), Plan(Plan), LineDirectives(LineDirectives),
-        PointersOf(Ctx, R.Body, [&R](const clang::Expr *E) { return spaceOutside(E, R); }) {
+        PointersOf(Ctx, R.Body, [this](const clang::Expr *E) { return spaceOutside(E); }) {
     Spaces = &PointersOf;
   }
 
@@ -30,7 +30,7 @@ public:
   std::string element(const Buffer &B, const std::string &Declarator);
 
 private:
-  static std::optional<Space> spaceOutside(const clang::Expr *E, const Region &R);
+  std::optional<Space> spaceOutside(const clang::Expr *E) const;
   bool access(const clang::Expr *E, int Id, llvm::raw_ostream &OS) override;
   std::string scalarPlace(int Id) override;
 
@@ -42,13 +42,14 @@ private:
   void dmaNode(const CodeNode &N, llvm::raw_ostream &OS, unsigned Indent);
   void children(const CodeNode &N, llvm::raw_ostream &OS, unsigned Indent);
   void privates(const CodeNode &N, llvm::raw_ostream &OS, unsigned Indent);
+  void relativeText(const clang::Expr *E, const CodeNode::Place &P, llvm::raw_ostream &OS);
   std::string placeText(const CodeNode::Place &P, clang::QualType T);
 
   const Region &R;
   const KernelPlan &Plan;
   const bool LineDirectives;
-  const PointerSpaces PointersOf;
   const CodeNode *Current = nullptr; ///< the statement being printed
+  const PointerSpaces PointersOf;    ///< asks Current
   llvm::DenseSet<int> UsedAccesses, UsedScalars;
 };
 

@@ -53,6 +53,9 @@ int RegionCaptures::captureVariable(const VarDecl *Var, const Expr *At) {
   if (T->isArrayType()) {
     New.Kind = Capture::KindTy::Array;
     New.Type = C.Ctx.getArrayDecayedType(T).getUnqualifiedType();
+    New.Temporary = C.Temporaries.contains(Var);
+    if (New.Temporary)
+      New.HostExpr = "sw_tmp_" + New.HostExpr;
   } else {
     New.Kind = T->isPointerType() ? Capture::KindTy::Pointer : Capture::KindTy::Value;
     New.Type = T.getUnqualifiedType();
@@ -262,6 +265,10 @@ int RegionCaptures::arrayOf(int Index, const Expr *At) {
                (Cap.Var || Cap.HostExpr.find("->") == std::string::npos);
   QualType Declared = Cap.Var ? Cap.Var->getType() : Cap.Type;
   A.IsRestrict = Declared.isRestrictQualified();
+  if (Cap.Temporary) { // no pointer of outside leads to it
+    A.NoAlias = true;
+    A.Temporary = C.Ctx.getTypeSizeInChars(Declared).getQuantity();
+  }
 
   QualType T;
   if (Cap.Var && Cap.Kind == Capture::KindTy::Array) {

@@ -30,7 +30,7 @@ struct HeaderExpr {
   int Loop; ///< the loop whose header it is; -1: an `if` around loops
   ReadPath Path;
   const clang::Stmt *Owner; ///< the loop or `if`
-  bool Exit = false; ///< second and later part of a loop's condition
+  bool Exit = false;        ///< second and later part of a loop's condition
 };
 
 struct RegionContext {
@@ -56,10 +56,11 @@ struct RegionContext {
   llvm::DenseSet<const clang::Stmt *> Below; ///< loops below another, conditions around such
 
   // From collectNames.
-  llvm::DenseSet<const clang::VarDecl *> Inner;    ///< declared in the region
-  llvm::DenseSet<const clang::VarDecl *> LoopVars; ///< of its loops
-  llvm::DenseSet<const clang::VarDecl *> Written;  ///< assigned, except by their own loops
-  llvm::DenseSet<const clang::VarDecl *> OwnCopy;  ///< private, firstprivate, reduction
+  llvm::DenseSet<const clang::VarDecl *> Inner;       ///< declared in the region, but Temporaries
+  llvm::DenseSet<const clang::VarDecl *> Temporaries; ///< arrays that its block declares
+  llvm::DenseSet<const clang::VarDecl *> LoopVars;    ///< of its loops
+  llvm::DenseSet<const clang::VarDecl *> Written;     ///< assigned, except by their own loops
+  llvm::DenseSet<const clang::VarDecl *> OwnCopy;     ///< private, firstprivate, reduction
   llvm::DenseSet<const clang::FieldDecl *> WrittenFields;
   std::vector<clang::QualType> StoredTypes; ///< of stores that are not to a variable
   llvm::StringSet<> Names;                  ///< identifiers used or declared

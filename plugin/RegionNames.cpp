@@ -185,8 +185,28 @@ private:
 
 } // namespace
 
+/// Arrays that the region's block declares outside of all loops serve one loop nest after another:
+/// they are like arrays of outside, of which nothing is left.
+static void collectTemporaries(RegionContext &C) {
+  auto *Block = dyn_cast<CompoundStmt>(C.R.Body);
+  if (!Block)
+    return;
+  for (const Stmt *S : Block->body())
+    if (auto *D = dyn_cast<DeclStmt>(S))
+      for (const Decl *One : D->decls()) {
+        auto *Var = dyn_cast<VarDecl>(One);
+        if (!Var || !Var->getType()->isConstantArrayType() || Var->getInit() ||
+            !Var->hasLocalStorage() || Var->getType().isVolatileQualified() ||
+            !C.Ctx.getBaseElementType(Var->getType())->isArithmeticType())
+          continue;
+        C.Inner.erase(Var);
+        C.Temporaries.insert(Var);
+      }
+}
+
 void collectNames(RegionContext &C) {
   NameWalk(C).TraverseStmt(C.R.Body);
+  collectTemporaries(C);
   C.LoopVars.insert(C.R.LoopVars.begin(), C.R.LoopVars.end());
   std::vector<const std::vector<VarItem> *> Lists = {&C.R.Dir.Private, &C.R.Dir.FirstPrivate};
   for (const ReductionClause &Clause : C.R.Dir.Reductions)

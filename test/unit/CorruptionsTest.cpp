@@ -186,6 +186,13 @@ const Corruption Corruptions[] = {
     CORRUPTION(PipedGemm, FourCopies, "527 530", Groups[P.GroupC].Copies = 4),
     CORRUPTION(PipedGemm, ThirdCopyWithoutRoom, "527 530", Groups[P.GroupC].Copies = 3),
 
+    CORRUPTION(Temporaries, SameSlotInOnePhase, "527", Plan.Pool[P.ArrayU].Offset = 0),
+    CORRUPTION(Temporaries, SlotsOverlapByOneLine, "527", Plan.Pool[P.ArrayU].Offset = 768),
+    CORRUPTION(Temporaries, SlotMissing, "527", Plan.Pool.pop_back()),
+    CORRUPTION(Temporaries, SlotTwice, "527", Plan.Pool.push_back({P.ArrayT, 0})),
+    CORRUPTION(Temporaries, SlotOutsideThePool, "527", Plan.PoolBytes -= 16),
+    CORRUPTION(Temporaries, SlotOfAnotherArray, "527", Plan.Pool.push_back({P.ArrayY, 0})),
+
     // SW528: values of variables
     CORRUPTION(OneElement, PointsInAnotherOrder, "528", Plan.Nodes[0].Points = {P.I, P.K, P.J}),
     CORRUPTION(LocalSum, NoBuffer, "528", Groups.clear()),
@@ -238,6 +245,7 @@ const std::map<std::string, std::string (*)()> Correct = {
     {"Reduction", verdictOf<Reduction>},
     {"Guarded", verdictOf<Guarded>},
     {"SmallElements", verdictOf<SmallElements>},
+    {"Temporaries", verdictOf<Temporaries>},
     {"InPlace", verdictOf<InPlace>},
 };
 

@@ -329,4 +329,23 @@ InPlace::InPlace() : Shape("n", "n >= 0", 1) {
        {{S::AwaitPut, GroupY, -3}, {S::AwaitPut, GroupY, -2}, {S::AwaitPut, GroupY, -1}}}};
 }
 
+Temporaries::Temporaries() : Shape("n", "n >= 0", 4) {
+  for (const char *Name : {"t", "u", "v", "y"})
+    B.array(Name, 8, {"100"});
+  for (int L = 0; L < 4; ++L) {
+    int Loop = B.loop(std::string(1, "ijkl"[L]));
+    int S = B.stmt({Loop}, std::string("0 <= ") + "ijkl"[L] + " < 100");
+    if (L > 0)
+      B.read(S, L - 1, std::string(1, "ijkl"[L]));
+    B.write(S, L, std::string(1, "ijkl"[L]));
+    node(-1, {{Loop, 10}}, {S});
+    phase(L);
+  }
+  B.finish();
+  for (int A : {ArrayT, ArrayU, ArrayV})
+    B.Model.Info.Arrays[A].Temporary = 800;
+  Plan.Pool = {{ArrayT, 0}, {ArrayU, 896}, {ArrayV, 0}};
+  Plan.PoolBytes = 896 + 800;
+}
+
 } // namespace swgen::test

@@ -149,5 +149,12 @@ struct InPlace : Shape {
   InPlace();
 };
 
+/// for i: t[i] = 1; for j: u[j] = t[j]; for k: v[k] = u[k]; for l: y[l] = v[l], all direct; t, u and v
+/// lie in the pool, v where t was.
+struct Temporaries : Shape {
+  enum { ArrayT, ArrayU, ArrayV, ArrayY };
+  Temporaries();
+};
+
 } // namespace swgen::test
 #endif
