@@ -120,6 +120,9 @@ class Kernel(Expressions):
         v = self.fresh("i")
         low, high, trips = self.bounds(scope, room)
         kind = rng.choice(["int", "long", "long", "long", "short" if depth > 1 else "int"])
+        if not self.orderly and self.chance(0.04):  # a step that is known at run time only
+            text = "for (%s %s = %s; %s < %s; %s += p) {" % (kind, v, low.text, v, high.text, v)
+            return text, self.variable(v, low, high, trips)
         step = rng.choice([2, 3]) if self.chance(0.25 if self.rich else 0.06) else 1
         declare = kind + " "
         if self.chance(0.08):
@@ -136,10 +139,13 @@ class Kernel(Expressions):
         else:
             text = "for (%s%s = %s; %s < %s; %s) {" % (declare, v, low.text, v, high.text,
                                                        advance("+"))
+        return text, self.variable(v, low, high, trips)
+
+    def variable(self, v, low, high, trips):
         # The last value of a triangular bound is below the largest of its outer loop.
-        variable = Index(v, low.low, high.scale, high.add - 1, low.known and high.known)
-        variable.trips = trips
-        return text, variable
+        index = Index(v, low.low, high.scale, high.add - 1, low.known and high.known)
+        index.trips = trips
+        return index
 
     def loop(self, depth, scope, room, divide):
         first = len(self.nest.loops)
@@ -344,8 +350,18 @@ class Kernel(Expressions):
             "seen%d++;" % self.seed,
             "if (%s < 0) return 7;" % v,
             "touched%d = 1;" % self.seed,
-        ]))
+            "port%d = 1;" % self.seed,
+            "if (%s == 60) goto out%d;" % (v, self.seed),
+        ] + self.whole_structs(scope)))
         first.written |= self.assign_from_product(depth, scope, first)
+
+    def whole_structs(self, scope):
+        structs = [a for a in self.own if a.kind == "struct" and a is not self.pristine]
+        if not structs:
+            return []
+        structs[0].written = True
+        return ["%s[%s] = %s[1];" % (structs[0].name, self.subscript(
+            structs[0].dims[0], scope, scope.loops)[0].text, structs[0].name)]
 
     def assign_from_product(self, depth, scope, array):
         if array is self.pristine or len(array.dims) != 1 or len(scope.loops) < 2 or \
@@ -391,10 +407,24 @@ class Kernel(Expressions):
                     self.host_statement(2)
                 self.loop(2, Scope(), WORK // 2, True)
             self.emit(1, "}")
+        elif shape < 0.31:
+            return self.macro_region()
         else:
             self.loop(1, Scope(), WORK, True)
         pragmas = parallel_pragmas(self.rng, self, self.nest)
         self.lines[start:start] = ["#pragma sw " + p for p in pragmas]
+        return self.nest
+
+    def macro_region(self):
+        """The pragma and the loop are in a macro: no clauses, so nothing that would need one."""
+        self.nest.reductions, self.nest.used_private = [], False
+        v, high = Index(self.fresh("i"), 0, 1, -1), self.rng.choice(["n", "m"])
+        self.nest.divided = v.text
+        self.emit(1, "FOR(%s, 0, %s) {" % (v.text, high))
+        self.place_arrays(v)
+        self.nest.scatters = False
+        self.body(2, Scope([v]), WORK // LARGEST)
+        self.emit(1, "}")
         return self.nest
 
     def host_statement(self, depth):
@@ -413,3 +443,5 @@ class Kernel(Expressions):
             for r in nest.reductions:
                 self.emit(1, '%s("%s", %s);' % (
                     "fuzz_show_double" if r.type == "double" else "fuzz_show", r.name, r.name))
+        if "goto out%d" % self.seed in "\n".join(self.lines):
+            self.emit(0, "out%d:;" % self.seed)

@@ -32,19 +32,20 @@ class Program:
             body = ("x > y ? x * 0.5 : y - x * 0.25" if t == "double" else "(x ^ y >> 3) + 5u")
             lines += ["static %s %s(%s x, %s y) {" % (t, name, t, t), "  return %s;" % body, "}"]
         text = "\n".join(k.lines)
-        for name in ("seen%d" % self.seed, "touched%d" % self.seed):
-            if name in text:
-                lines.append("static int %s;" % name)
+        for name in ("seen", "touched", "port"):
+            if "%s%d" % (name, self.seed) in text:
+                volatile = "volatile " if name == "port" else ""
+                lines.append("static %sint %s%d;" % (volatile, name, self.seed))
         return lines
 
+    def tables(self):
+        return self.kernel.tables + self.kernel.lengths
+
     def parameters(self):
-        k = self.kernel
-        used = k.tables + k.lengths + [a for a in k.arrays if a.kind != "global"]
-        return [t for t in k.tables + k.lengths], used
+        return self.tables() + [a for a in self.kernel.arrays if a.kind != "global"]
 
     def function(self):
-        k = self.kernel
-        _, used = self.parameters()
+        k, used = self.kernel, self.parameters()
         fixed = ["long n", "long m", "long p", "long q", "long ld", "double alpha", "unsigned key",
                  "const struct config *restrict cfg"]
         lines = ["static int %s(%s) {" % (k.name, ", ".join(fixed + [a.parameter() for a in used]))]
@@ -59,8 +60,7 @@ class Program:
         return lines + ["  return 0;", "}"]
 
     def run(self):
-        k = self.kernel
-        tables, used = self.parameters()
+        k, tables, used = self.kernel, self.tables(), self.parameters()
         lines = ["FUZZ_RUN run%d(long n, long m, long p, long q, long ld) {" % self.seed,
                  "  struct config cfg = {n, 0.375, 77u};"]
         lines += ["  " + t.maker() for t in tables]
