@@ -10,6 +10,7 @@ import collections
 import json
 import os
 import re
+import signal
 import subprocess
 
 from program import source
@@ -63,13 +64,17 @@ class Figures:
 
 
 def start(command, seconds, environment=None):
-    """Exit status, output and errors; the status is "timeout" for a process that had to be ended."""
+    """Exit status, output and errors; the status is "timeout" for a process that had to be ended.
+    What counts is CPU time, as the machine may be busy; who waits for ever is ended, too."""
+    command = ["prlimit", "--cpu=%d" % seconds] + command
     try:
         done = subprocess.run(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-                              stderr=subprocess.PIPE, timeout=seconds,
+                              stderr=subprocess.PIPE, timeout=30 * seconds,
                               env=dict(os.environ, **(environment or {})))
     except subprocess.TimeoutExpired:
-        return "timeout", "", "no end after %d s" % seconds
+        return "timeout", "", "no end after %d s" % (30 * seconds)
+    if done.returncode in (-signal.SIGXCPU, 128 + signal.SIGXCPU):
+        return "timeout", "", "no end after %d s of CPU time" % seconds
     return (done.returncode, done.stdout.decode(errors="replace"),
             done.stderr.decode(errors="replace"))
 
