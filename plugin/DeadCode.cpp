@@ -11,9 +11,17 @@ std::optional<bool> constantTruth(const Expr *E, const ASTContext &Ctx) {
   return Value;
 }
 
-static bool hasLabel(const Stmt *S) {
-  return S && (isa<LabelStmt, SwitchCase>(S) || llvm::any_of(S->children(), hasLabel));
+/// Something in S can be jumped to from outside.
+static bool hasLabel(const Stmt *S, bool Cases) {
+  if (!S)
+    return false;
+  if (isa<LabelStmt>(S) || (Cases && isa<SwitchCase>(S)))
+    return true;
+  Cases &= !isa<SwitchStmt>(S); // those are its own
+  return llvm::any_of(S->children(), [Cases](const Stmt *Child) { return hasLabel(Child, Cases); });
 }
+
+static bool hasLabel(const Stmt *S) { return hasLabel(S, /*Cases=*/true); }
 
 std::optional<bool> constantBranch(const IfStmt *If, const ASTContext &Ctx) {
   std::optional<bool> Truth = constantTruth(If->getCond(), Ctx);
@@ -42,7 +50,8 @@ static bool leaves(const Stmt *S, const ASTContext &Ctx) {
 /// may be used behind that.
 static llvm::SmallVector<const Stmt *, 4> liveIn(const CompoundStmt *Block, const ASTContext &Ctx) {
   llvm::SmallVector<const Stmt *, 4> Live;
-  bool Dead = false, Labels = llvm::any_of(Block->body(), hasLabel);
+  bool Dead = false,
+       Labels = llvm::any_of(Block->body(), [](const Stmt *S) { return hasLabel(S); });
   for (const Stmt *S : Block->body()) {
     Dead &= !hasLabel(S);
     if (!Dead || (Labels && isa<DeclStmt>(S)))

@@ -151,6 +151,11 @@ static void jumps(int n, double *restrict y, const double *restrict x) {
     } else {
       y[i] -= 1;
       continue;
+      switch (n) {
+      case 1:
+        y[n] = 2;
+      }
+      y[n] = 3;
     }
     y[n] = x[i];
   }
