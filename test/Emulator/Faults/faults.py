@@ -27,6 +27,7 @@ FAMILIES = [("dma.slave.c", "sw26010"), ("flight.slave.c", "sw26010pro"),
             ("regcomm.slave.c", "sw26010"), ("simd.slave.c", "sw26010"),
             ("launch.host.c", "sw26010")]
 LEVELS = ["-O0", "-O2"]
+TIMEOUT = 300  # seconds: a spin is called endless after some of processor time, on a loaded machine
 ORDERS = [{"SWEMU_DMA": order} for order in ("late", "early", "random:1", "random:2")]
 ORDERS.append({"SWEMU_MODE": "timed"})
 PAIR = re.compile(r'^PAIR\((\w+), "((?:[^"\\]|\\.)*)"\) \{\n(.*?)^\}', re.M | re.S)
@@ -133,9 +134,9 @@ class Suite:
         environment = dict(os.environ, SWEMU_ALIGN="error", **order)
         try:
             done = subprocess.run([program, name], env=environment, stdout=subprocess.DEVNULL,
-                                  stderr=subprocess.PIPE, text=True, timeout=60)
+                                  stderr=subprocess.PIPE, text=True, timeout=TIMEOUT)
         except subprocess.TimeoutExpired:
-            return None, "no end after 60 s"
+            return None, "no end after %d s" % TIMEOUT
         return done.returncode, done.stderr
 
     def check_fault(self, fault, program, level):
