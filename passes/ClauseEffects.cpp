@@ -28,6 +28,7 @@ private:
   void none(const ClausePos &C, const Twine &What, const Twine &Clause, const Twine &Why) {
     Findings.push_back({121, C.Pos, {What.str(), Clause.str(), Why.str()}, {}});
   }
+  std::vector<TileLoop> band(const Phase &P) const;
   void collapse(const ClausePos &C);
   void tile(const ClausePos &C);
   void direction(const ClausePos &C);
@@ -76,12 +77,22 @@ std::string EffectCheck::whyDirect(int Array) const {
   return "no statement that runs accesses it";
 }
 
+/// The loops of a phase's root, outermost first as the user sees them: their tiles may be numbered in
+/// another order.
+std::vector<TileLoop> EffectCheck::band(const Phase &P) const {
+  std::vector<TileLoop> Band = Plan.Nodes[P.Root].Tiles;
+  sort(Band, [&](const TileLoop &A, const TileLoop &B) {
+    return Tree.depth(A.Loop) < Tree.depth(B.Loop);
+  });
+  return Band;
+}
+
 /// The band of each phase's root is as long as possible up to the number given.
 void EffectCheck::collapse(const ClausePos &C) {
   size_t Most = 0;
   int Last = -1;
   for (const Phase &P : Plan.Phases) {
-    const std::vector<TileLoop> &Band = Plan.Nodes[P.Root].Tiles;
+    std::vector<TileLoop> Band = band(P);
     if (Band.size() > Most) {
       Most = Band.size();
       Last = Band.back().Loop;
@@ -102,7 +113,7 @@ void EffectCheck::collapse(const ClausePos &C) {
 void EffectCheck::tile(const ClausePos &C) {
   std::string There = "there is no loop so deep below the first that is divided among the CPEs";
   for (const Phase &P : Plan.Phases) {
-    int Want = Tree.depth(Plan.Nodes[P.Root].Tiles[0].Loop) + C.Index;
+    int Want = Tree.depth(band(P)[0].Loop) + C.Index;
     for (const TileNode &N : Plan.Nodes) {
       if (!is_contained(pathTo(Plan, N.Id), P.Root))
         continue;
@@ -119,7 +130,7 @@ void EffectCheck::tile(const ClausePos &C) {
   const Phase &First = Plan.Phases[0];
   none(C, std::to_string(Model.Info.Parallel.Tiles[C.Index]), "tile",
        There + "; sizes are counted from the loop over " +
-           var(Plan.Nodes[First.Root].Tiles[0].Loop));
+           var(band(First)[0].Loop));
 }
 
 /// in, out and inout: the array has a copy, and it goes the ways that the clause says.
@@ -171,7 +182,7 @@ void EffectCheck::extent(const ClausePos &C) {
 
 std::string EffectCheck::whyNotAt(const std::string &Var) const {
   for (const Phase &P : Plan.Phases) {
-    const std::vector<TileLoop> &Band = Plan.Nodes[P.Root].Tiles;
+    std::vector<TileLoop> Band = band(P);
     for (const TileLoop &T : Band)
       if (Model.Info.Loops[T.Loop].Var == Var && T.Loop != Band.back().Loop)
         return "the loop is divided among the CPEs together with the loop over " +

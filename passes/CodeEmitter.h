@@ -97,6 +97,9 @@ private:
   void copiesAt(int Node, unsigned Depth, const CodeScope &Scope, CodeNode &Out, Inner Body);
   void boxDefines(const RefGroup &G, const CodeScope &Scope, CodeNode &Out);
   void fetch(const RefGroup &G, const CodeScope &Scope, CodeNode &Out);
+  /// Brings the next tile's box into Current.Copy: what it has in common with the current one from
+  /// the copy From.
+  void slide(const RefGroup &G, const std::string &From, CodeNode &Out);
   void writeBack(const RefGroup &G, const CodeScope &Scope, CodeNode &Out);
   void moveRows(const RefGroup &G, bool Put, const isl::set &Elements, const CodeScope &Scope,
                 CodeNode &Out);

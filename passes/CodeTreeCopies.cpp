@@ -181,6 +181,44 @@ void CodeEmitter::fetch(const RefGroup &G, const CodeScope &Scope, CodeNode &Out
   moveBox(G, false, First, Count, Out);
 }
 
+void CodeEmitter::slide(const RefGroup &G, const std::string &From, CodeNode &Out) {
+  const ModelArray &A = Model.Arrays[G.Array];
+  unsigned Dims = G.Size.size(), D = G.SlideDim;
+  auto Of = [&](bool Next, auto Name) {
+    Current.Next = Next;
+    auto Result = Name();
+    Current.Next = true;
+    return Result;
+  };
+  std::string Neighbours, Inner = std::to_string(A.ElemBytes), Outer = "1";
+  std::vector<std::string> First, Count;
+  for (unsigned K = 0; K < Dims; ++K) {
+    First.push_back(lo(G, K));
+    Count.push_back(count(G, K));
+    if (K == D)
+      continue;
+    (K < D ? Outer : Inner) += " * " + count(G, K);
+    Neighbours += (Neighbours.empty() ? "" : " && ") + Of(false, [&] { return lo(G, K); }) +
+                  " == " + lo(G, K) + " && " + Of(false, [&] { return count(G, K); }) +
+                  " == " + count(G, K);
+  }
+  std::string Lo = Of(false, [&] { return lo(G, D); }), N = Of(false, [&] { return count(G, D); });
+  std::string Common = "sw_kept(" + Lo + ", " + N + ", " + lo(G, D) + ", " + count(G, D) + ")";
+  std::string Kept = "sw_" + bufferName(G) + "_kept";
+  Out.Children.push_back(
+      define(Kept, Neighbours.empty() ? Common : Neighbours + " ? " + Common + " : 0"));
+  CodeNode Move;
+  Move.Kind = CodeNode::Call;
+  Move.Comment = "what both boxes have stays in LDM";
+  std::string V = "sw_ldm." + bufferName(G) + ".v[";
+  Move.Expr = "sw_slide(" + V + Current.Copy + "], " + V + From + "], " + Outer + ", " + Kept +
+              ", " + lo(G, D) + " - " + Lo + ", " + count(G, D) + ", " + N + ", " + Inner + ")";
+  Out.Children.push_back(std::move(Move));
+  First[D] = First[D] + " + " + Kept;
+  Count[D] = Count[D] + " - " + Kept;
+  moveBox(G, false, First, Count, Out);
+}
+
 /// Min and max of each dimension of a set over parameters.
 static void hull(const isl::set &S, std::vector<isl::pw_aff> &Lo, std::vector<isl::pw_aff> &Hi) {
   for (unsigned D = 0, N = isl_set_dim(S.get(), isl_dim_set); D < N; ++D) {

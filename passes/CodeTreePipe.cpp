@@ -75,7 +75,10 @@ void CodeEmitter::fetchAhead(llvm::ArrayRef<PipeStep> Steps, const TileLoopShape
       continue;
     }
     boxDefines(G, Here, Out);
-    fetch(G, Here, Out);
+    if (!First && G.SlideDim >= 0)
+      slide(G, copyOf(G, L), Out);
+    else
+      fetch(G, Here, Out);
   }
   Current = {};
   Names = std::move(Saved);
@@ -116,13 +119,16 @@ void CodeEmitter::emitTileLoop(const Pipe *P, const TileLoopShape &L, const Code
   for (const PipeStep &S : P->Each)
     if (S.Ahead == 1)
       Ahead.push_back(S);
-  if (!Ahead.empty()) {
-    For.Children.push_back(define(L.NextVar, L.Var + " + " + L.Step));
-    Guarded(L.NextVar, Ahead, false, "the next tile comes while this one is worked on", For);
-  }
+  bool Guard = !Ahead.empty();
   for (const PipeStep &S : P->Each) {
-    if (S.Ahead == 1)
+    if (S.Ahead == 1) { // all of them at once
+      if (Guard) {
+        For.Children.push_back(define(L.NextVar, L.Var + " + " + L.Step));
+        Guarded(L.NextVar, Ahead, false, "the next tile comes while this one is worked on", For);
+      }
+      Guard = false;
       continue;
+    }
     if (S.Kind == PipeStep::AwaitFetch || S.Kind == PipeStep::AwaitPut) {
       const RefGroup &G = Plan.Groups[S.Group];
       For.Children.push_back(waitFor(reply(G, S.Kind == PipeStep::AwaitPut, copyOf(G, L))));

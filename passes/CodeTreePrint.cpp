@@ -124,6 +124,9 @@ void swgen::print(raw_ostream &OS, const CodeNode &N, unsigned Indent) {
   case CodeNode::Assign:
     OS << N.Name << (N.Kind == CodeNode::Assign ? " := " : " : ") << N.Expr << "\n";
     return;
+  case CodeNode::Call:
+    OS << N.Expr << "\n";
+    return;
   case CodeNode::DmaWait:
     OS << "wait" << (N.Expr.empty() ? "" : " for ") << N.Expr << "\n";
     return;

@@ -28,6 +28,7 @@ struct CodeNode {
     Local,   ///< T Name; T the type of RegionInfo scalar Id
     Stmt,    ///< source statement StmtId, see Vars and Redirects
     Dma,     ///< a transfer of Buffer (see DmaOp)
+    Call,    ///< Expr; a call of a function of swgen/slave.h
     DmaWait, ///< wait for all transfers issued so far, or for those on reply word Expr
     Variable, ///< long Name = Expr;
     Assign,   ///< Name = Expr;

@@ -65,6 +65,7 @@ std::vector<Finding> verifyPlan(const KernelModel &Model, const TilePlan &Plan,
   checkWriteBack(F);
   checkStaleCopies(F);
   checkFlight(F);
+  checkKept(F);
   return Budget.judge(F);
 }
 

@@ -32,6 +32,7 @@ enum Condition : unsigned {
   GaveUp = 529,    ///< isl reported an error
   Flight = 530,    ///< requests in flight while the CPE works
   Moved = 531,     ///< instances under other loops than those of the source
+  Keeping = 532,   ///< what stays in LDM from tile to tile
 };
 
 /// Constraints that hold together.
@@ -156,6 +157,7 @@ void checkWriteBack(Facts &F);
 void checkStaleCopies(Facts &F);
 void checkLayout(Facts &F);
 void checkFlight(Facts &F);
+void checkKept(Facts &F);
 void checkScalars(Facts &F);
 
 /// The model of New is that of Source with its instances placed as T says, in an order that keeps

@@ -53,6 +53,13 @@ private:
       Fault = What;
   }
 
+  /// What a tile has in common with the one before is taken from that one's copy.
+  void takeFrom(int Before) {
+    const Copy &C = Copies[Before % G.Copies];
+    if (C.Holds != Before || C.Comes)
+      fault("the tile before is not there to take from");
+  }
+
   /// Waiting for a word on which nothing was issued returns at once, whatever the tile.
   void step(const PipeStep &S, int Tile) {
     if (S.Kind != PipeStep::Body && S.Group != G.Id)
@@ -74,6 +81,8 @@ private:
     case PipeStep::Fetch:
       if (C.Dirty)
         fault("a copy is overwritten before it has gone back");
+      if (S.Ahead == 1 && G.SlideDim >= 0)
+        takeFrom(Tile - 1);
       C.Comes = true;
       C.Holds = Tile;
       break;
@@ -108,9 +117,9 @@ void checkSteps(Facts &F, const Pipe &P, const RefGroup &G) {
                                 Twine(Tiles) + " tiles: " + Fault);
 }
 
-/// Steps as the code is printed: at most one tile ahead, those first; one Body.
+/// Steps as the code is printed: at most one tile ahead, those in a row; one Body.
 bool isPrintable(const Facts &F, const Pipe &P) {
-  bool AheadOver = false;
+  bool AheadBegun = false, AheadOver = false;
   int Bodies = 0;
   auto OfPipe = [&](const PipeStep &S) { return is_contained(P.Groups, S.Group); };
   for (const PipeStep &S : P.Each) {
@@ -118,7 +127,8 @@ bool isPrintable(const Facts &F, const Pipe &P) {
       return false;
     if (S.Ahead < 0 || S.Ahead > 1 || (S.Ahead == 1 && AheadOver))
       return false;
-    AheadOver |= S.Ahead == 0;
+    AheadOver |= AheadBegun && S.Ahead == 0;
+    AheadBegun |= S.Ahead == 1;
     Bodies += S.Kind == PipeStep::Body;
     bool Comes = S.Kind == PipeStep::Fetch || S.Kind == PipeStep::AwaitPut;
     if ((S.Ahead == 1) != Comes && S.Kind != PipeStep::AwaitPut)
@@ -203,6 +213,28 @@ void checkApart(Facts &F, const Pipe &P, const RefGroup &G) {
 }
 
 } // namespace
+
+/// What stays in LDM is what a fetch would bring: the copies are of a whole box each, without gaps
+/// in the rows, and nothing in the phase writes the array.  That the boxes differ in one dimension
+/// only, and how much they have in common, the code finds out when it runs.
+void checkKept(Facts &F) {
+  for (const RefGroup &G : F.Plan.Groups) {
+    if (G.SlideDim < 0)
+      continue;
+    std::string Name = "'" + F.arrayName(G.Array) + "' (group " + std::to_string(G.Id) + ")";
+    if (!G.Buffered || G.Contracted || G.Copies != 2 || G.SlideDim >= int(G.Size.size()) ||
+        G.Grain > 1 || F.Model.Arrays[G.Array].Class != ArrayClass::Main)
+      F.fail(Keeping, Name + " has no two copies to move elements between");
+    if (!G.Fetch || !G.Fetched.is_null())
+      F.fail(Keeping, "a copy of " + Name + " is not its whole box");
+    for (const ModelAccess &X : F.Model.Accesses)
+      if (X.Array == G.Array && X.writes() && F.Places[X.Stmt].Phase == G.Phase) {
+        F.fail(Keeping, X.Pos,
+               "elements of " + Name + " that stay in LDM may be written meanwhile");
+        break;
+      }
+  }
+}
 
 void checkFlight(Facts &F) {
   std::set<int> Piped;

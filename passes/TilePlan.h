@@ -89,6 +89,9 @@ struct RefGroup {
   int64_t Bytes = 0;         ///< of the buffer, or of one copy
   int CopiesWanted = 0;      ///< by the search: 1; 0: as latency hiding likes
   int Copies = 1;            ///< 2 or 3: the tiles of the innermost loop around take turns (Pipe)
+  int SlideDim = -1;         ///< >= 0: what the next tile's box has in common with the current one's,
+                             ///< when they differ in this dimension only, is moved from copy to copy;
+                             ///< a fetch one tile ahead brings the rest
   int64_t Offset = -1;       ///< in the LDM struct; -1 = not coloured yet
 };
 

@@ -72,6 +72,8 @@ static void printGroup(const RefGroup &G, const KernelModel &Model, raw_ostream 
     OS << (G.Register ? " register" : " contracted");
   if (G.Copies > 1)
     OS << (G.Copies == 2 ? " double" : " triple");
+  if (G.SlideDim >= 0)
+    OS << " slides along " << G.SlideDim;
   if (G.Fetch)
     OS << (G.Fetched.is_null() ? " fetch" : " fetch rows");
   if (G.Put)

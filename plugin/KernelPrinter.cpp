@@ -338,6 +338,9 @@ void KernelPrinter::node(const CodeNode &N, llvm::raw_ostream &OS, unsigned Inde
   case CodeNode::Assign:
     OS.indent(Indent) << N.Name << " = " << N.Expr << ";\n";
     return;
+  case CodeNode::Call:
+    OS.indent(Indent) << N.Expr << ";\n";
+    return;
   case CodeNode::DmaWait:
     OS.indent(Indent) << (N.Expr.empty() ? "sw_dma_wait()" : "sw_wait(" + N.Expr + ")") << ";\n";
     return;

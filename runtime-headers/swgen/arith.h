@@ -14,6 +14,12 @@ static inline long sw_floord(long n, long d) { return n >= 0 ? n / d : -((d - 1 
 /* Number of tiles of `size` iterations that cover n; 0 for n <= 0. */
 static inline long sw_tiles(long n, long size) { return n <= 0 ? 0 : (n + size - 1) / size; }
 
+/* How many elements from next_lo on, of next_n, are also among the n from lo on. */
+static inline long sw_kept(long lo, long n, long next_lo, long next_n)
+{
+    return next_lo < lo || next_lo >= lo + n ? 0 : sw_min(lo + n - next_lo, next_n);
+}
+
 /* From tile number t of a CPE to its next one, when `chunk` tiles in a row are dealt to each of n
  * CPEs in turn. */
 static inline long sw_chunk_step(long t, long chunk, long n)

@@ -204,6 +204,26 @@ static inline void sw_put_on(struct sw_reply *reply, const void *ldm, SW_MAIN vo
     sw_move_rows(reply, (char *)ldm, (SW_MAIN char *)mem, rows, row_bytes, mem_pitch, ldm_pitch, 1);
 }
 
+/* LDM to LDM, between two buffers that do not overlap: of `outer` blocks, `kept` rows of `bytes`
+ * bytes each, from row `skip` on; a block has `rows` rows in `to` and `from_rows` in `from`.  Buffers
+ * begin at multiples of 8 bytes. */
+static inline void sw_slide(void *to, const void *from, long outer, long kept, long skip, long rows,
+                            long from_rows, long bytes)
+{
+    typedef long SW_ALIAS word;
+    long o, i, n = kept * bytes;
+    for (o = 0; o < outer; o++) {
+        char *t = (char *)to + o * rows * bytes;
+        const char *f = (const char *)from + (o * from_rows + skip) * bytes;
+        if ((bytes & 7) == 0)
+            for (i = 0; i < n / 8; i++)
+                ((word *)t)[i] = ((const word *)f)[i];
+        else
+            for (i = 0; i < n; i++)
+                t[i] = f[i];
+    }
+}
+
 static inline void sw_get(void *ldm, const SW_MAIN void *mem, long rows, long row_bytes, long mem_pitch,
                           long ldm_pitch)
 {

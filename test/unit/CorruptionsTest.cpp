@@ -229,6 +229,16 @@ const Corruption Corruptions[] = {
     CORRUPTION(InPlace, OneOfThreeAwaitedAfterTheLoop, "530", drop(Plan.Pipes[0].After, 0)),
     CORRUPTION(InPlace, StepOfAForeignGroup, "530", each(Plan, 0)[0].Group = 2),
     CORRUPTION(PipedGemm, GroupInTwoPipes, "530", Plan.Pipes[P.Output].Groups.push_back(P.GroupA)),
+
+    // SW532: what stays in LDM
+    CORRUPTION(Sliding, TakenBeforeItHasCome, "530",
+               std::swap(each(Plan, 0)[0], each(Plan, 0)[1])),
+    CORRUPTION(Sliding, TakenInAForeignDimension, "532", Groups[P.GroupX].SlideDim = 1),
+    CORRUPTION(Sliding, ResultsKept, "532", Groups[P.GroupY].SlideDim = 0),
+    CORRUPTION(Sliding, RowsOnlyInPart, "532",
+               Groups[P.GroupX].Fetched = P.elements("A0[e] : t0_lo <= e <= t0_hi + 2")),
+    CORRUPTION(Gemm, KeptWithoutAPipe, "532", Groups[P.GroupA].SlideDim = 1),
+    CORRUPTION(InPlace, WrittenMeanwhile, "530 532", Groups[P.GroupY].SlideDim = 0),
 };
 
 const std::map<std::string, std::string (*)()> Correct = {
@@ -247,6 +257,7 @@ const std::map<std::string, std::string (*)()> Correct = {
     {"SmallElements", verdictOf<SmallElements>},
     {"Temporaries", verdictOf<Temporaries>},
     {"InPlace", verdictOf<InPlace>},
+    {"Sliding", verdictOf<Sliding>},
 };
 
 TEST(Corruptions, UncorruptedPlansAreProved) {

@@ -348,4 +348,31 @@ Temporaries::Temporaries() : Shape("n", "n >= 0", 4) {
   Plan.PoolBytes = 896 + 800;
 }
 
+Sliding::Sliding() : Shape("n", "n >= 0", 1) {
+  using S = PipeStep;
+  B.loop("i");
+  int X = B.array("X", 8, {"n + 2"}), Y = B.array("Y", 8, {"n"});
+  int S0 = B.stmt({0}, "0 <= i < n");
+  std::vector<int> Reads{B.read(S0, X, "i"), B.read(S0, X, "i + 2")};
+  int W = B.write(S0, Y, "i");
+  B.finish();
+  node(-1, {{0, 16}}, {S0});
+  phase(0);
+  fetch(group(X, Reads, 0, 1, {{"t0_lo", "t0_hi + 2"}}, {18}));
+  put(group(Y, {W}, 0, 1, {{"t0_lo", "t0_hi"}}, {16}), "A1[e] : t0_lo <= e <= t0_hi");
+  doubleBuffers();
+  Plan.Distribution = DistributionKind::Block;
+  Plan.Groups[GroupX].SlideDim = 0;
+  Plan.Pipes = {{0,
+                 1,
+                 {GroupX, GroupY},
+                 {{S::Fetch, GroupX, 0}},
+                 {{S::AwaitFetch, GroupX, 0},
+                  {S::Fetch, GroupX, 1},
+                  {S::AwaitPut, GroupY, 0},
+                  {S::Body, -1, 0},
+                  {S::Put, GroupY, 0}},
+                 {{S::AwaitPut, GroupY, -2}, {S::AwaitPut, GroupY, -1}}}};
+}
+
 } // namespace swgen::test

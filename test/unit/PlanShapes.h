@@ -156,5 +156,13 @@ struct Temporaries : Shape {
   Temporaries();
 };
 
+/// for i: Y[i] = X[i] + X[i + 2], two copies each; what two tiles of X have in common stays.
+struct Sliding : Shape {
+  enum { GroupX, GroupY };
+  enum { ReadLeft, ReadRight, WriteY };
+  enum { ArrayX, ArrayY };
+  Sliding();
+};
+
 } // namespace swgen::test
 #endif
