@@ -300,6 +300,11 @@ static void runStage(const Stage &S, Planning &P, const PipelineOptions &Options
     isl_ctx_set_max_operations(Ctx, 0);
     isl_ctx_reset_error(Ctx);
   }
+  // Predictions are for the report only: without them the plan is as good.
+  if (S.Run == predict && (!Finished || Error != isl_error_none)) {
+    P.Tiles.Predicted.clear();
+    return;
+  }
   // What a stage says of half a result is beside the point.
   if (Error == isl_error_quota)
     P.Refusals = {{231, P.Info.Pos, {S.Name.str()}, {}}};
