@@ -56,7 +56,7 @@ public:
     Result.Numbers.insert(Number);
     // Names that begin with sw_ are swgen's: SW504 says so of types and functions.
     bool Named = Number == 504 && Rest.contains("'sw_");
-    bool Fault = Number == 232 || Number == 504 || (Number >= 520 && Number <= 531);
+    bool Fault = Number == 232 || Number == 504 || (Number >= 520 && Number <= 532);
     Fault &= !Named;
     if (Fault && Result.Fault.empty())
       Result.Fault = Text.str().str();
