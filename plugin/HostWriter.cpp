@@ -191,11 +191,12 @@ std::string LaunchWriter::write() {
                          A.EndB + ")");
   const Directive &Dir = K.R->Dir;
   bool Guarded = !Conditions.empty() || Dir.If;
+  const std::string Cpes = std::to_string(Plan.Target.cpes());
 
   line("{ /* region on the CPEs: " + K.Name + " */", 0);
   line(K.argsStruct() + " sw_args;");
   for (const ReductionText &R : K.Reductions)
-    line("union " + R.UnionName + " " + R.Member + "[64];");
+    line("union " + R.UnionName + " " + R.Member + "[" + Cpes + "];");
   readConditions(Conditions);
   if (Guarded) {
     line("int sw_go = 1;");
@@ -214,7 +215,8 @@ std::string LaunchWriter::write() {
   for (const Capture &C : K.R->Captures)
     if (C.Temporary)
       line("char *const " + C.HostExpr + " = " + poolPlace(C) + ";", Indent);
-  line("sw_args.sw_n = " + (Dir.NumCpes ? "sw_cpes(" + expr(Dir.NumCpes) + ")" : "64") + ";",
+  line("sw_args.sw_n = " +
+           (Dir.NumCpes ? "sw_cpes(" + expr(Dir.NumCpes) + ", " + Cpes + ")" : Cpes) + ";",
        Indent);
   for (const ArgMember &A : K.Args)
     line(A.Fill, Indent);

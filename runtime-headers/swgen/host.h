@@ -31,7 +31,7 @@ static inline int sw_overlap(const char *a, const char *a_end, const char *b, co
     return a < a_end && b < b_end && a < b_end && b < a_end;
 }
 
-/* CPEs that work: what num_cpes() asks for, at least 1 and at most 64. */
-static inline long sw_cpes(long wanted) { return sw_max(1, sw_min(wanted, 64)); }
+/* CPEs that work: what num_cpes() asks for, at least 1 and at most those of the core group. */
+static inline long sw_cpes(long wanted, long all) { return sw_max(1, sw_min(wanted, all)); }
 
 #endif

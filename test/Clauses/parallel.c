@@ -8,7 +8,7 @@
 /* Host: the condition and the number of CPEs are computed before the launch.
    CHECK-LABEL: region on the CPEs: sw_parallel_few
    CHECK: sw_go = !!(n > 5);
-   CHECK: sw_args.sw_n = sw_cpes(n / 3);
+   CHECK: sw_args.sw_n = sw_cpes(n / 3, 64);
    CHECK: } else {
    CHECK-LABEL: region on the CPEs: sw_parallel_guarded
    CHECK: sw_overlap(
