@@ -21,6 +21,7 @@ subst = [
     ("%swgen-cc", os.path.join(config.swgen_bin, "swgen-cc")),
     ("%swemu-cc", os.path.join(config.swgen_bin, "swemu-cc")),
     ("%filecheck", "FileCheck --implicit-check-not=error: --implicit-check-not=warning:"),
+    ("%swgen-fuzz-seeds", os.path.join(config.swgen_bin, "swgen-fuzz-seeds")),
     ("%swgen-fuzz", f"{os.path.join(config.swgen_bin, 'swgen-fuzz')} --plugin={plugin}"),
     ("%swgen-src", config.swgen_src_root),
     ("%swgen-obj", config.swgen_obj_root),

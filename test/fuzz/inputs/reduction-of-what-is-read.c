@@ -1,4 +1,4 @@
-// RUN: %swgen-fuzz %s | FileCheck %s
+// RUN: %swgen-fuzz --say %s 2>/dev/null | FileCheck %s
 // CHECK: ported SW121
 void three(long n, long m, long l, double *restrict a, const double *restrict b) {
 #pragma sw parallel reduction(| : l)

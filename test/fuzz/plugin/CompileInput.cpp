@@ -38,7 +38,7 @@ const char StdHeader[] =
 /// Counts swgen's messages by number.
 class Listener : public DiagnosticConsumer {
 public:
-  explicit Listener(Compiled &Result) : Result(Result) {}
+  Listener(Compiled &Result, int Find) : Result(Result), Find(Find) {}
   bool Malformed = false;
 
   void HandleDiagnostic(DiagnosticsEngine::Level Level, const Diagnostic &Info) override {
@@ -56,14 +56,15 @@ public:
     Result.Numbers.insert(Number);
     // Names that begin with sw_ are swgen's: SW504 says so of types and functions.
     bool Named = Number == 504 && Rest.contains("'sw_");
-    bool Fault = Number == 232 || Number == 504 || (Number >= 520 && Number <= 532);
-    Fault &= !Named;
+    bool Fault = Number == 232 || (Number == 504 && !Named) || (Number >= 520 && Number < 540) ||
+                 Number == Find;
     if (Fault && Result.Fault.empty())
       Result.Fault = Text.str().str();
   }
 
 private:
   Compiled &Result;
+  int Find;
 };
 
 llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> filesWith(llvm::StringRef Text) {
@@ -91,9 +92,10 @@ bool loadPlugin(const std::string &Path) {
 
 Compiled compileInput(llvm::StringRef Text, const CompileOptions &Options) {
   Compiled Result;
-  Listener Messages(Result);
+  Listener Messages(Result, Options.Find);
   const std::string Triple = llvm::sys::getDefaultTargetTriple(), Out = "out=" + Options.OutDir,
                     Machine = "machine=" + Options.Machine,
+                    Strategy = "ldm-strategy=" + Options.LdmStrategy,
                     Steps = "stage-operations=" + std::to_string(Options.StageOperations);
   const char *Args[] = {"-fsyntax-only",
                         "-triple",
@@ -110,6 +112,8 @@ Compiled compileInput(llvm::StringRef Text, const CompileOptions &Options) {
                         Machine.c_str(),
                         "-plugin-arg-swgen",
                         Steps.c_str(),
+                        "-plugin-arg-swgen",
+                        Strategy.c_str(),
                         "-Rpass=sw",
                         "-x",
                         "c",

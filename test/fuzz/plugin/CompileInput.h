@@ -7,7 +7,7 @@
 //
 // Compiles a C text in this process, as `clang -fsyntax-only -fplugin=libswgen.so` would, and says
 // what became of it.  A crash is a crash: nothing here catches it.  What swgen's own net catches
-// (SW232), text that it cannot lower (SW504) and plans that it cannot prove (SW520 to SW530) are
+// (SW232), text that it cannot lower (SW504) and plans that it cannot prove (SW520 to SW539) are
 // faults too.  The system's headers are stubs, so that an input costs a millisecond and not ten.
 //
 //===----------------------------------------------------------------------===//
@@ -30,6 +30,8 @@ struct Compiled {
 
 struct CompileOptions {
   std::string Machine = "sw26010pro";
+  std::string LdmStrategy = "model";
+  int Find = 0;                            ///< another number that counts as a fault
   std::string OutDir;                      ///< generated sources go here
   unsigned long StageOperations = 100'000; ///< steps of one stage; beyond, a region is refused
 };

@@ -151,7 +151,7 @@ void TokenMutator::addPragma(Tokens &T) {
 void TokenMutator::changeName(Tokens &T) {
   size_t At = placeOf(T, isName);
   if (At < T.size())
-    T[At] = chance(90) ? nameIn(T) : nameIn(Pool[below(Pool.size())]);
+    T[At] = chance(90) ? nameIn(T) : nameIn(Other);
 }
 
 void TokenMutator::changeNumber(Tokens &T) {
@@ -202,7 +202,7 @@ Tokens TokenMutator::statement(const Tokens &From) {
 }
 
 void TokenMutator::spliceBalanced(Tokens &T) {
-  Tokens Part = balanced(chance(60) ? T : Pool[below(Pool.size())]);
+  Tokens Part = balanced(chance(60) ? T : Other);
   size_t At = placeOf(T, isOpen);
   if (At == T.size() || Part.empty() || Part.size() > 200)
     return;
@@ -212,8 +212,7 @@ void TokenMutator::spliceBalanced(Tokens &T) {
 }
 
 void TokenMutator::spliceStatement(Tokens &T) {
-  Tokens Part =
-      chance(25) ? tokenize(one(Statements)) : statement(chance(60) ? T : Pool[below(Pool.size())]);
+  Tokens Part = chance(25) ? tokenize(one(Statements)) : statement(chance(60) ? T : Other);
   size_t At = placeOf(T, endsStatement);
   if (At < T.size())
     replace(T, At + 1, At + 1, Part);
@@ -267,13 +266,9 @@ void TokenMutator::mutate(Tokens &T) {
   (this->*(chance(90) ? Usual[below(std::size(Usual))] : Wild[below(std::size(Wild))]))(T);
 }
 
-Tokens TokenMutator::next() {
-  Tokens T = Pool[below(Pool.size())];
+void TokenMutator::change(Tokens &T) {
   for (unsigned K = chance(80) ? 1 + below(3) : 1 + below(12); K; --K)
     mutate(T);
-  if (T.size() > MaxTokens)
-    T.resize(MaxTokens);
-  return T;
 }
 
 } // namespace swgen::fuzz

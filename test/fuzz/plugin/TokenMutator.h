@@ -13,19 +13,18 @@
 #ifndef SWGEN_TEST_FUZZ_TOKENMUTATOR_H
 #define SWGEN_TEST_FUZZ_TOKENMUTATOR_H
 
-#include "Corpus.h"
+#include "Tokens.h"
 #include <random>
 
 namespace swgen::fuzz {
 
 class TokenMutator {
 public:
-  TokenMutator(const std::vector<Tokens> &Pool, uint64_t Seed) : Pool(Pool), Random(Seed) {}
+  /// Parts and names may come from Other.
+  TokenMutator(const Tokens &Other, uint64_t Seed) : Other(Other), Random(Seed) {}
 
-  /// The next input; never longer than MaxTokens.
-  Tokens next();
-
-  static constexpr size_t MaxTokens = 2000;
+  /// Some changes of T, one mostly.
+  void change(Tokens &T);
 
 private:
   size_t below(size_t N) { return N ? Random() % N : 0; }
@@ -54,7 +53,7 @@ private:
   void exchange(Tokens &T);
   void scramble(Tokens &T);
 
-  const std::vector<Tokens> &Pool;
+  const Tokens &Other;
   std::mt19937_64 Random;
 };
 

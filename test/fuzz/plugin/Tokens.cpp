@@ -1,9 +1,6 @@
-//===- Corpus.cpp ---------------------------------------------------------===//
-#include "Corpus.h"
-#include "llvm/ADT/STLExtras.h"
+//===- Tokens.cpp ---------------------------------------------------------===//
+#include "Tokens.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/Support/FileSystem.h"
-#include "llvm/Support/MemoryBuffer.h"
 #include <algorithm>
 
 using namespace llvm;
@@ -119,93 +116,6 @@ size_t closingOf(const Tokens &T, size_t Open) {
       return K + 1;
   }
   return Open;
-}
-
-/// Index after the directive, declaration or function that begins at Begin.
-static size_t chunkEnd(const Tokens &T, size_t Begin) {
-  if (T[Begin] == "#")
-    return std::find(T.begin() + Begin, T.end(), "\n") - T.begin() + 1;
-  for (size_t K = Begin; K < T.size(); ++K) {
-    if (T[K] == ";")
-      return K + 1;
-    if (T[K] != "{" && T[K] != "(")
-      continue;
-    size_t Close = closingOf(T, K);
-    if (Close == K)
-      break;
-    bool Function = T[K] == "{" && K > Begin && T[K - 1] == ")";
-    if (Function)
-      return Close;
-    K = Close - 1;
-  }
-  return T.size();
-}
-
-namespace {
-
-struct Chunk {
-  Tokens Text;
-  std::string Function; ///< its name; empty: no function definition
-  bool HasRegion = false;
-};
-
-Chunk makeChunk(Tokens Text) {
-  Chunk C;
-  auto Paren = find(Text, "(");
-  if (Text.back() == "}" && Paren != Text.end() && Paren != Text.begin())
-    C.Function = *std::prev(Paren);
-  for (size_t K = 0; K + 1 < Text.size(); ++K)
-    C.HasRegion |= Text[K] == "pragma" && Text[K + 1] == "sw";
-  C.Text = std::move(Text);
-  return C;
-}
-
-} // namespace
-
-/// The file without its own headers, which mostly serve main, and without functions that the
-/// region's function does not call.
-static Tokens seedOf(ArrayRef<Chunk> File, const Chunk &Region) {
-  std::vector<const Chunk *> Kept;
-  for (const Chunk &C : reverse(File)) {
-    bool OwnHeader = C.Text.size() > 2 && C.Text[1] == "include" && C.Text[2][0] == '"';
-    bool Called = C.Function.empty() ||
-                  any_of(Kept, [&](const Chunk *K) { return is_contained(K->Text, C.Function); });
-    if (&C == &Region || (!OwnHeader && Called && !(C.HasRegion && !C.Function.empty())))
-      Kept.push_back(&C);
-  }
-  Tokens Seed;
-  for (const Chunk *C : reverse(Kept))
-    append_range(Seed, C->Text);
-  return Seed;
-}
-
-static void addSeeds(const Tokens &Text, std::vector<Tokens> &Seeds) {
-  std::vector<Chunk> File;
-  for (size_t Begin = 0, End; Begin < Text.size(); Begin = End) {
-    End = std::min(chunkEnd(Text, Begin), Text.size());
-    File.push_back(makeChunk(Tokens(Text.begin() + Begin, Text.begin() + End)));
-  }
-  for (const Chunk &C : File)
-    if (C.HasRegion && !C.Function.empty())
-      if (Tokens Seed = seedOf(File, C); Seed.size() < 1500)
-        Seeds.push_back(std::move(Seed));
-}
-
-std::vector<Tokens> readCorpus(const std::vector<std::string> &Directories) {
-  std::vector<std::string> Files;
-  for (const std::string &Directory : Directories) {
-    std::error_code EC;
-    for (sys::fs::recursive_directory_iterator I(Directory, EC), End; I != End && !EC;
-         I.increment(EC))
-      if (StringRef(I->path()).ends_with(".c"))
-        Files.push_back(I->path());
-  }
-  llvm::sort(Files);
-  std::vector<Tokens> Seeds;
-  for (const std::string &File : Files)
-    if (auto Text = MemoryBuffer::getFile(File))
-      addSeeds(tokenize((*Text)->getBuffer()), Seeds);
-  return Seeds;
 }
 
 } // namespace swgen::fuzz
