@@ -184,9 +184,10 @@ void Inserter::add(Instruction &I, Value *Pointer, Type *T, bool Write, bool Vol
     if (G->isConstant() || isIdentity(G->getName()))
       return;
   auto *L = dyn_cast<LoadInst>(&I);
-  Access A{&I,      Pointer,  Bytes.getFixedValue(),
-           Write,   Volatile, L && (isPartOfWord(*L) || isPartOfVector(*L)),
-           nullptr, nullptr,  {}};
+  Access A{&I,    Pointer,  Bytes.getFixedValue(),
+           Write, Volatile, L && (isPartOfWord(*L) || isPartOfVector(*L)),
+           false, nullptr,  nullptr,
+           {}};
   Accesses.push_back(A);
 }
 

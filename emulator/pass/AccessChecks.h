@@ -39,6 +39,8 @@ struct Access {
   bool Write, Volatile;
   /// A part of a word is replaced: the read needs no value (bit-fields).
   bool Partial;
+  /// A write of the same box comes before it, in each iteration of the loops that it was hoisted from.
+  bool Given = false;
 
   struct Dim {
     const llvm::SCEV *Step, *Count; ///< bytes, and how many
@@ -74,7 +76,8 @@ void announceIn(llvm::Function &F, llvm::FunctionAnalysisManager &FAM,
 
 /// Moves announcements out of loops where that changes nothing that they say: each access made in
 /// every iteration, at an affine address, in a loop of known length that calls nobody.  A read
-/// stays where it is when a write that stays may be what gives it its value.
+/// stays where it is when a write that stays, or another one than that of its own box, may be what
+/// gives it its value; so do then the later writes of its box.
 void hoistAccesses(llvm::SmallVectorImpl<Access> &All, llvm::LoopInfo &LI, llvm::DominatorTree &DT,
                    llvm::ScalarEvolution &SE);
 

@@ -6,7 +6,8 @@
 //
 // The runtime learns from a write that the bytes now have a value, and from a read that they must
 // have one.  Before a loop, writes are therefore announced first, except that a read of the very
-// address that the same iteration writes later comes before that write.
+// box that the same iteration writes later, and not before, comes before that write.  Where yet
+// another write may be what gives such a read its value, read and write stay in the loop.
 //
 //===--------------------------------------------------------------------===//
 #include "AccessChecks.h"
@@ -37,12 +38,14 @@ bool isSilent(const Instruction &I) {
          isa<AssumeInst>(I) || swemu::isAlignmentHint(*C);
 }
 
-bool mayBeSame(const Value *A, const Value *B) {
-  const Value *X = getUnderlyingObject(A), *Y = getUnderlyingObject(B);
-  if (X == Y)
-    return true;
-  auto Distinct = [](const Value *V) { return isa<GlobalVariable>(V) || isa<AllocaInst>(V); };
-  return !Distinct(X) || !Distinct(Y);
+bool sameBox(const Access &A, const Access &B) {
+  if (A.Before != B.Before || A.Start != B.Start || A.Bytes != B.Bytes ||
+      A.Dims.size() != B.Dims.size())
+    return false;
+  for (size_t I = 0; I != A.Dims.size(); ++I)
+    if (A.Dims[I].Step != B.Dims[I].Step || A.Dims[I].Count != B.Dims[I].Count)
+      return false;
+  return true;
 }
 
 class Hoister {
@@ -102,10 +105,72 @@ private:
     return expandable(Start, L);
   }
 
+  /// What lies apart from all else that one pointer can reach: an object, and in a structure the
+  /// member in which the address begins.
+  struct Place {
+    const Value *Object;
+    unsigned Member;
+    bool Known;
+  };
+  Place placeOf(const Access &A) {
+    const Value *Object = getUnderlyingObject(A.Pointer);
+    auto *G = dyn_cast<GlobalVariable>(Object);
+    auto *Type = G ? dyn_cast<StructType>(G->getValueType()) : nullptr;
+    const SCEV *Offset = SE.removePointerBase(SE.getSCEV(A.Pointer));
+    if (!Type || isa<SCEVCouldNotCompute>(Offset))
+      return {Object, 0, G || isa<AllocaInst>(Object)};
+    while (auto *Rec = dyn_cast<SCEVAddRecExpr>(Offset))
+      Offset = Rec->getStart();
+    if (auto *Sum = dyn_cast<SCEVAddExpr>(Offset))
+      Offset = Sum->getOperand(0); // constants come first
+    auto *Constant = dyn_cast<SCEVConstant>(Offset);
+    const StructLayout *Layout = G->getDataLayout().getStructLayout(Type);
+    uint64_t Bytes = Constant ? Constant->getAPInt().getZExtValue() : 0;
+    return {Object,
+            Bytes < Layout->getSizeInBytes() ? Layout->getElementContainingOffset(Bytes) : 0, true};
+  }
+  bool mayBeSame(const Access &A, const Access &B) {
+    Place X = placeOf(A), Y = placeOf(B);
+    return X.Object == Y.Object ? X.Member == Y.Member : !X.Known || !Y.Known;
+  }
+
+  /// Of two accesses that an iteration makes for certain.
+  bool isBefore(const Access &A, const Access &B) {
+    return A.block() == B.block() ? DT.dominates(A.At, B.At) : DT.dominates(A.block(), B.block());
+  }
+
+  using Candidates = SmallVector<std::pair<size_t, Access>, 16>;
+
+  /// Nothing but its own box's write, later in the iteration, may give the place that the read
+  /// finds another state; or a write of its box came before.
+  bool isOrdered(const Candidates &Boxes, size_t Number, Access &Box) {
+    auto Same = [&](const auto &W) { return W.second.Write && sameBox(W.second, Box); };
+    auto Earlier = [&](const auto &W) { return isBefore(All[W.first], All[Number]); };
+    Box.Given |= any_of(Boxes, [&](const auto &W) { return Same(W) && Earlier(W); });
+    if (Box.Given || none_of(Boxes, Same))
+      return true;
+    return none_of(Boxes, [&](const auto &W) {
+      return W.second.Write && !Same(W) && mayBeSame(All[W.first], All[Number]);
+    });
+  }
+
+  /// Takes a read that must stay from the boxes, and the later writes of its box.
+  void keep(Candidates &Boxes, size_t Number, const Access Box,
+            SmallVectorImpl<const Access *> &StayingWrites) {
+    llvm::erase_if(Boxes, [&](const auto &B) {
+      if (B.first == Number)
+        return true;
+      bool Goes = B.second.Write && sameBox(B.second, Box) && isBefore(All[Number], All[B.first]);
+      if (Goes)
+        StayingWrites.push_back(&All[B.first]);
+      return Goes;
+    });
+  }
+
   void hoistFrom(Loop &L) {
     if (!isEligible(L))
       return;
-    SmallVector<std::pair<size_t, Access>, 16> Boxes;
+    Candidates Boxes;
     SmallVector<const Access *, 8> StayingWrites;
     for (size_t I = 0; I != All.size(); ++I) {
       if (!L.contains(All[I].block()))
@@ -116,11 +181,13 @@ private:
       else if (All[I].Write)
         StayingWrites.push_back(&All[I]);
     }
-    auto DependsOnStaying = [&](const Access &A) {
-      return !A.Write && any_of(StayingWrites,
-                                [&](const Access *W) { return mayBeSame(W->Pointer, A.Pointer); });
+    auto Stays = [&](std::pair<size_t, Access> &B) {
+      return !B.second.Write &&
+             (!isOrdered(Boxes, B.first, B.second) ||
+              any_of(StayingWrites, [&](const Access *W) { return mayBeSame(*W, All[B.first]); }));
     };
-    llvm::erase_if(Boxes, [&](const auto &B) { return DependsOnStaying(All[B.first]); });
+    for (auto *B = find_if(Boxes, Stays); B != Boxes.end(); B = find_if(Boxes, Stays))
+      keep(Boxes, B->first, B->second, StayingWrites);
     for (auto &[I, Box] : Boxes)
       All[I] = Box;
   }
@@ -132,16 +199,6 @@ private:
   SCEVExpander Expander;
 };
 
-bool sameBox(const Access &A, const Access &B) {
-  if (A.Before != B.Before || A.Start != B.Start || A.Bytes != B.Bytes ||
-      A.Dims.size() != B.Dims.size())
-    return false;
-  for (size_t I = 0; I != A.Dims.size(); ++I)
-    if (A.Dims[I].Step != B.Dims[I].Step || A.Dims[I].Count != B.Dims[I].Count)
-      return false;
-  return true;
-}
-
 } // namespace
 
 void swemu::hoistAccesses(SmallVectorImpl<Access> &All, LoopInfo &LI, DominatorTree &DT,
@@ -152,7 +209,7 @@ void swemu::hoistAccesses(SmallVectorImpl<Access> &All, LoopInfo &LI, DominatorT
   for (const Access &A : All) {
     auto Same = [&](const Access &B) { return A.Write == B.Write && sameBox(A, B); };
     auto WrittenLater = [&](const Access &B) {
-      return B.Write && sameBox(A, B) && DT.dominates(A.At, B.At);
+      return !A.Given && B.Write && sameBox(A, B) && DT.dominates(A.At, B.At);
     };
     if (!A.Before)
       Others.push_back(A);

@@ -33,7 +33,9 @@ def nest(rng, depth, variables):
     body = []
     for _ in range(rng.randrange(1, 3)):
         r = rng.random()
-        if depth < 3 and r < 0.55:
+        if depth < 2 and r < 0.2:
+            body += begun_sum(rng, depth, variables)
+        elif depth < 3 and r < 0.55:
             variable = "ijk"[depth]
             high = rng.choice(BOUNDS) if rng.random() < 0.7 or not variables \
                 else rng.choice(variables)
@@ -46,6 +48,17 @@ def nest(rng, depth, variables):
             body.append((rng.choice(["write", "write", "read", "update", "copy"]), rng.choice("ab"),
                          index(rng, variables), rng.choice("ab"), index(rng, variables)))
     return body
+
+
+def begun_sum(rng, depth, variables):
+    """One loop writes, another nest goes on with what it wrote, or with a little more or beside it."""
+    v, w = "ijk"[depth], "ijk"[depth + 1]
+    array, bound, where = rng.choice("ab"), rng.choice(BOUNDS[2:]), index(rng, variables + [v])
+    beside = (where[0], max(0, where[1] + rng.choice([0, 0, 0, 1, -1])))
+    update = ("update", array, where, array, where)
+    inner = [("for", w, 0, rng.choice(BOUNDS), 1, False, [update])] if rng.random() < 0.5 else [update]
+    return [("for", v, 0, bound, 1, rng.random() < 0.2, [("write", array, beside, array, beside)]),
+            ("for", v, 0, rng.choice([bound, bound, 3]), 1, rng.random() < 0.2, inner)]
 
 
 def element(array, where):
