@@ -39,13 +39,15 @@ static void bicg(int m, int n, double A[restrict n][m], double *restrict s, doub
   }
 }
 
-/* A[r][q][.] = A[r][q][.] C4; the row in the making is local to its iteration */
+/* A[r][q][.] = A[r][q][.] C4; the row in the making is local to its iteration, and fits an array of
+   constant size */
+enum { DOITGEN_ROW = 64 };
 static void doitgen(int nr, int nq, int np, double A[restrict nr][nq][np],
                     double C4[restrict np][np]) {
 #pragma sw parallel
   for (int r = 0; r < nr; r++)
     for (int q = 0; q < nq; q++) {
-      double sum[64];
+      double sum[DOITGEN_ROW];
       for (int p = 0; p < np; p++) {
         sum[p] = 0;
         for (int s = 0; s < np; s++)
@@ -187,7 +189,7 @@ int main(int argc, char **argv) {
       {"atax", run_atax, 2, {5, 0}},
       {"bicg", run_bicg, 2, {5, 0}},
       {"mvt", run_mvt, 1, {0}},
-      {"doitgen", run_doitgen, 3, {0, 5, 0}},
+      {"doitgen", run_doitgen, 3, {0, 5, 0}, {0, 0, DOITGEN_ROW}},
       {"covariance", run_covariance, 2, {0, 5}},
       {"correlation", run_correlation, 2, {0, 5}},
   };

@@ -5,8 +5,11 @@
    PROGRAM NAME SIZE         runs one, all its extents made from one size
    PROGRAM NAME D1 .. Dn     runs one with its own extents, in the order in which run_NAME takes them
 
-   A single kernel also prints the bytes that it needs at least to move: every element that it
-   reads before it writes it once in, every element that it writes once out. */
+   A kernel may bound an extent (struct kernel): what is made from a size is cut to it, an extent of
+   the user's own that is larger is an error.
+
+   A single kernel also prints the bytes of its operands and those that it needs at least to move:
+   every element that it reads before it writes it once in, every element that it writes once out. */
 #ifndef KERNELS_H
 #define KERNELS_H
 #include "show.h"
@@ -27,21 +30,23 @@ static inline long triangle(long n) { return n * (n + 1) / 2; } /* with its diag
 /* The operands of the kernel that runs. */
 static void *operands[16];
 static int operand_count;
+static long operand_bytes;
 
-static inline void *operand(void *p) {
+static inline void *operand(void *p, long bytes) {
   if (operand_count == COUNT(operands))
     exit(4);
+  operand_bytes += bytes;
   return operands[operand_count++] = p;
 }
 static inline double *vector(long n, int seed) {
-  double *p = operand(doubles(n, seed));
+  double *p = operand(doubles(n, seed), n * sizeof *p);
   for (long k = 0; k < n; k++)
     p[k] /= 64;
   return p;
 }
 static inline double *matrix(long n, long m, int seed) { return vector(n * m, seed); }
 static inline int *whole_numbers(long n, int mask, int seed) {
-  int *p = operand(ints(n, seed));
+  int *p = operand(ints(n, seed), n * sizeof *p);
   for (long k = 0; k < n; k++)
     p[k] &= mask;
   return p;
@@ -66,9 +71,11 @@ struct kernel {
   long (*run)(const int *extents); /* returns the doubles that must move */
   int extents;
   int more[4]; /* each extent: size + more, or FIXED */
+  int most[4]; /* no extent is larger; 0: any */
 };
 
 static long run_kernel(const struct kernel *k, const int *extents) {
+  operand_bytes = 0;
   long moved = k->run(extents);
   while (operand_count)
     free(operands[--operand_count]);
@@ -77,8 +84,11 @@ static long run_kernel(const struct kernel *k, const int *extents) {
 
 static long run_at_size(const struct kernel *k, int size) {
   int extents[COUNT(k->more)];
-  for (int d = 0; d < k->extents; d++)
+  for (int d = 0; d < k->extents; d++) {
     extents[d] = k->more[d] < 0 ? -k->more[d] : size + k->more[d];
+    if (k->most[d] && extents[d] > k->most[d])
+      extents[d] = k->most[d];
+  }
   return run_kernel(k, extents);
 }
 
@@ -94,10 +104,15 @@ static int run_kernels(int argc, char **argv, const struct kernel *all, int coun
     int extents[COUNT(all->more)];
     if (strcmp(argv[1], all[k].name) || (argc != 3 && argc != 2 + all[k].extents))
       continue;
-    for (int d = 2; d < argc; d++)
-      extents[d - 2] = atoi(argv[d]);
+    for (int d = 0; d < argc - 2; d++) {
+      extents[d] = atoi(argv[d + 2]);
+      if (argc != 3 && all[k].most[d] && extents[d] > all[k].most[d]) {
+        fprintf(stderr, "%s: extent %d is at most %d\n", argv[1], d + 1, all[k].most[d]);
+        return 2;
+      }
+    }
     long moved = argc == 3 ? run_at_size(&all[k], extents[0]) : run_kernel(&all[k], extents);
-    printf("%s needs %ld bytes\n", all[k].name, 8 * moved);
+    printf("%s holds %ld bytes and needs %ld bytes\n", all[k].name, operand_bytes, 8 * moved);
     return 0;
   }
   return 2;
