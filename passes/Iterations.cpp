@@ -121,10 +121,12 @@ Span Iterations::range(int Stmt, unsigned Dim, ArrayRef<Span> Outer) const {
     double Most = B.Assumed; // of the rest of the row
     for (auto [K, Factor] : enumerate(B.Loops))
       Most += Factor > 0 ? Factor * Outer[K].Hi : Factor * Outer[K].Lo;
+    // Between two iterations of the loops around, bounds lie between two integers as well.
+    double Value = -Most / B.Own;
     if (B.Own > 0)
-      Result.Lo = std::max(Result.Lo, std::ceil(-Most / B.Own));
+      Result.Lo = std::max(Result.Lo, B.Own == 1 ? Value : std::ceil(Value));
     else
-      Result.Hi = std::min(Result.Hi, std::floor(Most / -B.Own));
+      Result.Hi = std::min(Result.Hi, B.Own == -1 ? Value : std::floor(Value));
   }
   return Result;
 }

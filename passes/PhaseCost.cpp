@@ -107,6 +107,10 @@ void PhaseCost::leave(int Loop) {
 
 Cost PhaseCost::run() { return sequential(0); }
 
+/// Where to look, among Count turns numbered from zero, for number P of some samples.  It may lie
+/// between two turns: what grows evenly is then as large as the mean over all.
+static double sampleOf(int P, int Points, double Count) { return (P + 0.5) * Count / Points - 0.5; }
+
 Cost PhaseCost::sequential(unsigned Depth) {
   const std::vector<int> &Seq = Plan.Phases[Phase].SeqLoops;
   if (Depth == Seq.size()) {
@@ -121,7 +125,7 @@ Cost PhaseCost::sequential(unsigned Depth) {
   int Points = othersDepend(Seq[Depth]) ? int(std::min<double>(Samples, Count)) : 1;
   Cost Sum;
   for (int P = 0; P < Points && Count > 0; ++P) {
-    double At = std::floor(Range.Lo + (P + 0.5) * Count / Points);
+    double At = Range.Lo + sampleOf(P, Points, Count);
     Limits[Seq[Depth]] = {At, At};
     Sum.add(sequential(Depth + 1), Count / Points);
     Limits[Seq[Depth]] = Span();
@@ -184,6 +188,7 @@ Cost PhaseCost::distributed() {
                     ? std::ceil(Total / Cpes)
                     : std::min(Total, std::ceil(std::ceil(Total / Chunk) / Cpes) * Chunk);
   Sharing = Total / Most; // CPEs at work, on average
+  Fresh = Tiles.empty() ? 0 : 1 / tilesOf(Ranges.back().length(), Sizes.back());
   std::vector<double> Samples;
   Cost Mean = sampledTiles(0, Ranges, Sizes, Samples);
   Cost Sum = copies(root().Id, 0);
@@ -274,7 +279,7 @@ Cost PhaseCost::sampledTiles(unsigned Dim, ArrayRef<Span> Ranges, ArrayRef<doubl
   int Points = samplesOf(Loop, Count);
   Cost Mean;
   for (int P = 0; P < Points; ++P) {
-    double First = Ranges[Dim].Lo + std::floor((P + 0.5) * Count / Points) * Sizes[Dim];
+    double First = Ranges[Dim].Lo + sampleOf(P, Points, Count) * Sizes[Dim];
     enter(Loop, {First, First + Sizes[Dim] - 1});
     Mean.add(sampledTiles(Dim + 1, Ranges, Sizes, All), 1.0 / Points);
     leave(Loop);
@@ -315,7 +320,7 @@ Cost PhaseCost::node(int Node, int Depth) {
   constexpr double Samples = 4; // where tiles differ: one alone may be empty
   int Points = othersDepend(L.Loop) ? int(std::min(Samples, Count)) : 1;
   for (int P = 0; P < Points; ++P) {
-    double First = Range.Lo + std::floor((P + 0.5) * Count / Points) * Length;
+    double First = Range.Lo + sampleOf(P, Points, Count) * Length;
     enter(L.Loop, {First, First + Length - 1});
     Cost Turn = node(Node, Depth + 1);
     Turn.Compute += TileCode;
@@ -332,23 +337,42 @@ Cost PhaseCost::node(int Node, int Depth) {
 
 //===-- transfers ---------------------------------------------------------===//
 
-PhaseCost::Transfer PhaseCost::transfer(const RefGroup &G, bool Put) {
+/// How far a box moves along a dimension when a loop goes to its next tile.
+static double step(const LinearBox &Box, unsigned Dim, int Loop, ArrayRef<double> Lengths) {
+  for (auto [L, Factor] : Box.Dims[Dim].PerLoop)
+    if (L == Loop)
+      return Factor * std::max(1.0, Lengths[L]);
+  return 0;
+}
+
+void PhaseCost::Transfer::add(const Transfer &Other, double Times) {
+  Requests += Times * Other.Requests;
+  Channel += Times * Other.Channel;
+}
+
+/// Sliding: a loop whose tile before has the rest; none: the whole box.
+PhaseCost::Transfer PhaseCost::transfer(const RefGroup &G, bool Put, int Sliding) {
   const ModelArray &A = Model.Arrays[G.Array];
   const LinearBox &Box = Costs.box(Plan, G, G.Node, G.Depth, Put);
   unsigned Dims = Box.Dims.size();
+  auto Extent = [&](unsigned D) {
+    double Whole = Box.extent(D, Lengths);
+    return Sliding < 0 || int(D) != G.SlideDim ? Whole
+                                               : std::min(Whole, step(Box, D, Sliding, Lengths));
+  };
   double Elem = A.ElemBytes, Row = Elem, Rows = 1, Requests = 1;
   if (Dims > 0)
-    Row = Box.extent(Dims - 1, Lengths) * Elem;
+    Row = Extent(Dims - 1) * Elem;
   if (Dims > 1)
-    Rows = Box.extent(Dims - 2, Lengths);
+    Rows = Extent(Dims - 2);
   for (unsigned D = 0; D + 2 < Dims; ++D)
-    Requests *= Box.extent(D, Lengths);
+    Requests *= Extent(D);
   bool ByRow = Put ? G.PutBlockDims == 1 : !G.Fetched.is_null();
   if (ByRow) {
     Requests *= Rows;
     Rows = 1;
   }
-  if (Rows > 1 && Box.extent(Dims - 1, Lengths) >= Costs.extentOf(G.Array, Dims - 1)) {
+  if (Rows > 1 && Extent(Dims - 1) >= Costs.extentOf(G.Array, Dims - 1)) {
     Row *= Rows; // whole rows of the array: one block
     Rows = 1;
   }
@@ -386,9 +410,7 @@ Cost PhaseCost::copies(int Node, int Depth) {
       if (G.Phase != Phase || !G.Buffered || G.Node != Node || G.Depth != Depth ||
           !(Put ? G.Put : G.Fetch) || isPiped(G))
         continue;
-      Transfer One = transfer(G, Put);
-      All.Requests += One.Requests;
-      All.Channel += One.Channel;
+      All.add(transfer(G, Put));
     }
     if (All.Requests > 0)
       Sum.Dma += wait(All, Put);
@@ -396,26 +418,48 @@ Cost PhaseCost::copies(int Node, int Depth) {
   return Sum;
 }
 
-/// All transfers of one turn of a piped loop; of one way only where Way says so.
-PhaseCost::Transfer PhaseCost::pipedTransfers(int Node, int Depth, std::optional<bool> Way) {
-  Transfer All;
-  for (int Id : pipeAt(Node, Depth)->Groups)
-    for (bool Put : {false, true}) {
-      const RefGroup &G = Plan.Groups[Id];
-      if (!(Put ? G.Put : G.Fetch) || (Way && *Way != Put))
-        continue;
-      Transfer One = transfer(G, Put);
-      All.Requests += One.Requests;
-      All.Channel += One.Channel;
-    }
-  return All;
+/// Of a fetch for a tile of a pipe whose group slides: all of it where the tile follows no
+/// neighbour, else what the tile before does not have.
+PhaseCost::Transfer PhaseCost::slidingTransfer(const RefGroup &G, const Pipe &P) {
+  double Whole = Plan.Nodes[P.Node].Parent < 0 ? Fresh : 0;
+  Transfer Result;
+  Result.add(transfer(G, false), Whole);
+  Result.add(transfer(G, false, Plan.Nodes[P.Node].Tiles[P.Depth - 1].Loop), 1 - Whole);
+  return Result;
+}
+
+/// Cycles to move inside the LDM what two neighbours both have.
+double PhaseCost::moves(const RefGroup &G, const Pipe &P) {
+  constexpr double PerWord = 2, PerBlock = 12;
+  const LinearBox &Box = Costs.box(Plan, G, G.Node, G.Depth);
+  unsigned Dim = G.SlideDim;
+  double Rows = Box.extent(Dim, Lengths), Outer = 1, Inner = Model.Arrays[G.Array].ElemBytes;
+  double Kept = Rows - step(Box, Dim, Plan.Nodes[P.Node].Tiles[P.Depth - 1].Loop, Lengths);
+  for (unsigned D = 0; D < Box.Dims.size(); ++D)
+    if (D != Dim)
+      (D < Dim ? Outer : Inner) *= Box.extent(D, Lengths);
+  double Whole = Plan.Nodes[P.Node].Parent < 0 ? Fresh : 0;
+  return (1 - Whole) * Outer * (PerBlock + std::max(0.0, Kept) * Inner / 8 * PerWord);
 }
 
 /// One turn of a piped loop: the longer of the work and of what comes and goes meanwhile, on a
 /// channel that others use too, or alone with its latency.  Waits in the body use the channel too.
+/// With two copies a tile has gone before the next one comes.
 Cost PhaseCost::overlapped(int Node, int Depth, const Cost &Body) {
-  Transfer All = pipedTransfers(Node, Depth, std::nullopt);
+  const Pipe &P = *pipeAt(Node, Depth);
+  Transfer All, Awaited;
   Cost Turn = Body;
+  for (int Id : P.Groups) {
+    const RefGroup &G = Plan.Groups[Id];
+    if (G.Fetch)
+      All.add(G.SlideDim >= 0 ? slidingTransfer(G, P) : transfer(G, false));
+    if (G.SlideDim >= 0)
+      Turn.Compute += moves(G, P);
+    if (G.Put)
+      (G.Fetch && G.Copies < 3 ? Awaited : All).add(transfer(G, true));
+  }
+  if (Awaited.Requests > 0)
+    Turn.Dma += wait(Awaited, true);
   Turn.Dma += All.Requests * (T.DmaIssue + RequestCode);
   double Busy =
       std::max(Sharing * All.Channel, All.Channel + std::max(T.DmaGetLatency, T.DmaPutLatency));
@@ -427,9 +471,14 @@ Cost PhaseCost::overlapped(int Node, int Depth, const Cost &Body) {
 /// beyond what these take it costs a wait each way.
 double PhaseCost::pipeEnds(int Node, int Depth) {
   double Ends = 0;
-  for (bool Put : {false, true})
-    if (Transfer One = pipedTransfers(Node, Depth, Put); One.Requests > 0)
-      Ends += wait(One, Put);
+  for (bool Put : {false, true}) {
+    Transfer All;
+    for (int Id : pipeAt(Node, Depth)->Groups)
+      if (const RefGroup &G = Plan.Groups[Id]; Put ? G.Put : G.Fetch)
+        All.add(transfer(G, Put));
+    if (All.Requests > 0)
+      Ends += wait(All, Put);
+  }
   return std::max(0.0, Ends - (overlapped(Node, Depth, Cost()).Dma));
 }
 

@@ -28,6 +28,7 @@ private:
   std::vector<Span> Limits;    ///< by loop; empty: not limited
   std::vector<double> Lengths; ///< by loop; 0: not tiled here
   double Sharing = 1;          ///< CPEs that use the channel at a time
+  double Fresh = 0;            ///< share of a root's tiles that follow no neighbour
 
   const TileNode &root() const { return Plan.Nodes[Plan.Phases[Phase].Root]; }
   const Pipe *pipeAt(int Node, int Depth) const;
@@ -58,11 +59,13 @@ private:
   /// One group, one way, one time.
   struct Transfer {
     double Requests = 0, Channel = 0;
+    void add(const Transfer &Other, double Times = 1);
   };
-  Transfer transfer(const RefGroup &G, bool Put);
+  Transfer transfer(const RefGroup &G, bool Put, int Sliding = -1);
   double wait(const Transfer &T, bool Put) const;
   Cost copies(int Node, int Depth);
-  Transfer pipedTransfers(int Node, int Depth, std::optional<bool> Way);
+  Transfer slidingTransfer(const RefGroup &G, const Pipe &P);
+  double moves(const RefGroup &G, const Pipe &P);
   double pipeEnds(int Node, int Depth);
   Cost overlapped(int Node, int Depth, const Cost &Body);
 };

@@ -130,10 +130,10 @@ CostModel &costs(Planning &P) {
 
 /// A region that has fewer shapes takes its last.
 PlanShape chosenShape(const Planning &P) {
-  if (P.Options.Shape == 0)
+  if (P.Options.Shape.value_or(0) == 0)
     return PlanShape();
   std::vector<PlanShape> All = planShapes(*P.Model, P.Legality, P.Target);
-  return All[std::min<size_t>(P.Options.Shape, All.size() - 1)];
+  return All[std::min<size_t>(*P.Options.Shape, All.size() - 1)];
 }
 
 /// Whatever it finds, the stages that follow have the last word: it refuses nothing.
@@ -141,7 +141,7 @@ void search(Planning &P) {
   std::vector<Finding> Ignored;
   raw_string_ostream Trace(P.Trace);
   // The costs know no wavefronts.
-  if (P.Proposals.empty() && P.Options.Strategy == LdmStrategy::Model && P.Options.Shape == 0)
+  if (P.Proposals.empty() && P.Options.Strategy == LdmStrategy::Model && !P.Options.Shape)
     P.Choices = searchPlans(costs(P), P.Legality, Ignored, &Trace);
 }
 
@@ -190,9 +190,8 @@ void verify(Planning &P) {
       P.Tiles = sizePlan(*P.Model, P.Tiles, P.Target, chosen(P), Why);
     if (!Why.empty())
       continue;
-    hide(P);
-    P.Tiles = slideWindows(*P.Model, P.Tiles);
-    P.Tiles = colorMemory(*P.Model, P.Tiles, P.Target);
+    P.Plain = P.Tiles;
+    P.Tiles = finishPlan(*P.Model, P.Tiles, P.Target);
     verifyOne(P);
   }
 }
@@ -300,15 +299,21 @@ static void runStage(const Stage &S, Planning &P, const PipelineOptions &Options
     isl_ctx_set_max_operations(Ctx, 0);
     isl_ctx_reset_error(Ctx);
   }
+  bool Failed = !Finished || Error != isl_error_none;
   // Predictions are for the report only: without them the plan is as good.
-  if (S.Run == predict && (!Finished || Error != isl_error_none)) {
+  if (S.Run == predict && Failed) {
     P.Tiles.Predicted.clear();
+    return;
+  }
+  // Without a search the greedy plan is left.
+  if (S.Run == search && Failed) {
+    P.Choices.clear();
     return;
   }
   // What a stage says of half a result is beside the point.
   if (Error == isl_error_quota)
     P.Refusals = {{231, P.Info.Pos, {S.Name.str()}, {}}};
-  else if (!Finished || Error != isl_error_none)
+  else if (Failed)
     P.Refusals = {{232, P.Info.Pos, {S.Name.str()}, {}}};
 }
 

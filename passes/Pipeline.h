@@ -5,6 +5,7 @@
 #include "Machine.h"
 #include "Plan.h"
 #include "llvm/Support/raw_ostream.h"
+#include <optional>
 
 namespace llvm {
 class Function;
@@ -20,13 +21,13 @@ enum class LdmStrategy {
 
 struct PipelineOptions {
   Machine Target;
-  LdmStrategy Strategy = LdmStrategy::Greedy;
+  LdmStrategy Strategy = LdmStrategy::Model;
   std::string Dump;      ///< stage whose record is printed, "" for none, "all"
   std::string StopAfter; ///< stage after which planning ends (no plan, no refusal)
   bool Time = false;     ///< print seconds per stage
   /// Operations of isl that a stage may cost, a few seconds; beyond, the region is refused.
   unsigned long StageOperations = 4000000;
-  unsigned Shape = 0;               ///< which of planShapes, to test them all
+  std::optional<unsigned> Shape;    ///< which of planShapes instead of a search, to test them all
   std::string CrashIn;              ///< stage that crashes, to test what happens then
   std::vector<double> AssumedSizes; ///< of CostModel; empty: as usual
   llvm::raw_ostream *Out = nullptr; ///< where dumps and times go; null: llvm::errs()

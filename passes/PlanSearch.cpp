@@ -8,6 +8,7 @@
 #include "LoopOrder.h"
 #include "MemoryColoring.h"
 #include "RefGroups.h"
+#include "SlidingWindow.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Format.h"
 #include "isl/ctx.h"
@@ -175,8 +176,7 @@ bool Searcher::finish(const PlanChoice &Choice, Finished &Result, std::vector<Fi
     Plan = sizePlan(Model, std::move(Plan), Target, Choice, Refusals);
   if (!Refusals.empty())
     return false;
-  Plan = hideLatency(Model, std::move(Plan), Target);
-  Plan = colorMemory(Model, std::move(Plan), Target);
+  Plan = finishPlan(Model, std::move(Plan), Target);
   if (isl_ctx_last_error(Model.Ctx.get()) != isl_error_none || Plan.LdmBytes > bufferBudget(Target))
     return false;
   Result.Choice = Choice;
@@ -246,6 +246,11 @@ TilePlan sizePlan(const KernelModel &Model, TilePlan Plan, const Machine &Target
   if (Choice.Phases.empty())
     Plan = orderTileLoops(Model, std::move(Plan));
   return insertDma(Model, std::move(Plan), Target);
+}
+
+TilePlan finishPlan(const KernelModel &Model, TilePlan Plan, const Machine &Target) {
+  Plan = slideWindows(Model, hideLatency(Model, std::move(Plan), Target));
+  return colorMemory(Model, std::move(Plan), Target);
 }
 
 std::vector<PlanChoice> searchPlans(CostModel &Costs, const LegalityInfo &Legality,

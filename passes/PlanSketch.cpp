@@ -3,6 +3,7 @@
 #include "DmaInsertion.h"
 #include "LatencyHiding.h"
 #include "LdmAllocation.h"
+#include "SlidingWindow.h"
 #include "llvm/ADT/STLExtras.h"
 #include <cmath>
 
@@ -29,7 +30,7 @@ void applyChoice(TilePlan &Plan, int Phase, const PhaseChoice &Choice) {
 }
 
 PlanSketch::PlanSketch(CostModel &Costs, TilePlan Given, int Phase)
-    : Costs(Costs), Plan(std::move(Given)), Phase(Phase) {
+    : Costs(Costs), Plan(std::move(Given)), Phase(Phase), Distribution(Plan.Distribution) {
   // Bounds are of no use here, and copying them costs time.
   for (RefGroup &G : Plan.Groups) {
     G.Lo.clear();
@@ -41,6 +42,9 @@ PlanSketch::PlanSketch(CostModel &Costs, TilePlan Given, int Phase)
     G.Id = int(I);
   Plan.Pipes.clear();
   Innermost = Plan.Groups;
+  for (const RefGroup &G : Plan.Groups)
+    ReadOnly.push_back(isReadOnly(Costs.model(), Plan, G));
+  MayReorder = mayDealInBlocks(Costs.model(), Plan);
 }
 
 PhaseChoice PlanSketch::current() const {
@@ -140,9 +144,10 @@ void PlanSketch::pipe(ArrayRef<double> Lengths) {
         Plan.Groups[G].Node = P.first;
         Plan.Groups[G].Depth = P.second;
       }
-      Plan.Pipes.push_back(std::move(New));
       if (Plan.Nodes[P.first].Parent < 0)
         setLeast(Plan.Nodes[P.first], Lengths);
+      slide(New, Lengths);
+      Plan.Pipes.push_back(std::move(New));
       break;
     }
 }
@@ -171,15 +176,68 @@ void PlanSketch::setLeast(TileNode &Root, ArrayRef<double> Lengths) {
   }
 }
 
+/// The dimension along which a group slides when T goes on, or -1; and what of its box stays.
+int PlanSketch::slideDim(const RefGroup &G, const TileLoop &T, ArrayRef<double> Lengths,
+                         double &Kept) {
+  Kept = 0;
+  if (!G.Fetch || G.Put || !G.Fetched.is_null() || G.Grain > 1 || !ReadOnly[G.Id])
+    return -1;
+  const LinearBox &Box = Costs.box(Plan, G, G.Node, G.Depth);
+  int Result = -1;
+  for (auto [D, Dim] : enumerate(Box.Dims))
+    for (auto [Loop, Factor] : Dim.PerLoop) {
+      if (Loop != T.Loop)
+        continue;
+      double Extent = Box.extent(D, Lengths);
+      if (Result >= 0 || Extent <= Factor * double(T.Size))
+        return -1;
+      Result = int(D);
+      Kept = 1 - Factor * double(T.Size) / Extent;
+    }
+  return Result;
+}
+
+/// As SlidingWindow does it for one pipe.
+void PlanSketch::slide(Pipe &P, ArrayRef<double> Lengths) {
+  auto Saved = [&](const TileLoop &T) {
+    double All = 0, Saved = 0, Kept = 0;
+    for (int Id : P.Groups)
+      if (const RefGroup &G = Plan.Groups[Id]; G.Fetch) {
+        double Bytes = double(Uses[Id].Bytes) / G.Copies;
+        slideDim(G, T, Lengths, Kept);
+        All += Bytes;
+        Saved += Bytes * Kept;
+      }
+    return All > 0 ? Saved / All : 0;
+  };
+  TileNode &Node = Plan.Nodes[P.Node];
+  auto Best = Node.Tiles.begin() + (P.Depth - 1);
+  if (Node.Parent < 0)
+    Best =
+        std::max_element(Node.Tiles.begin(), Node.Tiles.end(),
+                         [&](const TileLoop &A, const TileLoop &B) { return Saved(A) < Saved(B); });
+  if (Saved(*Best) < WorthSliding || (Node.Parent < 0 && !MayReorder))
+    return;
+  double Kept = 0;
+  for (int Id : P.Groups)
+    Plan.Groups[Id].SlideDim = slideDim(Plan.Groups[Id], *Best, Lengths, Kept);
+  if (Node.Parent < 0) {
+    std::rotate(Best, Best + 1, Node.Tiles.end());
+    Plan.Distribution = DistributionKind::Block;
+  }
+}
+
 bool PlanSketch::place(bool Pipes) {
   std::vector<double> Lengths = lengths();
   Plan.Pipes.clear();
+  Plan.Distribution = Distribution;
   Uses.assign(Plan.Groups.size(), {});
   for (TileLoop &T : Plan.Nodes[Plan.Phases[Phase].Root].Tiles)
     T.Least = 0;
   for (auto [I, G] : enumerate(Plan.Groups)) {
     G.Node = Innermost[I].Node;
     G.Copies = 1;
+    G.SlideDim = -1;
     G.Depth = Plan.Nodes[G.Node].Tiles.size();
     if (G.Buffered)
       Uses[I] = use(G, bytes(G, G.Node, G.Depth, Lengths), Costs.target());

@@ -1,9 +1,9 @@
 //===- PlanSketch.h - a phase for trial tile sizes, without isl -*- C++ -*-===//
 //
 // For sizes and orders of the tile loops of one phase: where DmaInsertion would place each group,
-// which LatencyHiding would copy twice, whether all fits the LDM, and what that costs.  Places that
-// no transfer can serve are taken all the same, and boxes are linear (CostModel): a sketch finds
-// candidates, the stages make the plan.
+// which LatencyHiding would copy twice and SlidingWindow keep in part, whether all fits the LDM,
+// and what that costs.  Places that no transfer can serve are taken all the same, and boxes are
+// linear (CostModel): a sketch finds candidates, the stages make the plan.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SWGEN_PASSES_PLANSKETCH_H
@@ -41,6 +41,9 @@ private:
   TilePlan Plan;
   int Phase;
   std::vector<RefGroup> Innermost; ///< groups of the phase as makeGroups placed them
+  std::vector<bool> ReadOnly;      ///< by group: nothing in the phase writes its array
+  DistributionKind Distribution;   ///< where no window slides
+  bool MayReorder = false;         ///< see SlidingWindow
   std::vector<BufferUse> Uses;
   unsigned Evaluations = 0;
 
@@ -52,6 +55,8 @@ private:
   void hoist(RefGroup &G, llvm::ArrayRef<double> Lengths);
   void pipe(llvm::ArrayRef<double> Lengths);
   void setLeast(TileNode &Root, llvm::ArrayRef<double> Lengths);
+  void slide(Pipe &P, llvm::ArrayRef<double> Lengths);
+  int slideDim(const RefGroup &G, const TileLoop &T, llvm::ArrayRef<double> Lengths, double &Kept);
 };
 
 /// Puts the loops of a choice into a plan.

@@ -17,8 +17,8 @@ std::optional<int64_t> speed(const isl::pw_aff &Bound, int Loop) {
   auto AddPiece = [&](const isl::aff &Piece) {
     int64_t Sum = 0;
     for (const char *End : {"_lo", "_hi"}) {
-      isl::id Id(Piece.ctx(), "t" + std::to_string(Loop) + End);
-      int Pos = isl_aff_find_dim_by_name(Piece.get(), isl_dim_param, Id.name().c_str());
+      std::string Name = "t" + std::to_string(Loop) + End;
+      int Pos = isl_aff_find_dim_by_name(Piece.get(), isl_dim_param, Name.c_str());
       if (Pos < 0)
         continue;
       isl::val V = isl::manage(isl_aff_get_coefficient_val(Piece.get(), isl_dim_param, Pos));
@@ -37,29 +37,8 @@ std::optional<int64_t> speed(const isl::pw_aff &Bound, int Loop) {
   return Ok && Same ? Result : std::nullopt;
 }
 
-bool readOnlyInPhase(const KernelModel &Model, const TilePlan &Plan, const RefGroup &G) {
-  return none_of(Model.Accesses, [&](const ModelAccess &A) {
-    return A.Array == G.Array && A.writes() && leafOf(Plan, G.Phase, A.Stmt) >= 0;
-  });
-}
-
-class Slider {
-  const KernelModel &Model;
-  TilePlan Plan;
-
-public:
-  Slider(const KernelModel &Model, TilePlan Plan) : Model(Model), Plan(std::move(Plan)) {}
-  TilePlan run();
-
-private:
-  bool isRectangular(int Phase) const;
-  bool mayReorder() const;
-  double saved(const Pipe &P, const TileLoop &T) const;
-  void slide(Pipe &P, const TileLoop &T);
-};
-
 /// Whether each root loop has the same iterations whatever the others do.
-bool Slider::isRectangular(int Phase) const {
+bool isRectangular(const KernelModel &Model, const TilePlan &Plan, int Phase) {
   const TileNode &Root = Plan.Nodes[Plan.Phases[Phase].Root];
   for (int Stmt : stmtsOf(Plan, Root.Id)) {
     ArrayRef<int> Loops = Model.Info.Stmts[Stmt].Loops;
@@ -80,14 +59,18 @@ bool Slider::isRectangular(int Phase) const {
   return true;
 }
 
-bool Slider::mayReorder() const {
-  if (Model.Info.Parallel.Schedule != ScheduleKind::Default)
-    return false;
-  for (int Phase = 0, E = Plan.Phases.size(); Phase < E; ++Phase)
-    if (Plan.Phases[Phase].Wavefront || !isRectangular(Phase))
-      return false;
-  return true;
-}
+class Slider {
+  const KernelModel &Model;
+  TilePlan Plan;
+
+public:
+  Slider(const KernelModel &Model, TilePlan Plan) : Model(Model), Plan(std::move(Plan)) {}
+  TilePlan run();
+
+private:
+  double saved(const Pipe &P, const TileLoop &T) const;
+  void slide(Pipe &P, const TileLoop &T);
+};
 
 /// The part of what the pipe fetches that need not be fetched when Loop goes on.
 double Slider::saved(const Pipe &P, const TileLoop &T) const {
@@ -115,19 +98,18 @@ void Slider::slide(Pipe &P, const TileLoop &T) {
 }
 
 TilePlan Slider::run() {
-  constexpr double Worth = 0.05;
   for (Pipe &P : Plan.Pipes) {
     std::vector<TileLoop> &Tiles = Plan.Nodes[P.Node].Tiles;
     if (Plan.Nodes[P.Node].Parent >= 0) {
       TileLoop T = Tiles[P.Depth - 1];
-      if (saved(P, T) >= Worth)
+      if (saved(P, T) >= WorthSliding)
         slide(P, T);
       continue;
     }
     auto Best = std::max_element(Tiles.begin(), Tiles.end(), [&](const auto &A, const auto &B) {
       return saved(P, A) < saved(P, B);
     });
-    if (Best == Tiles.end() || saved(P, *Best) < Worth || !mayReorder())
+    if (Best == Tiles.end() || saved(P, *Best) < WorthSliding || !mayDealInBlocks(Model, Plan))
       continue;
     std::rotate(Best, Best + 1, Tiles.end());
     Plan.Distribution = DistributionKind::Block;
@@ -138,11 +120,26 @@ TilePlan Slider::run() {
 
 } // namespace
 
+bool isReadOnly(const KernelModel &Model, const TilePlan &Plan, const RefGroup &G) {
+  return none_of(Model.Accesses, [&](const ModelAccess &A) {
+    return A.Array == G.Array && A.writes() && leafOf(Plan, G.Phase, A.Stmt) >= 0;
+  });
+}
+
+bool mayDealInBlocks(const KernelModel &Model, const TilePlan &Plan) {
+  if (Model.Info.Parallel.Schedule != ScheduleKind::Default)
+    return false;
+  for (int Phase = 0, E = Plan.Phases.size(); Phase < E; ++Phase)
+    if (Plan.Phases[Phase].Wavefront || !isRectangular(Model, Plan, Phase))
+      return false;
+  return true;
+}
+
 Overlap overlapAlong(const KernelModel &Model, const TilePlan &Plan, const RefGroup &G,
                      const TileLoop &T) {
   constexpr Overlap None = {-1, 0};
   if (!G.Buffered || G.Contracted || !G.Fetch || G.Put || !G.Fetched.is_null() || G.Grain > 1 ||
-      !readOnlyInPhase(Model, Plan, G))
+      !isReadOnly(Model, Plan, G))
     return None;
   Overlap Result = None;
   for (unsigned D = 0; D < G.Lo.size(); ++D) {
