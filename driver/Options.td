@@ -32,7 +32,7 @@ def report_EQ : Eq<"report", "FILE.json", "Write what was offloaded, and why not
 def report : Sep<"report", report_EQ>;
 
 def ldm_strategy_EQ : Eq<"ldm-strategy", "greedy|model",
-                         "How tiles, loop orders and buffering are chosen (default: greedy)">;
+                         "How tiles, loop orders and buffering are chosen (default: model)">;
 def ldm_strategy : Sep<"ldm-strategy", ldm_strategy_EQ>;
 
 def ldm_area_EQ : Eq<"ldm-area", "FILE.o",

@@ -3,7 +3,8 @@
 //   opt -load-pass-plugin=libswgen.so -passes='print<sw-ldm-allocation>' -disable-output x.ll
 //
 // plans each region function of the module up to that stage and prints its record to stderr.  The
-// machine is a parameter: print<sw-ldm-allocation;sw26010pro> (default sw26010).
+// machine and the strategy are parameters: print<sw-ldm-allocation;sw26010pro;greedy> (default
+// sw26010 and model).
 //
 //===----------------------------------------------------------------------===//
 #include "Pipeline.h"
@@ -35,9 +36,11 @@ void printFindings(raw_ostream &OS, StringRef Kind, ArrayRef<Finding> Findings) 
 class PrintStagePass : public PassInfoMixin<PrintStagePass> {
   std::string Stage;
   Machine Target;
+  LdmStrategy Strategy;
 
 public:
-  PrintStagePass(StringRef Stage, Machine Target) : Stage(Stage), Target(std::move(Target)) {}
+  PrintStagePass(StringRef Stage, Machine Target, LdmStrategy Strategy)
+      : Stage(Stage), Target(std::move(Target)), Strategy(Strategy) {}
 
   static bool isRequired() { return true; }
 
@@ -52,6 +55,7 @@ public:
         continue;
       PipelineOptions Options;
       Options.Target = Target;
+      Options.Strategy = Strategy;
       Options.Dump = Options.StopAfter = Stage;
       PlanResult Result = planRegion(F, R.Info, Options);
       printFindings(errs(), "refused", Result.Refusals);
@@ -62,19 +66,27 @@ public:
   }
 };
 
-/// "print<sw-STAGE>" or "print<sw-STAGE;MACHINE>".
+/// "print<sw-STAGE>", with ";MACHINE" or ";greedy" or both behind the stage.
 bool parsePass(StringRef Name, FunctionPassManager &FPM, ArrayRef<PassBuilder::PipelineElement>) {
   if (!Name.consume_front("print<sw-") || !Name.consume_back(">"))
     return false;
-  auto [Stage, MachineName] = Name.split(';');
+  auto [Stage, Parameters] = Name.split(';');
   if (!is_contained(pipelineStages(), Stage))
     return false;
-  Expected<Machine> Target = findMachine(MachineName.empty() ? "sw26010" : MachineName);
+  StringRef MachineName = "sw26010";
+  LdmStrategy Strategy = LdmStrategy::Model;
+  for (StringRef Parameter : split(Parameters, ';')) {
+    if (Parameter == "greedy")
+      Strategy = LdmStrategy::Greedy;
+    else if (!Parameter.empty() && Parameter != "model")
+      MachineName = Parameter;
+  }
+  Expected<Machine> Target = findMachine(MachineName);
   if (!Target) {
     errs() << "print<sw-" << Stage << ">: " << toString(Target.takeError()) << '\n';
     return false;
   }
-  FPM.addPass(PrintStagePass(Stage, *Target));
+  FPM.addPass(PrintStagePass(Stage, *Target, Strategy));
   return true;
 }
 

@@ -61,8 +61,10 @@ Error setStageOperations(Options &O, StringRef Value) {
   return Error::success();
 }
 Error setShape(Options &O, StringRef Value) {
-  if (Value.getAsInteger(10, O.Shape))
+  unsigned Shape;
+  if (Value.getAsInteger(10, Shape))
     return fail("'" + Value + "' is not a number");
+  O.Shape = Shape;
   return Error::success();
 }
 Error setStrategy(Options &O, StringRef Value) {
@@ -104,8 +106,8 @@ constexpr OptionRow Table[] = {
     {"dump", "STAGE", "print the record that STAGE makes; 'all' prints every one", setDump},
     {"stop-after", "STAGE", "end after STAGE, without writing sources", setStopAfter},
     {"report", "FILE", "write what was decided for each region as JSON", setReport},
-    {"ldm-strategy", "greedy|model", "choose tiles by swTVM's algorithm or by predicted cycles",
-     setStrategy},
+    {"ldm-strategy", "greedy|model",
+     "choose tiles by swTVM's algorithm or by predicted cycles (default: model)", setStrategy},
     {"assume", "N,...", "plan as if what is known at run time only were N (default: 100,400,1600)",
      setAssume},
     {"line-directives", "on|off", "#line for the user's statements (default: on)",
@@ -113,7 +115,7 @@ constexpr OptionRow Table[] = {
     {"time", "", "print the seconds that each stage took", setTime},
     {"stage-operations", "N", "for tests: refuse regions of which a stage costs more than N steps",
      setStageOperations},
-    {"shape", "N", "for tests: plan by shape N of each region (default: 0, the greedy one)",
+    {"shape", "N", "for tests: plan by shape N of each region (0: the greedy one) without a search",
      setShape},
     {"crash-in", "STAGE", "for tests: crash in STAGE, to see that the compilation goes on",
      setCrashIn},

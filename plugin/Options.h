@@ -4,6 +4,7 @@
 
 #include "llvm/Support/Error.h"
 #include "llvm/Support/raw_ostream.h"
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -19,8 +20,8 @@ struct Options {
   bool Time = false;                  ///< seconds per stage to stderr
   bool Help = false;
   unsigned long StageOperations = 0; ///< of isl per stage; 0: as usual
-  unsigned Shape = 0;                ///< number of the plan shape
-  bool SearchPlans = false;          ///< LDM strategy `model`
+  std::optional<unsigned> Shape;     ///< number of the plan shape
+  bool SearchPlans = true;           ///< LDM strategy `model`
   std::vector<double> AssumedSizes;  ///< of the cost model; empty: as usual
   std::string CrashIn;               ///< stage that crashes
 };

@@ -1,5 +1,5 @@
 // Clauses that the plan cannot follow.
-// RUN: %swclang -fsyntax-only -Xclang -verify -fplugin-arg-swgen-out=%t.dir %s
+// RUN: %swclang -fsyntax-only -Xclang -verify -fplugin-arg-swgen-ldm-strategy=greedy -fplugin-arg-swgen-out=%t.dir %s
 #define N 1000
 typedef double row[N];
 

@@ -1,8 +1,8 @@
 // Pointers that may overlap, a run-time order, an accumulation that is tiled inside the tile.
 // RUN: %python %swgen-src/test/Passes/make_ll.py %clang %s > %t.ll
-// RUN: %swopt -passes='print<sw-code-tree>' -disable-output %t.ll 2>&1 | FileCheck %s
-// RUN: %swopt -passes='print<sw-address-spaces>' -disable-output %t.ll 2>&1 | FileCheck %s --check-prefix=SPACE
-// RUN: %swopt -passes='print<sw-plan-verifier>' -disable-output %t.ll 2>&1 | FileCheck %s --check-prefix=PROOF
+// RUN: %swopt -passes='print<sw-code-tree;greedy>' -disable-output %t.ll 2>&1 | FileCheck %s
+// RUN: %swopt -passes='print<sw-address-spaces;greedy>' -disable-output %t.ll 2>&1 | FileCheck %s --check-prefix=SPACE
+// RUN: %swopt -passes='print<sw-plan-verifier;greedy>' -disable-output %t.ll 2>&1 | FileCheck %s --check-prefix=PROOF
 //
 // CHECK: disjoint c [(p_n >= 1 ? (const char *)c + (0 * p_n + 0) * 8 : (const char *)c), (p_n >= 1 ? (const char *)c + (((p_n - 1) * p_n + (p_n - 1)) + 1) * 8 : (const char *)c)) and a [
 // CHECK-NEXT: disjoint c {{.*}} and b [

@@ -1,6 +1,6 @@
 // Two phases in a time loop: all CPEs run it in step, with a barrier after each phase.
 // RUN: %python %swgen-src/test/Passes/make_ll.py %clang %s > %t.ll
-// RUN: %swopt -passes='print<sw-code-tree>' -disable-output %t.ll 2>&1 | FileCheck %s
+// RUN: %swopt -passes='print<sw-code-tree;greedy>' -disable-output %t.ll 2>&1 | FileCheck %s
 //
 // CHECK: for sw_t0 = 0; sw_t0 <= {{.*}}p_steps - 1{{.*}}; += 1
 // CHECK-NEXT: {{^}}  if sw_id < sw_n

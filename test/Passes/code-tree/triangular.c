@@ -1,6 +1,6 @@
 // A triangle that is written in place: each row goes back from its first to its last written element.
 // RUN: %python %swgen-src/test/Passes/make_ll.py %clang %s > %t.ll
-// RUN: %swopt -passes='print<sw-code-tree>' -disable-output %t.ll 2>&1 | FileCheck %s
+// RUN: %swopt -passes='print<sw-code-tree;greedy>' -disable-output %t.ll 2>&1 | FileCheck %s
 //
 // CHECK: buffer u_0 : double[6080], 48640 bytes at 0
 // CHECK: sw_i0_size = sw_tile(sw_i0_count, 64, sw_tiles(sw_j1_count, 32), sw_n)

@@ -1,6 +1,6 @@
 // The loops over j and k run one after another: their copies of a and b share memory, beside y.
 // RUN: %python %swgen-src/test/Passes/make_ll.py %clang %s > %t.ll
-// RUN: %swopt -passes='print<sw-memory-coloring>' -disable-output %t.ll 2>&1 | FileCheck %s
+// RUN: %swopt -passes='print<sw-memory-coloring;greedy>' -disable-output %t.ll 2>&1 | FileCheck %s
 //
 // CHECK: 'y' {{.*}} node 0 depth 1 {{.*}} at 0 fetch put box
 // CHECK: 'a' {{.*}} node 1 depth 1 {{.*}} at [[AT:[0-9]+]] double fetch

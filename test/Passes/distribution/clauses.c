@@ -1,6 +1,6 @@
 // collapse(1) leaves j inside the tile; tile(4, 32) goes to i and j; schedule(block).
 // RUN: %python %swgen-src/test/Passes/make_ll.py %clang %s > %t.ll
-// RUN: %swopt -passes='print<sw-distribution>' -disable-output %t.ll 2>&1 | FileCheck %s
+// RUN: %swopt -passes='print<sw-distribution;greedy>' -disable-output %t.ll 2>&1 | FileCheck %s
 //
 // CHECK: distribution block chunk 1
 // CHECK-NEXT: phase 0

@@ -1,7 +1,7 @@
 // A time loop runs in step on all CPEs; each of its nests is a phase; an imperfect nest is distributed
 // inside the tile.
 // RUN: %python %swgen-src/test/Passes/make_ll.py %clang %s > %t.ll
-// RUN: %swopt -passes='print<sw-distribution>' -disable-output %t.ll 2>&1 | FileCheck %s
+// RUN: %swopt -passes='print<sw-distribution;greedy>' -disable-output %t.ll 2>&1 | FileCheck %s
 //
 // CHECK: phase 0 in t#0
 // CHECK-NEXT: node 0 leaf [i#1{{.*}} coincident] [j#2{{.*}} coincident] S0

@@ -1,6 +1,6 @@
 // A result waits outside the loop that sums it up; a small table is fetched once per CPE.
 // RUN: %python %swgen-src/test/Passes/make_ll.py %clang %s > %t.ll
-// RUN: %swopt -passes='print<sw-dma-insertion>' -disable-output %t.ll 2>&1 | FileCheck %s
+// RUN: %swopt -passes='print<sw-dma-insertion;greedy>' -disable-output %t.ll 2>&1 | FileCheck %s
 //
 // CHECK: node 0 [i#0{{.*}}]
 // CHECK-NEXT: node 1 leaf [r#1 tile 5 of 5] S0

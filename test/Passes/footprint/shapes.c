@@ -1,7 +1,7 @@
 // Halo hull of a stencil, a triangle that goes back row by row, and what stays in main memory.
 // RUN: %python %swgen-src/test/Passes/make_ll.py %clang %s > %t.ll
-// RUN: %swopt -passes='print<sw-footprint>' -disable-output %t.ll 2>&1 | FileCheck %s
-// RUN: %swopt -passes='print<sw-address-spaces>' -disable-output %t.ll 2>&1 | FileCheck %s --check-prefix=SPACE
+// RUN: %swopt -passes='print<sw-footprint;greedy>' -disable-output %t.ll 2>&1 | FileCheck %s
+// RUN: %swopt -passes='print<sw-address-spaces;greedy>' -disable-output %t.ll 2>&1 | FileCheck %s --check-prefix=SPACE
 //
 // CHECK: 'tri' phase 0 accesses 0 node 0 depth 2{{.*}} put rows
 // CHECK: 'in' phase 0 accesses 1 2 3 node 0 depth 2{{.*}} fetch

@@ -1,8 +1,8 @@
 // What comes and goes has three copies, what only comes two; tiles may shrink for more turns.
 // RUN: %python %swgen-src/test/Passes/make_ll.py %clang %s > %t.ll
-// RUN: %swopt -passes='print<sw-latency-hiding>' -disable-output %t.ll 2>&1 | FileCheck %s
-// RUN: %swopt -passes='print<sw-plan-verifier>' -disable-output %t.ll 2>&1 | FileCheck %s --check-prefix=PROOF
-// RUN: %swopt -passes='print<sw-code-tree>' -disable-output %t.ll 2>&1 | FileCheck %s --check-prefix=CODE
+// RUN: %swopt -passes='print<sw-latency-hiding;greedy>' -disable-output %t.ll 2>&1 | FileCheck %s
+// RUN: %swopt -passes='print<sw-plan-verifier;greedy>' -disable-output %t.ll 2>&1 | FileCheck %s --check-prefix=PROOF
+// RUN: %swopt -passes='print<sw-code-tree;greedy>' -disable-output %t.ll 2>&1 | FileCheck %s --check-prefix=CODE
 //
 // CHECK: 'y' {{.*}} triple fetch put box
 // CHECK: 'x' {{.*}} double fetch

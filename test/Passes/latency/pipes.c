@@ -1,8 +1,8 @@
 // Inputs of the innermost tile loop come ahead, the result of the outer one goes behind; `single` and
 // dependences keep one copy.
 // RUN: %python %swgen-src/test/Passes/make_ll.py %clang %s > %t.ll
-// RUN: %swopt -passes='print<sw-latency-hiding>' -disable-output %t.ll 2>&1 | FileCheck %s
-// RUN: %swopt -passes='print<sw-plan-verifier>' -disable-output %t.ll 2>&1 | FileCheck %s --check-prefix=PROOF
+// RUN: %swopt -passes='print<sw-latency-hiding;greedy>' -disable-output %t.ll 2>&1 | FileCheck %s
+// RUN: %swopt -passes='print<sw-plan-verifier;greedy>' -disable-output %t.ll 2>&1 | FileCheck %s --check-prefix=PROOF
 //
 // CHECK: 'c' {{.*}} node 0 depth 2 {{.*}} double fetch put box
 // CHECK: 'a' {{.*}} node 1 depth 1 {{.*}} double fetch

@@ -1,6 +1,6 @@
 // The next tile of j needs what this one writes: one copy, although two are wished for.
 // RUN: %python %swgen-src/test/Passes/make_ll.py %clang %s > %t.ll
-// RUN: %swopt -passes='print<sw-latency-hiding>' -disable-output %t.ll 2>&1 | FileCheck %s
+// RUN: %swopt -passes='print<sw-latency-hiding;greedy>' -disable-output %t.ll 2>&1 | FileCheck %s
 //
 // CHECK: node 1 leaf [j#1 tile
 // CHECK: 'a' {{.*}} node 1 depth 1

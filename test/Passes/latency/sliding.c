@@ -1,9 +1,9 @@
 // Of two tiles in a row of i, the second one's first rows stay in LDM: i becomes the loop whose tiles
 // follow one another, and the current copy is complete before the next one takes from it.
 // RUN: %python %swgen-src/test/Passes/make_ll.py %clang %s > %t.ll
-// RUN: %swopt -passes='print<sw-sliding-window>' -disable-output %t.ll 2>&1 | FileCheck %s
-// RUN: %swopt -passes='print<sw-plan-verifier>' -disable-output %t.ll 2>&1 | FileCheck %s --check-prefix=PROOF
-// RUN: %swopt -passes='print<sw-code-tree>' -disable-output %t.ll 2>&1 | FileCheck %s --check-prefix=CODE
+// RUN: %swopt -passes='print<sw-sliding-window;greedy>' -disable-output %t.ll 2>&1 | FileCheck %s
+// RUN: %swopt -passes='print<sw-plan-verifier;greedy>' -disable-output %t.ll 2>&1 | FileCheck %s --check-prefix=PROOF
+// RUN: %swopt -passes='print<sw-code-tree;greedy>' -disable-output %t.ll 2>&1 | FileCheck %s --check-prefix=CODE
 //
 // CHECK: [j#1 tile 16{{.*}} [i#0 tile 2
 // CHECK: 'a' {{.*}} double slides along 0 fetch

@@ -1,7 +1,7 @@
 // A row of 9000 doubles must stay whole: k and l are not permutable, so l has no tiles.
 // RUN: %python %swgen-src/test/Passes/make_ll.py %clang %s > %t.ll
-// RUN: %swopt -passes='print<sw-ldm-allocation>' -disable-output %t.ll 2>&1 | FileCheck %s
-// RUN: %swopt -passes='print<sw-ldm-allocation;sw26010pro>' -disable-output %t.ll 2>&1 | FileCheck %s --check-prefix=PRO
+// RUN: %swopt -passes='print<sw-ldm-allocation;greedy>' -disable-output %t.ll 2>&1 | FileCheck %s
+// RUN: %swopt -passes='print<sw-ldm-allocation;sw26010pro;greedy>' -disable-output %t.ll 2>&1 | FileCheck %s --check-prefix=PRO
 //
 // CHECK: refused SW301 {{.*}} '144000' '{{[0-9]+}}' '{{[0-9]+}}'
 // PRO: node 1 leaf [k#1 tile 2 of 63] S0

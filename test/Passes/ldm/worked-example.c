@@ -1,7 +1,7 @@
 // swTVM's worked example: a 1 x 1024 matrix by a 1024 x 1024 matrix of four-byte elements.
 // RUN: %python %swgen-src/test/Passes/make_ll.py %clang %s > %t.ll
-// RUN: %swopt -passes='print<sw-ldm-allocation>' -disable-output %t.ll 2>&1 | FileCheck %s
-// RUN: %swopt -passes='print<sw-memory-coloring>' -disable-output %t.ll 2>&1 | FileCheck %s --check-prefix=COLOR
+// RUN: %swopt -passes='print<sw-ldm-allocation;greedy>' -disable-output %t.ll 2>&1 | FileCheck %s
+// RUN: %swopt -passes='print<sw-memory-coloring;greedy>' -disable-output %t.ll 2>&1 | FileCheck %s --check-prefix=COLOR
 //
 // CHECK: iterator x {{.*}}size 1
 // CHECK-NEXT: iterator y sizeiter of 1024 size 128

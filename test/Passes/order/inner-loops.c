@@ -1,6 +1,6 @@
 // Of the two loops inside the tile, the one that spares most transfers runs innermost.
 // RUN: %python %swgen-src/test/Passes/make_ll.py %clang %s > %t.ll
-// RUN: %swopt -passes='print<sw-loop-order>' -disable-output %t.ll 2>&1 | FileCheck %s
+// RUN: %swopt -passes='print<sw-loop-order;greedy>' -disable-output %t.ll 2>&1 | FileCheck %s
 //
 // CHECK: node 1
 // CHECK-NEXT: position 0 from inside: l (20 tiles) needs 820 requests

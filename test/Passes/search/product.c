@@ -1,7 +1,7 @@
 // What the search looks at, and the cycles that are predicted of what it takes.
-// RUN: %swclang -fsyntax-only -fplugin-arg-swgen-machine=sw26010 -fplugin-arg-swgen-out=%t.dir -fplugin-arg-swgen-ldm-strategy=model -fplugin-arg-swgen-dump=plan-search %s 2>&1 | FileCheck --check-prefix=MODEL %s
+// RUN: %swclang -fsyntax-only -fplugin-arg-swgen-machine=sw26010 -fplugin-arg-swgen-out=%t.dir -fplugin-arg-swgen-dump=plan-search %s 2>&1 | FileCheck --check-prefix=MODEL %s
 // RUN: %swclang -fsyntax-only -fplugin-arg-swgen-machine=sw26010 -fplugin-arg-swgen-out=%t.dir -fplugin-arg-swgen-ldm-strategy=greedy -fplugin-arg-swgen-dump=plan-search %s 2>&1 | FileCheck --check-prefix=GREEDY %s
-// RUN: %swclang -fsyntax-only -fplugin-arg-swgen-machine=sw26010 -fplugin-arg-swgen-out=%t.dir -fplugin-arg-swgen-assume=50,500 -fplugin-arg-swgen-dump=cost %s 2>&1 | FileCheck --check-prefix=COST %s
+// RUN: %swclang -fsyntax-only -fplugin-arg-swgen-machine=sw26010 -fplugin-arg-swgen-out=%t.dir -fplugin-arg-swgen-ldm-strategy=greedy -fplugin-arg-swgen-assume=50,500 -fplugin-arg-swgen-dump=cost %s 2>&1 | FileCheck --check-prefix=COST %s
 // RUN: not %swclang -fsyntax-only -fplugin-arg-swgen-ldm-strategy=best %s 2>&1 | FileCheck --check-prefix=WHICH %s
 // RUN: not %swclang -fsyntax-only -fplugin-arg-swgen-assume=10,x %s 2>&1 | FileCheck --check-prefix=SIZE %s
 //

@@ -2,8 +2,8 @@
 // stay where they are.
 // RUN: %python %S/../make_ll.py %clang %s > %t.ll
 // RUN: %swopt -passes='print<sw-transformation>' -disable-output %t.ll 2>&1 | FileCheck %s
-// RUN: %swopt -passes='print<sw-distribution>' -disable-output %t.ll 2>&1 | FileCheck %s --check-prefix=TREE
-// RUN: %swopt -passes='print<sw-plan-verifier>' -disable-output %t.ll 2>&1 | FileCheck %s --check-prefix=PROOF
+// RUN: %swopt -passes='print<sw-distribution;greedy>' -disable-output %t.ll 2>&1 | FileCheck %s --check-prefix=TREE
+// RUN: %swopt -passes='print<sw-plan-verifier;greedy>' -disable-output %t.ll 2>&1 | FileCheck %s --check-prefix=PROOF
 // CHECK: interchange: j goes outermost
 // CHECK: S0[i0, i1] -> S0[i1, i0]
 // CHECK: S1[i0, i1, i2] -> S1[i1, i0, i2]

@@ -1,9 +1,9 @@
 // Gauss-Seidel: j is skewed by i, t stays outside.
 // RUN: %python %S/../make_ll.py %clang %s > %t.ll
 // RUN: %swopt -passes='print<sw-transformation>' -disable-output %t.ll 2>&1 | FileCheck %s
-// RUN: %swopt -passes='print<sw-distribution>' -disable-output %t.ll 2>&1 | FileCheck %s --check-prefix=TREE
-// RUN: %swopt -passes='print<sw-plan-verifier>' -disable-output %t.ll 2>&1 | FileCheck %s --check-prefix=PROOF
-// RUN: %swopt -passes='print<sw-code-tree>' -disable-output %t.ll 2>&1 | FileCheck %s --check-prefix=CODE
+// RUN: %swopt -passes='print<sw-distribution;greedy>' -disable-output %t.ll 2>&1 | FileCheck %s --check-prefix=TREE
+// RUN: %swopt -passes='print<sw-plan-verifier;greedy>' -disable-output %t.ll 2>&1 | FileCheck %s --check-prefix=PROOF
+// RUN: %swopt -passes='print<sw-code-tree;greedy>' -disable-output %t.ll 2>&1 | FileCheck %s --check-prefix=CODE
 // CHECK: wavefront of tiles over i, i+j
 // CHECK: S0[i0, i1, i2] -> S0[i0, i1, i1 + i2]
 // TREE: phase 0 wavefront in t#0
