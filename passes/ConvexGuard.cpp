@@ -13,8 +13,9 @@ struct Sample {
 };
 
 /// Sizes of the same order in every relation to each other; row lengths of the same order or, more
-/// likely, no shorter than what indexes them.
-std::vector<Sample> ordinaryValues(const isl::space &Params, const std::set<std::string> &Extents) {
+/// likely, no shorter than what indexes them.  Shrink makes the sizes smaller.
+std::vector<Sample> ordinaryValues(const isl::space &Params, const std::set<std::string> &Extents,
+                                   int Shrink) {
   constexpr int Sizes[] = {1000, 500, 2000};
   constexpr int LongRow = 100000, MostPoints = 27;
   unsigned N = countOf(Params.dim(isl::dim::param));
@@ -25,12 +26,32 @@ std::vector<Sample> ordinaryValues(const isl::space &Params, const std::set<std:
       int Digits = Point;
       for (unsigned K = 0; K < N; ++K) {
         bool IsExtent = Extents.count(Params.get_dim_id(isl::dim::param, K).name());
-        S = S.fix_si(isl::dim::param, K, LongRows && IsExtent ? LongRow : Sizes[Digits % 3]);
+        S = S.fix_si(isl::dim::param, K, LongRows && IsExtent ? LongRow : Sizes[Digits % 3] / Shrink);
         Digits /= 3;
       }
       Points.push_back({S, LongRows ? 4 : 1});
     }
   return Points;
+}
+
+/// The largest ordinary values in Running of which Good has some: where the extents of arrays are
+/// constants, all loops are shorter than they.  Without any, those of Running.
+std::vector<Sample> usefulValues(const isl::set &Running, const isl::set &Good,
+                                 const std::set<std::string> &Extents) {
+  constexpr int Shrinks[] = {1, 4, 16, 64, 256};
+  auto NotIn = [](const isl::set &S) {
+    return [&](const Sample &P) { return !P.Values.is_subset(S).is_true(); };
+  };
+  std::vector<Sample> Largest;
+  for (int Shrink : Shrinks) {
+    std::vector<Sample> Points = ordinaryValues(Running.get_space(), Extents, Shrink);
+    llvm::erase_if(Points, NotIn(Running));
+    if (!llvm::all_of(Points, NotIn(Good)))
+      return Points;
+    if (Shrink == 1)
+      Largest = std::move(Points);
+  }
+  return Largest;
 }
 
 /// The half spaces whose intersection is Piece with divisions taken as exact, which contains Piece.
@@ -71,14 +92,14 @@ isl::set excludeOne(const isl::basic_set &Piece, const std::vector<Sample> &Poin
 
 } // namespace
 
-isl::set excludeConvexly(const isl::set &Context, const isl::set &Bad,
+isl::set excludeConvexly(const isl::set &Context, const isl::set &Bad, const isl::set &Running,
                          const std::set<std::string> &Extents) {
   isl::set Exact = Context.subtract(Bad).coalesce();
   if (countOf(Exact.n_basic_set()) <= 1)
     return Exact;
   isl::set Result = Context;
-  std::vector<Sample> Points =
-      ordinaryValues(Context.align_params(Bad.get_space()).get_space(), Extents);
+  isl::set Aligned = Running.align_params(Context.align_params(Bad.get_space()).get_space());
+  std::vector<Sample> Points = usefulValues(Aligned, Exact, Extents);
   isl::basic_set_list Pieces = Bad.gist(Context).coalesce().get_basic_set_list();
   for (unsigned K = 0, N = countOf(Pieces.size()); K < N; ++K) {
     isl::basic_set Piece = Pieces.get_at(K);

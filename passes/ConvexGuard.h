@@ -10,10 +10,11 @@ namespace swgen {
 
 /// A subset of Context that is disjoint from Bad and, where that can be had, convex: from each
 /// piece of Bad one constraint is negated, the one whose negation keeps most of the ordinary
-/// (middle-sized) values.  Conditions that only exclude corner cases become one comparison each,
-/// and every later computation under the context stays simple.  Extents names the parameters that
-/// are row lengths of arrays: ordinary rows are long.  Falls back to Context minus Bad.
-isl::set excludeConvexly(const isl::set &Context, const isl::set &Bad,
+/// (middle-sized) values of Running, for which a loop runs at all.  Conditions that only exclude
+/// corner cases become one comparison each, and every later computation under the context stays
+/// simple.  Extents names the parameters that are row lengths of arrays: ordinary rows are long.
+/// Falls back to Context minus Bad.
+isl::set excludeConvexly(const isl::set &Context, const isl::set &Bad, const isl::set &Running,
                          const std::set<std::string> &Extents);
 
 } // namespace swgen

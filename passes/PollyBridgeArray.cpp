@@ -128,6 +128,16 @@ std::vector<ArrayReader::Extents> ArrayReader::candidates(ArrayRef<Occurrence> A
   return Shapes;
 }
 
+/// Which multiples of the extent to take off the remainder, likeliest first: the division left its
+/// constant part in [0, Extent), and the right place may be one extent up or down, as in a[i][j-1].
+static SmallVector<long, 3> shifts(const Polynomial &Remainder, const Polynomial &Extent) {
+  if (!Extent.constant())
+    return {0};
+  if (Remainder.coefficient({}) > *Extent.constant() / 2)
+    return {1, 0, -1};
+  return {0, 1, -1};
+}
+
 /// Splits one subscript off Rest and proves it in range, or finds the parameters for which it is not.
 bool ArrayReader::takeSubscript(Polynomial &Rest, const Polynomial &Extent, bool GranuleDim,
                                 const Occurrence &O, isl::pw_aff &Subscript, isl::set &Violated) {
@@ -138,23 +148,24 @@ bool ArrayReader::takeSubscript(Polynomial &Rest, const Polynomial &Extent, bool
   isl::set Domain = R.S->getDomainConditions(O.Block).intersect_params(R.S->getContext());
   isl::pw_aff Zero = Inner.sub(Inner);
   isl::pw_aff Last = GranuleDim ? Inner.add_constant(long(O.Granules) - 1) : Inner;
-  // The division left the constant part of the subscript in [0, Extent); the right place may be one
-  // extent up or down, as in a[i][j-1].
-  for (long Shift : {0L, 1L, -1L}) {
-    if (Shift && !Extent.constant())
-      break;
-    isl::pw_aff Moved = Size.scale(-Shift);
+  auto BadIf = [&](const isl::pw_aff &Moved) {
     isl::set Good = Inner.add(Moved).ge_set(Zero).intersect(Last.add(Moved).lt_set(Size));
-    isl::set Bad = Domain.subtract(Good);
-    bool Proved = Bad.is_empty().is_true();
-    bool Possible = !Extent.constant() && !Bad.params().is_equal(Domain.params()).is_true();
-    if (!Proved && !Possible)
-      continue;
+    return Domain.subtract(Good);
+  };
+  auto Take = [&](long Shift, const isl::set &Bad) {
     Violated = Violated.unite(Bad.params());
-    Subscript = Inner.add(Moved);
+    Subscript = Inner.add(Size.scale(-Shift));
     Rest = D.Quotient + Polynomial(Shift);
     return Rest.valid();
-  }
+  };
+  SmallVector<long, 3> Shifts = shifts(D.Remainder, Extent);
+  for (long Shift : Shifts)
+    if (isl::set Bad = BadIf(Size.scale(-Shift)); Bad.is_empty().is_true())
+      return Take(Shift, Bad);
+  for (long Shift : Shifts)
+    if (isl::set Bad = BadIf(Size.scale(-Shift));
+        !Bad.params().is_equal(Domain.params()).is_true())
+      return Take(Shift, Bad);
   return false;
 }
 

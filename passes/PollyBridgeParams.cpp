@@ -140,6 +140,14 @@ bool countersAreSmall(const KernelModel &M, const isl::set &Context, unsigned Bi
   return true;
 }
 
+/// Parameters for which some statement runs.
+isl::set running(const KernelModel &M) {
+  isl::set Result;
+  for (const ModelStmt &S : M.Stmts)
+    Result = Result.is_null() ? S.Domain.params() : Result.unite(S.Domain.params());
+  return Result;
+}
+
 /// Names of the parameters that the inner extents of arrays consist of.
 std::set<std::string> extentParams(const KernelModel &M, const std::vector<Param> &Params) {
   std::set<std::string> Names;
@@ -249,7 +257,7 @@ void nameParams(RegionScop &R, KernelModel &M, isl::set Violated, bool Wrapped,
     return R.refuse(213, M.Info.Pos,
                     {"the loop bounds are so wide that subscripts might wrap "
                      "around; use narrower integer types for them"});
-  isl::set Valid = excludeConvexly(Context, Bad, extentParams(M, Params));
+  isl::set Valid = excludeConvexly(Context, Bad, running(M), extentParams(M, Params));
   if (!Context.is_subset(Valid).is_true())
     Guards.push_back(Valid);
   if (Valid.is_empty().is_true())

@@ -69,7 +69,7 @@ class Expressions:
         """One for each dimension; diagonals are rare."""
         indices, left = [], list(scope.loops)
         for extent in array.dims:
-            known = extent.scale == 0 and self.orderly and array in self.position
+            known = extent.scale == 0 and self.orderly and array in self.position and self.chance(0.3)
             index, v = self.subscript(extent, scope, left or [], known)
             indices.append(index)
             if v in left and not (self.rich and self.chance(0.5)):

@@ -18,8 +18,8 @@ struct ConvexGuard : testing::Test {
   isl::set set(const char *Text) { return isl::set(isl::ctx(Ctx.get()), Text); }
   /// The guard for Bad is Expected.
   void check(const char *Context, const char *Bad, const char *Expected,
-             std::set<std::string> Extents = {}) {
-    isl::set Guard = excludeConvexly(set(Context), set(Bad), Extents);
+             std::set<std::string> Extents = {}, const char *Running = "{ : }") {
+    isl::set Guard = excludeConvexly(set(Context), set(Bad), set(Running), Extents);
     EXPECT_TRUE(Guard.is_equal(set(Expected)).is_true()) << isl_set_to_str(Guard.get());
   }
 };
@@ -40,7 +40,15 @@ TEST_F(ConvexGuard, DivisionsAreTakenAsExact) {
 }
 
 TEST_F(ConvexGuard, PiecesThatAreOrdinaryThroughoutStayExact) {
-  check("[n] -> { : }", "[n] -> { : 100 <= n <= 5000 }", "[n] -> { : n < 100 or n > 5000 }");
+  check("[n] -> { : }", "[n] -> { : 1 <= n <= 5000 }", "[n] -> { : n < 1 or n > 5000 }");
+}
+
+TEST_F(ConvexGuard, LoopsRunWithinConstantExtents) {
+  // Not the condition that no iteration runs, though for large values it is the only one.
+  const char *Bad = "[l, h] -> { : l < h and (l < 0 or h > 203) }";
+  check("{ : }", Bad, "[l, h] -> { : l >= 0 and h <= 203 }", {}, "[l, h] -> { : l < h }");
+  Bad = "[l, h] -> { : l < h and (l < 0 or h > 5) }";
+  check("{ : }", Bad, "[l, h] -> { : l >= 0 and h <= 5 }", {}, "[l, h] -> { : l < h }");
 }
 
 TEST(SourceOrder, StatementsNameDifferentParameters) {
