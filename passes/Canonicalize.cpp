@@ -1,5 +1,6 @@
 //===- Canonicalize.cpp ---------------------------------------------------===//
 #include "Canonicalize.h"
+#include "MergeConditions.h"
 #include "llvm/ADT/PostOrderIterator.h"
 #include "llvm/Analysis/AssumptionCache.h"
 #include "llvm/Analysis/InstructionSimplify.h"
@@ -152,8 +153,10 @@ BasicBlock *canonicalize(Function &F, FunctionAnalysisManager &FAM) {
   FAM.invalidate(F, FPM.run(F, FAM));
   simplifyPhis(F);
   BasicBlock *Body = isolateBody(F, FAM);
-  if (Body)
-    hoistKnownValues(F, *Body->getTerminator()->getSuccessor(0), FAM);
+  if (!Body)
+    return nullptr;
+  hoistKnownValues(F, *Body->getTerminator()->getSuccessor(0), FAM);
+  mergeConditions(F, FAM);
   return Body;
 }
 

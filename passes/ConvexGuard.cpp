@@ -26,7 +26,8 @@ std::vector<Sample> ordinaryValues(const isl::space &Params, const std::set<std:
       int Digits = Point;
       for (unsigned K = 0; K < N; ++K) {
         bool IsExtent = Extents.count(Params.get_dim_id(isl::dim::param, K).name());
-        S = S.fix_si(isl::dim::param, K, LongRows && IsExtent ? LongRow : Sizes[Digits % 3] / Shrink);
+        S = S.fix_si(isl::dim::param, K,
+                     LongRows && IsExtent ? LongRow : Sizes[Digits % 3] / Shrink);
         Digits /= 3;
       }
       Points.push_back({S, LongRows ? 4 : 1});
@@ -90,16 +91,9 @@ isl::set excludeOne(const isl::basic_set &Piece, const std::vector<Sample> &Poin
   return Best;
 }
 
-} // namespace
-
-isl::set excludeConvexly(const isl::set &Context, const isl::set &Bad, const isl::set &Running,
-                         const std::set<std::string> &Extents) {
-  isl::set Exact = Context.subtract(Bad).coalesce();
-  if (countOf(Exact.n_basic_set()) <= 1)
-    return Exact;
+/// A convex part of Context outside of Bad that keeps some of Points; null if there is none.
+isl::set excludePieces(const isl::set &Context, const isl::set &Bad, std::vector<Sample> Points) {
   isl::set Result = Context;
-  isl::set Aligned = Running.align_params(Context.align_params(Bad.get_space()).get_space());
-  std::vector<Sample> Points = usefulValues(Aligned, Exact, Extents);
   isl::basic_set_list Pieces = Bad.gist(Context).coalesce().get_basic_set_list();
   for (unsigned K = 0, N = countOf(Pieces.size()); K < N; ++K) {
     isl::basic_set Piece = Pieces.get_at(K);
@@ -107,12 +101,27 @@ isl::set excludeConvexly(const isl::set &Context, const isl::set &Bad, const isl
       continue;
     isl::set Outside = excludeOne(Piece, Points);
     if (Outside.is_null())
-      return Exact;
+      return {};
     Result = Result.intersect(Outside).coalesce();
     llvm::erase_if(Points, [&](const Sample &P) { return !P.Values.is_subset(Outside).is_true(); });
   }
   bool Good = Result.is_disjoint(Bad).is_true() && !Result.is_empty().is_true();
-  return Good ? Result : Exact;
+  return Good ? Result : isl::set();
+}
+
+} // namespace
+
+isl::set excludeConvexly(const isl::set &Context, const isl::set &Bad, const isl::set &Running,
+                         const std::set<std::string> &Extents) {
+  isl::set Exact = Context.subtract(Bad).coalesce();
+  if (countOf(Exact.n_basic_set()) <= 1)
+    return Exact;
+  isl::space Params = Context.align_params(Bad.get_space()).get_space();
+  isl::set Part =
+      excludePieces(Context, Bad, usefulValues(Running.align_params(Params), Exact, Extents));
+  if (Part.is_null())
+    Part = excludePieces(Context, Bad, ordinaryValues(Params, Extents, /*Shrink=*/1));
+  return Part.is_null() ? Exact : Part;
 }
 
 } // namespace swgen

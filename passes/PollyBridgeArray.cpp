@@ -79,8 +79,54 @@ std::optional<ArrayReader::Extents> ArrayReader::chain(std::vector<Polynomial> S
   return Inner;
 }
 
-std::vector<ArrayReader::Extents> ArrayReader::candidates(ArrayRef<Occurrence> All) {
-  std::vector<Extents> Shapes;
+/// Whether a stride is below zero: of m - k + 1, the loops that it steps may know.
+bool ArrayReader::isNegative(const Polynomial &Stride, const Occurrence &O) {
+  bool Leading = Stride.terms().rbegin()->second < 0;
+  if (all_of(Stride.terms(), [&](const auto &Term) { return (Term.second < 0) == Leading; }))
+    return Leading;
+  size_t Checkpoint = Values.checkpoint();
+  isl::pw_aff Value = Values.affine(Stride, O.Block);
+  Values.rollback(Checkpoint);
+  if (Value.is_null())
+    return Leading;
+  isl::set Domain = R.S->getDomainConditions(O.Block).intersect_params(R.S->getContext());
+  isl::pw_aff Zero = Value.sub(Value);
+  if (Domain.is_subset(Value.gt_set(Zero)).is_true())
+    return false;
+  return Leading || Domain.is_subset(Value.lt_set(Zero)).is_true();
+}
+
+/// The strides of all offsets in units of Size, without signs; Rows is set if one offset alone has
+/// both a constant stride and a unit stride.
+ArrayReader::Strides ArrayReader::stridesOf(ArrayRef<Occurrence> All, const Polynomial &Size) {
+  Strides Result;
+  for (const Occurrence &O : All) {
+    bool Unit = false, Constant = false;
+    for (Polynomial C : Values.strides(divide(O.Offset, Size).Quotient)) {
+      if (!C.valid() || C.isZero())
+        continue;
+      if (isNegative(C, O))
+        C = C * Polynomial(-1);
+      if (!C.constant()) {
+        Result.Symbolic.push_back(C);
+        Result.Primitive.push_back(C.primitivePart());
+        // A loop that moves along a diagonal, a[k*n+k], has the stride n+1.
+        Result.Leading.push_back(C.leadingPart().primitivePart());
+      } else if (*C.constant() > 1) {
+        Result.Constant.push_back(C);
+        Constant = true;
+      } else {
+        Unit = true;
+      }
+    }
+    Result.HasUnit |= Unit;
+    Result.HasRows |= Unit && Constant;
+  }
+  return Result;
+}
+
+std::vector<ArrayReader::Layout> ArrayReader::candidates(ArrayRef<Occurrence> All) {
+  std::vector<Layout> Layouts;
   Extents Type = typeExtents();
   if (Desc.TensorDims > 1) {
     Extents Tensor;
@@ -89,43 +135,27 @@ std::vector<ArrayReader::Extents> ArrayReader::candidates(ArrayRef<Occurrence> A
       Tensor.push_back(V ? Values.exact(V, Entry) : Polynomial::invalid());
     if (Desc.Granule != Desc.ElemBytes)
       Tensor.push_back(Type.back());
-    Shapes.push_back(Tensor);
+    Layouts.push_back({Tensor, Tensor.size(), /*IsTensor=*/true});
   }
   // What the type leaves open is guessed from the strides of what is left of the offsets.
   Polynomial TypeSize(1);
   for (const Polynomial &E : Type)
     TypeSize = TypeSize * E;
-  std::vector<Polynomial> Symbolic, Primitive, Leading, Constant;
-  bool UnitStride = false;
-  for (const Occurrence &O : All)
-    for (Polynomial C : Values.strides(divide(O.Offset, TypeSize).Quotient)) {
-      if (C.valid() && !C.isZero() && C.terms().rbegin()->second < 0)
-        C = C * Polynomial(-1);
-      if (!C.valid() || C.isZero())
-        continue;
-      if (!C.constant()) {
-        Symbolic.push_back(C);
-        Primitive.push_back(C.primitivePart());
-        // A loop that moves along a diagonal, a[k*n+k], has the stride n+1.
-        Leading.push_back(C.leadingPart().primitivePart());
-      } else if (*C.constant() > 1)
-        Constant.push_back(C);
-      else
-        UnitStride = true;
-    }
-  auto Add = [&](const std::vector<Polynomial> &Strides) {
-    if (std::optional<Extents> Inner = chain(Strides)) {
-      Inner->insert(Inner->end(), Type.begin(), Type.end());
-      Shapes.push_back(*Inner);
-    }
+  Strides Found = stridesOf(All, TypeSize);
+  auto Add = [&](const std::vector<Polynomial> &Strides, bool AllMeant) {
+    std::optional<Extents> Inner = chain(Strides);
+    if (!Inner)
+      return;
+    Inner->insert(Inner->end(), Type.begin(), Type.end());
+    Layouts.push_back({*Inner, AllMeant ? Inner->size() : Type.size()});
   };
-  Add(Primitive);
-  Add(Symbolic);
-  Add(Leading);
-  if (Symbolic.empty() && UnitStride)
-    Add(Constant);
-  Shapes.push_back(Type);
-  return Shapes;
+  Add(Found.Primitive, false);
+  Add(Found.Symbolic, false);
+  Add(Found.Leading, false);
+  if (Found.Symbolic.empty() && Found.HasUnit)
+    Add(Found.Constant, Found.HasRows);
+  Layouts.push_back({Type, Type.size(), /*IsTensor=*/Desc.TensorDims == 1});
+  return Layouts;
 }
 
 /// Which multiples of the extent to take off the remainder, likeliest first: the division left its
@@ -138,9 +168,11 @@ static SmallVector<long, 3> shifts(const Polynomial &Remainder, const Polynomial
   return {0, 1, -1};
 }
 
-/// Splits one subscript off Rest and proves it in range, or finds the parameters for which it is not.
+/// Splits one subscript off Rest and proves it in range or, with MayGuard, finds the parameters for
+/// which it is not.
 bool ArrayReader::takeSubscript(Polynomial &Rest, const Polynomial &Extent, bool GranuleDim,
-                                const Occurrence &O, isl::pw_aff &Subscript, isl::set &Violated) {
+                                bool MayGuard, const Occurrence &O, isl::pw_aff &Subscript,
+                                isl::set &Violated) {
   Division D = divide(Rest, Extent);
   isl::pw_aff Inner = Values.affine(D.Remainder, O.Block), Size = Values.affine(Extent, O.Block);
   if (Inner.is_null() || Size.is_null())
@@ -164,19 +196,21 @@ bool ArrayReader::takeSubscript(Polynomial &Rest, const Polynomial &Extent, bool
       return Take(Shift, Bad);
   for (long Shift : Shifts)
     if (isl::set Bad = BadIf(Size.scale(-Shift));
-        !Bad.params().is_equal(Domain.params()).is_true())
+        MayGuard && !Bad.params().is_equal(Domain.params()).is_true())
       return Take(Shift, Bad);
   return false;
 }
 
-bool ArrayReader::apply(const Extents &Inner, Occurrence &O, isl::set &Violated) {
+bool ArrayReader::apply(const Layout &L, Occurrence &O, isl::set &Violated) {
+  const Extents &Inner = L.Inner;
   if (!O.Offset.valid())
     return false;
   Polynomial Rest = O.Offset;
   std::vector<isl::pw_aff> Subscripts(Inner.size() + 1);
   for (size_t K = Inner.size(); K > 0; --K) {
     bool GranuleDim = K == Inner.size() && Desc.Granule != Desc.ElemBytes;
-    if (!takeSubscript(Rest, Inner[K - 1], GranuleDim, O, Subscripts[K], Violated))
+    bool MayGuard = !Inner[K - 1].constant() || Inner.size() - K < L.Meant;
+    if (!takeSubscript(Rest, Inner[K - 1], GranuleDim, MayGuard, O, Subscripts[K], Violated))
       return false;
   }
   Subscripts[0] = Values.affine(Rest, O.Block);
@@ -193,8 +227,8 @@ void ArrayReader::relate(Occurrence &O, const std::vector<isl::pw_aff> &Subscrip
     isl::map Subscript = isl::map::from_pw_aff(Subscripts[K]);
     bool GranuleDim = K + 1 == Subscripts.size() && Desc.Granule != Desc.ElemBytes;
     if (GranuleDim && O.Granules > 1) {
-      isl::map Covers(Subscript.ctx(), "{ [g] -> [h] : g <= h < g + " +
-                                           std::to_string(O.Granules) + " }");
+      isl::map Covers(Subscript.ctx(),
+                      "{ [g] -> [h] : g <= h < g + " + std::to_string(O.Granules) + " }");
       Subscript = Subscript.apply_range(Covers);
     }
     Relation = Relation.flat_range_product(Subscript);
@@ -220,13 +254,13 @@ void ArrayReader::relateToAll(Occurrence &O, const std::vector<isl::pw_aff> &Siz
 }
 
 /// Relates every occurrence; returns how many are affine in this shape.
-size_t ArrayReader::applyToAll(const Extents &Inner, MutableArrayRef<Occurrence> All,
+size_t ArrayReader::applyToAll(const Layout &L, MutableArrayRef<Occurrence> All,
                                ArrayShape &Shape) {
   Shape.Violated = isl::set::empty(R.S->getParamSpace());
   size_t Affine = 0;
   for (Occurrence &O : All) {
     isl::set Violated = Shape.Violated;
-    if (apply(Inner, O, Violated)) {
+    if (apply(L, O, Violated)) {
       Shape.Violated = Violated;
       ++Affine;
     } else
@@ -239,7 +273,7 @@ size_t ArrayReader::applyToAll(const Extents &Inner, MutableArrayRef<Occurrence>
 ArrayShape ArrayReader::shape(MutableArrayRef<Occurrence> All) {
   // Nothing shapes a subscript that is read from memory.
   size_t Possible = count_if(All, [](const Occurrence &O) { return O.Offset.valid(); });
-  std::vector<Extents> Shapes = candidates(All);
+  std::vector<Layout> Shapes = candidates(All);
   size_t Plain = Shapes.size();
   // First with the induction variables as the programmer wrote them, then in terms of iterations.
   std::vector<Polynomial> Expanded;
@@ -256,16 +290,16 @@ ArrayShape ArrayReader::shape(MutableArrayRef<Occurrence> All) {
   Swap();
 
   auto Try = [&](size_t K, ArrayShape &Result) {
-    const Extents &Inner = Shapes[K];
-    Result.Sizes = {outerSize(Inner, /*IsTensor=*/K == 0 || K == Plain)};
-    for (const Polynomial &E : Inner)
+    const Layout &L = Shapes[K];
+    Result.Sizes = {outerSize(L.Inner, L.IsTensor)};
+    for (const Polynomial &E : L.Inner)
       Result.Sizes.push_back(sizeOf(E));
     if (any_of(drop_begin(Result.Sizes), [](const isl::pw_aff &Size) { return Size.is_null(); }))
       return size_t(0);
     if (K < Plain)
-      return applyToAll(Inner, All, Result);
+      return applyToAll(L, All, Result);
     Swap();
-    size_t Affine = applyToAll(Inner, All, Result);
+    size_t Affine = applyToAll(L, All, Result);
     Swap();
     return Affine;
   };
@@ -290,8 +324,7 @@ ArrayShape ArrayReader::shape(MutableArrayRef<Occurrence> All) {
 
 isl::pw_aff ArrayReader::sizeOf(const Polynomial &Extent) {
   isl::pw_aff Size = Values.affine(Extent, R.S->getEntry());
-  return Size.is_null() ? Size
-                        : isl::manage(isl_pw_aff_project_domain_on_params(Size.release()));
+  return Size.is_null() ? Size : isl::manage(isl_pw_aff_project_domain_on_params(Size.release()));
 }
 
 /// The outermost extent is known when the shape is that of the type or of the tensor pragma.

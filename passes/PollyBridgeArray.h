@@ -48,13 +48,28 @@ public:
 
 private:
   using Extents = std::vector<Polynomial>; ///< inner ones, innermost last
+  /// How an array may be laid out.
+  struct Layout {
+    Extents Inner;
+    /// How many of Inner, the last ones, are what the programmer means, be they numbers: whether a
+    /// subscript stays below is worth a check at run time.  The rest is guessed.
+    size_t Meant = 0;
+    bool IsTensor = false; ///< Inner and the outermost extent are those of the pragma
+  };
 
-  std::vector<Extents> candidates(llvm::ArrayRef<Occurrence> All);
+  struct Strides {
+    std::vector<Polynomial> Symbolic, Primitive, Leading, Constant;
+    bool HasUnit = false, HasRows = false;
+  };
+
+  bool isNegative(const Polynomial &Stride, const Occurrence &O);
+  Strides stridesOf(llvm::ArrayRef<Occurrence> All, const Polynomial &Size);
+  std::vector<Layout> candidates(llvm::ArrayRef<Occurrence> All);
   Extents typeExtents() const;
   std::optional<Extents> chain(std::vector<Polynomial> Strides) const;
-  bool apply(const Extents &Inner, Occurrence &O, isl::set &Violated);
-  size_t applyToAll(const Extents &Inner, llvm::MutableArrayRef<Occurrence> All, ArrayShape &Shape);
-  bool takeSubscript(Polynomial &Rest, const Polynomial &Extent, bool GranuleDim,
+  bool apply(const Layout &L, Occurrence &O, isl::set &Violated);
+  size_t applyToAll(const Layout &L, llvm::MutableArrayRef<Occurrence> All, ArrayShape &Shape);
+  bool takeSubscript(Polynomial &Rest, const Polynomial &Extent, bool GranuleDim, bool MayGuard,
                      const Occurrence &O, isl::pw_aff &Subscript, isl::set &Violated);
   void relate(Occurrence &O, const std::vector<isl::pw_aff> &Subscripts);
   void relateToAll(Occurrence &O, const std::vector<isl::pw_aff> &Sizes);

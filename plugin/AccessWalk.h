@@ -91,6 +91,7 @@ private:
   void store(const clang::Expr *L, AccessKind Kind);
   bool checkType(const clang::Expr *L);
   void readVariable(const clang::Expr *E, const clang::VarDecl *Var);
+  void dataInHeader(const clang::Expr *At, const std::string &Why);
   void memory(const clang::Expr *L, AccessKind Kind);
 
   // Calls.

@@ -20,7 +20,9 @@ void AccessWalk::run() {
   for (const HeaderExpr &H : C.Headers) {
     Header = &H;
     Captures.Path = H.Path;
-    if (H.Loop < 0 || H.Exit)
+    if (C.Values.isProduct(H.E, C.Ctx) && C.Below.contains(H.Owner))
+      dataInHeader(H.E, "'" + C.text(H.E) + "' has a product or a quotient");
+    else if (H.Loop < 0 || H.Exit)
       condition(H.E);
     else
       rvalue(H.E);
@@ -323,6 +325,8 @@ void AccessWalk::readVariable(const Expr *E, const VarDecl *Var) {
   if (C.isLocal(Var)) {
     if (Header && Header->Exit)
       C.refuseInner(204, Header->E->getExprLoc(), {C.text(Header->E)}, Header->Owner);
+    else if (Header && C.Values.Unknown.contains(Var))
+      dataInHeader(E, "'" + Var->getNameAsString() + "' depends on data or a product");
     return;
   }
   if (!C.Written.contains(Var)) {
@@ -332,13 +336,17 @@ void AccessWalk::readVariable(const Expr *E, const VarDecl *Var) {
   // A variable that the region changes is a scalar; outside of statements it has no meaning.
   if (Header && Header->Exit)
     C.refuseInner(204, Header->E->getExprLoc(), {C.text(Header->E)}, Header->Owner);
-  else if (Header && Header->Loop >= 0)
-    C.refuseInner(207, E->getExprLoc(),
-                  {R.Info.Loops[Header->Loop].Var,
-                   ": '" + Var->getNameAsString() + "' changes in the region"},
-                  Header->Owner);
   else if (Header)
-    C.refuseInner(208, E->getExprLoc(), {}, Header->Owner);
+    dataInHeader(E, "'" + Var->getNameAsString() + "' changes in the region");
+}
+
+/// A bound, or a condition around loops, is not known before the region.
+void AccessWalk::dataInHeader(const Expr *At, const std::string &Why) {
+  if (Header->Loop >= 0)
+    C.refuseInner(207, At->getExprLoc(), {R.Info.Loops[Header->Loop].Var, ": " + Why},
+                  Header->Owner);
+  else
+    C.refuseInner(208, At->getExprLoc(), {}, Header->Owner);
 }
 
 void AccessWalk::store(const Expr *L, AccessKind Kind) {
@@ -360,12 +368,8 @@ void AccessWalk::memory(const Expr *L, AccessKind Kind) {
     return;
   if (Header && Header->Exit)
     return C.refuseInner(204, Header->E->getExprLoc(), {C.text(Header->E)}, Header->Owner);
-  if (Header && Header->Loop >= 0)
-    return C.refuseInner(207, L->getExprLoc(),
-                         {R.Info.Loops[Header->Loop].Var, ": '" + C.text(L) + "' is in memory"},
-                         Header->Owner);
   if (Header)
-    return C.refuseInner(208, L->getExprLoc(), {}, Header->Owner);
+    return dataInHeader(L, "'" + C.text(L) + "' is in memory");
   if (Stmt_ < 0 || R.AccessOf.contains(L))
     return;
   AccessDesc A;

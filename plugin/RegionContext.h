@@ -18,6 +18,7 @@
 #include "FunctionFacts.h"
 #include "Purity.h"
 #include "Region.h"
+#include "UnknownValues.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/StringSet.h"
 
@@ -62,6 +63,7 @@ struct RegionContext {
   llvm::DenseSet<const clang::VarDecl *> Written;     ///< assigned, except by their own loops
   llvm::DenseSet<const clang::VarDecl *> OwnCopy;     ///< private, firstprivate, reduction
   llvm::DenseSet<const clang::FieldDecl *> WrittenFields;
+  UnknownValues Values;                     ///< what is no bound
   std::vector<clang::QualType> StoredTypes; ///< of stores that are not to a variable
   llvm::StringSet<> Names;                  ///< identifiers used or declared
 

@@ -230,6 +230,11 @@ void collectNames(RegionContext &C) {
       C.refuse(209, C.R.Loops[I]->getBeginLoc(), {Var->getNameAsString()});
   }
   LoopVarCheck(C).walk(C.R.Body);
+
+  llvm::DenseSet<const VarDecl *> Changing = C.Inner;
+  Changing.insert(C.LoopVars.begin(), C.LoopVars.end());
+  Changing.insert(C.Written.begin(), C.Written.end());
+  C.Values = unknownValues(C.R.Body, Changing, C.LoopVars, C.Ctx);
 }
 
 } // namespace swgen

@@ -14,8 +14,18 @@ void f(int n, const int *row, double *restrict a) {
       a[j] += j; // expected-note 2 {{'a[j]'}}
 #pragma sw parallel
   for (int i = 0; i < n; i++)
-    for (int j = 0; j < i * i; j++) // expected-warning {{the bounds of the loop over 'j' are not affine in values known before the region: a bound is a sum of loop variables and such values, each times a constant [SW207]}}
+    for (int j = 0; j < i * i; j++)
       a[i] += j;
+#pragma sw parallel
+  for (int i = 0; i < n; i++) { // expected-warning {{loop over 'i' carries a dependence through 'a'}}
+    int last = row[i] + 1, most = i * i;
+    for (int j = 0; j < last; j++) // expected-warning {{the bounds of the loop over 'j' are not affine in values known before the region: 'last' depends on data or a product [SW207]}}
+      a[j] += j; // expected-note 2 {{'a[j]'}}
+    for (int j = 0; j < most; j++) // expected-warning {{'most' depends on data or a product [SW207]}}
+      a[i] += j;
+    for (int j = 0; j < n / (i + 1); j++) // expected-warning {{'j < n / (i + 1)' has a product or a quotient [SW207]}}
+      a[i] += j;
+  }
   int m = 0;
 #pragma sw parallel
   for (int i = 0; i < n; i++) { // expected-warning {{every iteration of the loop over 'i' writes 'm'}}

@@ -1,5 +1,5 @@
 /* Arrays of a fixed size, of which a run-time part is used: the part is checked before the launch.
-   RUN: %port-and-compare %s --min-regions 6 --max-regions 6 -- -I%S/Inputs
+   RUN: %port-and-compare %s --min-regions 7 --max-regions 7 -- -I%S/Inputs
    RUN: swgen-cc --emit %t -O1 -I%S/Inputs -c %s -o %t.o
    RUN: FileCheck %s < %t/fixed-extents.host.c
 */
@@ -53,6 +53,16 @@ static void inner(int n, int m) {
 // CHECK-LABEL: inner(int n, int m)
 // CHECK: sw_go = (p_n <= 67 && p_m <= 9);
 
+#define AT(p, i, j) p[(i) * MAX + (j)]
+static void pitched(int n, int m, double *restrict p, const double *restrict q) {
+#pragma sw parallel
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < m; j++)
+      AT(p, i, j) -= AT(q, i, m - 1 - j);
+}
+// CHECK-LABEL: pitched(int n, int m
+// CHECK: sw_go = (p_m <= 67);
+
 /* The first row as all elements: legal for the machine, not what the subscripts say. */
 static void flat(long n) {
   double *all = b[0];
@@ -83,6 +93,8 @@ int main(void) {
     show("backwards", n, b[0], MAX * MAX);
     inner(n, n < WIDE ? n : WIDE);
     show("inner", n, c[0][0], MAX * MAX * WIDE);
+    pitched(n, n / 2, b[0], a[0]);
+    show("pitched", n, b[0], MAX * MAX);
     flat((long)n * n);
     show("flat", n, b[0], MAX * MAX);
   }

@@ -1,5 +1,5 @@
 /* Two and three dimensions by hand in one subscript: run-time, constant and mixed extents.
-   RUN: %port-and-compare %s --min-regions 5 -- -I%S/Inputs
+   RUN: %port-and-compare %s --min-regions 6 -- -I%S/Inputs
 */
 #include "show.h"
 
@@ -43,6 +43,20 @@ static void halo(long n, long ld, double *restrict a, const double *restrict b) 
       a[i * ld + j] = b[(i - 1) * ld + j] + b[(i + 1) * ld + j] + b[i * ld + j - 1] + b[i * ld + j + 1];
 }
 
+/* Rows of the result are a difference of sizes long. */
+static void valid_part(int n, int m, int w, const double *restrict a, const double *restrict k,
+                       double *restrict out) {
+#pragma sw parallel
+  for (int i = 0; i < n - w + 1; i++)
+    for (int j = 0; j < m - w + 1; j++) {
+      double s = 0;
+      for (int p = 0; p < w; p++)
+        for (int q = 0; q < w; q++)
+          s += a[(i + p) * m + j + q] * k[p * w + q];
+      out[i * (m - w + 1) + j] = s;
+    }
+}
+
 int main(void) {
   static const int small[] = SMALL_SIZES;
   for (int s = 0; s < COUNT(small); s++) {
@@ -53,6 +67,10 @@ int main(void) {
       double *a = doubles(nm, 1), *b = doubles(nm, 2), *c = doubles(nm, 3);
       add(n, m, c, a, b);
       show("add", n, c, nm);
+      for (int w = 1; w < 6 && w <= n && w <= m; w += 2) {
+        valid_part(n, m, w, a, b, c);
+        show("valid", w, c, nm);
+      }
       free(a), free(b), free(c);
     }
     long nn = (long)n * n, count = (n + 2l) * (n + 5l);

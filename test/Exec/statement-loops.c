@@ -23,6 +23,43 @@ static void sparse(int n) {
   }
 }
 
+static void named_ends(int n) {
+#pragma sw parallel
+  for (int i = 0; i < n; i++) {
+    const int first = start[i], last = start[i + 1];
+    double sum = 0;
+    for (int k = first; k < last; k++)
+      sum += value[k] * x[column[k]];
+    y[i] -= 0.5 * sum;
+  }
+}
+
+static void capped(int n, int most) {
+#pragma sw parallel
+  for (int i = 0; i < n; i++) {
+    int count = start[i + 1] - start[i], wide = 0;
+    if (count > most)
+      count = most;
+    if (x[i] > 0)
+      wide = 2;
+    for (int k = 0; k < count; k++)
+      y[i] += value[start[i] + k];
+    for (int k = 0; k < wide; k++)
+      y[i] *= 1.5;
+  }
+}
+
+static void products(int n) {
+#pragma sw parallel
+  for (int i = 0; i < n; i++) {
+    int length = i * i % 11;
+    for (int k = 0; k < length; k++)
+      z[i] += k;
+    for (int k = 0; k < (i - 3) * (i + 1); k += 50)
+      z[i] -= 0.25 * k;
+  }
+}
+
 static void in_place(int n) { /* C89: the variables are the function's */
   int i, k, first;
 #pragma sw parallel
@@ -126,6 +163,9 @@ int main(int argc, char **argv) {
   }
   sparse(n);
   in_place(n);
+  named_ends(n);
+  capped(n, 3);
+  products(n);
   roots(n);
   search(n, n < 50 ? n : 50);
   halve(n);
