@@ -7,6 +7,7 @@
 #include "Dependences.h"
 #include "Distribution.h"
 #include "DmaInsertion.h"
+#include "IslBudget.h"
 #include "KernelModelPrint.h"
 #include "LatencyHiding.h"
 #include "LdmAllocation.h"
@@ -27,7 +28,6 @@
 #include "llvm/Support/Format.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "isl/ctx.h"
-#include "isl/options.h"
 #include <chrono>
 
 using namespace llvm;
@@ -42,6 +42,8 @@ struct Planning {
   const RegionInfo &Info;
   const PipelineOptions &Options;
   const Machine &Target;
+  IslBudget Budget;
+  bool TimeIsUp = false; ///< of the last stage
   std::shared_ptr<isl_ctx> Ctx; ///< null before the model
   std::vector<Finding> Refusals;
 
@@ -60,7 +62,8 @@ struct Planning {
   std::shared_ptr<KernelPlan> Plan;
 
   Planning(Function &F, const RegionInfo &Info, const PipelineOptions &Options)
-      : F(F), Info(Info), Options(Options), Target(Options.Target) {}
+      : F(F), Info(Info), Options(Options), Target(Options.Target),
+        Budget(Options.StageOperations, Options.StageSeconds) {}
 };
 
 struct Stage {
@@ -77,7 +80,7 @@ void printWithTrace(const Planning &P, raw_ostream &OS) {
 void printTiles(const Planning &P, raw_ostream &OS) { printTilePlan(P.Tiles, *P.Model, OS); }
 
 void buildModel(Planning &P) {
-  BridgeResult R = buildKernelModel(P.F, P.Info, P.Options.StageOperations, P.Ctx);
+  BridgeResult R = buildKernelModel(P.F, P.Info, P.Budget, P.Ctx);
   P.Refusals = std::move(R.Refusals);
   P.Model = std::move(R.Model);
   if (!P.Model && P.Refusals.empty())
@@ -275,17 +278,12 @@ ArrayRef<StringRef> pipelineStages() {
   return Names;
 }
 
-/// Runs one stage on its share of isl operations.  A few coefficients that do not go together can
-/// make any operation explode: beyond its share isl answers nothing more, the stage ends soon with
-/// half a result, and the region is refused.  So it is after any other error of isl, and where a
+/// Runs one stage on its budget.  A few coefficients that do not go together can make any operation
+/// explode: then the region is refused.  So it is after any other error of isl, and where a
 /// stage crashes: a bug of ours must not take the user's compilation with it.
 static void runStage(const Stage &S, Planning &P, const PipelineOptions &Options) {
-  if (isl_ctx *Ctx = P.Ctx.get()) { // building the model counts for itself
-    isl_ctx_reset_error(Ctx);
-    isl_ctx_reset_operations(Ctx);
-    isl_ctx_set_max_operations(Ctx, Options.StageOperations);
-    isl_options_set_on_error(Ctx, ISL_ON_ERROR_CONTINUE);
-  }
+  if (isl_ctx *Ctx = P.Ctx.get()) // building the model makes one, and begins for itself
+    P.Budget.begin(Ctx);
   CrashRecoveryContext::Enable();
   CrashRecoveryContext Net;
   bool Finished = Net.RunSafely([&] {
@@ -293,12 +291,11 @@ static void runStage(const Stage &S, Planning &P, const PipelineOptions &Options
       LLVM_BUILTIN_TRAP;
     S.Run(P);
   });
-  isl_error Error = isl_error_none;
-  if (isl_ctx *Ctx = P.Ctx.get()) {
-    Error = isl_ctx_last_error(Ctx);
-    isl_ctx_set_max_operations(Ctx, 0);
-    isl_ctx_reset_error(Ctx);
-  }
+  IslBudget::Verdict Verdict;
+  if (isl_ctx *Ctx = P.Ctx.get())
+    Verdict = P.Budget.end(Ctx);
+  P.TimeIsUp = Verdict.TimeIsUp;
+  isl_error Error = Verdict.Error;
   bool Failed = !Finished || Error != isl_error_none;
   // Predictions are for the report only: without them the plan is as good.
   if (S.Run == predict && Failed) {
@@ -345,7 +342,7 @@ PlanResult planRegion(Function &F, const RegionInfo &Info, const PipelineOptions
     if (Options.Time)
       OS << format("%8.4f s  ", Seconds.count()) << S.Name << '\n';
     if (!P.Refusals.empty()) {
-      if (!nextProposal(P))
+      if (P.TimeIsUp || !nextProposal(P))
         break;
       At = Transforming - 1;
       continue;

@@ -25,8 +25,9 @@ struct PipelineOptions {
   std::string Dump;      ///< stage whose record is printed, "" for none, "all"
   std::string StopAfter; ///< stage after which planning ends (no plan, no refusal)
   bool Time = false;     ///< print seconds per stage
-  /// Operations of isl that a stage may cost, a few seconds; beyond, the region is refused.
+  /// What a stage may cost, in operations of isl and in CPU time; beyond, the region is refused.
   unsigned long StageOperations = 4000000;
+  double StageSeconds = 5;
   std::optional<unsigned> Shape;    ///< which of planShapes instead of a search, to test them all
   std::string CrashIn;              ///< stage that crashes, to test what happens then
   std::vector<double> AssumedSizes; ///< of CostModel; empty: as usual

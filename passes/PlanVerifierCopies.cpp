@@ -233,7 +233,7 @@ static void checkFetch(Facts &F, const RefGroup &G) {
   if (liesIn(In, Touched))
     return;
   isl::set Elsewhere = writtenElsewhere(F, G);
-  if (!isEmpty(Elsewhere) && !isEmpty(In.subtract(Touched).intersect(Elsewhere)))
+  if (!isEmpty(Elsewhere) && !isEmpty(minus(In, Touched).intersect(Elsewhere)))
     F.fail(Sharing, "a tile fetches elements of " + quoted(F, G) + " while another writes them");
 }
 
@@ -348,7 +348,7 @@ static void checkPut(Facts &F, const RefGroup &G) {
     Fail(": an element goes back that was neither fetched nor written");
   if (liesIn(Back, May))
     return;
-  isl::set Extra = Back.subtract(May);
+  isl::set Extra = minus(Back, May);
   if (!isEmpty(Extra))
     checkUnwritten(F, G, Extra);
 }

@@ -9,7 +9,6 @@
 #include "PollyBridgeValue.h"
 #include "ScalarModel.h"
 #include "llvm/ADT/STLExtras.h"
-#include "isl/options.h"
 
 using namespace llvm;
 
@@ -264,7 +263,7 @@ std::shared_ptr<KernelModel> Bridge::build() {
 
 } // namespace
 
-BridgeResult buildKernelModel(Function &F, const RegionInfo &Info, unsigned long MaxOperations,
+BridgeResult buildKernelModel(Function &F, const RegionInfo &Info, IslBudget &Budget,
                               std::shared_ptr<isl_ctx> &Ctx) {
   BridgeResult Result;
   RegionScop R(F, Info);
@@ -273,14 +272,10 @@ BridgeResult buildKernelModel(Function &F, const RegionInfo &Info, unsigned long
     return Result;
   }
   Ctx = R.S->getSharedIslCtx();
-  isl_options_set_on_error(Ctx.get(), ISL_ON_ERROR_CONTINUE);
-  isl_ctx_reset_error(Ctx.get());
-  isl_ctx_reset_operations(Ctx.get());
-  isl_ctx_set_max_operations(Ctx.get(), MaxOperations);
+  Budget.begin(Ctx.get());
   Result.Model = Bridge(R).build();
   if (Result.Model)
     addDependences(*Result.Model, R.Refusals);
-  isl_ctx_set_max_operations(Ctx.get(), 0);
   Result.Refusals = R.Refusals;
   if (!Result.Refusals.empty())
     Result.Model = nullptr;

@@ -11,6 +11,7 @@
 #ifndef SWGEN_PASSES_POLLYBRIDGE_H
 #define SWGEN_PASSES_POLLYBRIDGE_H
 
+#include "IslBudget.h"
 #include "KernelModel.h"
 
 namespace llvm {
@@ -24,10 +25,10 @@ struct BridgeResult {
   std::vector<Finding> Refusals;
 };
 
-/// MaxOperations: of isl, after Polly has built its description of the region.  Beyond, Polly's code
-/// may crash: Ctx is set before, to tell the reason.
+/// Budget begins after Polly has built its description of the region.  Beyond it, Polly's code may
+/// crash: Ctx is set before, to tell the reason.
 BridgeResult buildKernelModel(llvm::Function &F, const RegionInfo &Info,
-                              unsigned long MaxOperations, std::shared_ptr<isl_ctx> &Ctx);
+                              IslBudget &Budget, std::shared_ptr<isl_ctx> &Ctx);
 
 } // namespace swgen
 #endif

@@ -60,6 +60,11 @@ Error setStageOperations(Options &O, StringRef Value) {
     return fail("'" + Value + "' is not a positive number");
   return Error::success();
 }
+Error setStageSeconds(Options &O, StringRef Value) {
+  if (Value.getAsDouble(O.StageSeconds) || !(O.StageSeconds > 0))
+    return fail("'" + Value + "' is not a positive number");
+  return Error::success();
+}
 Error setShape(Options &O, StringRef Value) {
   unsigned Shape;
   if (Value.getAsInteger(10, Shape))
@@ -115,6 +120,8 @@ constexpr OptionRow Table[] = {
     {"time", "", "print the seconds that each stage took", setTime},
     {"stage-operations", "N", "for tests: refuse regions of which a stage costs more than N steps",
      setStageOperations},
+    {"stage-seconds", "N", "for tests: refuse regions of which a stage takes more than N seconds",
+     setStageSeconds},
     {"shape", "N", "for tests: plan by shape N of each region (0: the greedy one) without a search",
      setShape},
     {"crash-in", "STAGE", "for tests: crash in STAGE, to see that the compilation goes on",

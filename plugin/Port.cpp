@@ -121,6 +121,8 @@ void Porter::planOne(Item &I, llvm::Function &F) {
   Options.AssumedSizes = Opts.AssumedSizes;
   if (Opts.StageOperations)
     Options.StageOperations = Opts.StageOperations;
+  if (Opts.StageSeconds > 0)
+    Options.StageSeconds = Opts.StageSeconds;
   PlanResult Result = planRegion(F, I.R->Info, Options);
   if (!Result.Refusals.empty()) // perhaps because loops were not analysed: then this comes first
     refuse(I, I.R->Simplified);

@@ -62,6 +62,8 @@ def parse_arguments(argv):
     parser.add_argument("--stdin", default=os.devnull, metavar="FILE")
     parser.add_argument("--expect-warning", action="append", default=[], metavar="SWnnn",
                         help="swgen-cc must print this diagnostic number; may be repeated")
+    parser.add_argument("--compile-memory", type=int, metavar="MB",
+                        help="swgen-cc and what it starts may have so much address space each")
     parser.add_argument("--timeout", type=float, default=120, metavar="SECONDS",
                         help="for each run (default: 120)")
     parser.add_argument("--keep", metavar="DIR", help="build here, and leave everything")
@@ -77,8 +79,10 @@ def shell(command, environment=None):
     return " ".join(words + [shlex.quote(w) for w in command])
 
 
-def build(command):
-    """Runs a compiler; returns what it said on standard error."""
+def build(command, megabytes=None):
+    """Runs a compiler, perhaps with so much memory only; returns what it said on standard error."""
+    if megabytes:
+        command = ["prlimit", "--as=%d" % (megabytes << 20)] + command
     done = subprocess.run(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                           stderr=subprocess.PIPE)
     said = done.stderr.decode(errors="replace")
@@ -168,7 +172,7 @@ def compare_on(machine, serial, options, directory):
                *options.sources, "-o", program, "-lm"]
     reproduce = shell(command)
     try:
-        said = build(command)
+        said = build(command, options.compile_memory)
     except Mismatch as problem:
         yield "%s: %s" % (machine, problem)
         return

@@ -31,6 +31,15 @@ TEST(Inclusion, AgreesWithIsl) {
              "[n, l, h] -> { A[x, y] : x >= l + 3 }",
              "[n, l, h] -> { A[x, y] : x >= l + 4 }",
              "[n, l, h] -> { A[x, y] : l = h and x = l }",
+             // Remainders that make up a row, one that is missing, one that ends too early.
+             "[n, l, h] -> { A[x, y] : 4l <= x <= 4h + 3 and y = n }",
+             "[n, l, h] -> { A[x, y] : exists e : 4e <= x <= 4e + 3 and l <= e <= h and y = n }",
+             "[n, l, h] -> { A[x, y] : y = n and exists e : l <= e <= h and "
+             "(x = 4e or x = 4e + 1 or x = 4e + 2 or x = 4e + 3) }",
+             "[n, l, h] -> { A[x, y] : y = n and exists e : l <= e <= h and "
+             "(x = 4e or x = 4e + 1 or x = 4e + 3) }",
+             "[n, l, h] -> { A[x, y] : y = n and exists e : l <= e <= h and "
+             "(x = 4e or x = 4e + 1 or (x = 4e + 2 and e < h) or x = 4e + 3) }",
              "[n, l, h] -> { A[x, y] : false }",
              "[n, l, h] -> { A[x, y] }",
          })

@@ -1,0 +1,112 @@
+//===- IslBudget.cpp ------------------------------------------------------===//
+#include "IslBudget.h"
+#include "isl/options.h"
+#include <algorithm>
+#include <chrono>
+#include <condition_variable>
+#include <mutex>
+#include <pthread.h>
+#include <time.h>
+
+namespace swgen {
+
+/// A thread that sleeps until the planning thread's CPU time is up, and then makes isl give up.
+class IslBudget::Watch {
+  const double Seconds;
+  clockid_t Clock;
+  pthread_t Thread;
+  bool Runs = false; ///< without clock or thread only operations are limited
+
+  std::mutex Lock; ///< for what follows
+  std::condition_variable Changed;
+  isl_ctx *Ctx = nullptr; ///< of the stage that runs
+  double Deadline = 0;
+  bool TimeIsUp = false, Finished = false;
+
+  double now() const {
+    timespec T;
+    return clock_gettime(Clock, &T) ? 0 : T.tv_sec + T.tv_nsec * 1e-9;
+  }
+
+  static void *start(void *Self) {
+    static_cast<Watch *>(Self)->wait();
+    return nullptr;
+  }
+
+  void wait() {
+    std::unique_lock<std::mutex> Hold(Lock);
+    while (!Finished) {
+      double Left = Deadline - now();
+      if (!Ctx) {
+        Changed.wait(Hold);
+      } else if (Left > 0) { // no less by the clock on the wall; a later stage may end sooner
+        Changed.wait_for(Hold, std::chrono::duration<double>(std::min(Left, Seconds)));
+      } else {
+        isl_ctx_abort(Ctx);
+        TimeIsUp = true;
+        Ctx = nullptr;
+      }
+    }
+  }
+
+public:
+  explicit Watch(double Seconds) : Seconds(Seconds) {
+    Runs = pthread_getcpuclockid(pthread_self(), &Clock) == 0 &&
+           pthread_create(&Thread, nullptr, start, this) == 0;
+  }
+
+  ~Watch() {
+    if (!Runs)
+      return;
+    {
+      std::lock_guard<std::mutex> Hold(Lock);
+      Finished = true;
+    }
+    Changed.notify_one();
+    pthread_join(Thread, nullptr);
+  }
+
+  void begin(isl_ctx *Stage) {
+    std::lock_guard<std::mutex> Hold(Lock);
+    bool Asleep = !Ctx;
+    Ctx = Stage;
+    TimeIsUp = false;
+    if (!Runs)
+      return;
+    Deadline = now() + Seconds;
+    if (Asleep) // else it wakes before this deadline
+      Changed.notify_one();
+  }
+
+  bool end() {
+    std::lock_guard<std::mutex> Hold(Lock);
+    Deadline += 1e6; // the next stage follows soon
+    return TimeIsUp;
+  }
+};
+
+IslBudget::IslBudget(unsigned long Operations, double Seconds)
+    : Operations(Operations), Timer(std::make_unique<Watch>(Seconds)) {}
+
+IslBudget::~IslBudget() = default;
+
+void IslBudget::begin(isl_ctx *Ctx) {
+  isl_ctx_reset_error(Ctx);
+  isl_ctx_reset_operations(Ctx);
+  isl_ctx_set_max_operations(Ctx, Operations);
+  isl_options_set_on_error(Ctx, ISL_ON_ERROR_CONTINUE);
+  Timer->begin(Ctx);
+}
+
+IslBudget::Verdict IslBudget::end(isl_ctx *Ctx) {
+  Verdict V;
+  V.TimeIsUp = Timer->end();
+  V.Error = V.TimeIsUp ? isl_error_quota : isl_ctx_last_error(Ctx);
+  if (isl_ctx_aborted(Ctx))
+    isl_ctx_resume(Ctx);
+  isl_ctx_set_max_operations(Ctx, 0);
+  isl_ctx_reset_error(Ctx);
+  return V;
+}
+
+} // namespace swgen
