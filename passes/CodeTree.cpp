@@ -148,7 +148,9 @@ void CodeEmitter::emitPhase(unsigned Index, const CodeScope &Scope, CodeNode &Ou
     std::string Size = UserTiles ? Limit
                        : T.Least ? "sw_tile_turns(" + Fit + ", " + std::to_string(T.Least) + ", " +
                                        std::to_string(T.Round) + ")"
-                                 : "sw_tile(" + Fit + ")";
+                       : T.Line > 1 ? "sw_tile_lines(" + Fit + ", " + std::to_string(T.Cpes) +
+                                          ", " + std::to_string(T.Line) + ")"
+                                    : "sw_tile(" + Fit + ")";
     Body.Children.push_back(define(Name(T, "size"), Size));
   }
   std::string Total;

@@ -148,6 +148,16 @@ static double shrunkTile(double Count, double Limit, double Others, double Want)
   return std::ceil(Count / Tiles);
 }
 
+/// As sw_tile and sw_tile_lines for a loop of a root without a pipe.
+static double shrunk(double Count, const TileLoop &L, double Limit, double Others, double Cpes) {
+  double Size = shrunkTile(Count, Limit, Others, Cpes), Line = double(L.Line);
+  if (L.Line <= 1)
+    return Size;
+  double Wide = shrunkTile(Count, Limit, Others, std::min(Cpes, double(L.Cpes)));
+  Size = std::max(Size, std::min(Wide, 8 * Line));
+  return std::min(Limit, std::ceil(Size / Line) * Line);
+}
+
 /// As sw_tile_turns.
 static double shrunkForTurns(double Count, const TileLoop &L, double Limit, double Others,
                              double Cpes) {
@@ -178,7 +188,7 @@ Cost PhaseCost::distributed() {
     double Count = Ranges[K].length();
     Sizes.push_back(UserTiles            ? Limit
                     : Tiles[K].Least > 0 ? shrunkForTurns(Count, Tiles[K], Limit, Others, Cpes)
-                                         : shrunkTile(Count, Limit, Others, Cpes));
+                                         : shrunk(Count, Tiles[K], Limit, Others, Cpes));
     Total *= tilesOf(Ranges[K].length(), Sizes[K]);
   }
   if (Total <= 0)

@@ -20,6 +20,7 @@
 #include "RefGroups.h"
 #include "SlidingWindow.h"
 #include "TilePlanPrinter.h"
+#include "TileShrink.h"
 #include "TransformationSearch.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -199,6 +200,11 @@ void verify(Planning &P) {
   }
 }
 
+void shrink(Planning &P) {
+  if (P.Proposals.empty()) // the costs know no wavefronts
+    P.Tiles = shrinkTiles(costs(P), P.Tiles);
+}
+
 void predict(Planning &P) {
   P.Tiles.Predicted.clear();
   if (!P.Proposals.empty()) // they know no wavefronts
@@ -262,6 +268,7 @@ constexpr Stage Stages[] = {
          OS << "SW" << F.Number << " '" << join(F.Args, "' '") << "'\n";
      }},
     {"plan-verifier", verify, [](const Planning &, raw_ostream &OS) { OS << "proved\n"; }},
+    {"tile-shrinking", shrink, printTiles},
     {"cost", predict, printCosts},
     {"code-tree", buildCode, [](const Planning &P, raw_ostream &OS) { print(OS, *P.Plan); }},
 };
@@ -307,6 +314,9 @@ static void runStage(const Stage &S, Planning &P, const PipelineOptions &Options
     P.Choices.clear();
     return;
   }
+  // Tiles that shrink as they did are as good.
+  if (S.Run == shrink && Failed)
+    return;
   // What a stage says of half a result is beside the point.
   if (Error == isl_error_quota)
     P.Refusals = {{231, P.Info.Pos, {S.Name.str()}, {}}};

@@ -9,6 +9,7 @@
 #include "MemoryColoring.h"
 #include "RefGroups.h"
 #include "SlidingWindow.h"
+#include "TileShrink.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Format.h"
 #include "isl/ctx.h"
@@ -176,7 +177,7 @@ bool Searcher::finish(const PlanChoice &Choice, Finished &Result, std::vector<Fi
     Plan = sizePlan(Model, std::move(Plan), Target, Choice, Refusals);
   if (!Refusals.empty())
     return false;
-  Plan = finishPlan(Model, std::move(Plan), Target);
+  Plan = shrinkTiles(Costs, finishPlan(Model, std::move(Plan), Target));
   if (isl_ctx_last_error(Model.Ctx.get()) != isl_error_none || Plan.LdmBytes > bufferBudget(Target))
     return false;
   Result.Choice = Choice;

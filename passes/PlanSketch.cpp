@@ -4,6 +4,7 @@
 #include "LatencyHiding.h"
 #include "LdmAllocation.h"
 #include "SlidingWindow.h"
+#include "TileShrink.h"
 #include "llvm/ADT/STLExtras.h"
 #include <cmath>
 
@@ -257,10 +258,7 @@ double PlanSketch::cost(const PhaseChoice &Choice) {
   applyChoice(Plan, Phase, Choice);
   if (!place(Choice.Pipes))
     return -1;
-  double Logs = 0;
-  for (unsigned S = 0; S < Costs.scenarios(); ++S)
-    Logs += std::log(std::max(1.0, Costs.phase(Plan, Phase, S).total()));
-  return std::exp(Logs / Costs.scenarios());
+  return shrinkTiles(Costs, Plan, Phase);
 }
 
 } // namespace swgen

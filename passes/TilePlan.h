@@ -37,6 +37,8 @@ struct TileLoop {
   int64_t Least = 0;       ///< of a root with a pipe: iterations to which a tile may shrink at run time
                            ///< for more tiles per CPE; 0: it may not (other than for more CPEs)
   int64_t Round = 1;       ///< Least > 0: shrunk tiles are multiples of it where they fit
+  int64_t Line = 1;        ///< of a root without a pipe: the same
+  int Cpes = 0;            ///< Line > 1: so many CPEs are enough (sw_tile_lines)
 };
 
 /// Tile loops (outermost first, in the order in which they run) and what happens in one tile.

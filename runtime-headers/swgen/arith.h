@@ -42,7 +42,18 @@ static inline long sw_tile(long n, long limit, long others, long want)
     return (n + count - 1) / count;
 }
 
-/* The same where the transfers of one tile overlap with the work on another: shorter tiles, down to
+/* The same in whole lines of main memory, `line` iterations each, where that is within the limit.  Up
+ * to eight lines, beyond which requests hardly move more in the same time, only `few` of the CPEs are
+ * to have a tile. */
+static inline long sw_tile_lines(long n, long limit, long others, long cpes, long few, long line)
+{
+    long size = sw_tile(n, limit, others, cpes);
+    long wide = sw_tile(n, limit, others, sw_min(cpes, few));
+    size = sw_max(size, sw_min(wide, 8 * line));
+    return sw_min(limit, (size + line - 1) / line * line);
+}
+
+/* As sw_tile where the transfers of one tile overlap with the work on another: shorter tiles, down to
  * `least` iterations, until each of the CPEs has several to take in turn: what comes first and goes
  * last is then a small part.  Multiples of `round` iterations, a line of main memory, where tiles are
  * long and that is within the limit. */

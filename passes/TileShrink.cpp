@@ -1,0 +1,97 @@
+//===- TileShrink.cpp -----------------------------------------------------===//
+#include "TileShrink.h"
+#include "llvm/ADT/STLExtras.h"
+#include <cmath>
+
+using namespace llvm;
+
+namespace swgen {
+
+namespace {
+
+/// The iterations of a root's loop that make a line of every array of which its tiles are columns;
+/// 1: there is none.  Only arrays of most dimensions count: the others are a small part of what
+/// moves.
+int64_t lineOf(CostModel &Costs, const TilePlan &Plan, int Phase, const TileLoop &T) {
+  int64_t Line = 1;
+  size_t MostDims = 2;
+  for (const RefGroup &G : Plan.Groups) {
+    if (G.Phase != Phase || !G.Buffered || !(G.Fetch || G.Put))
+      continue;
+    const LinearBox &Box = Costs.box(Plan, G, G.Node, G.Depth);
+    if (Box.Dims.size() < MostDims)
+      continue;
+    if (Box.Dims.size() > MostDims)
+      Line = 1;
+    MostDims = Box.Dims.size();
+    if (any_of(Box.Dims.back().PerLoop, [&](const auto &L) { return L.first == T.Loop; }))
+      Line =
+          std::max<int64_t>(Line, Costs.target().DmaLine / Costs.model().Arrays[G.Array].ElemBytes);
+  }
+  return Line;
+}
+
+/// Cycles of a phase by scenario, and their geometric mean.
+struct Judged {
+  std::vector<double> Cycles;
+  double Mean = 0;
+};
+
+Judged judge(CostModel &Costs, const TilePlan &Plan, int Phase) {
+  Judged Result;
+  double Logs = 0;
+  for (unsigned S = 0; S < Costs.scenarios(); ++S) {
+    Result.Cycles.push_back(Costs.phase(Plan, Phase, S).total());
+    Logs += std::log(std::max(1.0, Result.Cycles.back()));
+  }
+  Result.Mean = std::exp(Logs / Costs.scenarios());
+  return Result;
+}
+
+bool nowhereWorse(const Judged &A, const Judged &Than) {
+  constexpr double Noise = 1.01;
+  return all_of(zip(A.Cycles, Than.Cycles),
+                [&](const auto &C) { return std::get<0>(C) <= Noise * std::get<1>(C); });
+}
+
+} // namespace
+
+double shrinkTiles(CostModel &Costs, TilePlan &Plan, int Phase) {
+  TileNode &Root = Plan.Nodes[Plan.Phases[Phase].Root];
+  for (TileLoop &T : Root.Tiles) {
+    T.Line = 1;
+    T.Cpes = 0;
+  }
+  const Judged Plain = judge(Costs, Plan, Phase);
+  Judged Best = Plain;
+  constexpr double Gain = 0.97; // less may be an error of the model
+  for (TileLoop &T : Root.Tiles) {
+    bool Free = Root.Tiles.size() == 1 && T.Least == 0;
+    int64_t Line = Free ? lineOf(Costs, Plan, Phase, T) : 1;
+    if (Line <= 1)
+      continue;
+    TileLoop Chosen = T;
+    for (int Cpes = Costs.target().cpes(), Halves = 0; Cpes > 1 && Halves < 4;
+         Cpes /= 2, ++Halves) {
+      T.Line = Line;
+      T.Cpes = Cpes;
+      Judged Here = judge(Costs, Plan, Phase);
+      if (Here.Mean < std::min(Best.Mean, Gain * Plain.Mean) && nowhereWorse(Here, Plain)) {
+        Best = std::move(Here);
+        Chosen = T;
+      }
+    }
+    T = Chosen;
+  }
+  return Best.Mean;
+}
+
+TilePlan shrinkTiles(CostModel &Costs, TilePlan Plan) {
+  if (Costs.model().Info.Parallel.Tiles.empty()) // the user's sizes stay
+    for (unsigned P = 0; P < Plan.Phases.size(); ++P)
+      if (!Plan.Phases[P].Wavefront)
+        shrinkTiles(Costs, Plan, int(P));
+  return Plan;
+}
+
+} // namespace swgen
