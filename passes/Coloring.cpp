@@ -142,29 +142,4 @@ std::vector<ColoringItem> interference(ArrayRef<MemoryBlock> Blocks) {
   return Items;
 }
 
-std::vector<int> promote(std::vector<ColoringItem> &Items, ArrayRef<PromotionCandidate> Candidates,
-                         int64_t Align, int64_t Capacity) {
-  std::vector<int> Order(Candidates.size()), Taken;
-  std::iota(Order.begin(), Order.end(), 0);
-  auto Heat = [&](int C) {
-    return Candidates[C].Uses / double(std::max<int64_t>(1, Candidates[C].Item.Bytes));
-  };
-  stable_sort(Order, [&](int A, int B) { return Heat(A) > Heat(B); });
-  size_t Own = Items.size();
-  for (int C : Order) {
-    std::vector<ColoringItem> Trial = Items;
-    int New = Trial.size();
-    Trial.push_back(Candidates[C].Item);
-    for (size_t I = Own; I < Items.size(); ++I)
-      Trial.back().Meets.push_back(I);
-    for (int J : Trial.back().Meets)
-      Trial[J].Meets.push_back(New);
-    if (color(Trial, Align).Total > Capacity)
-      continue;
-    Items = std::move(Trial);
-    Taken.push_back(C);
-  }
-  return Taken;
-}
-
 } // namespace swgen

@@ -41,16 +41,5 @@ struct MemoryBlock {
 /// The interference graph of all address spaces: blocks meet in one space at one time.
 std::vector<ColoringItem> interference(llvm::ArrayRef<MemoryBlock> Blocks);
 
-/// Data outside that is used Uses times and would live as Item if it were inside.
-struct PromotionCandidate {
-  ColoringItem Item; ///< Meets: of the items; candidates meet each other
-  double Uses = 0;
-};
-/// Which candidates to take into what the items leave of Capacity, those with most uses per byte
-/// first.  Items grows by those taken, in the order of the result.
-std::vector<int> promote(std::vector<ColoringItem> &Items,
-                         llvm::ArrayRef<PromotionCandidate> Candidates, int64_t Align,
-                         int64_t Capacity);
-
 } // namespace swgen
 #endif

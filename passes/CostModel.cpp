@@ -74,21 +74,21 @@ CostModel::CostModel(const KernelModel &Model, const Machine &Target, const Mach
       Sizes(std::move(GivenSizes)), Feet(Model), Trips(Model) {
   if (Work.empty())
     Work.assign(Model.Stmts.size(), defaultWork(Timing));
-  Trips.assume(Sizes[0]);
+  Trips.assume(Assumed = Sizes[0]);
   for (const ModelAccess &A : Model.Accesses) {
     std::vector<bool> Here(Model.Info.Loops.size(), false);
     isl::map Element = A.Relation.gist_domain(Model.Stmts[A.Stmt].Domain);
     for (auto [D, Loop] : enumerate(Model.Info.Stmts[A.Stmt].Loops))
-      Here[Loop] = isl_map_involves_dims(Element.get(), isl_dim_in, D, 1) != isl_bool_false;
+      Here[Loop] = !A.Affine || // by data, which differ from one iteration to the next
+                   isl_map_involves_dims(Element.get(), isl_dim_in, D, 1) != isl_bool_false;
     Moves.push_back(std::move(Here));
   }
 }
 
-void CostModel::assume(unsigned Scenario) {
-  if (Assumed == Scenario)
+void CostModel::assume(double Size) {
+  if (Assumed == Size)
     return;
-  Trips.assume(Sizes[Scenario]);
-  Assumed = Scenario;
+  Trips.assume(Assumed = Size);
   Extents.clear();
 }
 
@@ -120,15 +120,23 @@ const LinearBox &CostModel::box(const TilePlan &Plan, const RefGroup &G, int Nod
 }
 
 Cost CostModel::phase(const TilePlan &Plan, int Phase, unsigned Scenario) {
-  assume(Scenario);
+  return phaseAt(Plan, Phase, Sizes[Scenario]);
+}
+
+Cost CostModel::phaseAt(const TilePlan &Plan, int Phase, double Size) {
+  assume(Size);
   return PhaseCost(*this, Plan, Phase).run();
 }
 
 Cost CostModel::estimate(const TilePlan &Plan, unsigned Scenario) {
+  return estimateAt(Plan, Sizes[Scenario]);
+}
+
+Cost CostModel::estimateAt(const TilePlan &Plan, double Size) {
   Cost Sum;
   Sum.Launch = Timing.SpawnCycles + Timing.JoinCycles;
   for (int P = 0, E = Plan.Phases.size(); P < E; ++P)
-    Sum.add(phase(Plan, P, Scenario));
+    Sum.add(phaseAt(Plan, P, Size));
   return Sum;
 }
 

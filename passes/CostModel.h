@@ -76,9 +76,15 @@ public:
     return Trips.dependsOnParams() ? Sizes[Scenario] : 0;
   }
 
+  /// One per scenario.
+  llvm::ArrayRef<double> sizes() const { return llvm::ArrayRef(Sizes).take_front(scenarios()); }
+
   /// Of the whole plan and of one phase (without the launch), for scenario number Scenario.
   Cost estimate(const TilePlan &Plan, unsigned Scenario);
   Cost phase(const TilePlan &Plan, int Phase, unsigned Scenario);
+  /// The same for a size that is perhaps none of the scenarios.
+  Cost estimateAt(const TilePlan &Plan, double Size);
+  Cost phaseAt(const TilePlan &Plan, int Phase, double Size);
   /// Geometric mean over the scenarios.
   double estimate(const TilePlan &Plan);
 
@@ -97,13 +103,13 @@ private:
   std::vector<double> Sizes;
   Footprint Feet;
   Iterations Trips;
-  unsigned Assumed = 0;                        ///< scenario that Trips has
+  double Assumed;                              ///< size that Trips has
   std::map<std::vector<int>, LinearBox> Boxes; ///< accesses, -1, tiled loops in ascending order
   std::vector<std::vector<bool>> Moves;        ///< access, loop: whether its element moves with it
 
   std::map<std::pair<int, unsigned>, double> Extents; ///< array, dimension; of Assumed
 
-  void assume(unsigned Scenario);
+  void assume(double Size);
   /// Elements of an array along a dimension; very many where it is not known.
   double extentOf(int Array, unsigned Dim);
   bool moves(int Access, int Loop) const { return Moves[Access][Loop]; }

@@ -3,7 +3,6 @@
 #include "Coloring.h"
 #include "Footprint.h"
 #include "LdmAllocation.h"
-#include "Promotion.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/MathExtras.h"
 
@@ -87,13 +86,17 @@ static std::vector<ColoringItem> items(const TilePlan &Plan, ArrayRef<int> Order
   return Items;
 }
 
+static Coloring colorBuffers(const TilePlan &Plan, ArrayRef<int> Order, const Machine &Target) {
+  return color(items(Plan, Order, Target), std::max(8, Target.SimdBytes));
+}
+
+int64_t coloredBytes(const TilePlan &Plan, const Machine &Target) {
+  return colorBuffers(Plan, buffered(Plan), Target).Total;
+}
+
 TilePlan colorMemory(const KernelModel &Model, TilePlan Plan, const Machine &Target) {
-  std::vector<int> Order = buffered(Plan), Phases;
-  for (int G : Order)
-    Phases.push_back(Plan.Groups[G].Phase);
-  promoteData(Model, Plan, Target, items(Plan, Order, Target), Phases);
-  Order = buffered(Plan);
-  Coloring C = color(items(Plan, Order, Target), std::max(8, Target.SimdBytes));
+  std::vector<int> Order = buffered(Plan);
+  Coloring C = colorBuffers(Plan, Order, Target);
   Plan.LdmBytes = C.Total;
   for (auto [I, Id] : enumerate(Order)) {
     RefGroup &G = Plan.Groups[Id];

@@ -21,6 +21,9 @@
 
 namespace swgen {
 
+/// Bytes of LDM that all buffers of the plan take together.
+int64_t coloredBytes(const TilePlan &Plan, const Machine &Target);
+
 TilePlan colorMemory(const KernelModel &Model, TilePlan Plan, const Machine &Target);
 
 } // namespace swgen

@@ -17,6 +17,7 @@
 #include "PlanSearch.h"
 #include "PlanVerifier.h"
 #include "PollyBridge.h"
+#include "Promotion.h"
 #include "RefGroups.h"
 #include "SlidingWindow.h"
 #include "TilePlanPrinter.h"
@@ -164,6 +165,13 @@ void order(Planning &P) {
     P.Tiles = orderTileLoops(*P.Model, P.Tiles, &Trace);
 }
 
+void promote(Planning &P) {
+  TilePlan Promoted =
+      promoteData(*P.Model, P.Tiles, P.Target, [&]() -> CostModel & { return costs(P); });
+  if (isl_ctx_last_error(P.Ctx.get()) == isl_error_none)
+    P.Tiles = std::move(Promoted);
+}
+
 /// Whether copies of two tiles overlap can be hard to see in advance.  A plan that is refused only
 /// for the requests that it keeps in flight is made again without them.
 void verifyOne(Planning &P) {
@@ -195,7 +203,7 @@ void verify(Planning &P) {
     if (!Why.empty())
       continue;
     P.Plain = P.Tiles;
-    P.Tiles = finishPlan(*P.Model, P.Tiles, P.Target);
+    P.Tiles = finishPlan(costs(P), P.Tiles);
     verifyOne(P);
   }
 }
@@ -260,6 +268,7 @@ constexpr Stage Stages[] = {
      printTiles},
     {"latency-hiding", hide, printTiles},
     {"sliding-window", [](Planning &P) { P.Tiles = slideWindows(*P.Model, P.Tiles); }, printTiles},
+    {"promotion", promote, printTiles},
     {"memory-coloring", [](Planning &P) { P.Tiles = colorMemory(*P.Model, P.Tiles, P.Target); },
      printTiles},
     {"clause-effects", checkClauses,
@@ -312,6 +321,12 @@ static void runStage(const Stage &S, Planning &P, const PipelineOptions &Options
   // Without a search the greedy plan is left.
   if (S.Run == search && Failed) {
     P.Choices.clear();
+    P.Costs.reset(); // of half results
+    return;
+  }
+  // And without promotion what there is.
+  if (S.Run == promote && Failed) {
+    P.Costs.reset();
     return;
   }
   // Tiles that shrink as they did are as good.
@@ -330,6 +345,7 @@ static bool nextProposal(Planning &P) {
   if (P.Proposals.empty())
     return false;
   P.Tiles = P.Plain = TilePlan();
+  P.Costs.reset(); // of the model that was refused
   if (P.Proposal + 1 < P.Proposals.size()) {
     ++P.Proposal;
     P.Refusals.clear();

@@ -7,6 +7,7 @@
 #include "Legality.h"
 #include "LoopOrder.h"
 #include "MemoryColoring.h"
+#include "Promotion.h"
 #include "RefGroups.h"
 #include "SlidingWindow.h"
 #include "TileShrink.h"
@@ -177,7 +178,7 @@ bool Searcher::finish(const PlanChoice &Choice, Finished &Result, std::vector<Fi
     Plan = sizePlan(Model, std::move(Plan), Target, Choice, Refusals);
   if (!Refusals.empty())
     return false;
-  Plan = shrinkTiles(Costs, finishPlan(Model, std::move(Plan), Target));
+  Plan = shrinkTiles(Costs, finishPlan(Costs, std::move(Plan)));
   if (isl_ctx_last_error(Model.Ctx.get()) != isl_error_none || Plan.LdmBytes > bufferBudget(Target))
     return false;
   Result.Choice = Choice;
@@ -249,8 +250,11 @@ TilePlan sizePlan(const KernelModel &Model, TilePlan Plan, const Machine &Target
   return insertDma(Model, std::move(Plan), Target);
 }
 
-TilePlan finishPlan(const KernelModel &Model, TilePlan Plan, const Machine &Target) {
+TilePlan finishPlan(CostModel &Costs, TilePlan Plan) {
+  const KernelModel &Model = Costs.model();
+  const Machine &Target = Costs.target();
   Plan = slideWindows(Model, hideLatency(Model, std::move(Plan), Target));
+  Plan = promoteData(Model, std::move(Plan), Target, [&]() -> CostModel & { return Costs; });
   return colorMemory(Model, std::move(Plan), Target);
 }
 

@@ -48,8 +48,8 @@ TilePlan allocateChosen(const KernelModel &Model, TilePlan Plan, const Machine &
 TilePlan sizePlan(const KernelModel &Model, TilePlan Plan, const Machine &Target,
                   const PlanChoice &Choice, std::vector<Finding> &Refusals);
 
-/// LatencyHiding, SlidingWindow and MemoryColoring.
-TilePlan finishPlan(const KernelModel &Model, TilePlan Plan, const Machine &Target);
+/// LatencyHiding, SlidingWindow, Promotion and MemoryColoring.
+TilePlan finishPlan(CostModel &Costs, TilePlan Plan);
 
 /// The best choice for one phase, among at most Evaluations; negative cycles when none fits.
 struct PhaseResult {

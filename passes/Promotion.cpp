@@ -1,9 +1,11 @@
 //===- Promotion.cpp ------------------------------------------------------===//
 #include "Promotion.h"
-#include "Distribution.h"
+#include "DmaInsertion.h"
 #include "LdmAllocation.h"
+#include "MemoryColoring.h"
 #include "Transfers.h"
 #include "llvm/ADT/STLExtras.h"
+#include <cmath>
 
 using namespace llvm;
 
@@ -11,30 +13,34 @@ namespace swgen {
 
 namespace {
 
-/// Cycles of a load from main memory, and of one byte by DMA when all CPEs share the bandwidth
-/// (sunway-facts 3.2, 3.3).
-constexpr double LoadCycles = 228, CyclesPerByte = 4;
-/// Iterations of a loop of unknown length.
-constexpr double UnknownTrips = 1024;
+/// What a promotion must save of the plan's cycles: the prediction is no more exact than that.
+constexpr double Margin = 0.01;
+/// Than the largest of the assumed sizes.
+constexpr double MuchLarger = 16;
 
 class Promoter {
   const KernelModel &Model;
-  TilePlan &Plan;
+  TilePlan Plan;
   const Machine &Target;
   Footprint Feet;
 
 public:
-  Promoter(const KernelModel &Model, TilePlan &Plan, const Machine &Target)
-      : Model(Model), Plan(Plan), Target(Target), Feet(Model) {}
+  Promoter(const KernelModel &Model, TilePlan Plan, const Machine &Target)
+      : Model(Model), Plan(std::move(Plan)), Target(Target), Feet(Model) {}
 
-  void run(std::vector<ColoringItem> Items, ArrayRef<int> PhaseOf);
+  TilePlan run(function_ref<CostModel &()> Costs);
 
 private:
   bool isReadOnly(const RefGroup &G) const;
   bool isLoaded(const RefGroup &G) const;
-  bool makeResident(RefGroup &G) const;
+  bool isCopied(const RefGroup &G) const;
   bool keepsLayout(const RefGroup &G) const;
-  double cyclesSaved(const RefGroup &G) const;
+  std::optional<RefGroup> movedTo(const RefGroup &G, CopyPlace To) const;
+  std::vector<RefGroup> candidates(int Phase) const;
+  double saved(CostModel &Costs, const RefGroup &Candidate, ArrayRef<double> Elsewhere);
+  bool promoteHottest(CostModel &Costs, std::vector<RefGroup> &Candidates,
+                      ArrayRef<double> Elsewhere);
+  void take(RefGroup G);
 };
 
 /// Nothing in the phase writes the array.
@@ -47,8 +53,6 @@ bool Promoter::isReadOnly(const RefGroup &G) const {
 /// Read only, by subscripts that depend on data, whole elements that DMA can move.
 bool Promoter::isLoaded(const RefGroup &G) const {
   const ModelArray &A = Model.Arrays[G.Array];
-  if (Plan.Phases[G.Phase].Wavefront) // copies stand inside its tiles
-    return false;
   if (G.Buffered || A.Class != ArrayClass::Main || A.StructGranules || G.Grain != 1 ||
       A.Sizes.empty() || A.Sizes[0].is_null())
     return false;
@@ -58,6 +62,21 @@ bool Promoter::isLoaded(const RefGroup &G) const {
   if (all_of(G.Accesses, [&](int I) { return Model.Accesses[I].Affine; }))
     return false;
   return isReadOnly(G);
+}
+
+/// Through a buffer whose transfers the CPE waits for and whose place is nobody's wish.  Copies in
+/// turn of the same array may hold more than what their tiles touch: beside them nothing moves that
+/// anybody writes.
+bool Promoter::isCopied(const RefGroup &G) const {
+  const ModelArray &A = Model.Arrays[G.Array];
+  if (!G.Buffered || G.Contracted || G.Copies != 1 || A.Class != ArrayClass::Main ||
+      !(G.Fetch || G.Put))
+    return false;
+  const BufferWish &Wish = Model.Info.Arrays[A.Source].Wish;
+  bool InTurn = any_of(Plan.Groups, [&](const RefGroup &Other) {
+    return Other.Array == G.Array && Other.Phase == G.Phase && Other.Copies > 1;
+  });
+  return Wish.At.empty() && Wish.TileExtents.empty() && (!InTurn || isReadOnly(G));
 }
 
 /// The extents of all dimensions but the outermost are those of the array.
@@ -72,70 +91,126 @@ bool Promoter::keepsLayout(const RefGroup &G) const {
   return true;
 }
 
-bool Promoter::makeResident(RefGroup &G) const {
-  G.Node = Plan.Phases[G.Phase].Root;
-  G.Depth = 0;
-  G.Buffered = true;
-  G.WhyDirect.clear();
-  return sizeGroup(Feet, Plan, G) && placeGroup(Feet, Plan, G, G.Node, G.Depth).Ok && G.Fetch &&
-         keepsLayout(G);
+/// The group with a buffer at another place; none where it has no bound, is larger than the LDM or
+/// no transfer can serve it.
+std::optional<RefGroup> Promoter::movedTo(const RefGroup &G, CopyPlace To) const {
+  RefGroup Moved = G;
+  Moved.Node = To.Node;
+  Moved.Depth = To.Depth;
+  Moved.Buffered = true;
+  Moved.WhyDirect.clear();
+  if (!sizeGroup(Feet, Plan, Moved) || paddedBytes(Moved.Bytes, Target) > bufferBudget(Target) ||
+      !placeGroup(Feet, Plan, Moved, To.Node, To.Depth).Ok)
+    return std::nullopt;
+  if (!G.Buffered && (!Moved.Fetch || !keepsLayout(Moved)))
+    return std::nullopt;
+  return Moved;
 }
 
-/// By not loading element by element, of one CPE, for one run of the phase.
-double Promoter::cyclesSaved(const RefGroup &G) const {
-  ArrayRef<int> Around = Plan.Phases[G.Phase].SeqLoops;
-  double Loads = 0;
-  for (int I : G.Accesses) {
-    double Times = 1;
-    for (int Loop : Model.Info.Stmts[Model.Accesses[I].Stmt].Loops) {
-      int64_t Most = maxTrip(Model, Loop);
-      if (!is_contained(Around, Loop))
-        Times *= Most > 0 ? double(Most) : UnknownTrips;
-    }
-    Loads += Times / Target.cpes();
+std::vector<RefGroup> Promoter::candidates(int Phase) const {
+  std::vector<RefGroup> Result;
+  auto Add = [&](const RefGroup &G, CopyPlace To) {
+    if (std::optional<RefGroup> Moved = movedTo(G, To))
+      Result.push_back(std::move(*Moved));
+  };
+  if (Plan.Phases[Phase].Wavefront) // copies stand inside its tiles, and the costs know none
+    return Result;
+  for (const RefGroup &G : Plan.Groups) {
+    if (G.Phase != Phase)
+      continue;
+    if (isLoaded(G))
+      Add(G, {Plan.Phases[Phase].Root, 0});
+    if (isCopied(G))
+      for (CopyPlace P : copyPlaces(Model, Plan, G)) {
+        if (P.Node == G.Node && P.Depth >= G.Depth)
+          break;
+        Add(G, P);
+      }
   }
-  return Loads * LoadCycles - double(G.Bytes) * CyclesPerByte;
+  return Result;
 }
 
-void Promoter::run(std::vector<ColoringItem> Items, ArrayRef<int> PhaseOf) {
-  std::vector<RefGroup> Groups;
-  std::vector<PromotionCandidate> Candidates;
+/// Sizes that count.  What is promoted comes once, and then saves something in every iteration:
+/// where sizes are open one of those that count is much larger.
+static std::vector<double> sizesFor(const CostModel &Costs) {
+  std::vector<double> Sizes = Costs.sizes().vec();
+  if (Sizes.size() > 1)
+    Sizes.push_back(MuchLarger * Sizes.back());
+  return Sizes;
+}
+
+/// The share of the plan's cycles, in the mean of the sizes; negative where it does not pay.
+/// Elsewhere: cycles outside the phase, by size.
+double Promoter::saved(CostModel &Costs, const RefGroup &Candidate, ArrayRef<double> Elsewhere) {
+  std::vector<double> Sizes = sizesFor(Costs);
+  auto Cycles = [&](size_t S) {
+    return std::max(1.0, Elsewhere[S] + Costs.phaseAt(Plan, Candidate.Phase, Sizes[S]).total());
+  };
+  double Logs = 0;
+  for (size_t S = 0; S < Sizes.size(); ++S) {
+    double Before = Cycles(S);
+    RefGroup Old = std::exchange(Plan.Groups[Candidate.Id], Candidate);
+    Logs += std::log(Cycles(S) / Before);
+    Plan.Groups[Candidate.Id] = std::move(Old);
+  }
+  double Share = 1 - std::exp(Logs / double(Sizes.size()));
+  return Share < Margin ? -1 : Share;
+}
+
+void Promoter::take(RefGroup G) {
+  SourcePos Pos = Model.Accesses[G.Accesses[0]].Pos;
+  erase_if(Plan.Remarks, [&](const Finding &F) { // SW351: it is not copied
+    return F.Number == 351 && F.Pos.File == Pos.File && F.Pos.Line == Pos.Line &&
+           F.Pos.Column == Pos.Column;
+  });
+  Plan.Groups[G.Id] = std::move(G);
+}
+
+/// False when nothing is left that pays and fits.
+bool Promoter::promoteHottest(CostModel &Costs, std::vector<RefGroup> &Candidates,
+                              ArrayRef<double> Elsewhere) {
+  std::vector<std::pair<double, RefGroup *>> ByHeat;
+  for (RefGroup &C : Candidates) {
+    const RefGroup &Old = Plan.Groups[C.Id];
+    double Share = saved(Costs, C, Elsewhere);
+    int64_t More = C.Bytes - (Old.Buffered ? Old.Bytes : 0);
+    if (Share > 0)
+      ByHeat.emplace_back(Share / double(std::max<int64_t>(1, More)), &C);
+  }
+  stable_sort(ByHeat, [](const auto &A, const auto &B) { return A.first > B.first; });
+  for (auto [Heat, C] : ByHeat) {
+    RefGroup Old = std::exchange(Plan.Groups[C->Id], *C);
+    bool Fits = coloredBytes(Plan, Target) <= bufferBudget(Target);
+    Plan.Groups[C->Id] = std::move(Old);
+    if (!Fits)
+      continue;
+    take(*C);
+    Candidates.erase(Candidates.begin() + (C - Candidates.data()));
+    return true;
+  }
+  return false;
+}
+
+TilePlan Promoter::run(function_ref<CostModel &()> Costs) {
   for (int P = 0, E = Plan.Phases.size(); P < E; ++P) {
-    Groups.clear();
-    Candidates.clear();
-    for (const RefGroup &G : Plan.Groups) {
-      RefGroup Trial = G;
-      if (G.Phase != P || !isLoaded(G) || !makeResident(Trial))
-        continue;
-      PromotionCandidate C;
-      C.Item.Bytes = paddedBytes(Trial.Bytes, Target);
-      C.Uses = cyclesSaved(Trial);
-      for (auto [I, Phase] : enumerate(PhaseOf))
-        if (Phase == P)
-          C.Item.Meets.push_back(I);
-      if (C.Uses <= 0)
-        continue;
-      Groups.push_back(std::move(Trial));
-      Candidates.push_back(std::move(C));
-    }
-    std::vector<ColoringItem> Own = Items;
-    for (int C : promote(Own, Candidates, std::max(8, Target.SimdBytes), bufferBudget(Target))) {
-      int Id = Groups[C].Id;
-      SourcePos Pos = Model.Accesses[Groups[C].Accesses[0]].Pos;
-      erase_if(Plan.Remarks, [&](const Finding &F) { // SW351: it is not copied
-        return F.Number == 351 && F.Pos.File == Pos.File && F.Pos.Line == Pos.Line &&
-               F.Pos.Column == Pos.Column;
-      });
-      Plan.Groups[Id] = std::move(Groups[C]);
-    }
+    std::vector<RefGroup> Candidates = candidates(P);
+    if (Candidates.empty())
+      continue;
+    std::vector<double> Elsewhere;
+    for (double Size : sizesFor(Costs()))
+      Elsewhere.push_back(Costs().estimateAt(Plan, Size).total() -
+                          Costs().phaseAt(Plan, P, Size).total());
+    while (promoteHottest(Costs(), Candidates, Elsewhere))
+      ;
   }
+  return std::move(Plan);
 }
 
 } // namespace
 
-void promoteData(const KernelModel &Model, TilePlan &Plan, const Machine &Target,
-                 std::vector<ColoringItem> Items, ArrayRef<int> PhaseOf) {
-  Promoter(Model, Plan, Target).run(std::move(Items), PhaseOf);
+TilePlan promoteData(const KernelModel &Model, TilePlan Plan, const Machine &Target,
+                     function_ref<CostModel &()> Costs) {
+  return Promoter(Model, std::move(Plan), Target).run(Costs);
 }
 
 } // namespace swgen

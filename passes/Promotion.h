@@ -1,26 +1,30 @@
 //===- Promotion.h - data of main memory into LDM that is left --*- C++ -*-===//
 //
-// After colouring some LDM is left.  It takes data that would be loaded from main memory element by
-// element, those with the most accesses per byte first (TOpLib's Algorithm 2): arrays that are read
-// with subscripts that depend on data, not written in the phase, and small enough to lie in LDM
-// whole while the phase runs.  A copy keeps the layout of the array, so that an element is as far
-// from the beginning of the copy as from that of the array.
+// When all buffers have their place some LDM is left.  It takes (TOpLib's Algorithm 2)
+//   * arrays that would be loaded from main memory element by element, by subscripts that depend on
+//     data: not written in the phase, and small enough to lie in LDM whole while the phase runs.  A
+//     copy keeps the layout of the array, so that an element is as far from the beginning of the
+//     copy as from that of the array;
+//   * buffers that come, or go, again and again while the CPE waits: a larger one outside more of
+//     the tile loops moves less.
 //
-// Promoted is only what pays: the loads that it saves a CPE cost more than its transfer.
+// What saves most cycles per byte of LDM goes first, by the prediction of the cost model for the
+// plan with all that has been promoted so far; nothing is promoted that does not pay.  A buffer is
+// taken when the coloring of all buffers of the plan fits.
 //
-// Needs: groups placed and their copies decided.  Gives: groups made resident.
+// Needs: groups placed, their copies and windows decided.  Gives: groups in other places.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SWGEN_PASSES_PROMOTION_H
 #define SWGEN_PASSES_PROMOTION_H
 
-#include "Coloring.h"
+#include "CostModel.h"
 
 namespace swgen {
 
-/// Items: the buffers of the plan; PhaseOf[i]: the phase of item i.
-void promoteData(const KernelModel &Model, TilePlan &Plan, const Machine &Target,
-                 std::vector<ColoringItem> Items, llvm::ArrayRef<int> PhaseOf);
+/// Costs are asked for when there is something to promote.
+TilePlan promoteData(const KernelModel &Model, TilePlan Plan, const Machine &Target,
+                     llvm::function_ref<CostModel &()> Costs);
 
 } // namespace swgen
 #endif

@@ -1,7 +1,9 @@
-/* Arrays that are read by subscripts from data lie in LDM whole while there is room, those read most
-   per byte first.
-   RUN: %port-and-compare %s --min-regions 6 -- -I%S/Inputs
+/* Arrays that are read by subscripts from data, or again and again, lie in LDM whole while there is
+   room, those read most per byte first.
+   RUN: %port-and-compare %s --min-regions 9 -- -I%S/Inputs
    RUN: %swclang -fsyntax-only -Rpass=sw -I%S/Inputs %s 2>&1 | FileCheck %s
+   RUN: %swclang -fsyntax-only -Rpass=sw -fplugin-arg-swgen-machine=sw26010 -I%S/Inputs %s 2>&1 \
+   RUN:   | FileCheck %s --check-prefix=SMALL
 */
 #include "show.h"
 
@@ -73,6 +75,56 @@ static void callee(long n, double *restrict y, const int *restrict k) {
    CHECK: gathers.c:[[#@LINE-4]]:{{[0-9]+}}: remark: 'plane' is kept in LDM
 */
 
+/* Affine, and fetched tile by tile while the CPE waits: there is room for all of it. */
+static void resident(long n, double *restrict y, const double *restrict a, const double *restrict x) {
+#pragma sw tensor a[n][96]
+#pragma sw parallel tile(4, 32)
+#pragma sw buffer single in(x)
+  for (long i = 0; i < n; i++) {
+    double s = 0;
+    for (long j = 0; j < 96; j++)
+      s += a[i * 96 + j] * x[j];
+    y[i] = s;
+  }
+}
+/* CHECK: gathers.c:[[#@LINE-4]]:{{[0-9]+}}: remark: 'x' is kept in LDM: 768 bytes per CPE
+*/
+
+/* Room for both, or for the one that is read more often. */
+static double seldom[4000], often[4000];
+static void crowded(long n, double *restrict y, const int *restrict k) {
+#pragma sw parallel tile(64)
+  for (long i = 0; i < n; i++) {
+    double s = 0;
+    for (int j = 0; j < 20; j++)
+      s += seldom[(k[i] + 5 * j) & 2047];
+    for (int j = 0; j < 50; j++)
+      s += often[(k[i] + 7 * j) & 2047];
+    y[i] = s;
+  }
+}
+/* CHECK: gathers.c:[[#@LINE-6]]:{{[0-9]+}}: remark: 'seldom' is kept in LDM: 32000 bytes per CPE
+   CHECK: gathers.c:[[#@LINE-5]]:{{[0-9]+}}: remark: 'often' is kept in LDM: 32000 bytes per CPE
+   SMALL: gathers.c:[[#@LINE-8]]:{{[0-9]+}}: remark: 'seldom' is not copied to LDM
+   SMALL: gathers.c:[[#@LINE-7]]:{{[0-9]+}}: remark: 'often' is kept in LDM: 32000 bytes per CPE
+*/
+
+/* Parts of a and b that come again and again: all of b lies in a large LDM, and rows of a; in a small one
+   parts of both come while the work goes on. */
+static void back_and_forth(long n, double c[restrict n][48], const double a[restrict n][400],
+                           const double b[restrict 400][48]) {
+#pragma sw parallel tile(4, 16, 20)
+  for (long i = 0; i < n; i++)
+    for (long j = 0; j < 48; j++)
+      for (long k = 0; k < 400; k++)
+        c[i][j] += a[i][k] * b[k][j];
+}
+/* CHECK: gathers.c:[[#@LINE-2]]:{{[0-9]+}}: remark: 'b' is kept in LDM: 153600 bytes per CPE
+   CHECK: gathers.c:[[#@LINE-3]]:{{[0-9]+}}: remark: 'a' is kept in LDM: 12800 bytes per CPE
+   SMALL: gathers.c:[[#@LINE-4]]:{{[0-9]+}}: remark: 'a' is kept in LDM: 1280 bytes per CPE
+   SMALL: gathers.c:[[#@LINE-5]]:{{[0-9]+}}: remark: 'b' is kept in LDM: 5120 bytes per CPE
+*/
+
 int main(void) {
   static const long sizes[] = {0, 1, 2, 63, 64, 65, 1000, 4096, 10007};
   for (int i = 0; i < 40; i++)
@@ -83,6 +135,8 @@ int main(void) {
     big[i] = i * 3;
   for (int i = 0; i < 64; i++)
     halves[i] = (short)(i * i);
+  for (int i = 0; i < 4000; i++)
+    seldom[i] = i * 0.25, often[i] = 1000 - i;
   for (int s = 0; s < COUNT(sizes); s++) {
     long n = sizes[s];
     double *y = doubles(n, 2), *x = doubles(16, 5);
@@ -99,6 +153,18 @@ int main(void) {
     show("shaped", n, y, n);
     callee(n, y, k);
     show("callee", n, y, n);
+    double *a = doubles(96 * n, 6), *w = doubles(96, 7);
+    resident(n, y, a, w);
+    show("resident", n, y, n);
+    crowded(n, y, k);
+    show("crowded", n, y, n);
+    if (n <= 1000) {
+      double *c = doubles(48 * n, 8), *f = doubles(400 * n, 9), *b = doubles(400 * 48, 10);
+      back_and_forth(n, (double(*)[48])c, (double(*)[400])f, (double(*)[48])b);
+      show("back and forth", n, c, 48 * n);
+      free(b), free(f), free(c);
+    }
+    free(a), free(w);
     free(x), free(y), free(k), free(m);
   }
   return 0;

@@ -170,16 +170,6 @@ TEST(Coloring, TopLibFigure4) {
   EXPECT_EQ(C.Offsets[B2], C.Offsets[B3]);
   EXPECT_EQ(C.Offsets[B2], C.Offsets[B5]);
   EXPECT_EQ(Capacity - C.Total, 26 * KB);
-
-  // The hottest bytes are too many, the next ones go in, and two small ones into what is left.
-  std::vector<int> Everything{B1, B2, B3, B4, B5};
-  std::vector<PromotionCandidate> Candidates = {{{27 * KB, Everything}, 27000.0 * KB},
-                                                {{2 * KB, Everything}, 10.0 * KB},
-                                                {{20 * KB, Everything}, 2000.0 * KB},
-                                                {{4 * KB, Everything}, 80.0 * KB},
-                                                {{1 * KB, Everything}, 1.0 * KB}};
-  EXPECT_EQ(promote(Graph, Candidates, 32, Capacity), (std::vector<int>{2, 3, 1}));
-  EXPECT_EQ(color(Graph, 32).Total, Capacity);
 }
 
 TEST(Coloring, SmallestGapThatFits) {

@@ -1,4 +1,5 @@
-// swTVM's worked example: a 1 x 1024 matrix by a 1024 x 1024 matrix of four-byte elements.
+// swTVM's worked example: a 1 x 1024 matrix by a 1024 x 1024 matrix of four-byte elements.  In what is
+// left of the LDM all of A comes at once.
 // RUN: %python %swgen-src/test/Passes/make_ll.py %clang %s > %t.ll
 // RUN: %swopt -passes='print<sw-ldm-allocation;greedy>' -disable-output %t.ll 2>&1 | FileCheck %s
 // RUN: %swopt -passes='print<sw-memory-coloring;greedy>' -disable-output %t.ll 2>&1 | FileCheck %s --check-prefix=COLOR
@@ -15,9 +16,9 @@
 // CHECK-NEXT: node 1 leaf [k#2 tile 64 of 1024] S0
 //
 // COLOR: 'C' {{.*}} node 1 depth 0 [1] [128] 512 bytes at 0 fetch put box
-// COLOR: 'A' {{.*}} node 1 depth 1 [1] [64] 256 bytes at 512 fetch
-// COLOR: 'B' {{.*}} node 1 depth 1 [64] [128] 32768 bytes at 768 fetch
-// COLOR: LDM 33536 bytes
+// COLOR: 'A' {{.*}} node 1 depth 0 [1] [1024] 4096 bytes at 512 fetch
+// COLOR: 'B' {{.*}} node 1 depth 1 [64] [128] 32768 bytes at 4608 fetch
+// COLOR: LDM 37376 bytes
 // COLOR: remark SW350 {{.*}} 'C' '512'
 //
 // array C {"elemType": "float", "elemBytes": 4, "isObject": true, "dims": [1, 1024]}
