@@ -43,8 +43,8 @@ Iterations::Iterations(const KernelModel &Model) : Model(Model) {
     }
     Limits.push_back(Limit);
   }
-  Begins.resize(Limits.size());
-  Ends.resize(Limits.size());
+  Shortens.resize(Limits.size());
+  Lengthens.resize(Limits.size());
   for (int S = 0, E = Model.Stmts.size(); S < E; ++S)
     readBounds(S);
   assume(500);
@@ -94,8 +94,8 @@ void Iterations::readBounds(int Stmt) {
 void Iterations::add(int Stmt, unsigned Dim, Bound B) {
   for (auto [P, Factor] : enumerate(B.Params)) {
     AnyParams |= Factor != 0;
-    if (B.Own > 0 ? Factor < 0 : Factor > 0)
-      (B.Own > 0 ? Begins : Ends)[P] = true;
+    if (Factor != 0)
+      (Factor < 0 ? Shortens : Lengthens)[P] = true;
   }
   Bounds[Stmt][Dim].push_back(std::move(B));
 }
@@ -103,7 +103,7 @@ void Iterations::add(int Stmt, unsigned Dim, Bound B) {
 void Iterations::assume(double Size) {
   Values.clear();
   for (auto [P, Limit] : enumerate(Limits)) {
-    double Wanted = Begins[P] && !Ends[P] ? 0 : Size;
+    double Wanted = Shortens[P] && !Lengthens[P] ? 0 : Size;
     Values.push_back(std::clamp(Wanted, Limit.first, std::max(Limit.first, Limit.second)));
   }
   for (auto &OfStmt : Bounds)

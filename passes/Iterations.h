@@ -23,8 +23,8 @@ class Iterations {
 public:
   explicit Iterations(const KernelModel &Model);
 
-  /// From here on every parameter has the value Size, one that only begins loops 0, or the nearest
-  /// that the context allows.
+  /// From here on every parameter has the value Size, one that only shortens loops 0, or the
+  /// nearest that the context allows.
   void assume(double Size);
   /// Whether any trip count depends on a parameter.
   bool dependsOnParams() const { return AnyParams; }
@@ -49,7 +49,7 @@ private:
   const KernelModel &Model;
   std::vector<std::vector<std::vector<Bound>>> Bounds; ///< statement, loop
   std::vector<std::pair<double, double>> Limits;       ///< of each parameter
-  std::vector<bool> Begins, Ends;                      ///< parameters in lower, in upper bounds
+  std::vector<bool> Shortens, Lengthens;               ///< of each parameter: some loop
   std::vector<double> Values;
   bool AnyParams = false;
 

@@ -1,6 +1,6 @@
 /* Factorisations, triangular systems and dynamic programming: the outer loop is a recurrence, and
-   what is parallel stands inside.  Four have no loop that could be divided as they are written, and
-   are refused with the dependence that forbids it.
+   what is parallel stands inside.  Four have no loop that could be divided as they are written: three
+   run with their loops in another order, the substitution of ludcmp is refused.
    RUN: %port-and-compare %s --min-regions 11 --max-regions 11 --expect-warning SW201 -- -I%S/Inputs -I%S/../Exec/Inputs
 */
 #define KERNEL_SIZES {1, 2, 13, 21}
@@ -106,7 +106,7 @@ static void gramschmidt(int m, int n, double A[restrict m][n], double R[restrict
 }
 
 /* Shortest paths; row and column k do not change in step k only because path[k][k] is not negative,
-   which nobody can see here: refused */
+   which nobody can see here: tiles run as a wavefront */
 static void floyd_warshall(int n, int path[restrict n][n]) {
 #pragma sw parallel
   for (int k = 0; k < n; k++)
@@ -115,7 +115,7 @@ static void floyd_warshall(int n, int path[restrict n][n]) {
         path[i][j] = path[i][j] < path[i][k] + path[k][j] ? path[i][j] : path[i][k] + path[k][j];
 }
 
-/* Gauss-Seidel: needs the new values of the iteration before, in both directions: refused */
+/* Gauss-Seidel: needs the new values of the iteration before, in both directions: a wavefront */
 static void seidel_2d(int steps, int n, double A[restrict n][n]) {
 #pragma sw parallel
   for (int t = 0; t < steps; t++)
@@ -126,7 +126,8 @@ static void seidel_2d(int steps, int n, double A[restrict n][n]) {
                   9.0;
 }
 
-/* Longest matching of a sequence with itself: each entry needs those left, below and between: refused */
+/* Longest matching of a sequence with itself: each entry needs those left, below and between:
+   column after column, loops interchanged */
 static void nussinov(int n, const int *restrict seq, int table[restrict n][n]) {
 #pragma sw parallel
   for (int i = n - 1; i >= 0; i--)
