@@ -63,6 +63,7 @@ private:
   std::vector<Draft> divide(const Draft &D) const;
   std::vector<Draft> divided(std::vector<Draft> Drafts) const;
   void mergeClose(std::vector<Draft> &Drafts) const;
+  bool passesBetweenPhases(int Array) const;
   void addGroup(const Draft &D);
   int64_t grainOf(const ModelArray &A) const;
   std::string whyDirect(const Draft &D) const;
@@ -269,6 +270,16 @@ void Grouper::groupArray(int Array) {
     addGroup(D);
 }
 
+/// Whether a value of this phase comes from another phase or goes there.  The parts of a loop that has
+/// been cut have the same variables, each for its own iterations.
+bool Grouper::passesBetweenPhases(int Array) const {
+  auto IsHere = [&](int Access) { return leafOf(Plan, Phase, Model.Accesses[Access].Stmt) >= 0; };
+  return any_of(Model.Deps, [&](const Dependence &D) {
+    return D.Kind == DepKind::Flow && Model.Accesses[D.Src].Array == Array &&
+           IsHere(D.Src) != IsHere(D.Dst);
+  });
+}
+
 void Grouper::addGroup(const Draft &D) {
   RefGroup G;
   G.Id = Plan.Groups.size();
@@ -283,9 +294,7 @@ void Grouper::addGroup(const Draft &D) {
     G.Contracted = contractible(G);
     G.Register = G.Contracted && isPlainScalar(Model, A);
     G.Buffered = true;
-    bool SharedByPhases =
-        any_of(Plan.Groups, [&](const RefGroup &O) { return O.Array == G.Array; });
-    if (SharedByPhases || (!G.Contracted && D.Volume < 0) ||
+    if (passesBetweenPhases(G.Array) || (!G.Contracted && D.Volume < 0) ||
         !placeGroup(Feet, Plan, G, G.Node, G.Depth).Ok) {
       Refusals.push_back({213,
                           Model.Info.Scalars[A.Source].Pos,

@@ -1,5 +1,6 @@
 //===- TransformationSearch.cpp -------------------------------------------===//
 #include "TransformationSearch.h"
+#include "IndexSplit.h"
 #include "IslRows.h"
 #include "LoopTree.h"
 #include "Skewing.h"
@@ -23,6 +24,7 @@ struct NestChange {
   std::vector<Hyperplane> Sums; ///< interchange: the one that goes outermost; wavefront: that take
                                 ///< the places of the loops
   bool Wavefront = false;
+  std::vector<LoopCut> Cuts; ///< outermost first; no sums then
 };
 
 class Search {
@@ -92,6 +94,18 @@ std::vector<NestChange> Search::choices(int Loop) const {
   // more loops are skewed.
   for (unsigned First = Chain.size(); First-- > 0;)
     addChoices(ArrayRef(Chain).drop_front(First), Interchanges, Wavefronts);
+  // The parts of an inner loop touch disjoint boxes, so that more of them find room in the LDM.
+  std::vector<LoopCut> Cuts;
+  for (int L : Chain)
+    if (!Parallel[L])
+      if (std::optional<Row> Pivot = pivotOf(Model, Tree.stmtsBelow(L), Tree.depth(L)))
+        Cuts.push_back({L, *Pivot});
+  for (size_t Count : {Cuts.size(), std::min<size_t>(Cuts.size(), 1)})
+    if (Count) {
+      NestChange Change;
+      Change.Cuts.assign(Cuts.begin(), Cuts.begin() + Count);
+      Interchanges.push_back(std::move(Change));
+    }
   llvm::append_range(Interchanges, Wavefronts);
   return Interchanges;
 }
@@ -112,13 +126,13 @@ void Search::addChoices(ArrayRef<int> Chain, std::vector<NestChange> &Interchang
   }
   for (const Hyperplane &H : Sums)
     if (carriesAll(Distances, H))
-      Interchanges.push_back({Chain, Depth, {H}, /*Wavefront=*/false});
+      Interchanges.push_back({Chain, Depth, {H}, /*Wavefront=*/false, {}});
   // Two loops give a row of tiles side by side, and boxes that are quickly described.
   Chain = Chain.take_front(2);
   Sums.resize(2);
   for (Hyperplane &H : Sums)
     H.resize(2);
-  Wavefronts.push_back({Chain, Depth, Sums, /*Wavefront=*/true});
+  Wavefronts.push_back({Chain, Depth, Sums, /*Wavefront=*/true, {}});
 }
 
 /// Adds Factor * (H . x), x the dimensions from First on.
@@ -322,8 +336,13 @@ Transformation Search::build(unsigned Choice) const {
   T.Loops = Model.Info.Loops;
   for (const ModelStmt &S : Model.Stmts)
     T.Stmts.push_back(identityPlacement(Model, S.Id));
-  for (const std::vector<NestChange> &Choices : Nests)
-    NestBuilder(Model, Choices[std::min<size_t>(Choice, Choices.size() - 1)], T).run();
+  for (const std::vector<NestChange> &Choices : Nests) {
+    const NestChange &C = Choices[std::min<size_t>(Choice, Choices.size() - 1)];
+    for (const LoopCut &Cut : C.Cuts)
+      cutLoop(Model, Cut, T);
+    if (C.Cuts.empty())
+      NestBuilder(Model, C, T).run();
+  }
   return T;
 }
 

@@ -7,6 +7,8 @@
 //   interchange  a loop, or a sum of loops, that carries every dependence of the chain goes
 //   outermost
 //                and runs in step; the others are parallel below it
+//   splitting    a loop of which every dependence begins or ends in one iteration is cut there
+//                (IndexSplit.h), and what is before and after runs in parallel
 //   wavefront    loops are skewed until no dependence points backwards along any of them; their
 //   tiles
 //                run as a wavefront (TilePlan.h), and inside a tile the order of the loops stays
