@@ -1,6 +1,7 @@
 //===- SourceOrder.cpp ----------------------------------------------------===//
 #include "SourceOrder.h"
 #include "IslRows.h"
+#include "IslTools.h"
 #include <algorithm>
 
 namespace swgen {
@@ -25,7 +26,7 @@ isl::map sameIteration(const KernelModel &M, int StmtA, int StmtB, int Depth) {
 
 /// S<k>[i0,i1] -> [c0, i0, c1, i1, k, 0, 0...]; a loop's place among its siblings is its first
 /// statement's number.
-SourceOrder::SourceOrder(const KernelModel &M) {
+SourceOrder::SourceOrder(const KernelModel &M) : Info(M.Info) {
   std::vector<int> Place(M.Info.Loops.size(), -1);
   size_t Depth = 0;
   for (const StmtDesc &S : M.Info.Stmts) {
@@ -51,12 +52,26 @@ SourceOrder::SourceOrder(const KernelModel &M) {
   }
 }
 
+/// By rows, not by a comparison of the schedules, which costs a hundred times as much: earlier in one
+/// of the common loops and in no iteration of those around it another, or, where the text comes first,
+/// in the same iteration of all.
 const isl::map &SourceOrder::before(int StmtA, int StmtB) {
   isl::map &Slot = Cache[{StmtA, StmtB}];
-  if (Slot.is_null()) {
-    isl::map Earlier = isl::manage(isl_map_lex_lt(Schedules[StmtA].get_space().range().release()));
-    Slot = Schedules[StmtA].apply_range(Earlier).apply_range(Schedules[StmtB].reverse());
+  if (!Slot.is_null())
+    return Slot;
+  isl::space A = Schedules[StmtA].get_space().domain(), B = Schedules[StmtB].get_space().domain();
+  isl::space Pairs = mapSpace(A, B);
+  unsigned In = countOf(Schedules[StmtA].dim(isl::dim::in));
+  Slot = isl::map::empty(Pairs);
+  std::vector<Row> Equal;
+  for (unsigned D = 0, E = commonLoops(Info, StmtA, StmtB); D < E; ++D) {
+    std::vector<Row> Earlier = Equal;
+    Earlier.push_back(apart(D, In + D, 1));
+    Slot = Slot.unite(mapOf(Pairs, Earlier));
+    Equal.push_back(same(D, In + D));
   }
+  if (StmtA < StmtB)
+    Slot = Slot.unite(mapOf(Pairs, Equal));
   return Slot;
 }
 

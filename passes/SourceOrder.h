@@ -20,13 +20,14 @@ isl::map sameIteration(const KernelModel &M, int StmtA, int StmtB, int Depth);
 
 class SourceOrder {
 public:
-  explicit SourceOrder(const KernelModel &M);
+  explicit SourceOrder(const KernelModel &M); ///< which must stay
   /// { S<s>[i..] -> [time] }
   const isl::map &schedule(int Stmt) const { return Schedules[Stmt]; }
   /// { S<a>[..] -> S<b>[..] : the first runs strictly before the second }
   const isl::map &before(int StmtA, int StmtB);
 
 private:
+  const RegionInfo &Info;
   std::vector<isl::map> Schedules;
   std::map<std::pair<int, int>, isl::map> Cache;
 };

@@ -1,5 +1,6 @@
 // Parts of the way from Polly's sets to the model: guards, orders of instances.
 #include "ConvexGuard.h"
+#include "ModelBuilder.h"
 #include "SourceOrder.h"
 #include "gtest/gtest.h"
 #include <memory>
@@ -66,6 +67,26 @@ TEST(SourceOrder, StatementsNameDifferentParameters) {
   EXPECT_TRUE(sameIteration(M, 0, 1, 1).is_equal(Expected).is_true());
   Expected = isl::map(isl::ctx(Ctx.get()), "{ S1[i, j] -> S0[i, k] }");
   EXPECT_TRUE(sameIteration(M, 1, 0, 1).is_equal(Expected).is_true());
+}
+
+/// Instances are ordered as their schedules say: an imperfect nest, two loops side by
+/// side, a statement behind them.
+TEST(SourceOrder, BeforeIsTheOrderOfTheSchedules) {
+  test::ModelBuilder B("n");
+  int I = B.loop("i"), J = B.loop("j", I), K = B.loop("k", J), L = B.loop("l", I);
+  B.stmt({I}, "0 <= i < n");
+  B.stmt({I, J, K}, "0 <= i < n and 0 <= j < i and 0 <= k < n");
+  B.stmt({I, J}, "0 <= i < n and 0 <= j < i");
+  B.stmt({I, L}, "0 <= i < n and 0 <= l < n");
+  B.stmt({I, L}, "0 <= i < n and 0 <= l < n");
+  SourceOrder Order(B.Model);
+  for (int S = 0; S < 5; ++S)
+    for (int T = 0; T < 5; ++T) {
+      const isl::map &Time = Order.schedule(S);
+      isl::map Less = isl::manage(isl_map_lex_lt(Time.get_space().range().release()));
+      isl::map Expected = Time.apply_range(Less).apply_range(Order.schedule(T).reverse());
+      EXPECT_TRUE(Order.before(S, T).is_equal(Expected).is_true()) << S << ", " << T;
+    }
 }
 
 } // namespace
