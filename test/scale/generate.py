@@ -3,6 +3,7 @@
 
     generate.py regions N [--per-function G]    N regions, all kinds of kernels.py in turn
     generate.py region S D [--seed K]           one region with S statements in loops to depth D
+    generate.py unkind NAME                     a function of unkind.py, without a program
 
 Contract: the text depends on the arguments alone.  The program runs every region at two sizes and
 shows a hash of every array; it includes test/fuzz/Inputs/fuzz.h.
@@ -10,6 +11,7 @@ shows a hash of every array; it includes test/fuzz/Inputs/fuzz.h.
 import argparse
 
 import kernels
+import unkind
 from nest import Nest
 
 HEAD = """#include "fuzz.h"
@@ -48,7 +50,8 @@ def regions_function(number, group):
             before += ["  %s *%s = fuzz_room(ROOM * sizeof *%s);" % (k.type, name, name),
                        fill(name, "ROOM", k.type, salt)]
             after += [show(name, "ROOM", k.type), "  free(%s);" % name]
-    lines = ["", "static void function%d(%s) {" % (number, ", ".join(parameters))] + body + ["}", ""]
+    lines = ["", "static void function%d(%s) {" % (number, ", ".join(parameters))]
+    lines += body + ["}", ""]
     lines.append("FUZZ_RUN run%d(int n, int m, const int *x) {" % number)
     lines += before
     arguments = ["n", "m", "x"] + ["(void *)" + room for room in rooms]
@@ -101,6 +104,9 @@ def main():
     one.add_argument("--seed", type=int, default=0)
     one.add_argument("--size", type=int, default=6, help="iterations of each loop")
     one.set_defaults(write=region)
+    hard = kinds.add_parser("unkind")
+    hard.add_argument("name", choices=unkind.REGIONS)
+    hard.set_defaults(write=lambda options: [unkind.REGIONS[options.name]])
     options = parser.parse_args()
     print("\n".join(options.write(options)))
 

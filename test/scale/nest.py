@@ -1,9 +1,9 @@
 """One region with many statements in a deep tree of loops.
 
 Contract: `Nest(statements, depth, seed)` is one loop nest, a function of its arguments alone, with
-exactly so many statements (as swgen counts them: assignments with loops between) and as deep; bounds
-are triangular here and there, statements read what others have written, and no subscript leaves
-0 .. n + 1.  The outermost loop can be divided: what is written stands at its variable.
+exactly so many statements (as swgen counts them: assignments with loops between) and as deep;
+bounds are triangular here and there, statements read what others have written, and no subscript
+leaves 0 .. n + 1.  The outermost loop can be divided: what is written stands at its variable.
 """
 import random
 
