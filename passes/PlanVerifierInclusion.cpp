@@ -112,9 +112,11 @@ struct Residues {
 };
 
 /// The first dimension that a piece fixes but for multiples of a small number.
-static Residues residuesOf(const isl::basic_set &Piece) {
+static Residues residuesOf(isl::basic_set Piece) {
   constexpr int Most = 128;
   Residues Found{0, 0};
+  // Constraints are to be had of known divisions only.
+  Piece = isl::manage(isl_basic_set_remove_unknown_divs(Piece.release()));
   isl_constraint_list *All = isl_basic_set_get_constraint_list(Piece.get());
   unsigned Dims = countOf(isl::set(Piece).tuple_dim()),
            Divs = isl_basic_set_dim(Piece.get(), isl_dim_div);

@@ -49,13 +49,18 @@ private:
   isl::set boxHere(const RefGroup &Result) const;
 };
 
+/// Whether a dimension has a smallest and a largest index for all parameters.
+bool isBounded(const isl::set &Set, unsigned Dim) {
+  return isl::manage(isl_set_dim_has_lower_bound(Set.get(), isl_dim_set, Dim)).is_true() &&
+         isl::manage(isl_set_dim_has_upper_bound(Set.get(), isl_dim_set, Dim)).is_true();
+}
+
 /// { A[..] } between the smallest and the largest index of every dimension.
 isl::set boxOf(const isl::set &Set) {
   isl::set Box = isl::set::universe(Set.space()).intersect_params(Set.params());
   for (unsigned D = 0; D < dimsOf(Set); ++D) {
     // For some parameters there may be no smallest or largest: then nothing bounds the box.
-    if (!isl::manage(isl_set_dim_has_lower_bound(Set.get(), isl_dim_set, D)).is_true() ||
-        !isl::manage(isl_set_dim_has_upper_bound(Set.get(), isl_dim_set, D)).is_true())
+    if (!isBounded(Set, D))
       continue;
     isl::pw_aff Value = isl::pw_aff::var_on_domain(
         isl::manage(isl_local_space_from_space(Set.space().release())), isl::dim::set, D);
@@ -137,6 +142,8 @@ void Placer::widen(RefGroup &Result) const {
   std::vector<isl::pw_aff> Lo, Hi;
   isl::set Known = context();
   for (unsigned D = 0; D < dimsOf(Hull); ++D) {
+    if (!isBounded(Hull, D)) // what is touched is, its hull need not be
+      return;
     Lo.push_back(Hull.dim_min(D).gist(Known).coalesce());
     Hi.push_back(Hull.dim_max(D).gist(Known).coalesce());
     if (Lo[D].is_null() || Hi[D].is_null() || Pieces(Lo[D]) > Pieces(Result.Lo[D]) ||
@@ -246,9 +253,9 @@ bool Placer::writtenByOtherTiles(const isl::set &Set) const {
         leafOf(Plan, Group.Phase, Access.Stmt) >= 0)
       Here.push_back(A);
   }
-  return !Here.empty() &&
-         meetsOtherTile(Set, Feet.elements(Here, Outer)
-                                 .intersect_params(Feet.context(Outer, tileSizes(Model, Plan, Outer.Phase))));
+  return !Here.empty() && meetsOtherTile(Set, Feet.elements(Here, Outer)
+                                                  .intersect_params(Feet.context(
+                                                      Outer, tileSizes(Model, Plan, Outer.Phase))));
 }
 
 /// Whether elements of Set are among those of Elsewhere, which lies over the parameters of a tile,
