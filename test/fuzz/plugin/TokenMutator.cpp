@@ -267,7 +267,7 @@ void TokenMutator::mutate(Tokens &T) {
 }
 
 void TokenMutator::change(Tokens &T) {
-  for (unsigned K = chance(80) ? 1 + below(3) : 1 + below(12); K; --K)
+  for (unsigned K = chance(90) ? 1 : 1 + below(8); K; --K) // libFuzzer changes a result again
     mutate(T);
 }
 
