@@ -66,7 +66,7 @@ static LinearBox linearBox(BoxExtents &Box, const TileScope &Scope, size_t Loops
   return Result;
 }
 
-std::vector<double> defaultAssumedSizes() { return {100, 400, 1600}; }
+std::vector<double> defaultAssumedSizes() { return {50, 200, 1600}; }
 
 CostModel::CostModel(const KernelModel &Model, const Machine &Target, const MachineTiming &Timing,
                      std::vector<StmtWork> GivenWork, std::vector<double> GivenSizes)
@@ -75,6 +75,14 @@ CostModel::CostModel(const KernelModel &Model, const Machine &Target, const Mach
   if (Work.empty())
     Work.assign(Model.Stmts.size(), defaultWork(Timing));
   Trips.assume(Assumed = Sizes[0]);
+  Depends.assign(Model.Info.Loops.size(), std::vector<bool>(Model.Info.Loops.size(), false));
+  for (const ModelStmt &S : Model.Stmts) {
+    ArrayRef<int> Loops = Model.Info.Stmts[S.Id].Loops;
+    for (unsigned D = 0; D < Loops.size(); ++D)
+      for (unsigned On = 0; On < D; ++On)
+        if (Trips.depends(S.Id, D, On))
+          Depends[Loops[D]][Loops[On]] = true;
+  }
   for (const ModelAccess &A : Model.Accesses) {
     std::vector<bool> Here(Model.Info.Loops.size(), false);
     isl::map Element = A.Relation.gist_domain(Model.Stmts[A.Stmt].Domain);
@@ -128,13 +136,18 @@ Cost CostModel::phaseAt(const TilePlan &Plan, int Phase, double Size) {
   return PhaseCost(*this, Plan, Phase).run();
 }
 
+Cost CostModel::launch() const {
+  Cost Sum;
+  Sum.Launch = Timing.SpawnCycles + Timing.JoinCycles;
+  return Sum;
+}
+
 Cost CostModel::estimate(const TilePlan &Plan, unsigned Scenario) {
   return estimateAt(Plan, Sizes[Scenario]);
 }
 
 Cost CostModel::estimateAt(const TilePlan &Plan, double Size) {
-  Cost Sum;
-  Sum.Launch = Timing.SpawnCycles + Timing.JoinCycles;
+  Cost Sum = launch();
   for (int P = 0, E = Plan.Phases.size(); P < E; ++P)
     Sum.add(phaseAt(Plan, P, Size));
   return Sum;

@@ -6,6 +6,7 @@
 //   phase     tiles of the root are dealt to the CPEs as the generated code does it (sw_tile
 //   shrinks
 //             them first); the slowest CPE has the most tiles, and the largest where they differ
+//   wavefront in each step the slowest CPE has one of the largest tiles, or several; then a barrier
 //   tile      inner tile loops times what is inside, at the tile in the middle of the loop's range
 //   leaf      innermost loops as software-pipelined: the larger of the busiest pipe, half of all
 //             instructions and the recurrence; their start for every entry; single loads and stores
@@ -87,10 +88,14 @@ public:
   Cost phaseAt(const TilePlan &Plan, int Phase, double Size);
   /// Geometric mean over the scenarios.
   double estimate(const TilePlan &Plan);
+  /// What every plan costs beside its phases.
+  Cost launch() const;
 
   /// The box of a group, or of what it writes, at a place.
   const LinearBox &box(const TilePlan &Plan, const RefGroup &G, int Node, int Depth,
                        bool Written = false);
+  /// Whether the bounds of a loop involve one around it.
+  bool depends(int Loop, int On) const { return Depends[Loop][On]; }
   const KernelModel &model() const { return Model; }
   const Machine &target() const { return Target; }
 
@@ -105,6 +110,7 @@ private:
   Iterations Trips;
   double Assumed;                              ///< size that Trips has
   std::map<std::vector<int>, LinearBox> Boxes; ///< accesses, -1, tiled loops in ascending order
+  std::vector<std::vector<bool>> Depends;      ///< loop, loop around
   std::vector<std::vector<bool>> Moves;        ///< access, loop: whether its element moves with it
 
   std::map<std::pair<int, unsigned>, double> Extents; ///< array, dimension; of Assumed

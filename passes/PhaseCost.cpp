@@ -115,7 +115,7 @@ Cost PhaseCost::sequential(unsigned Depth) {
   const std::vector<int> &Seq = Plan.Phases[Phase].SeqLoops;
   if (Depth == Seq.size()) {
     Cost One = distributed();
-    if (Plan.Phases.size() > 1 || !Seq.empty())
+    if (!Plan.Phases[Phase].Wavefront && (Plan.Phases.size() > 1 || !Seq.empty()))
       One.Barrier += T.SyncArray;
     return One;
   }
@@ -177,6 +177,8 @@ Cost PhaseCost::distributed() {
   std::vector<double> Sizes;
   for (const TileLoop &L : Tiles)
     Ranges.push_back(rangeOf(L.Loop, Stmts[root().Id]));
+  if (Plan.Phases[Phase].Wavefront)
+    return wavefront(Ranges);
   double Total = 1;
   for (size_t K = 0; K < Tiles.size(); ++K) {
     double Others = 1, Limit = double(std::max<int64_t>(1, Tiles[K].Size));
@@ -210,6 +212,76 @@ Cost PhaseCost::distributed() {
     for (const TileLoop &L : Tiles)
       leave(L.Loop);
   }
+  return Sum;
+}
+
+/// Of some tiles of a wavefront, the one that takes longest: the others of its step wait for it.
+Cost PhaseCost::largestTile(unsigned Dim, ArrayRef<Span> Ranges) {
+  const std::vector<TileLoop> &Tiles = root().Tiles;
+  if (Dim == Tiles.size())
+    return copiesFrom(root().Id, 1);
+  constexpr double Samples = 3;
+  double Size = double(std::max<int64_t>(1, Tiles[Dim].Size));
+  double Count = tilesOf(Ranges[Dim].length(), Size);
+  Cost Largest;
+  for (int P = 0, Points = int(std::min(Samples, Count)); P < Points; ++P) {
+    double First = Ranges[Dim].Lo + std::floor((P + 0.5) * Count / Points) * Size;
+    enter(Tiles[Dim].Loop, {First, std::min(First + Size - 1, Ranges[Dim].Hi)});
+    if (Cost Here = largestTile(Dim + 1, Ranges); Here.total() > Largest.total())
+      Largest = Here;
+    leave(Tiles[Dim].Loop);
+  }
+  return Largest;
+}
+
+/// Step by step, the tiles whose numbers have the same sum; of the box of all tiles some are empty,
+/// taken to be the same share of each step.
+Cost PhaseCost::wavefront(ArrayRef<Span> Ranges) {
+  constexpr double MostSteps = 16384, NumberCode = 8;
+  double Cpes = Costs.Target.cpes(), Box = 1, Total = 1, Side = 1, Steps = 1, Full = 0;
+  for (auto [K, L] : enumerate(root().Tiles)) {
+    double Count = tilesOf(Ranges[K].length(), double(std::max<int64_t>(1, L.Size)));
+    Box *= Ranges[K].length();
+    Total *= Count;
+    Side *= K ? Count : 1;
+    Steps += Count - 1;
+  }
+  if (Total <= 0)
+    return {};
+  for (int S : Stmts[root().Id]) {
+    std::vector<Span> Here = limitsOf(S);
+    unsigned Dims = 0; // of the loops around and the root's
+    for (auto [D, L] : enumerate(Model.Info.Stmts[S].Loops))
+      if (L == root().Tiles.back().Loop)
+        Dims = D + 1;
+    Full = std::max(Full, Costs.Trips.count(S, Dims, Here) / Box);
+  }
+  Full = std::min(1.0, Full);
+  if (Full <= 0)
+    return {};
+  double Turns = Steps + Total * Full / Cpes; // of the slowest CPE in each step, together
+  if (Steps <= MostSteps) {
+    std::vector<double> Width{1}; // tiles by sum
+    for (auto [K, L] : enumerate(root().Tiles)) {
+      size_t Count = size_t(tilesOf(Ranges[K].length(), double(std::max<int64_t>(1, L.Size))));
+      std::vector<double> Wider(Width.size() + Count - 1, 0);
+      double Sum = 0;
+      for (size_t S = 0; S < Wider.size(); ++S) {
+        Sum += S < Width.size() ? Width[S] : 0;
+        Sum -= S >= Count && S - Count < Width.size() ? Width[S - Count] : 0;
+        Wider[S] = Sum;
+      }
+      Width = std::move(Wider);
+    }
+    Turns = 0;
+    for (double W : Width)
+      Turns += std::ceil(W * Full / Cpes);
+  }
+  Sharing = std::clamp(Total * Full / Turns, 1.0, Cpes);
+  Cost Sum;
+  Sum.add(largestTile(0, Ranges), Turns);
+  Sum.Barrier += Steps * T.SyncArray;
+  Sum.Compute += Steps * std::ceil(Side / Cpes) * NumberCode;
   return Sum;
 }
 

@@ -44,6 +44,8 @@ private:
   Cost distributed();
   Cost sampledTiles(unsigned Dim, llvm::ArrayRef<Span> Ranges, llvm::ArrayRef<double> Sizes,
                     std::vector<double> &All);
+  Cost wavefront(llvm::ArrayRef<Span> Ranges);
+  Cost largestTile(unsigned Dim, llvm::ArrayRef<Span> Ranges);
   int samplesOf(int Loop, double Count) const;
   double slowestShare(llvm::ArrayRef<Span> Ranges, llvm::ArrayRef<double> Sizes,
                       llvm::ArrayRef<double> Samples, double Most) const;

@@ -30,7 +30,7 @@
 #include "llvm/Support/Format.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "isl/ctx.h"
-#include <chrono>
+#include <ctime>
 
 using namespace llvm;
 
@@ -103,6 +103,8 @@ void transform(Planning &P) {
   if (P.Proposals.empty())
     return;
   P.Model = std::make_shared<KernelModel>(applyTransformation(*P.Text, P.Proposals[P.Proposal]));
+  P.Costs.reset();
+  P.Choices.clear();
   P.Legality = computeLegality(*P.Model);
   std::vector<int> InWaves;
   for (const WaveBand &W : P.Model->Waves)
@@ -126,9 +128,11 @@ CostModel &costs(Planning &P) {
   if (!P.Costs) {
     MachineTiming Timing = timingOf(P.Target);
     const std::vector<double> &Sizes = P.Options.AssumedSizes;
-    P.Costs =
-        std::make_shared<CostModel>(*P.Model, P.Target, Timing, measureWork(P.F, P.Info, Timing),
-                                    Sizes.empty() ? defaultAssumedSizes() : Sizes);
+    std::vector<StmtWork> Written = measureWork(P.F, P.Info, Timing), Work;
+    for (const ModelStmt &S : P.Model->Stmts)
+      Work.push_back(Written[S.source()]);
+    P.Costs = std::make_shared<CostModel>(*P.Model, P.Target, Timing, std::move(Work),
+                                          Sizes.empty() ? defaultAssumedSizes() : Sizes);
   }
   return *P.Costs;
 }
@@ -145,8 +149,7 @@ PlanShape chosenShape(const Planning &P) {
 void search(Planning &P) {
   std::vector<Finding> Ignored;
   raw_string_ostream Trace(P.Trace);
-  // The costs know no wavefronts.
-  if (P.Proposals.empty() && P.Options.Strategy == LdmStrategy::Model && !P.Options.Shape)
+  if (P.Options.Strategy == LdmStrategy::Model && !P.Options.Shape)
     P.Choices = searchPlans(costs(P), P.Legality, Ignored, &Trace);
 }
 
@@ -197,7 +200,7 @@ void verify(Planning &P) {
   while (!P.Refusals.empty() && P.Choices.size() > 1) {
     P.Choices.erase(P.Choices.begin());
     std::vector<Finding> Why;
-    P.Tiles = drawPlan(*P.Model, P.Legality, P.Target, chosen(P), Why);
+    P.Tiles = drawPlan(*P.Model, P.Legality, P.Target, chosen(P).Shape, Why);
     if (Why.empty())
       P.Tiles = sizePlan(*P.Model, P.Tiles, P.Target, chosen(P), Why);
     if (!Why.empty())
@@ -209,14 +212,11 @@ void verify(Planning &P) {
 }
 
 void shrink(Planning &P) {
-  if (P.Proposals.empty()) // the costs know no wavefronts
-    P.Tiles = shrinkTiles(costs(P), P.Tiles);
+  P.Tiles = shrinkTiles(costs(P), P.Tiles);
 }
 
 void predict(Planning &P) {
   P.Tiles.Predicted.clear();
-  if (!P.Proposals.empty()) // they know no wavefronts
-    return;
   for (unsigned S = 0; S < costs(P).scenarios(); ++S)
     P.Tiles.Predicted.push_back({costs(P).assumedSize(S), costs(P).estimate(P.Tiles, S).total()});
 }
@@ -361,12 +361,12 @@ PlanResult planRegion(Function &F, const RegionInfo &Info, const PipelineOptions
   const Stage *Transforming = find_if(Stages, [](const Stage &S) { return S.Run == transform; });
   for (const Stage *At = Stages; At != std::end(Stages); ++At) {
     const Stage &S = *At;
-    auto Start = std::chrono::steady_clock::now();
+    std::clock_t Start = std::clock(); // what others do on the machine is no matter
     P.Trace.clear();
     runStage(S, P, Options);
-    std::chrono::duration<double> Seconds = std::chrono::steady_clock::now() - Start;
+    double Seconds = double(std::clock() - Start) / CLOCKS_PER_SEC;
     if (Options.Time)
-      OS << format("%8.4f s  ", Seconds.count()) << S.Name << '\n';
+      OS << format("%8.4f s  ", Seconds) << S.Name << '\n';
     if (!P.Refusals.empty()) {
       if (P.TimeIsUp || !nextProposal(P))
         break;

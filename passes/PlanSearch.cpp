@@ -31,7 +31,7 @@ constexpr size_t MostFinished = 4;
 /// isl operations of one of them.
 constexpr unsigned long FinishOperations = 400000;
 /// How much better a plan must seem than the greedy one, and how much worse it may be for one size.
-constexpr double Margin = 0.97, Worse = 1.03;
+constexpr double Margin = 0.97, Worse = 1.001;
 
 class Searcher {
   CostModel &Costs;
@@ -39,6 +39,8 @@ class Searcher {
   const Machine &Target;
   const LegalityInfo &Legality;
   raw_ostream *Trace;
+  LoopFacts Known;
+  std::vector<std::pair<PlanShape, TilePlan>> Drawn; ///< shapes that can be drawn
 
 public:
   Searcher(CostModel &Costs, const LegalityInfo &Legality, raw_ostream *Trace)
@@ -51,6 +53,7 @@ private:
     PlanChoice Choice;
     std::vector<double> Cycles; ///< by scenario
   };
+  TilePlan draw(const PlanShape &Shape, std::vector<Finding> &Refusals);
   std::vector<std::pair<PlanShape, TilePlan>> sizedShapes();
   std::vector<PlanChoice> sketch(const PlanShape &Shape, const TilePlan &Sized,
                                  unsigned Evaluations);
@@ -118,18 +121,32 @@ std::vector<PlanChoice> Searcher::sketch(const PlanShape &Shape, const TilePlan 
   return Result;
 }
 
+/// Every shape is drawn once.
+TilePlan Searcher::draw(const PlanShape &Shape, std::vector<Finding> &Refusals) {
+  auto At = find_if(Drawn, [&](const auto &D) { return D.first == Shape; });
+  if (At != Drawn.end())
+    return At->second;
+  TilePlan Plan = drawPlan(Model, Legality, Target, Shape, Refusals, &Known);
+  if (Refusals.empty() && isl_ctx_last_error(Model.Ctx.get()) == isl_error_none)
+    Drawn.emplace_back(Shape, Plan);
+  return Plan;
+}
+
 /// The shapes that can be planned, each with the sizes of Algorithm 1.
 std::vector<std::pair<PlanShape, TilePlan>> Searcher::sizedShapes() {
   std::vector<std::pair<PlanShape, TilePlan>> Result;
-  for (const PlanShape &Shape : planShapes(Model, Legality, Target)) {
+  for (const PlanShape &Shape : planShapes(Model, Legality, Target, &Known)) {
     std::vector<Finding> Refused;
     TilePlan Plan;
     bool Good = guarded([&] {
-      Plan = drawPlan(Model, Legality, Target, {Shape, {}, 0}, Refused);
+      Plan = draw(Shape, Refused);
       if (Refused.empty())
         Plan = allocateLdm(Model, std::move(Plan), Target, Refused);
       return Refused.empty();
     });
+    for (const Phase &P : Plan.Phases) // Distribution's sizes, not the user's
+      for (TileLoop &T : Plan.Nodes[P.Root].Tiles)
+        T.Fixed &= !P.Wavefront;
     if (Good)
       Result.emplace_back(Shape, std::move(Plan));
   }
@@ -173,7 +190,7 @@ std::vector<PlanChoice> Searcher::candidates() {
 
 /// Runs the stages on a choice and asks for its cost as it comes out.
 bool Searcher::finish(const PlanChoice &Choice, Finished &Result, std::vector<Finding> &Refusals) {
-  TilePlan Plan = drawPlan(Model, Legality, Target, Choice, Refusals);
+  TilePlan Plan = draw(Choice.Shape, Refusals);
   if (Refusals.empty())
     Plan = sizePlan(Model, std::move(Plan), Target, Choice, Refusals);
   if (!Refusals.empty())
@@ -198,8 +215,17 @@ std::vector<PlanChoice> Searcher::run(std::vector<Finding> &Refusals) {
   bool HasGreedy = finish({PlanShape(), {}, 0}, Greedy, Refusals); // on the stage's own share
   if (isl_ctx_last_error(Model.Ctx.get()) != isl_error_none)
     return {};
+  auto ByCycles = [](const PlanChoice &A, const PlanChoice &B) { return A.Cycles < B.Cycles; };
   std::vector<PlanChoice> Better, Others;
-  for (const PlanChoice &C : candidates()) {
+  double Least = HasGreedy ? Margin * Greedy.Choice.Cycles : INFINITY;
+  for (PlanChoice C : candidates()) {
+    // What is finished is seldom better than its sketch, and finishing takes most of the time.
+    C.Cycles += Costs.launch().total();
+    if (!Better.empty() && C.Cycles >= Better.front().Cycles) {
+      if (C.Cycles < Least)
+        Better.push_back(std::move(C));
+      continue;
+    }
     Finished F;
     std::vector<Finding> Ignored;
     if (!guarded([&] { return finish(C, F, Ignored); }))
@@ -208,9 +234,8 @@ std::vector<PlanChoice> Searcher::run(std::vector<Finding> &Refusals) {
     for (auto [S, Cycles] : enumerate(F.Cycles))
       Wins &= !HasGreedy || Cycles < Worse * Greedy.Cycles[S];
     (Wins ? Better : Others).push_back(F.Choice);
+    stable_sort(Better, ByCycles);
   }
-  auto ByCycles = [](const PlanChoice &A, const PlanChoice &B) { return A.Cycles < B.Cycles; };
-  stable_sort(Better, ByCycles);
   stable_sort(Others, ByCycles);
   if (HasGreedy)
     Better.push_back(Greedy.Choice);
@@ -225,8 +250,8 @@ std::vector<PlanChoice> Searcher::run(std::vector<Finding> &Refusals) {
 } // namespace
 
 TilePlan drawPlan(const KernelModel &Model, const LegalityInfo &Legality, const Machine &Target,
-                  const PlanChoice &Choice, std::vector<Finding> &Refusals) {
-  TilePlan Plan = distribute(Model, Legality.Parallel, Target, Choice.Shape, Refusals);
+                  const PlanShape &Shape, std::vector<Finding> &Refusals, LoopFacts *Known) {
+  TilePlan Plan = distribute(Model, Legality.Parallel, Target, Shape, Refusals, Known);
   if (Refusals.empty())
     Plan = makeGroups(Model, std::move(Plan), Target, Refusals);
   return Plan;

@@ -8,8 +8,8 @@
 // come out.
 //
 // The plan of the strategy `greedy` is always among them, and another one goes before it only when
-// its prediction is better by a margin, at no assumed size much worse.  Clauses bind as they do
-// there.
+// its prediction is better by a margin, and at no assumed size worse (but for rounding).  Clauses
+// bind as they do there.
 //
 // Work is bounded: evaluations of sketches, and isl operations of each plan that is finished; what
 // exceeds them is left out.
@@ -23,6 +23,7 @@
 namespace swgen {
 
 struct LegalityInfo;
+struct LoopFacts;
 
 /// Everything that is decided before a plan is finished.
 struct PlanChoice {
@@ -37,9 +38,10 @@ std::vector<PlanChoice> searchPlans(CostModel &Costs, const LegalityInfo &Legali
                                     std::vector<Finding> &Refusals,
                                     llvm::raw_ostream *Trace = nullptr);
 
-/// The stages from Distribution to RefGroups for a choice.
+/// The stages from Distribution to RefGroups for a shape.
 TilePlan drawPlan(const KernelModel &Model, const LegalityInfo &Legality, const Machine &Target,
-                  const PlanChoice &Choice, std::vector<Finding> &Refusals);
+                  const PlanShape &Shape, std::vector<Finding> &Refusals,
+                  LoopFacts *Known = nullptr);
 /// LdmAllocation for it.
 TilePlan allocateChosen(const KernelModel &Model, TilePlan Plan, const Machine &Target,
                         const PlanChoice &Choice, std::vector<Finding> &Refusals,

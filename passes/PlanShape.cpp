@@ -80,10 +80,10 @@ static std::string treeOf(const PlanShape &Shape, const KernelModel &Model,
 }
 
 std::vector<PlanShape> planShapes(const KernelModel &Model, const LegalityInfo &Legality,
-                                  const Machine &Target) {
+                                  const Machine &Target, LoopFacts *Facts) {
   std::vector<PlanShape> Shapes{PlanShape()}, OwnBuffers;
   std::set<std::string> Trees;
-  LoopFacts Known;
+  LoopFacts Own, &Known = Facts ? *Facts : Own;
   auto Add = [&](PlanShape S, const std::string &Tree, bool Shares) {
     if (Tree.empty() || !Trees.insert(Tree).second)
       return;

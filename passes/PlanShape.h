@@ -16,6 +16,7 @@ namespace swgen {
 
 struct KernelModel;
 struct LegalityInfo;
+struct LoopFacts;
 struct Machine;
 
 /// Which of the loops of a perfect nest that carry no dependence are divided among the CPEs; the
@@ -61,7 +62,7 @@ struct PlanShape {
 /// dozen at most), and no two that make the same tree and groups of this region for all one can
 /// see.
 std::vector<PlanShape> planShapes(const KernelModel &Model, const LegalityInfo &Legality,
-                                  const Machine &Target);
+                                  const Machine &Target, LoopFacts *Known = nullptr);
 
 } // namespace swgen
 #endif

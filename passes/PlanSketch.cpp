@@ -45,7 +45,19 @@ PlanSketch::PlanSketch(CostModel &Costs, TilePlan Given, int Phase)
   Innermost = Plan.Groups;
   for (const RefGroup &G : Plan.Groups)
     ReadOnly.push_back(isReadOnly(Costs.model(), Plan, G));
-  MayReorder = mayDealInBlocks(Costs.model(), Plan);
+  MayReorder = mayReorder();
+}
+
+/// As SlidingWindow, but for bounds that do not show in the hull of a domain.
+bool PlanSketch::mayReorder() const {
+  if (Costs.model().Info.Parallel.Schedule != ScheduleKind::Default)
+    return false;
+  return all_of(Plan.Phases, [&](const ::swgen::Phase &P) {
+    const std::vector<TileLoop> &Tiles = Plan.Nodes[P.Root].Tiles;
+    return !P.Wavefront && all_of(Tiles, [&](const TileLoop &A) {
+      return none_of(Tiles, [&](const TileLoop &B) { return Costs.depends(A.Loop, B.Loop); });
+    });
+  });
 }
 
 PhaseChoice PlanSketch::current() const {
@@ -122,6 +134,8 @@ void PlanSketch::pipe(ArrayRef<double> Lengths) {
   std::map<std::pair<int, int>, std::vector<int>> At;
   for (const RefGroup &G : Plan.Groups) {
     PipePlace P = pipePlace(Plan, G.Node, G.Depth);
+    if (Plan.Phases[Phase].Wavefront && Plan.Nodes[P.Node].Parent < 0)
+      continue; // its tiles wait for those of the step before
     if (G.Buffered && !G.Contracted && (G.Fetch || G.Put) && buffersWished(Costs.model(), G) != 1 &&
         P.Depth > 0 && !hasLoopsBelow(Plan, P))
       At[{P.Node, P.Depth}].push_back(G.Id);

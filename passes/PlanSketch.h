@@ -55,6 +55,7 @@ private:
   void hoist(RefGroup &G, llvm::ArrayRef<double> Lengths);
   void pipe(llvm::ArrayRef<double> Lengths);
   void setLeast(TileNode &Root, llvm::ArrayRef<double> Lengths);
+  bool mayReorder() const;
   void slide(Pipe &P, llvm::ArrayRef<double> Lengths);
   int slideDim(const RefGroup &G, const TileLoop &T, llvm::ArrayRef<double> Lengths, double &Kept);
 };

@@ -59,6 +59,16 @@ bool isRectangular(const KernelModel &Model, const TilePlan &Plan, int Phase) {
   return true;
 }
 
+/// Whether the tiles of roots may be dealt in blocks, in another order of the loops.
+bool mayDealInBlocks(const KernelModel &Model, const TilePlan &Plan) {
+  if (Model.Info.Parallel.Schedule != ScheduleKind::Default)
+    return false;
+  for (int Phase = 0, E = Plan.Phases.size(); Phase < E; ++Phase)
+    if (Plan.Phases[Phase].Wavefront || !isRectangular(Model, Plan, Phase))
+      return false;
+  return true;
+}
+
 class Slider {
   const KernelModel &Model;
   TilePlan Plan;
@@ -124,15 +134,6 @@ bool isReadOnly(const KernelModel &Model, const TilePlan &Plan, const RefGroup &
   return none_of(Model.Accesses, [&](const ModelAccess &A) {
     return A.Array == G.Array && A.writes() && leafOf(Plan, G.Phase, A.Stmt) >= 0;
   });
-}
-
-bool mayDealInBlocks(const KernelModel &Model, const TilePlan &Plan) {
-  if (Model.Info.Parallel.Schedule != ScheduleKind::Default)
-    return false;
-  for (int Phase = 0, E = Plan.Phases.size(); Phase < E; ++Phase)
-    if (Plan.Phases[Phase].Wavefront || !isRectangular(Model, Plan, Phase))
-      return false;
-  return true;
 }
 
 Overlap overlapAlong(const KernelModel &Model, const TilePlan &Plan, const RefGroup &G,

@@ -35,9 +35,6 @@ constexpr double WorthSliding = 0.05;
 /// Whether nothing in the phase of a group writes its array.
 bool isReadOnly(const KernelModel &Model, const TilePlan &Plan, const RefGroup &Group);
 
-/// Whether the tiles of roots may be dealt in blocks, in another order of the loops.
-bool mayDealInBlocks(const KernelModel &Model, const TilePlan &Plan);
-
 /// Elements of each box of a group that the tile before has too when Loop goes to its next tile,
 /// per dimension that it slides along; {-1, 0} when it cannot slide.
 struct Overlap {

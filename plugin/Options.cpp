@@ -113,7 +113,7 @@ constexpr OptionRow Table[] = {
     {"report", "FILE", "write what was decided for each region as JSON", setReport},
     {"ldm-strategy", "greedy|model",
      "choose tiles by swTVM's algorithm or by predicted cycles (default: model)", setStrategy},
-    {"assume", "N,...", "plan as if what is known at run time only were N (default: 100,400,1600)",
+    {"assume", "N,...", "plan as if what is known at run time only were N (default: 50,200,1600)",
      setAssume},
     {"line-directives", "on|off", "#line for the user's statements (default: on)",
      setLineDirectives},

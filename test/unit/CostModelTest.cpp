@@ -181,6 +181,71 @@ TEST(CostModel, PipedLoopTakesTheLongerOfWorkAndTransfers) {
   EXPECT_GT(Piped.total(), std::max(Plain.Compute, Plain.Dma) + Plain.Launch - 16 * 420);
 }
 
+/// y[i][j] = x[i][j] + ... + x[i + 6][j].
+TEST(CostModel, WindowThatSlidesFetchesWhatIsNewAndMovesTheRest) {
+  ModelBuilder B;
+  int I = B.loop("i"), J = B.loop("j", I);
+  int S = B.stmt({I, J}, "0 <= i < 4096 and 0 <= j < 64");
+  int X = B.array("x", 8, {"4102", "64"});
+  for (const char *Row : {"i, j", "i + 2, j", "i + 4, j", "i + 6, j"})
+    B.read(S, X, Row);
+  B.write(S, B.array("y", 8, {"4096", "64"}), "i, j");
+  B.Model.Info.Parallel.Tiles = {2, 64};
+  PlannedRegion R = plan(B);
+  Machine Target = machine();
+  CostModel Costs(B.Model, Target, timingOf(Target));
+  auto Window = llvm::find_if(R.Plan.Groups, [](const RefGroup &G) { return G.SlideDim >= 0; });
+  ASSERT_NE(Window, R.Plan.Groups.end());
+  Cost Sliding = Costs.estimate(R.Plan, 0);
+  Window->SlideDim = -1;
+  Cost Whole = Costs.estimate(R.Plan, 0);
+  // Of 32 tiles a CPE fetches 2 rows of 8, but for the first.
+  EXPECT_LT(Sliding.Dma, 0.7 * Whole.Dma);
+  EXPECT_NEAR(Sliding.Compute - Whole.Compute, 32 * 6 * 64 * 2, 1500);
+}
+
+TEST(CostModel, WithTwoCopiesATileHasGoneBeforeTheNextComes) {
+  ModelBuilder B;
+  int I = B.loop("i");
+  int S = B.stmt({I}, "0 <= i < 65536");
+  B.update(S, B.array("x", 8, {"65536"}), "i");
+  B.Model.Info.Parallel.Tiles = {64};
+  PlannedRegion R = plan(B);
+  Machine Target = machine();
+  CostModel Costs(B.Model, Target, timingOf(Target));
+  ASSERT_EQ(R.Plan.Groups[0].Copies, 3);
+  double Three = Costs.estimate(R.Plan, 0).Dma;
+  R.Plan.Groups[0].Copies = 2;
+  double Two = Costs.estimate(R.Plan, 0).Dma;
+  // A wait in each of 16 turns, the last of which is there with three copies as well.
+  EXPECT_GE(Two - Three, 15 * timingOf(Target).DmaPutLatency);
+}
+
+/// 4 x 4 tiles run in 7 steps, of which none has more tiles than there are CPEs.
+TEST(CostModel, WavefrontWaitsForTheLargestTileOfEachStep) {
+  auto Predict = [](int64_t Size) {
+    ModelBuilder B;
+    int I = B.loop("i"), J = B.loop("j", I);
+    int S = B.stmt({I, J}, "0 <= i < 64 and 0 <= j < 64");
+    int X = B.array("x", 8, {"65", "65"});
+    B.read(S, X, "i, j + 1");
+    B.read(S, X, "i + 1, j");
+    B.write(S, X, "i + 1, j + 1");
+    B.Model.Waves = {{{I, J}, Size}};
+    PlannedRegion R = plan(B);
+    EXPECT_TRUE(R.Refusals.empty());
+    Machine Target = machine();
+    return CostModel(B.Model, Target, timingOf(Target)).estimate(R.Plan, 0);
+  };
+  double Sync = timingOf(machine()).SyncArray;
+  Cost Sixteen = Predict(16), Eight = Predict(8);
+  EXPECT_EQ(Sixteen.Barrier, 7 * Sync);
+  EXPECT_EQ(Eight.Barrier, 15 * Sync);
+  // Twice the steps, each with a quarter of the work.
+  EXPECT_LT(Eight.Compute, 0.8 * Sixteen.Compute);
+  EXPECT_EQ(Predict(64).Barrier, Sync);
+}
+
 TEST(CostModel, EveryScenarioHasItsSize) {
   ModelBuilder B("n", "n >= 1");
   int I = B.loop("i");

@@ -9,6 +9,7 @@
 #include "LoopOrder.h"
 #include "MemoryColoring.h"
 #include "ModelBuilder.h"
+#include "PlanSearch.h"
 #include "PlanVerifier.h"
 #include "RefGroups.h"
 #include "TilePlanPrinter.h"
@@ -79,8 +80,7 @@ inline PlannedRegion planAs(const PlanShape &Shape, const KernelModel &Model,
   }
   R.Plan = orderTileLoops(Model, R.Plan, &Trace);
   R.Plan = insertDma(Model, R.Plan, Target);
-  R.Plan = hideLatency(Model, R.Plan, Target);
-  R.Plan = colorMemory(Model, R.Plan, Target);
+  R.Plan = finishPlan(Model, R.Plan, Target);
   isl_ctx_set_max_operations(Ctx, 0);
   R.GaveUp = isl_ctx_last_error(Ctx) != isl_error_none;
   isl_ctx_reset_error(Ctx);
