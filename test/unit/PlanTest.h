@@ -80,7 +80,8 @@ inline PlannedRegion planAs(const PlanShape &Shape, const KernelModel &Model,
   }
   R.Plan = orderTileLoops(Model, R.Plan, &Trace);
   R.Plan = insertDma(Model, R.Plan, Target);
-  R.Plan = finishPlan(Model, R.Plan, Target);
+  CostModel Costs(Model, Target, timingOf(Target));
+  R.Plan = finishPlan(Costs, R.Plan);
   isl_ctx_set_max_operations(Ctx, 0);
   R.GaveUp = isl_ctx_last_error(Ctx) != isl_error_none;
   isl_ctx_reset_error(Ctx);
