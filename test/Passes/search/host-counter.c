@@ -1,6 +1,6 @@
 /* A loop that begins at, or ends before, the counter of a host loop is not empty for the cost model: no
    size stands for what only shortens loops.
-   RUN: %swclang -fsyntax-only -fplugin-arg-swgen-machine=sw26010 -fplugin-arg-swgen-dump=cost -fplugin-arg-swgen-ldm-strategy=greedy %s 2>&1 | FileCheck %s --check-prefix=COST
+   RUN: %swclang -fsyntax-only -fplugin-arg-swgen-machine=sw26010 -fplugin-arg-swgen-assume=100,400,1600 -fplugin-arg-swgen-dump=cost -fplugin-arg-swgen-ldm-strategy=greedy %s 2>&1 | FileCheck %s --check-prefix=COST
    RUN: %swclang -fsyntax-only -fplugin-arg-swgen-machine=sw26010 -fplugin-arg-swgen-dump=plan-search %s 2>&1 | FileCheck %s --check-prefix=SEARCH
 
    COST-LABEL: cost of region 0

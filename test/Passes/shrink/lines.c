@@ -2,7 +2,7 @@
    what is no column, or takes more time to compute than to move, for all CPEs.
    RUN: %swclang -fsyntax-only -fplugin-arg-swgen-machine=sw26010pro -fplugin-arg-swgen-dump=code-tree %s 2>&1 | FileCheck %s
    RUN: %swclang -fsyntax-only -fplugin-arg-swgen-machine=sw26010 -fplugin-arg-swgen-ldm-strategy=greedy -fplugin-arg-swgen-dump=code-tree %s 2>&1 | FileCheck %s
-   RUN: %swclang -fsyntax-only -fplugin-arg-swgen-machine=sw26010pro -fplugin-arg-swgen-dump=cost %s 2>&1 | FileCheck %s --check-prefix=COST
+   RUN: %swclang -fsyntax-only -fplugin-arg-swgen-machine=sw26010pro -fplugin-arg-swgen-assume=100,400,1600 -fplugin-arg-swgen-dump=cost %s 2>&1 | FileCheck %s --check-prefix=COST
    RUN: %swclang -fsyntax-only -fplugin-arg-swgen-machine=sw26010pro -fplugin-arg-swgen-crash-in=tile-shrinking -fplugin-arg-swgen-dump=code-tree %s 2>&1 | FileCheck %s --check-prefix=PLAIN
 
    Where the stage fails, tiles shrink as elsewhere.
