@@ -106,7 +106,7 @@ static void gramschmidt(int m, int n, double A[restrict m][n], double R[restrict
 }
 
 /* Shortest paths; row and column k do not change in step k only because path[k][k] is not negative,
-   which nobody can see here: tiles run as a wavefront */
+   which nobody can see here: the loops are cut at k */
 static void floyd_warshall(int n, int path[restrict n][n]) {
 #pragma sw parallel
   for (int k = 0; k < n; k++)
