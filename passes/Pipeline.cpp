@@ -207,6 +207,7 @@ void verify(Planning &P) {
       continue;
     P.Plain = P.Tiles;
     P.Tiles = finishPlan(costs(P), P.Tiles);
+    P.Refusals.clear();
     verifyOne(P);
   }
 }

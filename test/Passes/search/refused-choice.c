@@ -1,0 +1,28 @@
+// The sizes that the search likes best for l exceed what `a` has of columns, so that no tile is as long
+// as they say.  The verifier does not prove such a plan, and the next choice is taken.
+// RUN: %swclang -fsyntax-only -Xclang -verify -fplugin-arg-swgen-out=%t.dir %s
+// expected-no-diagnostics
+static double a[110][95];
+void columns(long n, long m, long p, long q, long ld, float *restrict x, float *y) {
+#pragma sw parallel noalias(y) tile(2)
+#pragma sw tensor x[ld][6][6]
+  {
+    for (long i = 0; i <= m - 1; i++)
+      for (int j = 2; j < q; j++) {
+        if (j % 2 == 0)
+          continue;
+        a[i][i] = a[i][j] * 0.5;
+        a[i][i + 5] = a[i][0] * -0.5 + y[j + 6] * 0.5;
+      }
+    for (int k = 1; k < m; k++)
+      for (long l = 0; l < p; l++) {
+        if (y[l] <= 1.5)
+          continue;
+        a[k + 1][l] += x[l * 36 + 18] * 0.25 + a[k + 1][k + 7] * 0.5;
+      }
+    for (long i = 1; i < n; i++)
+      for (int j = 0; j < 1; j++)
+        if (a[i][j] <= 1.5)
+          x[(ld - 1 - i) * 36 + 1] += a[i][j] * 0.25;
+  }
+}
