@@ -1,9 +1,12 @@
 /* Arrays that are read by subscripts from data, or again and again, lie in LDM whole while there is
    room, those read most per byte first.
    RUN: %port-and-compare %s --min-regions 9 -- -I%S/Inputs
+   RUN: %port-and-compare %s --min-regions 9 -- -I%S/Inputs -fplugin-arg-swgen-assume=1000
    RUN: %swclang -fsyntax-only -Rpass=sw -I%S/Inputs %s 2>&1 | FileCheck %s
    RUN: %swclang -fsyntax-only -Rpass=sw -fplugin-arg-swgen-machine=sw26010 -I%S/Inputs %s 2>&1 \
    RUN:   | FileCheck %s --check-prefix=SMALL
+   RUN: %swclang -fsyntax-only -Rpass=sw -fplugin-arg-swgen-assume=1000 -I%S/Inputs %s 2>&1 \
+   RUN:   | FileCheck %s --check-prefix=MANY
 */
 #include "show.h"
 
@@ -109,8 +112,8 @@ static void crowded(long n, double *restrict y, const int *restrict k) {
    SMALL: gathers.c:[[#@LINE-7]]:{{[0-9]+}}: remark: 'often' is kept in LDM: 32000 bytes per CPE
 */
 
-/* Parts of a and b that come again and again: all of b lies in a large LDM, and rows of a; in a small one
-   parts of both come while the work goes on. */
+/* Parts of a and b that come again and again: all of b lies in a large LDM, and rows of a, if there are
+   many rows; in a small one parts of both come while the work goes on. */
 static void back_and_forth(long n, double c[restrict n][48], const double a[restrict n][400],
                            const double b[restrict 400][48]) {
 #pragma sw parallel tile(4, 16, 20)
@@ -119,8 +122,8 @@ static void back_and_forth(long n, double c[restrict n][48], const double a[rest
       for (long k = 0; k < 400; k++)
         c[i][j] += a[i][k] * b[k][j];
 }
-/* CHECK: gathers.c:[[#@LINE-2]]:{{[0-9]+}}: remark: 'b' is kept in LDM: 153600 bytes per CPE
-   CHECK: gathers.c:[[#@LINE-3]]:{{[0-9]+}}: remark: 'a' is kept in LDM: 12800 bytes per CPE
+/* MANY: gathers.c:[[#@LINE-2]]:{{[0-9]+}}: remark: 'b' is kept in LDM: 153600 bytes per CPE
+   MANY: gathers.c:[[#@LINE-3]]:{{[0-9]+}}: remark: 'a' is kept in LDM: 12800 bytes per CPE
    SMALL: gathers.c:[[#@LINE-4]]:{{[0-9]+}}: remark: 'a' is kept in LDM: 1280 bytes per CPE
    SMALL: gathers.c:[[#@LINE-5]]:{{[0-9]+}}: remark: 'b' is kept in LDM: 5120 bytes per CPE
 */

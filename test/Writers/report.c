@@ -19,7 +19,7 @@ void f(int n, double *restrict x, double *restrict y) {
 // CHECK-NEXT: "parallel": [
 // CHECK-NEXT: "i"
 // CHECK: "predicted_cycles": [
-// CHECK: "assumed_size": 100,
+// CHECK: "assumed_size": 50,
 // CHECK-NEXT: "cycles": {{[0-9]+}}
 // CHECK: "loop": "i",
 // CHECK: "line": 6,
