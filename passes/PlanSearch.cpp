@@ -14,6 +14,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Format.h"
 #include "isl/ctx.h"
+#include <algorithm>
 #include <cmath>
 
 using namespace llvm;
@@ -28,8 +29,8 @@ constexpr unsigned FirstEvaluations = 2400, DeepEvaluations = 3600, LeastEvaluat
 constexpr size_t DeepShapes = 3;
 /// Plans that are finished beside the greedy one.
 constexpr size_t MostFinished = 4;
-/// isl operations of one of them.
-constexpr unsigned long FinishOperations = 400000;
+/// isl operations of one of them: for each statement, but no fewer and no more.
+constexpr unsigned long StmtOperations = 130000, LeastOperations = 400000, MostOperations = 1200000;
 /// How much better a plan must seem than the greedy one, and how much worse it may be for one size.
 constexpr double Margin = 0.97, Worse = 1.001;
 
@@ -67,7 +68,8 @@ private:
 bool Searcher::guarded(function_ref<bool()> Try) const {
   isl_ctx *Ctx = Model.Ctx.get();
   isl_ctx_reset_operations(Ctx);
-  isl_ctx_set_max_operations(Ctx, FinishOperations);
+  isl_ctx_set_max_operations(Ctx, std::clamp(StmtOperations * Model.Stmts.size(), LeastOperations,
+                                             MostOperations));
   bool Good = Try();
   Good &= isl_ctx_last_error(Ctx) == isl_error_none;
   isl_ctx_set_max_operations(Ctx, 0);
