@@ -168,13 +168,6 @@ static SmallVector<long, 3> shifts(const Polynomial &Remainder, const Polynomial
   return {0, 1, -1};
 }
 
-/// No step leads over a whole row: on a diagonal, a[i][i], the division leaves one that does.
-static bool staysInRow(const Polynomial &Remainder, const Polynomial &Extent) {
-  return !Extent.constant() || all_of(Remainder.terms(), [&](const auto &Term) {
-    return std::abs(Term.second) < *Extent.constant();
-  });
-}
-
 /// Splits one subscript off Rest and proves it in range or, with MayGuard, finds the parameters for
 /// which it is not.
 bool ArrayReader::takeSubscript(Polynomial &Rest, const Polynomial &Extent, bool GranuleDim,
@@ -202,8 +195,8 @@ bool ArrayReader::takeSubscript(Polynomial &Rest, const Polynomial &Extent, bool
     if (isl::set Bad = BadIf(Size.scale(-Shift)); Bad.is_empty().is_true())
       return Take(Shift, Bad);
   for (long Shift : Shifts)
-    if (isl::set Bad = BadIf(Size.scale(-Shift)); MayGuard && staysInRow(D.Remainder, Extent) &&
-                                                  !Bad.params().is_equal(Domain.params()).is_true())
+    if (isl::set Bad = BadIf(Size.scale(-Shift));
+        MayGuard && !Bad.params().is_equal(Domain.params()).is_true())
       return Take(Shift, Bad);
   return false;
 }
