@@ -1,6 +1,7 @@
 //===- IndexSplit.cpp -----------------------------------------------------===//
 #include "IndexSplit.h"
 #include "IslTools.h"
+#include "Skewing.h"
 #include "llvm/ADT/STLExtras.h"
 #include "isl/map.h"
 #include "isl/set.h"
@@ -15,14 +16,8 @@ namespace {
 /// The dependences among Stmts that the loop at Depth carries.
 std::vector<isl::map> carriedAt(const KernelModel &Model, ArrayRef<int> Stmts, unsigned Depth) {
   std::vector<isl::map> Carried;
-  for (const Dependence &D : Model.Deps) {
-    if (!is_contained(Stmts, Model.Accesses[D.Src].Stmt) ||
-        !is_contained(Stmts, Model.Accesses[D.Dst].Stmt))
-      continue;
-    isl_map *R = D.Relation.intersect_params(Model.Context).release();
-    for (unsigned K = 0; K < Depth; ++K)
-      R = isl_map_equate(R, isl_dim_in, K, isl_dim_out, K);
-    isl::map Apart = isl::manage(isl_map_order_lt(R, isl_dim_in, Depth, isl_dim_out, Depth));
+  for (const isl::map &D : dependencesAmong(Model, Stmts, Depth)) {
+    isl::map Apart = isl::manage(isl_map_order_lt(D.copy(), isl_dim_in, Depth, isl_dim_out, Depth));
     if (!Apart.is_empty().is_true())
       Carried.push_back(Apart.coalesce());
   }

@@ -40,10 +40,9 @@ std::vector<Row> still(ArrayRef<Hyperplane> Sums, unsigned Count) {
 
 } // namespace
 
-isl::set distancesIn(const KernelModel &Model, ArrayRef<int> Stmts, unsigned Depth,
-                     unsigned Length) {
-  isl::ctx Ctx(Model.Ctx.get());
-  isl::set All = isl::set::empty(tupleSpace(Ctx, "", Length));
+std::vector<isl::map> dependencesAmong(const KernelModel &Model, ArrayRef<int> Stmts,
+                                       unsigned Depth) {
+  std::vector<isl::map> All;
   for (const Dependence &D : Model.Deps) {
     if (!is_contained(Stmts, Model.Accesses[D.Src].Stmt) ||
         !is_contained(Stmts, Model.Accesses[D.Dst].Stmt))
@@ -51,6 +50,17 @@ isl::set distancesIn(const KernelModel &Model, ArrayRef<int> Stmts, unsigned Dep
     isl_map *R = D.Relation.intersect_params(Model.Context).release();
     for (unsigned K = 0; K < Depth; ++K)
       R = isl_map_equate(R, isl_dim_in, K, isl_dim_out, K);
+    All.push_back(isl::manage(R));
+  }
+  return All;
+}
+
+isl::set distancesIn(const KernelModel &Model, ArrayRef<int> Stmts, unsigned Depth,
+                     unsigned Length) {
+  isl::ctx Ctx(Model.Ctx.get());
+  isl::set All = isl::set::empty(tupleSpace(Ctx, "", Length));
+  for (const isl::map &D : dependencesAmong(Model, Stmts, Depth)) {
+    isl_map *R = D.copy();
     for (isl_dim_type Type : {isl_dim_in, isl_dim_out}) {
       R = isl_map_reset_tuple_id(R, Type);
       unsigned Dims = isl_map_dim(R, Type);

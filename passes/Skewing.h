@@ -18,6 +18,10 @@ namespace swgen {
 /// Coefficients of the loops of a chain, outermost first.
 using Hyperplane = std::vector<int64_t>;
 
+/// The dependences among instances of Stmts that agree in the Depth outermost loops.
+std::vector<isl::map> dependencesAmong(const KernelModel &Model, llvm::ArrayRef<int> Stmts,
+                                       unsigned Depth);
+
 /// Distances { [d0, .., d(m-1)] }, other than zero, among the instances of Stmts in m nested loops
 /// that surround all of them, the first at Depth, with the loops further out held equal.
 isl::set distancesIn(const KernelModel &Model, llvm::ArrayRef<int> Stmts, unsigned Depth,
