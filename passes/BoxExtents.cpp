@@ -27,12 +27,6 @@ BoxExtents::BoxExtents(const Footprint &Feet, ArrayRef<int> Accesses, const Tile
     Dims = Feet.model().Arrays[Feet.model().Accesses[Accesses[0]].Array].dims();
 }
 
-BoxExtents BoxExtents::with(const BoxExtents &Other) const {
-  std::vector<int> Both = Accesses;
-  append_range(Both, Other.Accesses);
-  return BoxExtents(*Feet, Both, Scope);
-}
-
 const std::vector<BoxExtents::Line> &BoxExtents::lines(unsigned Dim) {
   if (Lines.empty()) {
     Lines.resize(Dims);

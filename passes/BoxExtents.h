@@ -14,11 +14,8 @@ namespace swgen {
 
 class BoxExtents {
 public:
-  /// Must not outlive the footprint.
+  /// Must not outlive the footprint, which makes these (Footprint::extents).
   BoxExtents(const Footprint &Feet, llvm::ArrayRef<int> Accesses, const TileScope &Scope);
-
-  /// The box of both; the scopes must be the same.
-  BoxExtents with(const BoxExtents &Other) const;
 
   unsigned dims() const { return Dims; }
   /// Elements from first to last in one dimension; -1 without a constant bound; 0 if empty.

@@ -68,8 +68,8 @@ bool dependsOnArguments(const Instruction &I, const BasicBlock &Entry) {
   });
 }
 
-/// A value known before the region is a parameter for bounds and subscripts if it is computed before
-/// the body.  A division that might trap moves only if the body always starts with it.
+/// A value known before the region is a parameter for bounds and subscripts if it is computed
+/// before the body.  A division that might trap moves only if the body always starts with it.
 void hoistKnownValues(Function &F, const BasicBlock &Start, FunctionAnalysisManager &FAM) {
   BasicBlock &Entry = F.getEntryBlock();
   ReversePostOrderTraversal<Function *> Order(&F);

@@ -77,8 +77,8 @@ std::string EffectCheck::whyDirect(int Array) const {
   return "no statement that runs accesses it";
 }
 
-/// The loops of a phase's root, outermost first as the user sees them: their tiles may be numbered in
-/// another order.
+/// The loops of a phase's root, outermost first as the user sees them: their tiles may be numbered
+/// in another order.
 std::vector<TileLoop> EffectCheck::band(const Phase &P) const {
   std::vector<TileLoop> Band = Plan.Nodes[P.Root].Tiles;
   sort(Band, [&](const TileLoop &A, const TileLoop &B) {
@@ -129,8 +129,7 @@ void EffectCheck::tile(const ClausePos &C) {
   }
   const Phase &First = Plan.Phases[0];
   none(C, std::to_string(Model.Info.Parallel.Tiles[C.Index]), "tile",
-       There + "; sizes are counted from the loop over " +
-           var(band(First)[0].Loop));
+       There + "; sizes are counted from the loop over " + var(band(First)[0].Loop));
 }
 
 /// in, out and inout: the array has a copy, and it goes the ways that the clause says.

@@ -286,9 +286,8 @@ CodeNode CodeEmitter::stmtCode(int Stmt, const isl::pw_multi_aff &Iterators,
       const ModelAccess &Acc = Model.Accesses[Index];
       if (Acc.Stmt != Stmt)
         continue;
-      CodeNode::Place P = Acc.Affine
-                              ? place(G, elementOf(Index, Here).pullback(Iterators), Build)
-                              : relativePlace(G);
+      CodeNode::Place P = Acc.Affine ? place(G, elementOf(Index, Here).pullback(Iterators), Build)
+                                     : relativePlace(G);
       if (A.Class == ArrayClass::Main)
         N.Redirects[Acc.Access] = P;
       else

@@ -68,10 +68,11 @@ static LinearBox linearBox(BoxExtents &Box, const TileScope &Scope, size_t Loops
 
 std::vector<double> defaultAssumedSizes() { return {50, 200, 1600}; }
 
-CostModel::CostModel(const KernelModel &Model, const Machine &Target, const MachineTiming &Timing,
-                     std::vector<StmtWork> GivenWork, std::vector<double> GivenSizes)
-    : Model(Model), Target(Target), Timing(Timing), Work(std::move(GivenWork)),
-      Sizes(std::move(GivenSizes)), Feet(Model), Trips(Model) {
+CostModel::CostModel(std::shared_ptr<const Footprint> GivenFeet, const Machine &Target,
+                     const MachineTiming &Timing, std::vector<StmtWork> GivenWork,
+                     std::vector<double> GivenSizes)
+    : Feet(std::move(GivenFeet)), Model(Feet->model()), Target(Target), Timing(Timing),
+      Work(std::move(GivenWork)), Sizes(std::move(GivenSizes)), Trips(Model) {
   if (Work.empty())
     Work.assign(Model.Stmts.size(), defaultWork(Timing));
   Trips.assume(Assumed = Sizes[0]);
@@ -108,6 +109,11 @@ double CostModel::extentOf(int Array, unsigned Dim) {
   return At->second;
 }
 
+void CostModel::forgetBoxes() {
+  Boxes.clear();
+  Feet->forget();
+}
+
 const LinearBox &CostModel::box(const TilePlan &Plan, const RefGroup &G, int Node, int Depth,
                                 bool Written) {
   TileScope Scope = scopeAt(Plan, G.Phase, Node, Depth);
@@ -121,7 +127,7 @@ const LinearBox &CostModel::box(const TilePlan &Plan, const RefGroup &G, int Nod
   append_range(Key, Scope.Tiled);
   auto [At, New] = Boxes.try_emplace(std::move(Key));
   if (New) {
-    BoxExtents Box(Feet, ArrayRef<int>(At->first).take_front(Accesses), Scope);
+    BoxExtents &Box = Feet->extents(ArrayRef<int>(At->first).take_front(Accesses), Scope);
     At->second = linearBox(Box, Scope, Model.Info.Loops.size());
   }
   return At->second;

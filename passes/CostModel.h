@@ -67,8 +67,14 @@ std::vector<double> defaultAssumedSizes();
 class CostModel {
 public:
   /// Work: by statement; empty: one operation each.
+  CostModel(std::shared_ptr<const Footprint> Feet, const Machine &Target,
+            const MachineTiming &Timing, std::vector<StmtWork> Work = {},
+            std::vector<double> Sizes = defaultAssumedSizes());
+  /// With footprints of its own.
   CostModel(const KernelModel &Model, const Machine &Target, const MachineTiming &Timing,
-            std::vector<StmtWork> Work = {}, std::vector<double> Sizes = defaultAssumedSizes());
+            std::vector<StmtWork> Work = {}, std::vector<double> Sizes = defaultAssumedSizes())
+      : CostModel(std::make_shared<Footprint>(Model), Target, Timing, std::move(Work),
+                  std::move(Sizes)) {}
 
   /// One per assumed size; a single one where nothing depends on it.
   unsigned scenarios() const { return Trips.dependsOnParams() ? Sizes.size() : 1; }
@@ -96,17 +102,20 @@ public:
                        bool Written = false);
   /// Whether the bounds of a loop involve one around it.
   bool depends(int Loop, int On) const { return Depends[Loop][On]; }
+  /// To be called when isl had an error: boxes that were computed then are no answer.
+  void forgetBoxes();
   const KernelModel &model() const { return Model; }
+  const Footprint &feet() const { return *Feet; }
   const Machine &target() const { return Target; }
 
 private:
   friend class PhaseCost;
+  std::shared_ptr<const Footprint> Feet;
   const KernelModel &Model;
   const Machine &Target;
   MachineTiming Timing;
   std::vector<StmtWork> Work;
   std::vector<double> Sizes;
-  Footprint Feet;
   Iterations Trips;
   double Assumed;                              ///< size that Trips has
   std::map<std::vector<int>, LinearBox> Boxes; ///< accesses, -1, tiled loops in ascending order

@@ -5,9 +5,9 @@
 // them.
 //
 // In:  the model, a shape (PlanShape.h), and for each loop (index == RegionInfo loop id) whether it
-//      carries no dependence among the statements below it while the loops around it are held equal.
-//      The model's waves hold no parallel loop and are in none; no dependence points backwards along
-//      any of their loops.
+//      carries no dependence among the statements below it while the loops around it are held
+//      equal. The model's waves hold no parallel loop and are in none; no dependence points
+//      backwards along any of their loops.
 // Out: Phases and Nodes; no groups yet.  On refusal Refusals is not empty and the plan is void.
 //
 // The entries of tile(e1,...) belong to the loops of the nest by depth, counted from the first loop

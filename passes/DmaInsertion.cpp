@@ -15,11 +15,11 @@ class Inserter {
   const KernelModel &Model;
   TilePlan Plan;
   const Machine &Target;
-  Footprint Feet;
+  const Footprint &Feet;
 
 public:
-  Inserter(const KernelModel &Model, TilePlan Plan, const Machine &Target)
-      : Model(Model), Plan(std::move(Plan)), Target(Target), Feet(Model) {}
+  Inserter(const Footprint &Feet, TilePlan Plan, const Machine &Target)
+      : Model(Feet.model()), Plan(std::move(Plan)), Target(Target), Feet(Feet) {}
 
   TilePlan run();
 
@@ -109,8 +109,8 @@ std::vector<CopyPlace> copyPlaces(const KernelModel &Model, const TilePlan &Plan
   return Result;
 }
 
-TilePlan insertDma(const KernelModel &Model, TilePlan Plan, const Machine &Target) {
-  return Inserter(Model, std::move(Plan), Target).run();
+TilePlan insertDma(const Footprint &Feet, TilePlan Plan, const Machine &Target) {
+  return Inserter(Feet, std::move(Plan), Target).run();
 }
 
 } // namespace swgen

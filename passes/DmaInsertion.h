@@ -17,7 +17,7 @@
 #ifndef SWGEN_PASSES_DMAINSERTION_H
 #define SWGEN_PASSES_DMAINSERTION_H
 
-#include "TilePlan.h"
+#include "Footprint.h"
 
 namespace swgen {
 
@@ -25,12 +25,12 @@ namespace swgen {
 struct CopyPlace {
   int Node, Depth;
 };
-/// Where a group that stands at its innermost place may go, outermost first; of places with the same
-/// loops around only the innermost.
+/// Where a group that stands at its innermost place may go, outermost first; of places with the
+/// same loops around only the innermost.
 std::vector<CopyPlace> copyPlaces(const KernelModel &Model, const TilePlan &Plan,
                                   const RefGroup &G);
 
-TilePlan insertDma(const KernelModel &Model, TilePlan Plan, const Machine &Target);
+TilePlan insertDma(const Footprint &Feet, TilePlan Plan, const Machine &Target);
 
 } // namespace swgen
 #endif

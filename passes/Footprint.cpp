@@ -1,5 +1,7 @@
 //===- Footprint.cpp ------------------------------------------------------===//
 #include "Footprint.h"
+#include "BoxExtents.h"
+#include "PlacementMemo.h"
 #include "llvm/ADT/STLExtras.h"
 #include "isl/set.h"
 
@@ -71,11 +73,33 @@ static isl::pw_aff param(const KernelModel &Model, const std::string &Id) {
   return toPwAff(Affine::param(Id), isl::ctx(Model.Ctx.get()));
 }
 
+Footprint::Footprint(const KernelModel &Model)
+    : Model(Model), Order(Model), Plain(Model), Placements(std::make_unique<PlacementMemo>()) {}
+
+Footprint::~Footprint() = default;
+
+Footprint::Key Footprint::keyOf(const TileScope &Scope, std::vector<int> Ids) {
+  Key Result{Scope.Seq, Scope.Tiled, std::move(Ids)};
+  llvm::sort(Result[1]);
+  return Result;
+}
+
+BoxExtents &Footprint::extents(ArrayRef<int> Accesses, const TileScope &Scope) const {
+  std::vector<int> Ids = Accesses.vec();
+  llvm::sort(Ids);
+  std::unique_ptr<BoxExtents> &Known = Extents[keyOf(Scope, Ids)];
+  if (!Known)
+    Known = std::make_unique<BoxExtents>(*this, Ids, Scope);
+  return *Known;
+}
+
+void Footprint::forget() const {
+  Extents.clear();
+  *Placements = PlacementMemo();
+}
+
 isl::set Footprint::instances(int Stmt, const TileScope &Scope) const {
-  std::pair<int, std::vector<int>> Key{Stmt, Scope.Seq};
-  Key.second.push_back(-1);
-  append_range(Key.second, Scope.Tiled);
-  isl::set &Domain = Instances[Key];
+  isl::set &Domain = Instances[keyOf(Scope, {Stmt})];
   if (!Domain.is_null())
     return Domain;
   Domain = Model.Stmts[Stmt].Domain.intersect_params(Model.Context);
@@ -135,7 +159,7 @@ isl::set Footprint::hull(int Loop, ArrayRef<int> Seq) const {
 }
 
 isl::set Footprint::range(const TileScope &Scope) const {
-  isl::set &Known = Ranges[{Scope.Phase, Scope.Tiled}];
+  isl::set &Known = Ranges[keyOf(Scope)];
   if (!Known.is_null())
     return Known;
   Known = Model.Context;
@@ -163,7 +187,7 @@ isl::set tileAtMost(isl::ctx Ctx, int Loop, int64_t Size) {
 }
 
 isl::basic_set Footprint::rangeHull(const TileScope &Scope) const {
-  isl::basic_set &Known = Hulls[{Scope.Phase, Scope.Tiled}];
+  isl::basic_set &Known = Hulls[keyOf(Scope)];
   if (Known.is_null())
     Known = range(Scope).simple_hull();
   return Known;

@@ -15,7 +15,9 @@
 #include "TilePlan.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
+#include <array>
 #include <map>
+#include <memory>
 
 namespace swgen {
 
@@ -25,7 +27,8 @@ struct TileScope {
   std::vector<int> Tiled; ///< loops with t<l>_lo, t<l>_hi, outermost node first
 };
 
-/// Iterations of one tile per loop in a phase, index == loop id; 0 for loops without a decided size.
+/// Iterations of one tile per loop in a phase, index == loop id; 0 for loops without a decided
+/// size.
 using TileSizes = std::vector<int64_t>;
 TileSizes tileSizes(const KernelModel &Model, const TilePlan &Plan, int Phase);
 
@@ -41,10 +44,15 @@ int leafOf(const TilePlan &Plan, int Phase, int Stmt);
 /// Number of set dimensions.
 unsigned dimsOf(const isl::set &Set);
 
-/// Keeps what it has computed: make one per stage.
+class BoxExtents;
+class PlacementMemo;
+
+/// Keeps what it has computed, whatever plan asked for it: one serves all stages and all plans that
+/// a search looks at.  Must not outlive the model.
 class Footprint {
 public:
-  explicit Footprint(const KernelModel &Model) : Model(Model), Order(Model), Plain(Model) {}
+  Footprint(const KernelModel &Model);
+  ~Footprint();
 
   /// Instances of a statement that run in the tile.
   isl::set instances(int Stmt, const TileScope &Scope) const;
@@ -64,6 +72,13 @@ public:
   /// { S<A>[..] -> S<B>[..] : the first runs before the second in the source program }
   const isl::map &before(int StmtA, int StmtB) const { return Order.before(StmtA, StmtB); }
 
+  /// How large the box around what accesses touch becomes.
+  BoxExtents &extents(llvm::ArrayRef<int> Accesses, const TileScope &Scope) const;
+  /// Where groups can be placed, as far as anybody has asked.
+  PlacementMemo &placements() const { return *Placements; }
+  /// Drops extents and placements: what was computed while isl had an error is no answer.
+  void forget() const;
+
   const KernelModel &model() const { return Model; }
   /// What of this can be had without isl.
   const PlainBoxes &plain() const { return Plain; }
@@ -72,10 +87,14 @@ private:
   const KernelModel &Model;
   mutable SourceOrder Order;
   PlainBoxes Plain;
-  mutable std::map<std::pair<int, std::vector<int>>, isl::set> Instances; ///< statement, loops
-  mutable std::map<std::pair<int, std::vector<int>>, isl::set> Ranges;    ///< phase, loops
-  mutable std::map<std::pair<int, std::vector<int>>, isl::basic_set> Hulls;
+  /// The loops with q<l>, those with tiles in ascending order, and ids of statements or accesses.
+  using Key = std::array<std::vector<int>, 3>;
+  mutable std::map<Key, isl::set> Instances, Ranges;
+  mutable std::map<Key, isl::basic_set> Hulls;
+  mutable std::map<Key, std::unique_ptr<BoxExtents>> Extents;
+  mutable std::unique_ptr<PlacementMemo> Placements;
 
+  static Key keyOf(const TileScope &Scope, std::vector<int> Ids = {});
   isl::set hull(int Loop, llvm::ArrayRef<int> Seq) const;
 };
 

@@ -241,9 +241,9 @@ std::string swgen::cText(const isl::pw_aff &Pa, const isl::set &Context, const N
                          const std::string &Otherwise) {
   isl::ctx Ctx = Pa.ctx();
   if (isPlain(Pa, Context))
-    return cText(isl::ast_build(isl::manage(isl_ast_build_alloc(Ctx.get())))
-                     .expr_from(positiveFirst(Pa)),
-                 Names);
+    return cText(
+        isl::ast_build(isl::manage(isl_ast_build_alloc(Ctx.get()))).expr_from(positiveFirst(Pa)),
+        Names);
   isl::set Params = isl::manage(isl_set_params(Context.copy()));
   isl::pw_aff In = isl::manage(isl_pw_aff_intersect_params(Pa.copy(), Params.copy()));
   isl::set Domain = isl::manage(isl_set_params(isl_pw_aff_domain(In.copy())));
@@ -252,12 +252,13 @@ std::string swgen::cText(const isl::pw_aff &Pa, const isl::set &Context, const N
   std::string Defined = cCondition(Domain, Params, Names);
   isl::pw_aff Short = isl::manage(
       isl_pw_aff_coalesce(isl_pw_aff_gist(isl_pw_aff_coalesce(In.copy()), Domain.copy())));
-  // The domain tells what is divided that it is not negative.  Otherwise all that it says is already
-  // left out, and isl fails to join some conditions of which the domain makes parts redundant.
+  // The domain tells what is divided that it is not negative.  Otherwise all that it says is
+  // already left out, and isl fails to join some conditions of which the domain makes parts
+  // redundant.
   isl::ast_build Build =
       divides(Short) ? buildFor(Domain) : isl::manage(isl_ast_build_alloc(Ctx.get()));
-  std::optional<std::string> Built =
-      unlessIslFails(Ctx.get(), [&] { return Build.expr_from(Short); }, Names);
+  std::optional<std::string> Built = unlessIslFails(
+      Ctx.get(), [&] { return Build.expr_from(Short); }, Names);
   std::string T = Built ? *Built : pieceText(Short, Names, Otherwise);
   return Defined == "1" || T == Otherwise ? T : "(" + Defined + " ? " + T + " : " + Otherwise + ")";
 }

@@ -22,7 +22,9 @@ inline std::string takeIslString(char *Text) {
 
 inline std::string toText(const isl::set &S) { return takeIslString(isl_set_to_str(S.get())); }
 inline std::string toText(const isl::map &M) { return takeIslString(isl_map_to_str(M.get())); }
-inline std::string toText(const isl::pw_aff &P) { return takeIslString(isl_pw_aff_to_str(P.get())); }
+inline std::string toText(const isl::pw_aff &P) {
+  return takeIslString(isl_pw_aff_to_str(P.get()));
+}
 inline std::string toText(const isl::union_map &M) {
   return takeIslString(isl_union_map_to_str(M.get()));
 }

@@ -54,9 +54,9 @@ struct ModelAccess {
   int Stmt = 0;
   int Array = 0;
   bool Read = false, MustWrite = false, MayWrite = false;
-  bool Affine = true;    ///< false: Relation over-approximates (gather, data-dependent)
-  isl::map Relation;     ///< { S<k>[..] -> A<a>[..] }; an access of a struct field relates to all
-                         ///< its granules
+  bool Affine = true; ///< false: Relation over-approximates (gather, data-dependent)
+  isl::map Relation;  ///< { S<k>[..] -> A<a>[..] }; an access of a struct field relates to all
+                      ///< its granules
   SourcePos Pos;
   bool writes() const { return MustWrite || MayWrite; }
 };
@@ -66,7 +66,7 @@ struct ModelStmt {
   isl::set Domain;                   ///< { S<k>[..] : .. }
   std::vector<isl::pw_aff> LoopVars; ///< per loop around it in the text: value of its variable,
                                      ///< over Domain
-  int Source = -1;                        ///< statement of the text that it runs; -1: Id
+  int Source = -1;                   ///< statement of the text that it runs; -1: Id
   std::vector<std::string> VarNames = {}; ///< of LoopVars; empty: the loops are those of the text
   int source() const { return Source < 0 ? Id : Source; }
   const std::string &varName(const RegionInfo &Info, unsigned K) const {

@@ -1,7 +1,7 @@
 //===- KernelModelPrint.cpp - the model as text ---------------------------===//
+#include "KernelModelPrint.h"
 #include "Dependences.h"
 #include "IslTools.h"
-#include "KernelModelPrint.h"
 #include "llvm/ADT/StringExtras.h"
 
 using namespace llvm;
@@ -19,7 +19,10 @@ static void printArray(raw_ostream &OS, const ModelArray &A) {
 
 static void printAccess(raw_ostream &OS, const KernelModel &M, const ModelAccess &A) {
   OS << "    " << (A.Read ? A.writes() ? "read-" : "read" : "")
-     << (A.MustWrite ? "write" : A.MayWrite ? "may-write" : "") << (A.Affine ? " " : " non-affine ")
+     << (A.MustWrite  ? "write"
+         : A.MayWrite ? "may-write"
+                      : "")
+     << (A.Affine ? " " : " non-affine ")
      << (A.Access >= 0 ? M.Info.Accesses[A.Access].Text : M.Arrays[A.Array].Name) << ": "
      << toText(A.Relation.gist_domain(M.Stmts[A.Stmt].Domain).gist_params(M.Context)) << "\n";
 }
@@ -35,8 +38,7 @@ void print(raw_ostream &OS, const KernelModel &M) {
   for (const ModelStmt &S : M.Stmts) {
     OS << "  S" << S.Id << " " << toText(S.Domain.gist_params(M.Context)) << "\n";
     for (size_t K = 0; K < S.LoopVars.size(); ++K)
-      OS << "    " << S.varName(M.Info, K) << " = "
-         << toText(S.LoopVars[K]) << "\n";
+      OS << "    " << S.varName(M.Info, K) << " = " << toText(S.LoopVars[K]) << "\n";
     for (const ModelAccess &A : M.Accesses)
       if (A.Stmt == S.Id)
         printAccess(OS, M, A);

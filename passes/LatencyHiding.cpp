@@ -14,11 +14,11 @@ class Hider {
   const KernelModel &Model;
   TilePlan Plan;
   const Machine &Target;
-  Footprint Feet;
+  const Footprint &Feet;
 
 public:
-  Hider(const KernelModel &Model, TilePlan Plan, const Machine &Target)
-      : Model(Model), Plan(std::move(Plan)), Target(Target), Feet(Model) {}
+  Hider(const Footprint &Feet, TilePlan Plan, const Machine &Target)
+      : Model(Feet.model()), Plan(std::move(Plan)), Target(Target), Feet(Feet) {}
 
   TilePlan run();
 
@@ -270,8 +270,8 @@ bool hasLoopsBelow(const TilePlan &Plan, PipePlace Place) {
   return false;
 }
 
-TilePlan hideLatency(const KernelModel &Model, TilePlan Plan, const Machine &Target) {
-  return Hider(Model, std::move(Plan), Target).run();
+TilePlan hideLatency(const Footprint &Feet, TilePlan Plan, const Machine &Target) {
+  return Hider(Feet, std::move(Plan), Target).run();
 }
 
 } // namespace swgen

@@ -18,11 +18,11 @@
 #ifndef SWGEN_PASSES_LATENCYHIDING_H
 #define SWGEN_PASSES_LATENCYHIDING_H
 
-#include "TilePlan.h"
+#include "Footprint.h"
 
 namespace swgen {
 
-TilePlan hideLatency(const KernelModel &Model, TilePlan Plan, const Machine &Target);
+TilePlan hideLatency(const Footprint &Feet, TilePlan Plan, const Machine &Target);
 
 /// The wish of the pragmas for a group, or that of the search: 2, 1 or 0 (none).
 int buffersWished(const KernelModel &Model, const RefGroup &Group);
@@ -31,8 +31,8 @@ int buffersWished(const KernelModel &Model, const RefGroup &Group);
 /// when it comes and goes and the user has not asked for two.
 int copiesInTurn(const KernelModel &Model, const RefGroup &Group);
 
-/// How short a tile of a root may become for the sake of overlap: requests stay long enough for most
-/// of the bandwidth, and what neighbouring tiles both fetch stays a small part.
+/// How short a tile of a root may become for the sake of overlap: requests stay long enough for
+/// most of the bandwidth, and what neighbouring tiles both fetch stays a small part.
 struct ShrinkLimit {
   int64_t Least = 1, Round = 1;
   /// A group whose box follows the loop along a dimension, and is longer there than the tile.

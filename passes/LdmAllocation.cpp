@@ -21,18 +21,18 @@ class Allocator {
   const Machine &Target;
   std::vector<Finding> &Refusals;
   raw_ostream *Trace;
-  Footprint Feet;
+  const Footprint &Feet;
 
   // Of the current phase.
   int Phase = 0;
-  std::vector<TileLoop *> Loops;                                  ///< index == iterator
-  std::vector<std::pair<int, std::unique_ptr<BoxExtents>>> Boxes; ///< group id -> its box
+  std::vector<TileLoop *> Loops;                   ///< index == iterator
+  std::vector<std::pair<int, BoxExtents *>> Boxes; ///< group id -> its box
 
 public:
-  Allocator(const KernelModel &Model, TilePlan Plan, const Machine &Target,
+  Allocator(const Footprint &Feet, TilePlan Plan, const Machine &Target,
             std::vector<Finding> &Refusals, raw_ostream *Trace)
-      : Model(Model), Plan(std::move(Plan)), Target(Target), Refusals(Refusals), Trace(Trace),
-        Feet(Model) {}
+      : Model(Feet.model()), Plan(std::move(Plan)), Target(Target), Refusals(Refusals),
+        Trace(Trace), Feet(Feet) {}
 
   TilePlan run();
 
@@ -110,7 +110,7 @@ LdmProblem Allocator::problem() {
       continue;
     }
     TileScope Scope = scopeAt(Plan, Phase, G.Node, G.Depth);
-    auto Box = std::make_unique<BoxExtents>(Feet, G.Accesses, Scope);
+    BoxExtents *Box = &Feet.extents(G.Accesses, Scope);
     // Private variables take room but are not transferred.
     if (Model.Arrays[G.Array].Class == ArrayClass::Main) {
       LdmTensor Tensor;
@@ -123,7 +123,7 @@ LdmProblem Allocator::problem() {
       }
       P.Tensors.push_back(std::move(Tensor));
     }
-    Boxes.emplace_back(G.Id, std::move(Box));
+    Boxes.emplace_back(G.Id, Box);
   }
   P.Bytes = [this](ArrayRef<int64_t> Sizes) { return bytes(Sizes); };
   applyBufferWishes(P);
@@ -349,7 +349,7 @@ bool sizeGroup(const Footprint &Feet, const TilePlan &Plan, RefGroup &Group) {
   if (Group.Contracted)
     return true;
   TileScope Scope = scopeAt(Plan, Group.Phase, Group.Node, Group.Depth);
-  BoxExtents Box(Feet, Group.Accesses, Scope);
+  BoxExtents &Box = Feet.extents(Group.Accesses, Scope);
   TileSizes Sizes = tileSizes(Model, Plan, Group.Phase);
   int64_t Volume = storedVolume(Group, Box, Sizes);
   if (Volume < 0)
@@ -363,9 +363,9 @@ bool sizeGroup(const Footprint &Feet, const TilePlan &Plan, RefGroup &Group) {
   return true;
 }
 
-TilePlan allocateLdm(const KernelModel &Model, TilePlan Plan, const Machine &Target,
+TilePlan allocateLdm(const Footprint &Feet, TilePlan Plan, const Machine &Target,
                      std::vector<Finding> &Refusals, raw_ostream *Trace) {
-  return Allocator(Model, std::move(Plan), Target, Refusals, Trace).run();
+  return Allocator(Feet, std::move(Plan), Target, Refusals, Trace).run();
 }
 
 } // namespace swgen

@@ -10,9 +10,9 @@
 // moves.  `buffer double` takes the second solution where it exists; otherwise it is taken when,
 // with transfers behind the work, it promises to be faster: max(work, transfers) against their sum.
 //
-// Needs: makeGroups.  Gives: TileLoop::Size everywhere, RefGroup::Size and Bytes; RefGroup::Copies as
-// it was counted.
-// Refuses: SW301 (even tiles of one iteration do not fit), SW302 (the user's sizes do not).
+// Needs: makeGroups.  Gives: TileLoop::Size everywhere, RefGroup::Size and Bytes; RefGroup::Copies
+// as it was counted. Refuses: SW301 (even tiles of one iteration do not fit), SW302 (the user's
+// sizes do not).
 //
 // Tiles of a root may become smaller at run time when there are too few for the CPEs (CodeTree).
 //
@@ -30,7 +30,7 @@ namespace swgen {
 int64_t bufferBudget(const Machine &Target);
 
 /// Trace, if given, receives the course of the algorithm.
-TilePlan allocateLdm(const KernelModel &Model, TilePlan Plan, const Machine &Target,
+TilePlan allocateLdm(const Footprint &Feet, TilePlan Plan, const Machine &Target,
                      std::vector<Finding> &Refusals, llvm::raw_ostream *Trace = nullptr);
 
 /// Bytes of a buffer as MemoryColoring places it.

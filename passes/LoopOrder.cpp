@@ -66,8 +66,8 @@ static bool isBelow(const TilePlan &Plan, int Node, int Ancestor) {
   return is_contained(pathTo(Plan, Node), Ancestor);
 }
 
-TilePlan orderTileLoops(const KernelModel &Model, TilePlan Plan, raw_ostream *Trace) {
-  Footprint Feet(Model);
+TilePlan orderTileLoops(const Footprint &Feet, TilePlan Plan, raw_ostream *Trace) {
+  const KernelModel &Model = Feet.model();
   for (TileNode &Node : Plan.Nodes) {
     if (Node.Parent < 0 || Node.Tiles.size() < 2)
       continue;
@@ -82,7 +82,7 @@ TilePlan orderTileLoops(const KernelModel &Model, TilePlan Plan, raw_ostream *Tr
       if (!G.Buffered || G.Contracted || !isBelow(Plan, G.Node, Node.Id))
         continue;
       TileScope Scope = scopeAt(Plan, G.Phase, G.Node, G.Depth);
-      BoxExtents Box(Feet, G.Accesses, Scope);
+      BoxExtents &Box = Feet.extents(G.Accesses, Scope);
       OrderTensor Tensor{Model.Arrays[G.Array].Name, {}};
       for (auto [I, T] : enumerate(Node.Tiles))
         for (unsigned D = 0; D < Box.dims(); ++D)

@@ -14,7 +14,7 @@
 #ifndef SWGEN_PASSES_LOOPORDER_H
 #define SWGEN_PASSES_LOOPORDER_H
 
-#include "TilePlan.h"
+#include "Footprint.h"
 #include "llvm/Support/raw_ostream.h"
 
 namespace swgen {
@@ -40,8 +40,7 @@ struct LoopOrderResult {
 
 LoopOrderResult orderLoops(llvm::ArrayRef<OrderLoop> Loops, llvm::ArrayRef<OrderTensor> Tensors);
 
-TilePlan orderTileLoops(const KernelModel &Model, TilePlan Plan,
-                        llvm::raw_ostream *Trace = nullptr);
+TilePlan orderTileLoops(const Footprint &Feet, TilePlan Plan, llvm::raw_ostream *Trace = nullptr);
 
 } // namespace swgen
 #endif

@@ -16,7 +16,7 @@ namespace swgen {
 
 struct Machine {
   std::string Name;
-  int Generation = 0;      ///< 26010 or 26020: whose vendor interface
+  int Generation = 0; ///< 26010 or 26020: whose vendor interface
   int MeshRows = 0, MeshCols = 0;
   int64_t LdmBytes = 0;    ///< of one CPE
   int64_t LdmReserved = 0; ///< of it, not for buffers

@@ -95,7 +95,6 @@ bool parsePass(StringRef Name, FunctionPassManager &FPM, ArrayRef<PassBuilder::P
 
 // The linker is told to keep this symbol (plugin/CMakeLists.txt): nothing in the plugin calls it.
 extern "C" PassPluginLibraryInfo LLVM_ATTRIBUTE_WEAK llvmGetPassPluginInfo() {
-  return {LLVM_PLUGIN_API_VERSION, "swgen", "0.1", [](PassBuilder &PB) {
-            PB.registerPipelineParsingCallback(swgen::parsePass);
-          }};
+  return {LLVM_PLUGIN_API_VERSION, "swgen", "0.1",
+          [](PassBuilder &PB) { PB.registerPipelineParsingCallback(swgen::parsePass); }};
 }

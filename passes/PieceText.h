@@ -14,8 +14,9 @@
 
 namespace swgen {
 
-/// The text of what Build builds, with isl's errors returned instead of ending the stage.  Empty after
-/// an error, which is then forgotten; only the one for too many operations ends the stage after all.
+/// The text of what Build builds, with isl's errors returned instead of ending the stage.  Empty
+/// after an error, which is then forgotten; only the one for too many operations ends the stage
+/// after all.
 std::optional<std::string> unlessIslFails(isl_ctx *Ctx, llvm::function_ref<isl::ast_expr()> Build,
                                           const NameMap &Names);
 

@@ -45,7 +45,7 @@ struct Planning {
   const PipelineOptions &Options;
   const Machine &Target;
   IslBudget Budget;
-  bool TimeIsUp = false; ///< of the last stage
+  bool TimeIsUp = false;        ///< of the last stage
   std::shared_ptr<isl_ctx> Ctx; ///< null before the model
   std::vector<Finding> Refusals;
 
@@ -59,8 +59,9 @@ struct Planning {
   TilePlan Tiles;
   TilePlan Plain; ///< Tiles before latency hiding
   AddressSpaces Spaces;
-  std::shared_ptr<CostModel> Costs; ///< null before the first cost is asked for
-  std::string Trace;                ///< course of the last stage that has one
+  std::shared_ptr<const Footprint> Feet; ///< of Model
+  std::shared_ptr<CostModel> Costs;      ///< null before the first cost is asked for
+  std::string Trace;                     ///< course of the last stage that has one
   std::shared_ptr<KernelPlan> Plan;
 
   Planning(Function &F, const RegionInfo &Info, const PipelineOptions &Options)
@@ -81,12 +82,20 @@ void printWithTrace(const Planning &P, raw_ostream &OS) {
 }
 void printTiles(const Planning &P, raw_ostream &OS) { printTilePlan(P.Tiles, *P.Model, OS); }
 
+/// For a new model, and where an error may have left half results.
+void forgetFootprints(Planning &P) {
+  P.Feet = std::make_shared<Footprint>(*P.Model);
+  P.Costs.reset();
+}
+
 void buildModel(Planning &P) {
   BridgeResult R = buildKernelModel(P.F, P.Info, P.Budget, P.Ctx);
   P.Refusals = std::move(R.Refusals);
   P.Model = std::move(R.Model);
   if (!P.Model && P.Refusals.empty())
     P.Refusals.push_back({213, P.Info.Pos, {"the analysis gave up"}, {}});
+  if (P.Model)
+    forgetFootprints(P);
 }
 
 void findParallelLoops(Planning &P) {
@@ -103,7 +112,7 @@ void transform(Planning &P) {
   if (P.Proposals.empty())
     return;
   P.Model = std::make_shared<KernelModel>(applyTransformation(*P.Text, P.Proposals[P.Proposal]));
-  P.Costs.reset();
+  forgetFootprints(P);
   P.Choices.clear();
   P.Legality = computeLegality(*P.Model);
   std::vector<int> InWaves;
@@ -121,7 +130,7 @@ void printTransformation(const Planning &P, raw_ostream &OS) {
 
 void hide(Planning &P) {
   P.Plain = P.Tiles;
-  P.Tiles = hideLatency(*P.Model, P.Tiles, P.Target);
+  P.Tiles = hideLatency(*P.Feet, P.Tiles, P.Target);
 }
 
 CostModel &costs(Planning &P) {
@@ -131,7 +140,7 @@ CostModel &costs(Planning &P) {
     std::vector<StmtWork> Written = measureWork(P.F, P.Info, Timing), Work;
     for (const ModelStmt &S : P.Model->Stmts)
       Work.push_back(Written[S.source()]);
-    P.Costs = std::make_shared<CostModel>(*P.Model, P.Target, Timing, std::move(Work),
+    P.Costs = std::make_shared<CostModel>(P.Feet, P.Target, Timing, std::move(Work),
                                           Sizes.empty() ? defaultAssumedSizes() : Sizes);
   }
   return *P.Costs;
@@ -159,18 +168,18 @@ PlanChoice chosen(const Planning &P) {
 
 void allocate(Planning &P) {
   raw_string_ostream Trace(P.Trace);
-  P.Tiles = allocateChosen(*P.Model, P.Tiles, P.Target, chosen(P), P.Refusals, &Trace);
+  P.Tiles = allocateChosen(*P.Feet, P.Tiles, P.Target, chosen(P), P.Refusals, &Trace);
 }
 
 void order(Planning &P) {
   raw_string_ostream Trace(P.Trace);
   if (chosen(P).Phases.empty())
-    P.Tiles = orderTileLoops(*P.Model, P.Tiles, &Trace);
+    P.Tiles = orderTileLoops(*P.Feet, P.Tiles, &Trace);
 }
 
 void promote(Planning &P) {
   TilePlan Promoted =
-      promoteData(*P.Model, P.Tiles, P.Target, [&]() -> CostModel & { return costs(P); });
+      promoteData(*P.Feet, P.Tiles, P.Target, [&]() -> CostModel & { return costs(P); });
   if (isl_ctx_last_error(P.Ctx.get()) == isl_error_none)
     P.Tiles = std::move(Promoted);
 }
@@ -200,9 +209,9 @@ void verify(Planning &P) {
   while (!P.Refusals.empty() && P.Choices.size() > 1) {
     P.Choices.erase(P.Choices.begin());
     std::vector<Finding> Why;
-    P.Tiles = drawPlan(*P.Model, P.Legality, P.Target, chosen(P).Shape, Why);
+    P.Tiles = drawPlan(*P.Feet, P.Legality, P.Target, chosen(P).Shape, Why);
     if (Why.empty())
-      P.Tiles = sizePlan(*P.Model, P.Tiles, P.Target, chosen(P), Why);
+      P.Tiles = sizePlan(*P.Feet, P.Tiles, P.Target, chosen(P), Why);
     if (!Why.empty())
       continue;
     P.Plain = P.Tiles;
@@ -212,9 +221,7 @@ void verify(Planning &P) {
   }
 }
 
-void shrink(Planning &P) {
-  P.Tiles = shrinkTiles(costs(P), P.Tiles);
-}
+void shrink(Planning &P) { P.Tiles = shrinkTiles(costs(P), P.Tiles); }
 
 void predict(Planning &P) {
   P.Tiles.Predicted.clear();
@@ -258,14 +265,13 @@ constexpr Stage Stages[] = {
        P.Tiles = distribute(*P.Model, P.Legality.Parallel, P.Target, chosen(P).Shape, P.Refusals);
      },
      printTree},
-    {"footprint",
-     [](Planning &P) { P.Tiles = makeGroups(*P.Model, P.Tiles, P.Target, P.Refusals); },
+    {"footprint", [](Planning &P) { P.Tiles = makeGroups(*P.Feet, P.Tiles, P.Target, P.Refusals); },
      printTiles},
     {"address-spaces", [](Planning &P) { P.Spaces = findAddressSpaces(*P.Model, P.Tiles); },
      [](const Planning &P, raw_ostream &OS) { print(OS, P.Spaces, *P.Model); }},
     {"ldm-allocation", allocate, printWithTrace},
     {"loop-order", order, printWithTrace},
-    {"dma-insertion", [](Planning &P) { P.Tiles = insertDma(*P.Model, P.Tiles, P.Target); },
+    {"dma-insertion", [](Planning &P) { P.Tiles = insertDma(*P.Feet, P.Tiles, P.Target); },
      printTiles},
     {"latency-hiding", hide, printTiles},
     {"sliding-window", [](Planning &P) { P.Tiles = slideWindows(*P.Model, P.Tiles); }, printTiles},
@@ -322,12 +328,12 @@ static void runStage(const Stage &S, Planning &P, const PipelineOptions &Options
   // Without a search the greedy plan is left.
   if (S.Run == search && Failed) {
     P.Choices.clear();
-    P.Costs.reset(); // of half results
+    forgetFootprints(P);
     return;
   }
   // And without promotion what there is.
   if (S.Run == promote && Failed) {
-    P.Costs.reset();
+    forgetFootprints(P);
     return;
   }
   // Tiles that shrink as they did are as good.

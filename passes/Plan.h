@@ -20,19 +20,19 @@ namespace swgen {
 /// One node of the code that a slave function runs.
 struct CodeNode {
   enum KindTy {
-    Block,   ///< Children in order
-    For,     ///< for (long Name = Expr; Cond; Name += Step) Children
-    If,      ///< if (Cond) Children[0]; else Children[1] if there
-    Define,  ///< const long Name = Expr;
-    Pointer, ///< T (*const Name)[Dims]... = Expr, T the element type of buffer Id; restrict
-    Local,   ///< T Name; T the type of RegionInfo scalar Id
-    Stmt,    ///< source statement StmtId, see Vars and Redirects
-    Dma,     ///< a transfer of Buffer (see DmaOp)
-    Call,    ///< Expr; a call of a function of swgen/slave.h
-    DmaWait, ///< wait for all transfers issued so far, or for those on reply word Expr
+    Block,    ///< Children in order
+    For,      ///< for (long Name = Expr; Cond; Name += Step) Children
+    If,       ///< if (Cond) Children[0]; else Children[1] if there
+    Define,   ///< const long Name = Expr;
+    Pointer,  ///< T (*const Name)[Dims]... = Expr, T the element type of buffer Id; restrict
+    Local,    ///< T Name; T the type of RegionInfo scalar Id
+    Stmt,     ///< source statement StmtId, see Vars and Redirects
+    Dma,      ///< a transfer of Buffer (see DmaOp)
+    Call,     ///< Expr; a call of a function of swgen/slave.h
+    DmaWait,  ///< wait for all transfers issued so far, or for those on reply word Expr
     Variable, ///< long Name = Expr;
     Assign,   ///< Name = Expr;
-    Barrier, ///< all CPEs of the core group, with their main-memory writes done
+    Barrier,  ///< all CPEs of the core group, with their main-memory writes done
   } Kind = Block;
   std::string Name, Expr, Cond, Step;
   std::string Comment; ///< printed above the node when not empty
@@ -44,11 +44,11 @@ struct CodeNode {
   std::map<std::string, std::string> Vars; ///< Stmt: loop variable -> its value
   /// Stmt: RegionInfo access id -> where its data is.  An access that is not here uses main memory.
   struct Place {
-    std::string Text;       ///< lvalue, or with IsAddress a char * expression
-    bool IsAddress = false; ///< the writer prints *(T *)(Text), T the lvalue's type
-    bool IsLocal = false;   ///< a variable that a Local node declares
-    std::string Origin = {}; ///< not empty: a main-memory address, a char * expression; the place is
-                             ///< as far from Text as what the program accesses is from it
+    std::string Text;        ///< lvalue, or with IsAddress a char * expression
+    bool IsAddress = false;  ///< the writer prints *(T *)(Text), T the lvalue's type
+    bool IsLocal = false;    ///< a variable that a Local node declares
+    std::string Origin = {}; ///< not empty: a main-memory address, a char * expression; the place
+                             ///< is as far from Text as what the program accesses is from it
   };
   std::map<int, Place> Redirects;
   std::map<int, Place> Scalars; ///< Stmt: RegionInfo scalar id -> where it is; one that is not here

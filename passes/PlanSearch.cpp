@@ -68,10 +68,13 @@ private:
 bool Searcher::guarded(function_ref<bool()> Try) const {
   isl_ctx *Ctx = Model.Ctx.get();
   isl_ctx_reset_operations(Ctx);
-  isl_ctx_set_max_operations(Ctx, std::clamp(StmtOperations * Model.Stmts.size(), LeastOperations,
-                                             MostOperations));
+  isl_ctx_set_max_operations(
+      Ctx, std::clamp(StmtOperations * Model.Stmts.size(), LeastOperations, MostOperations));
   bool Good = Try();
-  Good &= isl_ctx_last_error(Ctx) == isl_error_none;
+  if (isl_ctx_last_error(Ctx) != isl_error_none) {
+    Good = false;
+    Costs.forgetBoxes();
+  }
   isl_ctx_set_max_operations(Ctx, 0);
   isl_ctx_reset_error(Ctx);
   return Good;
@@ -128,7 +131,7 @@ TilePlan Searcher::draw(const PlanShape &Shape, std::vector<Finding> &Refusals) 
   auto At = find_if(Drawn, [&](const auto &D) { return D.first == Shape; });
   if (At != Drawn.end())
     return At->second;
-  TilePlan Plan = drawPlan(Model, Legality, Target, Shape, Refusals, &Known);
+  TilePlan Plan = drawPlan(Costs.feet(), Legality, Target, Shape, Refusals, &Known);
   if (Refusals.empty() && isl_ctx_last_error(Model.Ctx.get()) == isl_error_none)
     Drawn.emplace_back(Shape, Plan);
   return Plan;
@@ -143,7 +146,7 @@ std::vector<std::pair<PlanShape, TilePlan>> Searcher::sizedShapes() {
     bool Good = guarded([&] {
       Plan = draw(Shape, Refused);
       if (Refused.empty())
-        Plan = allocateLdm(Model, std::move(Plan), Target, Refused);
+        Plan = allocateLdm(Costs.feet(), std::move(Plan), Target, Refused);
       return Refused.empty();
     });
     for (const Phase &P : Plan.Phases) // Distribution's sizes, not the user's
@@ -194,7 +197,7 @@ std::vector<PlanChoice> Searcher::candidates() {
 bool Searcher::finish(const PlanChoice &Choice, Finished &Result, std::vector<Finding> &Refusals) {
   TilePlan Plan = draw(Choice.Shape, Refusals);
   if (Refusals.empty())
-    Plan = sizePlan(Model, std::move(Plan), Target, Choice, Refusals);
+    Plan = sizePlan(Costs.feet(), std::move(Plan), Target, Choice, Refusals);
   if (!Refusals.empty())
     return false;
   Plan = shrinkTiles(Costs, finishPlan(Costs, std::move(Plan)));
@@ -251,37 +254,37 @@ std::vector<PlanChoice> Searcher::run(std::vector<Finding> &Refusals) {
 
 } // namespace
 
-TilePlan drawPlan(const KernelModel &Model, const LegalityInfo &Legality, const Machine &Target,
+TilePlan drawPlan(const Footprint &Feet, const LegalityInfo &Legality, const Machine &Target,
                   const PlanShape &Shape, std::vector<Finding> &Refusals, LoopFacts *Known) {
-  TilePlan Plan = distribute(Model, Legality.Parallel, Target, Shape, Refusals, Known);
+  TilePlan Plan = distribute(Feet.model(), Legality.Parallel, Target, Shape, Refusals, Known);
   if (Refusals.empty())
-    Plan = makeGroups(Model, std::move(Plan), Target, Refusals);
+    Plan = makeGroups(Feet, std::move(Plan), Target, Refusals);
   return Plan;
 }
 
-TilePlan allocateChosen(const KernelModel &Model, TilePlan Plan, const Machine &Target,
+TilePlan allocateChosen(const Footprint &Feet, TilePlan Plan, const Machine &Target,
                         const PlanChoice &Choice, std::vector<Finding> &Refusals,
                         raw_ostream *Trace) {
   for (auto [P, Phase] : enumerate(Choice.Phases))
     applyChoice(Plan, int(P), Phase);
-  return allocateLdm(Model, std::move(Plan), Target, Refusals, Trace);
+  return allocateLdm(Feet, std::move(Plan), Target, Refusals, Trace);
 }
 
-TilePlan sizePlan(const KernelModel &Model, TilePlan Plan, const Machine &Target,
+TilePlan sizePlan(const Footprint &Feet, TilePlan Plan, const Machine &Target,
                   const PlanChoice &Choice, std::vector<Finding> &Refusals) {
-  Plan = allocateChosen(Model, std::move(Plan), Target, Choice, Refusals);
+  Plan = allocateChosen(Feet, std::move(Plan), Target, Choice, Refusals);
   if (!Refusals.empty())
     return Plan;
   if (Choice.Phases.empty())
-    Plan = orderTileLoops(Model, std::move(Plan));
-  return insertDma(Model, std::move(Plan), Target);
+    Plan = orderTileLoops(Feet, std::move(Plan));
+  return insertDma(Feet, std::move(Plan), Target);
 }
 
 TilePlan finishPlan(CostModel &Costs, TilePlan Plan) {
   const KernelModel &Model = Costs.model();
   const Machine &Target = Costs.target();
-  Plan = slideWindows(Model, hideLatency(Model, std::move(Plan), Target));
-  Plan = promoteData(Model, std::move(Plan), Target, [&]() -> CostModel & { return Costs; });
+  Plan = slideWindows(Model, hideLatency(Costs.feet(), std::move(Plan), Target));
+  Plan = promoteData(Costs.feet(), std::move(Plan), Target, [&]() -> CostModel & { return Costs; });
   return colorMemory(Model, std::move(Plan), Target);
 }
 

@@ -39,15 +39,15 @@ std::vector<PlanChoice> searchPlans(CostModel &Costs, const LegalityInfo &Legali
                                     llvm::raw_ostream *Trace = nullptr);
 
 /// The stages from Distribution to RefGroups for a shape.
-TilePlan drawPlan(const KernelModel &Model, const LegalityInfo &Legality, const Machine &Target,
+TilePlan drawPlan(const Footprint &Feet, const LegalityInfo &Legality, const Machine &Target,
                   const PlanShape &Shape, std::vector<Finding> &Refusals,
                   LoopFacts *Known = nullptr);
 /// LdmAllocation for it.
-TilePlan allocateChosen(const KernelModel &Model, TilePlan Plan, const Machine &Target,
+TilePlan allocateChosen(const Footprint &Feet, TilePlan Plan, const Machine &Target,
                         const PlanChoice &Choice, std::vector<Finding> &Refusals,
                         llvm::raw_ostream *Trace = nullptr);
 /// LdmAllocation, LoopOrder, and what follows from them up to DmaInsertion.
-TilePlan sizePlan(const KernelModel &Model, TilePlan Plan, const Machine &Target,
+TilePlan sizePlan(const Footprint &Feet, TilePlan Plan, const Machine &Target,
                   const PlanChoice &Choice, std::vector<Finding> &Refusals);
 
 /// LatencyHiding, SlidingWindow, Promotion and MemoryColoring.

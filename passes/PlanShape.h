@@ -35,7 +35,7 @@ enum class GroupSharing {
   Phase,     ///< share a buffer at the lowest node that holds them all
   IfBounded, ///< the same, but where that buffer has no constant bound, or no room even for tiles
              ///< of one iteration, each child has one of its own
-  Leaf, ///< each leaf has its own
+  Leaf,      ///< each leaf has its own
 };
 
 struct PlanShape {

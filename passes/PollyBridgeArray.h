@@ -4,11 +4,11 @@
 // subscripts, and the relation of each access.
 //
 // An access is at base + offset, the offset a polynomial in bytes.  A shape is a list of inner
-// extents: of the C type, of the `tensor` pragma, or guessed from the strides.  The offset is divided
-// by the extents, innermost first; a shape holds when every inner subscript is affine and in range.
-// For constant extents that is proved; for extents known at run time what is not proved becomes a
-// condition on the parameters.  Where no shape holds the array has one dimension, and an access that
-// is not affine there relates to all of it.
+// extents: of the C type, of the `tensor` pragma, or guessed from the strides.  The offset is
+// divided by the extents, innermost first; a shape holds when every inner subscript is affine and
+// in range. For constant extents that is proved; for extents known at run time what is not proved
+// becomes a condition on the parameters.  Where no shape holds the array has one dimension, and an
+// access that is not affine there relates to all of it.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SWGEN_PASSES_POLLYBRIDGEARRAY_H

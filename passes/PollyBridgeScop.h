@@ -20,10 +20,10 @@ namespace swgen {
 
 /// The front end's marks in the function, by id.  A mark may stand in several blocks.
 struct Marks {
-  std::vector<llvm::SmallVector<llvm::StoreInst *, 1>> LoopVars;    ///< @sw_iv_<loop>
-  std::vector<llvm::SmallVector<llvm::StoreInst *, 1>> Stmts;       ///< @sw_at_<stmt>
-  std::vector<llvm::SmallVector<llvm::Instruction *, 2>> Accesses;  ///< !sw.access
-  std::vector<std::vector<llvm::Value *>> TensorExtents;            ///< @sw_dim_<array>_<k>
+  std::vector<llvm::SmallVector<llvm::StoreInst *, 1>> LoopVars;   ///< @sw_iv_<loop>
+  std::vector<llvm::SmallVector<llvm::StoreInst *, 1>> Stmts;      ///< @sw_at_<stmt>
+  std::vector<llvm::SmallVector<llvm::Instruction *, 2>> Accesses; ///< !sw.access
+  std::vector<std::vector<llvm::Value *>> TensorExtents;           ///< @sw_dim_<array>_<k>
   /// An access of memory other than local variables and marks that has no identity, or null.  When
   /// there is none, an access without instructions is code that the compiler found to be dead.
   llvm::Instruction *Unknown = nullptr;
@@ -47,7 +47,7 @@ public:
   Marks Mark;
   llvm::LoopInfo *LI = nullptr;
   llvm::ScalarEvolution *SE = nullptr;
-  polly::Scop *S = nullptr;          ///< null when refused
+  polly::Scop *S = nullptr; ///< null when refused
   std::vector<Finding> Refusals;
 
   /// IR loop of a region loop; null when it runs at most once and has been dissolved.

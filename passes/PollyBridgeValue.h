@@ -6,8 +6,9 @@
 // Exactness.  A C expression whose overflow is undefined (`nsw` in the IR) is read as the integer
 // that it denotes: where it would overflow the address that depends on it is poison, and the access
 // undefined.  64-bit arithmetic that may wrap is read likewise when its value is an address offset,
-// which only counts modulo 2^64; then usedWrapping() tells the caller to bound the operands.  Narrower
-// unsigned arithmetic is read likewise, and rangeChecks() says what must be checked.  All else goes through Polly, which records what it assumes.
+// which only counts modulo 2^64; then usedWrapping() tells the caller to bound the operands.
+// Narrower unsigned arithmetic is read likewise, and rangeChecks() says what must be checked.  All
+// else goes through Polly, which records what it assumes.
 //
 // Induction variables stay symbols of their own until expand(): a linearised subscript then shows
 // the row length as the programmer wrote it, also where a loop starts at another loop's variable.

@@ -37,7 +37,8 @@ public:
   Polynomial operator-(const Polynomial &Other) const;
   Polynomial operator*(const Polynomial &Other) const;
   bool operator==(const Polynomial &Other) const;
-  bool operator<(const Polynomial &Other) const; ///< by degree, then by leading term: any total order
+  bool
+  operator<(const Polynomial &Other) const; ///< by degree, then by leading term: any total order
 
   /// The polynomial divided by the greatest common divisor of its coefficients (invalid for 0).
   Polynomial primitivePart() const;

@@ -22,11 +22,11 @@ class Promoter {
   const KernelModel &Model;
   TilePlan Plan;
   const Machine &Target;
-  Footprint Feet;
+  const Footprint &Feet;
 
 public:
-  Promoter(const KernelModel &Model, TilePlan Plan, const Machine &Target)
-      : Model(Model), Plan(std::move(Plan)), Target(Target), Feet(Model) {}
+  Promoter(const Footprint &Feet, TilePlan Plan, const Machine &Target)
+      : Model(Feet.model()), Plan(std::move(Plan)), Target(Target), Feet(Feet) {}
 
   TilePlan run(function_ref<CostModel &()> Costs);
 
@@ -208,9 +208,9 @@ TilePlan Promoter::run(function_ref<CostModel &()> Costs) {
 
 } // namespace
 
-TilePlan promoteData(const KernelModel &Model, TilePlan Plan, const Machine &Target,
+TilePlan promoteData(const Footprint &Feet, TilePlan Plan, const Machine &Target,
                      function_ref<CostModel &()> Costs) {
-  return Promoter(Model, std::move(Plan), Target).run(Costs);
+  return Promoter(Feet, std::move(Plan), Target).run(Costs);
 }
 
 } // namespace swgen

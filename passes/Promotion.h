@@ -23,7 +23,7 @@
 namespace swgen {
 
 /// Costs are asked for when there is something to promote.
-TilePlan promoteData(const KernelModel &Model, TilePlan Plan, const Machine &Target,
+TilePlan promoteData(const Footprint &Feet, TilePlan Plan, const Machine &Target,
                      llvm::function_ref<CostModel &()> Costs);
 
 } // namespace swgen

@@ -1,8 +1,8 @@
 //===- RangeCheck.h - unsigned arithmetic that must not wrap ----*- C++ -*-===//
 //
-// `a[i * n + j]` with unsigned int operands counts modulo 2^32.  The model reads the subscript as an
-// integer; that is right if the integer lies in [0, 2^32) for all iterations, which is checked at run
-// time on its bounds: each symbol of the polynomial between its least and greatest value.
+// `a[i * n + j]` with unsigned int operands counts modulo 2^32.  The model reads the subscript as
+// an integer; that is right if the integer lies in [0, 2^32) for all iterations, which is checked
+// at run time on its bounds: each symbol of the polynomial between its least and greatest value.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SWGEN_PASSES_RANGECHECK_H

@@ -33,7 +33,7 @@ struct Draft {
   int Node = -1;
   bool Writes = false;
   bool Divided = false; ///< accesses elsewhere meet these: it may not move out of its node
-  std::shared_ptr<BoxExtents> Box;
+  BoxExtents *Box = nullptr;
   int64_t Volume = -1; ///< of Box with nominal sizes; -1 unbounded
 };
 
@@ -43,13 +43,14 @@ class Grouper {
   const Machine &Target;
   std::vector<Finding> &Refusals;
   TileSizes Nominal;
-  Footprint Feet;
+  const Footprint &Feet;
   int Phase = 0;
 
 public:
-  Grouper(const KernelModel &Model, TilePlan Plan, const Machine &Target,
+  Grouper(const Footprint &Feet, TilePlan Plan, const Machine &Target,
           std::vector<Finding> &Refusals)
-      : Model(Model), Plan(std::move(Plan)), Target(Target), Refusals(Refusals), Feet(Model) {}
+      : Model(Feet.model()), Plan(std::move(Plan)), Target(Target), Refusals(Refusals), Feet(Feet) {
+  }
 
   TilePlan run();
 
@@ -100,7 +101,7 @@ Draft Grouper::draft(std::vector<int> Accesses) const {
     D.Writes |= Model.Accesses[A].writes();
   }
   TileScope Scope = scopeAt(Plan, Phase, D.Node, Plan.Nodes[D.Node].Tiles.size());
-  D.Box = std::make_shared<BoxExtents>(Feet, D.Accesses, Scope);
+  D.Box = &Feet.extents(D.Accesses, Scope);
   D.Volume = D.Box->volume(Nominal);
   return D;
 }
@@ -142,16 +143,7 @@ void Grouper::mergeDependent(std::vector<Draft> &Drafts, const TileScope &Scope)
 Draft Grouper::join(const Draft &X, const Draft &Y) const {
   std::vector<int> Accesses = X.Accesses;
   append_range(Accesses, Y.Accesses);
-  if (X.Node != Y.Node)
-    return draft(std::move(Accesses));
-  Draft Both;
-  sort(Accesses);
-  Both.Accesses = std::move(Accesses);
-  Both.Node = X.Node;
-  Both.Writes = X.Writes || Y.Writes;
-  Both.Box = std::make_shared<BoxExtents>(X.Box->with(*Y.Box));
-  Both.Volume = Both.Box->volume(Nominal);
-  return Both;
+  return draft(std::move(Accesses));
 }
 
 /// Readers, or writers, whose common hull is no larger than their boxes together.
@@ -270,8 +262,8 @@ void Grouper::groupArray(int Array) {
     addGroup(D);
 }
 
-/// Whether a value of this phase comes from another phase or goes there.  The parts of a loop that has
-/// been cut have the same variables, each for its own iterations.
+/// Whether a value of this phase comes from another phase or goes there.  The parts of a loop that
+/// has been cut have the same variables, each for its own iterations.
 bool Grouper::passesBetweenPhases(int Array) const {
   auto IsHere = [&](int Access) { return leafOf(Plan, Phase, Model.Accesses[Access].Stmt) >= 0; };
   return any_of(Model.Deps, [&](const Dependence &D) {
@@ -420,9 +412,9 @@ TileSizes nominalSizes(const KernelModel &Model, const TilePlan &Plan, int Phase
   return Sizes;
 }
 
-TilePlan makeGroups(const KernelModel &Model, TilePlan Plan, const Machine &Target,
+TilePlan makeGroups(const Footprint &Feet, TilePlan Plan, const Machine &Target,
                     std::vector<Finding> &Refusals) {
-  return Grouper(Model, std::move(Plan), Target, Refusals).run();
+  return Grouper(Feet, std::move(Plan), Target, Refusals).run();
 }
 
 } // namespace swgen

@@ -21,7 +21,7 @@
 
 namespace swgen {
 
-TilePlan makeGroups(const KernelModel &Model, TilePlan Plan, const Machine &Target,
+TilePlan makeGroups(const Footprint &Feet, TilePlan Plan, const Machine &Target,
                     std::vector<Finding> &Refusals);
 
 /// Sizes by which groups are compared before real ones are known.

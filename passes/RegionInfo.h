@@ -12,7 +12,8 @@
 //   * an instruction with metadata !sw.access !{i32 N} is the load and/or store of source access N
 //     (one lvalue expression; `a[i] += x` is one access with kind ReadWrite: one load, one store);
 //   * `store i64 <value of the loop variable>, ptr @sw_iv_<loop>` stands first in every loop body;
-//   * `store i64 0, ptr @sw_at_<stmt>` stands where statement <stmt> begins: its iteration domain is
+//   * `store i64 0, ptr @sw_at_<stmt>` stands where statement <stmt> begins: its iteration domain
+//   is
 //     that of the statement, also when the statement touches no memory;
 //   * `store i64 <extent>, ptr @sw_dim_<array>_<k>` stands at function entry for every extent given
 //     by `#pragma sw tensor`.
@@ -121,8 +122,8 @@ enum class ScalarScope {
 struct ScalarDesc {
   int Id = 0;
   std::string Name;
-  std::string Type;           ///< C spelling of the (element) type
-  unsigned Bytes = 0;         ///< whole object
+  std::string Type;   ///< C spelling of the (element) type
+  unsigned Bytes = 0; ///< whole object
   ScalarScope Scope = ScalarScope::Outer;
   std::vector<int> DeclLoops; ///< Local: loops around the declaration, outermost first
   bool FirstPrivate = false;  ///< Private: initial value is the outer one
@@ -149,8 +150,8 @@ struct ParallelWish {
   int Collapse = 0;           ///< 0 = not given
   std::vector<int64_t> Tiles; ///< tile(e1,...), iterations, for the loops of the nest in order
   ScheduleKind Schedule = ScheduleKind::Default;
-  int64_t Chunk = 0;          ///< 0 = not given, in tiles
-  bool Independent = false;   ///< the user's promise: no dependence between iterations
+  int64_t Chunk = 0;        ///< 0 = not given, in tiles
+  bool Independent = false; ///< the user's promise: no dependence between iterations
 };
 
 struct RegionInfo {
@@ -160,11 +161,11 @@ struct RegionInfo {
   SourcePos Pos;        ///< of the pragma
   ParallelWish Parallel;
   std::vector<ClausePos> Clauses;
-  std::vector<LoopDesc> Loops;     ///< index == Id
-  std::vector<StmtDesc> Stmts;     ///< index == Id
-  std::vector<ArrayDesc> Arrays;   ///< index == Id
+  std::vector<LoopDesc> Loops;      ///< index == Id
+  std::vector<StmtDesc> Stmts;      ///< index == Id
+  std::vector<ArrayDesc> Arrays;    ///< index == Id
   std::vector<AccessDesc> Accesses; ///< index == Id
-  std::vector<ScalarDesc> Scalars; ///< index == Id
+  std::vector<ScalarDesc> Scalars;  ///< index == Id
 };
 
 llvm::json::Value toJSON(const RegionInfo &R);

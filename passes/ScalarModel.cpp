@@ -99,9 +99,13 @@ void addScalars(KernelModel &M, std::vector<Finding> &Refusals) {
     case ScalarScope::Outer: {
       int Found = S.LiveOut && S.Scope == ScalarScope::Outer ? -1 : privateDepth(M, Order, S);
       if (S.FirstPrivate && Found < 0) {
-        Refusals.push_back({213, S.Pos, {"'" + S.Name + "' is firstprivate and changed before it is "
-                                         "set in each iteration; copy it to a local variable of the "
-                                         "loop body"}, {}});
+        Refusals.push_back({213,
+                            S.Pos,
+                            {"'" + S.Name +
+                             "' is firstprivate and changed before it is "
+                             "set in each iteration; copy it to a local variable of the "
+                             "loop body"},
+                            {}});
         return;
       }
       // `private` is the user's promise for the iterations of the annotated loop.

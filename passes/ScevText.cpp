@@ -44,7 +44,8 @@ Text zeroExtended(const Text &E, unsigned Width) {
     return std::nullopt;
   if (Width == 64)
     return asUnsigned("(" + *E + ")");
-  return "(" + asUnsigned("(" + *E + ")") + " & " + std::to_string((uint64_t(1) << Width) - 1) + "UL)";
+  return "(" + asUnsigned("(" + *E + ")") + " & " + std::to_string((uint64_t(1) << Width) - 1) +
+         "UL)";
 }
 
 Text binary(const char *Op, const Text &A, const Text &B, unsigned Width) {

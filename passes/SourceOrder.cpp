@@ -52,9 +52,9 @@ SourceOrder::SourceOrder(const KernelModel &M) : Info(M.Info) {
   }
 }
 
-/// By rows, not by a comparison of the schedules, which costs a hundred times as much: earlier in one
-/// of the common loops and in no iteration of those around it another, or, where the text comes first,
-/// in the same iteration of all.
+/// By rows, not by a comparison of the schedules, which costs a hundred times as much: earlier in
+/// one of the common loops and in no iteration of those around it another, or, where the text comes
+/// first, in the same iteration of all.
 const isl::map &SourceOrder::before(int StmtA, int StmtB) {
   isl::map &Slot = Cache[{StmtA, StmtB}];
   if (!Slot.is_null())

@@ -1,7 +1,7 @@
 //===- SourceOrder.h - which statement instance runs first ------*- C++ -*-===//
 //
-// The order of the source program: instances of statements are ordered by the 2d+1 schedule of their
-// loops.  The accesses of one statement instance are one step.
+// The order of the source program: instances of statements are ordered by the 2d+1 schedule of
+// their loops.  The accesses of one statement instance are one step.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SWGEN_PASSES_SOURCEORDER_H

@@ -1,22 +1,22 @@
 //===- TilePlan.h - the decisions of planning -------------------*- C++ -*-===//
 //
-// Distribution draws the tree, LdmAllocation fills in tile sizes, LoopOrder orders the tile loops of
-// a node, Footprint and DmaInsertion make and place reference groups, MemoryColoring gives offsets.
-// Each pass takes the record as it is and returns a new one.
+// Distribution draws the tree, LdmAllocation fills in tile sizes, LoopOrder orders the tile loops
+// of a node, Footprint and DmaInsertion make and place reference groups, MemoryColoring gives
+// offsets. Each pass takes the record as it is and returns a new one.
 //
 // Shape.  A region is a sequence of phases, perhaps inside sequential loops that all CPEs run in
 // step (a barrier after each phase).  A phase distributes the tiles of its root node over the CPEs.
 // Inside a tile, the children of a node run one after another, each for all points of the tile
 // (loop distribution: legal because the node's loops carry no dependence unless it is a last node).
 //
-// The loops of a root carry no dependence, except in a wavefront, where no dependence points backwards
-// along any of them; a wavefront's copies stand inside all loops of its root.
+// The loops of a root carry no dependence, except in a wavefront, where no dependence points
+// backwards along any of them; a wavefront's copies stand inside all loops of its root.
 //
-// Tile parameters.  For every tiled loop l, the isl parameters "t<l>_lo" and "t<l>_hi" are the first
-// and last iteration (in the counting of KernelModel) of the current tile, with
-// 0 <= t_lo <= t_hi and t_hi - t_lo <= Size - 1.  Sequential loops around phases have "q<l>", the
-// current iteration.  Footprints are written over these.  A C variable of the same name holds the
-// value in generated code.
+// Tile parameters.  For every tiled loop l, the isl parameters "t<l>_lo" and "t<l>_hi" are the
+// first and last iteration (in the counting of KernelModel) of the current tile, with 0 <= t_lo <=
+// t_hi and t_hi - t_lo <= Size - 1.  Sequential loops around phases have "q<l>", the current
+// iteration.  Footprints are written over these.  A C variable of the same name holds the value in
+// generated code.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SWGEN_PASSES_TILEPLAN_H
@@ -34,11 +34,11 @@ struct TileLoop {
   int64_t Range = -1;      ///< trip count if the same constant everywhere, else -1
   bool Fixed = false;      ///< the user gave the size
   bool Coincident = false; ///< carries no dependence among the node's statements
-  int64_t Least = 0;       ///< of a root with a pipe: iterations to which a tile may shrink at run time
-                           ///< for more tiles per CPE; 0: it may not (other than for more CPEs)
-  int64_t Round = 1;       ///< Least > 0: shrunk tiles are multiples of it where they fit
-  int64_t Line = 1;        ///< of a root without a pipe: the same
-  int Cpes = 0;            ///< Line > 1: so many CPEs are enough (sw_tile_lines)
+  int64_t Least = 0; ///< of a root with a pipe: iterations to which a tile may shrink at run time
+                     ///< for more tiles per CPE; 0: it may not (other than for more CPEs)
+  int64_t Round = 1; ///< Least > 0: shrunk tiles are multiples of it where they fit
+  int64_t Line = 1;  ///< of a root without a pipe: the same
+  int Cpes = 0;      ///< Line > 1: so many CPEs are enough (sw_tile_lines)
 };
 
 /// Tile loops (outermost first, in the order in which they run) and what happens in one tile.
@@ -63,7 +63,7 @@ struct Phase {
 /// Accesses that must (or had better) share one buffer.
 struct RefGroup {
   int Id = 0;
-  int Array = 0;             ///< KernelModel array
+  int Array = 0; ///< KernelModel array
   int Phase = 0;
   std::vector<int> Accesses; ///< KernelModel access indices
   bool Buffered = false;     ///< false: direct loads and stores (gld/gst)
@@ -71,44 +71,44 @@ struct RefGroup {
   int Node = -1;             ///< the copy stands in this node (in a root: Depth 0 or all) ...
   int Depth = 0;             ///< ... inside its first Depth tile loops (0: before all of them)
   std::vector<isl::pw_aff> Lo, Hi; ///< box of the elements touched, over parameters, per dimension;
-                             ///< undefined where the tile touches nothing
-  std::vector<int64_t> Size; ///< elements per dimension of the buffer: max of Hi - Lo + 1
-  bool Contracted = false;   ///< LocalVar in one leaf: a single element (no dimensions), reused by
-                             ///< one iteration after another
-  bool Register = false;     ///< Contracted, and of a plain type: a variable of the slave function,
-                             ///< without room in the LDM
-  bool Fetch = false;        ///< main memory -> LDM before the node's body
-  isl::set Fetched;          ///< Fetch: null: the whole box; else the elements to fetch, because tiles
-                             ///< of other CPEs write between them; each row of it is one interval
-  bool Put = false;          ///< LDM -> main memory after it
-  bool PutExact = false;     ///< Written is a box (not always the whole of Lo..Hi)
-  int PutBlockDims = 0;      ///< innermost dimensions that one DMA covers when writing back (2 or 1)
-  isl::set Written;          ///< Put: the elements to write back, { A<a>[..] }, over parameters; when
-                             ///< !PutExact each row of it (outer dimensions fixed) is one interval
-  int64_t Grain = 1;         ///< > 1: elements are smaller than what DMA moves, which is this many of
-                             ///< them; rows begin in LDM where they begin in a word of main memory,
-                             ///< and Size has the room for it
-  int64_t Bytes = 0;         ///< of the buffer, or of one copy
-  int CopiesWanted = 0;      ///< by the search: 1; 0: as latency hiding likes
-  int Copies = 1;            ///< 2 or 3: the tiles of the innermost loop around take turns (Pipe)
-  int SlideDim = -1;         ///< >= 0: what the next tile's box has in common with the current one's,
-                             ///< when they differ in this dimension only, is moved from copy to copy;
-                             ///< a fetch one tile ahead brings the rest
-  int64_t Offset = -1;       ///< in the LDM struct; -1 = not coloured yet
+                                   ///< undefined where the tile touches nothing
+  std::vector<int64_t> Size;       ///< elements per dimension of the buffer: max of Hi - Lo + 1
+  bool Contracted = false; ///< LocalVar in one leaf: a single element (no dimensions), reused by
+                           ///< one iteration after another
+  bool Register = false;   ///< Contracted, and of a plain type: a variable of the slave function,
+                           ///< without room in the LDM
+  bool Fetch = false;      ///< main memory -> LDM before the node's body
+  isl::set Fetched;      ///< Fetch: null: the whole box; else the elements to fetch, because tiles
+                         ///< of other CPEs write between them; each row of it is one interval
+  bool Put = false;      ///< LDM -> main memory after it
+  bool PutExact = false; ///< Written is a box (not always the whole of Lo..Hi)
+  int PutBlockDims = 0;  ///< innermost dimensions that one DMA covers when writing back (2 or 1)
+  isl::set Written;      ///< Put: the elements to write back, { A<a>[..] }, over parameters; when
+                         ///< !PutExact each row of it (outer dimensions fixed) is one interval
+  int64_t Grain = 1;     ///< > 1: elements are smaller than what DMA moves, which is this many of
+                         ///< them; rows begin in LDM where they begin in a word of main memory,
+                         ///< and Size has the room for it
+  int64_t Bytes = 0;     ///< of the buffer, or of one copy
+  int CopiesWanted = 0;  ///< by the search: 1; 0: as latency hiding likes
+  int Copies = 1;        ///< 2 or 3: the tiles of the innermost loop around take turns (Pipe)
+  int SlideDim = -1;     ///< >= 0: what the next tile's box has in common with the current one's,
+                         ///< when they differ in this dimension only, is moved from copy to copy;
+                         ///< a fetch one tile ahead brings the rest
+  int64_t Offset = -1;   ///< in the LDM struct; -1 = not coloured yet
 };
 
 /// One step of a pipe.  It concerns one tile of the loop: in Each the current one plus Ahead, in
 /// Before the first, in After the last but -Ahead - 1; when there is no such tile nothing happens.
-/// Tile number i of a run of the loop, counted from zero, lives in copy i % Copies of the group, and
-/// every group has a reply word of its own for each direction and copy.
+/// Tile number i of a run of the loop, counted from zero, lives in copy i % Copies of the group,
+/// and every group has a reply word of its own for each direction and copy.
 struct PipeStep {
   enum KindTy { Fetch, Put, AwaitFetch, AwaitPut, Body } Kind;
   int Group = -1; ///< RefGroup id; Body: none
   int Ahead = 0;
 };
 
-/// How the transfers of groups with several copies overlap with the work: the loop is the innermost of
-/// the first Depth tile loops of Node; in a root it is the loop over the tiles of the CPE.
+/// How the transfers of groups with several copies overlap with the work: the loop is the innermost
+/// of the first Depth tile loops of Node; in a root it is the loop over the tiles of the CPE.
 struct Pipe {
   int Node = 0, Depth = 0;
   std::vector<int> Groups;
@@ -129,16 +129,16 @@ struct PredictedCycles {
 };
 
 struct TilePlan {
-  PlanShape Shape;           ///< by which the tree was drawn and groups are made
-  std::vector<Phase> Phases; ///< in execution order
+  PlanShape Shape;             ///< by which the tree was drawn and groups are made
+  std::vector<Phase> Phases;   ///< in execution order
   std::vector<TileNode> Nodes; ///< index == id
   std::vector<RefGroup> Groups;
   std::vector<Pipe> Pipes;
   DistributionKind Distribution = DistributionKind::Cyclic;
-  int64_t Chunk = 1;         ///< tiles in a row that one CPE takes (Cyclic)
+  int64_t Chunk = 1;          ///< tiles in a row that one CPE takes (Cyclic)
   std::vector<PoolSlot> Pool; ///< one per temporary that the region accesses
   int64_t PoolBytes = 0;
-  int64_t LdmBytes = 0;      ///< of the LDM struct, reductions included
+  int64_t LdmBytes = 0; ///< of the LDM struct, reductions included
   std::vector<PredictedCycles> Predicted;
   std::vector<Finding> Remarks;
 };

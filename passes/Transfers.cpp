@@ -1,5 +1,6 @@
 //===- Transfers.cpp ------------------------------------------------------===//
 #include "Transfers.h"
+#include "PlacementMemo.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace llvm;
@@ -17,6 +18,7 @@ class Placer {
   TileScope Scope;
   mutable isl::set Context, Touched; ///< computed when asked for
   mutable isl::set Around;           ///< the box, where it is wider than what is touched
+  mutable bool AskedSizes = false;
 
 public:
   Placer(const Footprint &Feet, const TilePlan &Plan, const RefGroup &Group, int Node, int Depth)
@@ -28,6 +30,8 @@ public:
   bool needsFetch() const;
   Placement fetchRows(RefGroup &Result) const;
   Placement writeBack(RefGroup &Result) const;
+  /// Whether the answers so far hold for these sizes of tiles only.
+  bool dependsOnSizes() const { return AskedSizes; }
 
 private:
   const isl::set &context() const;
@@ -71,6 +75,7 @@ isl::set boxOf(const isl::set &Set) {
 }
 
 const isl::set &Placer::context() const {
+  AskedSizes = true;
   if (Context.is_null())
     Context = Feet.context(Scope, tileSizes(Model, Plan, Scope.Phase));
   return Context;
@@ -244,6 +249,7 @@ bool Placer::ownedByTile(const isl::set &Set) const {
 
 /// Whether a tile of another CPE may write an element of Set.
 bool Placer::writtenByOtherTiles(const isl::set &Set) const {
+  AskedSizes = true;
   int Root = Plan.Phases[Group.Phase].Root;
   TileScope Outer = scopeAt(Plan, Group.Phase, Root, Plan.Nodes[Root].Tiles.size());
   std::vector<int> Here;
@@ -408,19 +414,10 @@ Placement Placer::writeBack(RefGroup &Result) const {
 
 } // namespace
 
-Placement placeGroup(const Footprint &Feet, const TilePlan &Plan, RefGroup &Group, int Node,
-                     int Depth) {
-  const KernelModel &Model = Feet.model();
-  Placer P(Feet, Plan, Group, Node, Depth);
+/// Without memory.  Result: what of Group a placement does not change.
+static Placement place(const Placer &P, const KernelModel &Model, const RefGroup &Group,
+                       RefGroup &Result) {
   bool Main = Model.Arrays[Group.Array].Class == ArrayClass::Main;
-  RefGroup Result = Group;
-  Result.Node = Node;
-  Result.Depth = Depth;
-  Result.Fetch = Result.Put = Result.PutExact = false;
-  Result.PutBlockDims = 0;
-  Result.Written = Result.Fetched = isl::set();
-  Result.Lo.clear();
-  Result.Hi.clear();
   if (Main && P.meetsOthers())
     return {false, "other accesses of the tile meet the elements of its copy"};
   if (!Group.Contracted && !P.bounds(Result))
@@ -435,8 +432,35 @@ Placement placeGroup(const Footprint &Feet, const TilePlan &Plan, RefGroup &Grou
       if (Placement R = P.fetchRows(Result); !R.Ok)
         return R;
   }
-  Group = std::move(Result);
   return {true, ""};
+}
+
+Placement placeGroup(const Footprint &Feet, const TilePlan &Plan, RefGroup &Group, int Node,
+                     int Depth) {
+  PlacementMemo &Memo = Feet.placements();
+  PlacementMemo::Key Key = PlacementMemo::keyOf(Feet.model(), Plan, Group, Node, Depth);
+  const PlacementMemo::Placed *Known = Memo.find(Key);
+  if (!Known) {
+    Placer P(Feet, Plan, Group, Node, Depth);
+    PlacementMemo::Placed New;
+    New.Group.Size = Group.Size;
+    New.How = place(P, Feet.model(), Group, New.Group);
+    Known = &Memo.keep(std::move(Key), !P.dependsOnSizes(), std::move(New));
+  }
+  if (!Known->How.Ok)
+    return Known->How;
+  const RefGroup &From = Known->Group;
+  Group.Node = Node;
+  Group.Depth = Depth;
+  Group.Lo = From.Lo;
+  Group.Hi = From.Hi;
+  Group.Fetch = From.Fetch;
+  Group.Fetched = From.Fetched;
+  Group.Put = From.Put;
+  Group.PutExact = From.PutExact;
+  Group.PutBlockDims = From.PutBlockDims;
+  Group.Written = From.Written;
+  return Known->How;
 }
 
 } // namespace swgen

@@ -1,0 +1,44 @@
+//===- PlacementMemo.h - placements of groups, remembered -------*- C++ -*-===//
+//
+// A search draws many plans of one region, whose groups are mostly the same accesses at the same
+// places.  What placeGroup found for one of them holds for all whose key is the same: the key names
+// everything of a plan that a placement depends on.
+//
+//===----------------------------------------------------------------------===//
+#ifndef SWGEN_PASSES_PLACEMENTMEMO_H
+#define SWGEN_PASSES_PLACEMENTMEMO_H
+
+#include "Footprint.h"
+#include "Transfers.h"
+
+namespace swgen {
+
+class PlacementMemo {
+public:
+  struct Key {
+    /// Accesses, sharing, loops around, statements that run meanwhile and in the phase, tile loops
+    /// of the root, and what other groups of the array have.
+    std::vector<int64_t> Place;
+    /// Of the tiles around, of those of the root, and of the group's buffer.
+    std::vector<int64_t> Sizes;
+  };
+  static Key keyOf(const KernelModel &Model, const TilePlan &Plan, const RefGroup &Group, int Node,
+                   int Depth);
+
+  /// How: whether a transfer is possible.  Group: the fields that placeGroup gives.
+  struct Placed {
+    Placement How;
+    RefGroup Group;
+  };
+  /// Null when nothing is known.
+  const Placed *find(const Key &K) const;
+  /// AnySizes: the same holds for all sizes.
+  const Placed &keep(Key K, bool AnySizes, Placed What);
+
+private:
+  /// By place, then by sizes; those without any hold for all.
+  std::map<std::vector<int64_t>, std::map<std::vector<int64_t>, Placed>> Known;
+};
+
+} // namespace swgen
+#endif
