@@ -31,9 +31,9 @@ struct Compiled {
 struct CompileOptions {
   std::string Machine = "sw26010pro";
   std::string LdmStrategy = "model";
-  int Find = 0;                            ///< another number that counts as a fault
-  std::string OutDir;                      ///< generated sources go here
-  unsigned long StageOperations = 100'000; ///< steps of one stage; beyond, a region is refused
+  int Find = 0;                           ///< another number that counts as a fault
+  std::string OutDir;                     ///< generated sources go here
+  unsigned long StageOperations = 30'000; ///< steps of one stage; beyond, a region is refused
 };
 
 /// Loads the plugin; false, with a message on standard error, if that is not possible.
