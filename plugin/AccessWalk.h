@@ -133,6 +133,7 @@ private:
   unsigned WholeLoops = 0;        ///< around this place, of the statement
   bool Continued = false;         ///< a `continue` in the branch that is walked
   bool AddressAllowed = false;    ///< in the initialiser of a local pointer
+  llvm::DenseSet<const clang::VarDecl *> Followed; ///< local pointers on the way to this place
 };
 
 } // namespace swgen

@@ -110,7 +110,10 @@ AccessWalk::Root AccessWalk::loadedPointer(const Expr *L, bool Visit) {
 AccessWalk::Root AccessWalk::localPointer(const Expr *At, const VarDecl *Var) {
   if (C.Written.contains(Var) || !Var->getInit() || C.OwnCopy.contains(Var))
     return refuseRoot(216, At, {Var->getNameAsString()});
+  if (!Followed.insert(Var).second) // `double *p = p + 1;`
+    return refuseRoot(216, At, {Var->getNameAsString()});
   Root From = pointerRoot(Var->getInit(), /*Visit=*/false);
+  Followed.erase(Var);
   if (From.Kind == Root::Local && C.Refusals.empty())
     return refuseRoot(216, At, {Var->getNameAsString()});
   return From;
