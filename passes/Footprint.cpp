@@ -95,6 +95,7 @@ BoxExtents &Footprint::extents(ArrayRef<int> Accesses, const TileScope &Scope) c
 
 void Footprint::forget() const {
   Extents.clear();
+  Meetings.clear();
   *Placements = PlacementMemo();
 }
 
@@ -136,6 +137,13 @@ isl::set Footprint::elements(ArrayRef<int> Accesses, const TileScope &Scope,
 
 isl::set Footprint::elements(ArrayRef<int> Accesses, const TileScope &Scope) const {
   return elements(Accesses, Scope, [](const ModelAccess &) { return true; });
+}
+
+bool Footprint::meet(int A, int B, const TileScope &Scope) const {
+  auto [At, New] = Meetings.try_emplace(keyOf(Scope, {std::min(A, B), std::max(A, B)}));
+  if (New)
+    At->second = !relation(A, Scope).range().is_disjoint(relation(B, Scope).range()).is_true();
+  return At->second;
 }
 
 /// Iterations of a loop over all statements in it, of other phases too: a sequential loop also runs

@@ -72,11 +72,14 @@ public:
   /// { S<A>[..] -> S<B>[..] : the first runs before the second in the source program }
   const isl::map &before(int StmtA, int StmtB) const { return Order.before(StmtA, StmtB); }
 
+  /// Whether two accesses can touch one element in one tile of any size, in one step of the loops
+  /// with q<l>.
+  bool meet(int A, int B, const TileScope &Scope) const;
   /// How large the box around what accesses touch becomes.
   BoxExtents &extents(llvm::ArrayRef<int> Accesses, const TileScope &Scope) const;
   /// Where groups can be placed, as far as anybody has asked.
   PlacementMemo &placements() const { return *Placements; }
-  /// Drops extents and placements: what was computed while isl had an error is no answer.
+  /// Drops what is not a set: what was computed while isl had an error is no answer.
   void forget() const;
 
   const KernelModel &model() const { return Model; }
@@ -91,6 +94,7 @@ private:
   using Key = std::array<std::vector<int>, 3>;
   mutable std::map<Key, isl::set> Instances, Ranges;
   mutable std::map<Key, isl::basic_set> Hulls;
+  mutable std::map<Key, bool> Meetings;
   mutable std::map<Key, std::unique_ptr<BoxExtents>> Extents;
   mutable std::unique_ptr<PlacementMemo> Placements;
 

@@ -14,8 +14,9 @@ static constexpr double TileCode = 10;
 
 PhaseCost::PhaseCost(CostModel &Costs, const TilePlan &Plan, int Phase)
     : Costs(Costs), Model(Costs.Model), T(Costs.Timing), Plan(Plan), Phase(Phase),
-      Stmts(Plan.Nodes.size()), GroupOf(Model.Accesses.size(), -1), Limits(Model.Info.Loops.size()),
-      Lengths(Model.Info.Loops.size(), 0) {
+      Stmts(Plan.Nodes.size()), GroupOf(Model.Accesses.size(), -1),
+      OthersDepend(Model.Info.Loops.size()), Boxes(Plan.Groups.size()),
+      Limits(Model.Info.Loops.size()), Lengths(Model.Info.Loops.size(), 0) {
   for (const TileNode &N : reverse(Plan.Nodes)) {
     Stmts[N.Id] = N.Stmts;
     for (int Child : N.Children)
@@ -86,11 +87,20 @@ bool PhaseCost::dependsOn(int Loop, int On) const {
 
 /// Whether some other loop of the phase has bounds that involve this one.
 bool PhaseCost::othersDepend(int Loop) const {
-  for (int S : Stmts[root().Id])
-    for (int Other : Model.Info.Stmts[S].Loops)
-      if (dependsOn(Other, Loop))
-        return true;
-  return false;
+  std::optional<bool> &Known = OthersDepend[Loop];
+  if (!Known)
+    Known = any_of(Stmts[root().Id], [&](int S) {
+      return any_of(Model.Info.Stmts[S].Loops, [&](int Other) { return dependsOn(Other, Loop); });
+    });
+  return *Known;
+}
+
+/// The box of a group at its place, or of what it writes.
+const LinearBox &PhaseCost::boxOf(const RefGroup &G, bool Written) {
+  const LinearBox *&Known = Boxes[G.Id][Written];
+  if (!Known)
+    Known = &Costs.box(Plan, G, G.Node, G.Depth, Written);
+  return *Known;
 }
 
 void PhaseCost::enter(int Loop, Span Tile) {
@@ -435,7 +445,7 @@ void PhaseCost::Transfer::add(const Transfer &Other, double Times) {
 /// Sliding: a loop whose tile before has the rest; none: the whole box.
 PhaseCost::Transfer PhaseCost::transfer(const RefGroup &G, bool Put, int Sliding) {
   const ModelArray &A = Model.Arrays[G.Array];
-  const LinearBox &Box = Costs.box(Plan, G, G.Node, G.Depth, Put);
+  const LinearBox &Box = boxOf(G, Put);
   unsigned Dims = Box.Dims.size();
   auto Extent = [&](unsigned D) {
     double Whole = Box.extent(D, Lengths);
@@ -513,7 +523,7 @@ PhaseCost::Transfer PhaseCost::slidingTransfer(const RefGroup &G, const Pipe &P)
 /// Cycles to move inside the LDM what two neighbours both have.
 double PhaseCost::moves(const RefGroup &G, const Pipe &P) {
   constexpr double PerWord = 2, PerBlock = 12;
-  const LinearBox &Box = Costs.box(Plan, G, G.Node, G.Depth);
+  const LinearBox &Box = boxOf(G);
   unsigned Dim = G.SlideDim;
   double Rows = Box.extent(Dim, Lengths), Outer = 1, Inner = Model.Arrays[G.Array].ElemBytes;
   double Kept = Rows - step(Box, Dim, Plan.Nodes[P.Node].Tiles[P.Depth - 1].Loop, Lengths);

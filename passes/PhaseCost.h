@@ -8,6 +8,8 @@
 #define SWGEN_PASSES_PHASECOST_H
 
 #include "CostModel.h"
+#include <array>
+#include <optional>
 
 namespace swgen {
 
@@ -24,6 +26,9 @@ private:
   int Phase;
   std::vector<std::vector<int>> Stmts; ///< by node: at or below it
   std::vector<int> GroupOf;            ///< by access, -1: none in this phase
+  // Computed when asked for.
+  mutable std::vector<std::optional<bool>> OthersDepend; ///< by loop
+  std::vector<std::array<const LinearBox *, 2>> Boxes;   ///< by group: all, what is written
   // The tile that is looked at.
   std::vector<Span> Limits;    ///< by loop; empty: not limited
   std::vector<double> Lengths; ///< by loop; 0: not tiled here
@@ -37,6 +42,7 @@ private:
   Span rangeOf(int Loop, llvm::ArrayRef<int> Of) const;
   bool dependsOn(int Loop, int On) const;
   bool othersDepend(int Loop) const;
+  const LinearBox &boxOf(const RefGroup &G, bool Written = false);
   void enter(int Loop, Span Tile);
   void leave(int Loop);
 

@@ -35,6 +35,9 @@ public:
   /// AnySizes: the same holds for all sizes.
   const Placed &keep(Key K, bool AnySizes, Placed What);
 
+  /// By array: the box around all that the region accesses; null when nobody has asked.
+  std::map<int, isl::set> Accessed;
+
 private:
   /// By place, then by sizes; those without any hold for all.
   std::map<std::vector<int64_t>, std::map<std::vector<int64_t>, Placed>> Known;

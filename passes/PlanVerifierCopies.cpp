@@ -395,8 +395,8 @@ static void checkStale(Facts &F, const RefGroup &G) {
       continue;
     for (int A : G.Accesses) {
       const ModelAccess &X = F.Model.Accesses[A];
-      // Both halves of one source access are redirected as one.
-      if (X.Access >= 0 && X.Access == Y.Access)
+      // Both halves of one source access are redirected as one, in each copy of the statement.
+      if (X.Access >= 0 && X.Access == Y.Access && X.Stmt == Y.Stmt)
         return F.fail(Stale, X.Pos,
                       "the read and the write of one access of " + quoted(F, G) +
                           " go to different places");

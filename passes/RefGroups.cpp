@@ -109,9 +109,13 @@ Draft Grouper::draft(std::vector<int> Accesses) const {
 /// Whether two accesses can touch one element in one tile (in one step of the phase's sequential
 /// loops).
 bool Grouper::meet(int A, int B, const TileScope &Scope) const {
+  if (!Feet.meet(A, B, Scope))
+    return false;
+  if (Scope.Tiled.empty())
+    return true;
+  // Sizes matter: a tile of one iteration has no two.
   isl::set Both = Feet.relation(A, Scope).range().intersect(Feet.relation(B, Scope).range());
-  if (!Scope.Tiled.empty()) // sizes matter: a tile of one iteration has no two
-    Both = Both.intersect_params(Feet.context(Scope, tileSizes(Model, Plan, Scope.Phase)));
+  Both = Both.intersect_params(Feet.context(Scope, tileSizes(Model, Plan, Scope.Phase)));
   return !Both.is_empty().is_true();
 }
 
@@ -120,7 +124,7 @@ bool Grouper::meet(int A, int B, const TileScope &Scope) const {
 void Grouper::mergeDependent(std::vector<Draft> &Drafts, const TileScope &Scope) const {
   auto DependAccesses = [&](int A, int B) {
     const ModelAccess &X = Model.Accesses[A], &Y = Model.Accesses[B];
-    return (X.Access >= 0 && X.Access == Y.Access) ||
+    return (X.Access >= 0 && X.Access == Y.Access && X.Stmt == Y.Stmt) ||
            ((X.writes() || Y.writes()) && meet(A, B, Scope));
   };
   auto Depend = [&](const Draft &X, const Draft &Y) {

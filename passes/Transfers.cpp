@@ -41,7 +41,7 @@ private:
   bool insideArray(const isl::set &Box) const;
   bool writeBackPlainly(RefGroup &Result) const;
   isl::set written(bool MustOnly) const;
-  bool isBox(const isl::set &Set) const;
+  isl::set boxOfWritten(const RefGroup &Result, const isl::set &May) const;
   bool hasIntervalRows(const isl::set &Set) const;
   isl::set hull(const isl::set &Set) const;
   bool ownedByTile(const isl::set &Set) const;
@@ -50,7 +50,7 @@ private:
   bool fetchedElsewhere(const RefGroup &Result, const isl::set &Back,
                         const isl::set &Written) const;
   isl::set boxAnywhere(const std::vector<int> &Accesses) const;
-  isl::set boxHere(const RefGroup &Result) const;
+  isl::set boxBetween(ArrayRef<isl::pw_aff> Lo, ArrayRef<isl::pw_aff> Hi) const;
 };
 
 /// Whether a dimension has a smallest and a largest index for all parameters.
@@ -160,21 +160,25 @@ void Placer::widen(RefGroup &Result) const {
     if (!Hi[D].gt_set(Room).params().intersect_params(Known).is_empty().is_true())
       return; // larger than the buffer
   }
-  if (Model.Arrays[Group.Array].Class == ArrayClass::Main && !insideArray(boxOf(Hull)))
+  isl::set Box = boxBetween(Lo, Hi);
+  if (Model.Arrays[Group.Array].Class == ArrayClass::Main && !insideArray(Box))
     return;
   Result.Lo = std::move(Lo);
   Result.Hi = std::move(Hi);
-  Around = boxOf(Hull).intersect_params(Known);
+  Around = Box;
 }
 
-/// Whether a box lies between elements that the region accesses.
+/// Whether a box of the tile lies between elements that the region accesses.
 bool Placer::insideArray(const isl::set &Box) const {
-  std::vector<int> All;
-  for (auto [I, A] : enumerate(Model.Accesses))
-    if (A.Array == Group.Array)
-      All.push_back(I);
-  TileScope Everywhere{Group.Phase, {}, {}};
-  return Box.intersect_params(context()).is_subset(boxOf(Feet.elements(All, Everywhere))).is_true();
+  isl::set &Whole = Feet.placements().Accessed[Group.Array];
+  if (Whole.is_null()) {
+    std::vector<int> All;
+    for (auto [I, A] : enumerate(Model.Accesses))
+      if (A.Array == Group.Array)
+        All.push_back(I);
+    Whole = boxOf(Feet.elements(All, TileScope()));
+  }
+  return Box.is_subset(Whole).is_true();
 }
 
 /// A read needs no fetch where the tile itself has surely written the element before.
@@ -210,7 +214,11 @@ isl::set Placer::written(bool MustOnly) const {
   return Result.is_null() ? Result : Result.intersect_params(context()).coalesce();
 }
 
-bool Placer::isBox(const isl::set &Set) const { return boxOf(Set).is_subset(Set).is_true(); }
+/// The box around what the group writes: the group's, where it writes all that it touches.
+isl::set Placer::boxOfWritten(const RefGroup &Result, const isl::set &May) const {
+  bool All = all_of(Group.Accesses, [&](int A) { return Model.Accesses[A].writes(); });
+  return All && Around.is_null() ? boxBetween(Result.Lo, Result.Hi) : boxOf(May);
+}
 
 /// Whether, with all dimensions but the innermost fixed, the elements follow one another without a
 /// gap.
@@ -298,15 +306,15 @@ isl::set Placer::boxAnywhere(const std::vector<int> &Accesses) const {
   return boxOf(isl::manage(isl_set_from_basic_set(isl_set_simple_hull(All.release()))));
 }
 
-/// The box of a group that has its bounds.
-isl::set Placer::boxHere(const RefGroup &Result) const {
+/// The elements of the group's array between bounds of the tile.
+isl::set Placer::boxBetween(ArrayRef<isl::pw_aff> Lo, ArrayRef<isl::pw_aff> Hi) const {
   isl::set Box = isl::set::universe(
-      tupleSpace(isl::ctx(Model.Ctx.get()), "A" + std::to_string(Group.Array), Result.Lo.size()));
-  for (unsigned D = 0; D < Result.Lo.size(); ++D) {
+      tupleSpace(isl::ctx(Model.Ctx.get()), "A" + std::to_string(Group.Array), Lo.size()));
+  for (unsigned D = 0; D < Lo.size(); ++D) {
     isl::pw_aff Value = isl::pw_aff::var_on_domain(
         isl::manage(isl_local_space_from_space(Box.space().release())), isl::dim::set, D);
-    Box = Box.intersect(Value.ge_set(Result.Lo[D].insert_domain(Box.space())))
-              .intersect(Value.le_set(Result.Hi[D].insert_domain(Box.space())));
+    Box = Box.intersect(Value.ge_set(Lo[D].insert_domain(Box.space())))
+              .intersect(Value.le_set(Hi[D].insert_domain(Box.space())));
   }
   return Box.intersect_params(context());
 }
@@ -339,7 +347,7 @@ bool Placer::fetchedElsewhere(const RefGroup &Result, const isl::set &Back,
     if (Meets([&](const isl::set &S) { return !S.is_disjoint(There).is_true(); }))
       return true;
   }
-  isl::set There = boxHere(Result);
+  isl::set There = boxBetween(Result.Lo, Result.Hi);
   return Meets([&](const isl::set &S) { return meetsOtherTile(S, There); });
 }
 
@@ -356,7 +364,7 @@ Placement Placer::fetchRows(RefGroup &Result) const {
   isl::set Needed = touched();
   if (!Result.Written.is_null())
     Needed = Needed.unite(Result.Written.intersect_params(context())).coalesce();
-  isl::set Fetch = Around.is_null() ? boxOf(touched()) : Around;
+  isl::set Fetch = Around.is_null() ? boxBetween(Result.Lo, Result.Hi) : Around;
   if (!writtenByOtherTiles(Fetch.subtract(Needed)))
     return {true, ""};
   if (!hasIntervalRows(Needed))
@@ -386,9 +394,10 @@ Placement Placer::writeBack(RefGroup &Result) const {
   isl::set May = written(false), Must = written(true);
   bool Sure = !Must.is_null() && May.is_subset(Must).is_true();
   isl::set Back = May;
-  bool Box = isBox(Back), Gaps = !Box && !hasIntervalRows(Back);
+  isl::set Hull = boxOfWritten(Result, May);
+  bool Box = Hull.is_subset(Back).is_true(), Gaps = !Box && !hasIntervalRows(Back);
   if (Gaps) { // between the written elements: move them too, if they are nobody else's
-    Back = boxOf(May).coalesce();
+    Back = Hull.coalesce();
     Box = true;
     Sure = false;
   }
