@@ -125,14 +125,23 @@ isl::map Footprint::relation(int Access, const TileScope &Scope) const {
 
 isl::set Footprint::elements(ArrayRef<int> Accesses, const TileScope &Scope,
                              function_ref<bool(const ModelAccess &)> Keep) const {
-  isl::set All;
-  for (int A : Accesses) {
-    if (!Keep(Model.Accesses[A]))
-      continue;
-    isl::set Touched = relation(A, Scope).range();
+  std::vector<int> Kept;
+  copy_if(Accesses, std::back_inserter(Kept), [&](int A) { return Keep(Model.Accesses[A]); });
+  isl::set &All = Elements[keyOf(Scope, Kept)];
+  if (!All.is_null() || Kept.empty())
+    return All;
+  size_t Joints = Model.Accesses.size();
+  for (int A : Plain.joint().simplify(Kept)) {
+    isl::set Touched;
+    if (size_t(A) < Joints) {
+      Touched = relation(A, Scope).range();
+    } else {
+      const JointAccesses::Joint &J = Plain.joint().joints()[A - Joints];
+      Touched = J.Relation.intersect_domain(instances(J.Stmt, Scope)).range();
+    }
     All = All.is_null() ? Touched : All.unite(Touched);
   }
-  return All.is_null() ? All : All.coalesce();
+  return All = All.coalesce();
 }
 
 isl::set Footprint::elements(ArrayRef<int> Accesses, const TileScope &Scope) const {

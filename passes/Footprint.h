@@ -92,7 +92,7 @@ private:
   PlainBoxes Plain;
   /// The loops with q<l>, those with tiles in ascending order, and ids of statements or accesses.
   using Key = std::array<std::vector<int>, 3>;
-  mutable std::map<Key, isl::set> Instances, Ranges;
+  mutable std::map<Key, isl::set> Instances, Ranges, Elements;
   mutable std::map<Key, isl::basic_set> Hulls;
   mutable std::map<Key, bool> Meetings;
   mutable std::map<Key, std::unique_ptr<BoxExtents>> Extents;

@@ -48,7 +48,7 @@ void addBound(Bounds &B, const Row &R, int64_t Coefficient) {
 }
 } // namespace
 
-PlainBoxes::PlainBoxes(const KernelModel &Model) : Model(Model) {
+PlainBoxes::PlainBoxes(const KernelModel &Model) : Model(Model), Joint(Model) {
   if (auto Rows = rowsOf(onlyPiece(Model.Context)))
     for (const Row &R : *Rows) {
       Known.push_back(R.Rest);
@@ -59,7 +59,9 @@ PlainBoxes::PlainBoxes(const KernelModel &Model) : Model(Model) {
     Domains.push_back(readDomain(S));
   agreeOnLoops();
   for (const ModelAccess &A : Model.Accesses)
-    Subscripts.push_back(readSubscripts(A));
+    Subscripts.push_back(readSubscripts(A.Stmt, A.Array, A.Relation));
+  for (const JointAccesses::Joint &J : Joint.joints())
+    Subscripts.push_back(readSubscripts(J.Stmt, J.Array, J.Relation));
 }
 
 std::optional<std::vector<Interval>> PlainBoxes::readDomain(const ModelStmt &S) const {
@@ -106,12 +108,12 @@ void PlainBoxes::agreeOnLoops() {
 }
 
 std::optional<std::vector<PlainBoxes::Subscript>>
-PlainBoxes::readSubscripts(const ModelAccess &A) const {
-  auto Rows = rowsOf(onlyPiece(A.Relation));
-  if (!Rows || !Domains[A.Stmt])
+PlainBoxes::readSubscripts(int Stmt, int Array, const isl::map &Relation) const {
+  auto Rows = rowsOf(onlyPiece(Relation));
+  if (!Rows || !Domains[Stmt])
     return std::nullopt;
-  unsigned In = Model.Info.Stmts[A.Stmt].Loops.size();
-  unsigned Out = Model.Arrays[A.Array].dims();
+  unsigned In = Model.Info.Stmts[Stmt].Loops.size();
+  unsigned Out = Model.Arrays[Array].dims();
   std::vector<Subscript> Result(Out);
   std::vector<Bounds> Rest(Out);
   std::vector<bool> Defined(Out), Bounded(Out), Used(In);
@@ -120,7 +122,7 @@ PlainBoxes::readSubscripts(const ModelAccess &A) const {
       // A condition on the iterations: the domain must imply it.
       Affine Least = R.Rest;
       for (auto [Dim, Coefficient] : R.Dims) {
-        const Interval &I = (*Domains[A.Stmt])[Dim];
+        const Interval &I = (*Domains[Stmt])[Dim];
         Least.add(Coefficient > 0 ? I.Lo : I.Hi, Coefficient);
       }
       if (R.Equality || !implied(Least, {}, {}))
@@ -207,14 +209,19 @@ std::optional<std::vector<Row>> PlainBoxes::firstElement(int Access) const {
   return Rows;
 }
 
+int PlainBoxes::stmtOf(int Access) const {
+  size_t Joints = Model.Accesses.size();
+  return size_t(Access) < Joints ? Model.Accesses[Access].Stmt
+                                 : Joint.joints()[Access - Joints].Stmt;
+}
+
 std::optional<PlainBox> PlainBoxes::box(int Access, const TileScope &Scope) const {
-  const ModelAccess &A = Model.Accesses[Access];
   if (!Subscripts[Access])
     return std::nullopt;
-  std::optional<std::vector<Interval>> Iterations = iterations(A.Stmt, Scope);
+  std::optional<std::vector<Interval>> Iterations = iterations(stmtOf(Access), Scope);
   if (!Iterations)
     return std::nullopt;
-  ArrayRef<int> Around = Model.Info.Stmts[A.Stmt].Loops;
+  ArrayRef<int> Around = Model.Info.Stmts[stmtOf(Access)].Loops;
   PlainBox Box;
   for (auto [Loop, I] : zip_equal(Around, *Iterations)) {
     bool Whole = !is_contained(Scope.Tiled, Loop) && !is_contained(Scope.Seq, Loop);
@@ -239,7 +246,7 @@ std::optional<PlainBox> PlainBoxes::box(int Access, const TileScope &Scope) cons
 std::optional<std::vector<PlainBox>> PlainBoxes::boxes(ArrayRef<int> Accesses,
                                                        const TileScope &Scope) const {
   std::vector<PlainBox> All;
-  for (int A : Accesses) {
+  for (int A : Joint.simplify(Accesses)) {
     std::optional<PlainBox> One = box(A, Scope);
     if (!One || (!All.empty() && One->Conditions != All[0].Conditions))
       return std::nullopt;
@@ -269,7 +276,7 @@ std::optional<PlainBox> PlainBoxes::hull(ArrayRef<int> Accesses, const TileScope
 
 bool PlainBoxes::cover(ArrayRef<int> Accesses, const PlainBox &Box, const TileScope &Scope) const {
   std::vector<PlainBox> Parts;
-  for (int A : Accesses)
+  for (int A : Joint.simplify(Accesses))
     if (std::optional<PlainBox> One = box(A, Scope))
       Parts.push_back(std::move(*One));
   if (is_contained(Parts, Box))

@@ -15,7 +15,7 @@
 #define SWGEN_PASSES_PLAINBOX_H
 
 #include "IslRows.h"
-#include "KernelModel.h"
+#include "JointAccesses.h"
 
 namespace swgen {
 
@@ -38,6 +38,8 @@ struct PlainBox {
 class PlainBoxes {
 public:
   explicit PlainBoxes(const KernelModel &Model);
+
+  const JointAccesses &joint() const { return Joint; }
 
   /// Iterations of a statement in a tile, per loop around it: their product is what runs there.
   std::optional<std::vector<Interval>> iterations(int Stmt, const TileScope &Scope) const;
@@ -68,15 +70,18 @@ private:
   };
 
   const KernelModel &Model;
+  JointAccesses Joint;
   std::vector<Affine> Known;                                     ///< >= 0 in the model's context
   std::vector<std::optional<std::vector<Interval>>> Domains;     ///< per statement
   std::vector<std::optional<Interval>> Loops;                    ///< the same in all statements
-  std::vector<std::optional<std::vector<Subscript>>> Subscripts; ///< per access
+  std::vector<std::optional<std::vector<Subscript>>> Subscripts; ///< per access, then per joint
   mutable std::map<Affine, int64_t> Largest;                     ///< values in the context
 
   std::optional<std::vector<Interval>> readDomain(const ModelStmt &S) const;
   void agreeOnLoops();
-  std::optional<std::vector<Subscript>> readSubscripts(const ModelAccess &A) const;
+  std::optional<std::vector<Subscript>> readSubscripts(int Stmt, int Array,
+                                                       const isl::map &Relation) const;
+  int stmtOf(int Access) const;
   std::optional<Interval> loopIn(int Loop, const TileScope &Scope) const;
   std::optional<int64_t> largest(Affine Difference, const TileScope &Scope,
                                  llvm::ArrayRef<int64_t> Sizes) const;

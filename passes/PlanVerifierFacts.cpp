@@ -257,8 +257,9 @@ const isl::set &Facts::boxOf(const RefGroup &G) {
         isl_pw_aff_var_on_domain(isl_local_space_from_space(isl_space_copy(Space)), isl_dim_set, D);
     isl_pw_aff *Lo = isl_pw_aff_insert_domain(G.Lo[D].copy(), isl_space_copy(Space));
     isl_pw_aff *Hi = isl_pw_aff_insert_domain(G.Hi[D].copy(), Space);
-    Box = Box.intersect(isl::manage(isl_pw_aff_ge_set(isl_pw_aff_copy(E), Lo)))
-              .intersect(isl::manage(isl_pw_aff_le_set(E, Hi)));
+    // The cases of a maximum become one again before they multiply.
+    Box = Box.intersect(isl::manage(isl_pw_aff_ge_set(isl_pw_aff_copy(E), Lo)).coalesce())
+              .intersect(isl::manage(isl_pw_aff_le_set(E, Hi)).coalesce());
   }
   return Box;
 }

@@ -37,7 +37,7 @@ private:
   const isl::set &context() const;
   const isl::set &touched() const;
   std::vector<int> accesses(function_ref<bool(const ModelAccess &)> Keep) const;
-  void widen(RefGroup &Result) const;
+  bool hullBounds(const isl::set &Hull, RefGroup &Result) const;
   bool insideArray(const isl::set &Box) const;
   bool writeBackPlainly(RefGroup &Result) const;
   isl::set written(bool MustOnly) const;
@@ -57,6 +57,24 @@ private:
 bool isBounded(const isl::set &Set, unsigned Dim) {
   return isl::manage(isl_set_dim_has_lower_bound(Set.get(), isl_dim_set, Dim)).is_true() &&
          isl::manage(isl_set_dim_has_upper_bound(Set.get(), isl_dim_set, Dim)).is_true();
+}
+
+int pieces(const isl::pw_aff &Bound) { return isl_pw_aff_n_piece(Bound.get()); }
+
+/// A bound that can be read: a maximum or minimum of two terms.
+bool isSimple(const isl::pw_aff &Bound) { return pieces(Bound) <= 2; }
+
+/// Without the constraints between indices: those of a star, whose box is no smaller for them.
+isl::set withoutCoupling(const isl::basic_set &Set) {
+  isl::basic_set Result = isl::basic_set::universe(Set.space());
+  unsigned Dims = isl_basic_set_dim(Set.get(), isl_dim_set);
+  for (unsigned D = 0; D < Dims; ++D) {
+    isl_basic_set *Line =
+        isl_basic_set_drop_constraints_involving_dims(Set.copy(), isl_dim_set, D + 1, Dims - D - 1);
+    Line = isl_basic_set_drop_constraints_involving_dims(Line, isl_dim_set, 0, D);
+    Result = Result.intersect(isl::manage(Line));
+  }
+  return Result;
 }
 
 /// { A[..] } between the smallest and the largest index of every dimension.
@@ -83,7 +101,7 @@ const isl::set &Placer::context() const {
 
 const isl::set &Placer::touched() const {
   if (Touched.is_null())
-    Touched = Feet.elements(Group.Accesses, Scope).intersect_params(context()).coalesce();
+    Touched = Feet.elements(Group.Accesses, Scope).intersect_params(context());
   return Touched;
 }
 
@@ -126,46 +144,55 @@ bool Placer::bounds(RefGroup &Result) const {
     }
     return true;
   }
+  // Of many pieces the exact box costs much more to find than what it may save.
+  constexpr int ManyPieces = 4;
+  isl::basic_set Hull = isl::manage(isl_set_simple_hull(touched().copy()));
+  if (isl_set_n_basic_set(touched().get()) >= ManyPieces &&
+      hullBounds(withoutCoupling(Hull), Result))
+    return true;
   for (unsigned D = 0; D < dimsOf(touched()); ++D) {
     Result.Lo.push_back(touched().dim_min(D).gist(context()).coalesce());
     Result.Hi.push_back(touched().dim_max(D).gist(context()).coalesce());
     if (Result.Lo.back().is_null() || Result.Hi.back().is_null())
       return false;
   }
-  widen(Result);
+  if (!all_of(Result.Lo, isSimple) || !all_of(Result.Hi, isSimple))
+    hullBounds(Hull, Result);
   return true;
 }
 
-/// Replaces a box that differs in many cases by a larger one that is a maximum and a minimum of few
-/// terms: the exact box costs operations everywhere, and nobody can read its bounds.
-void Placer::widen(RefGroup &Result) const {
-  auto Pieces = [](const isl::pw_aff &Pa) { return isl_pw_aff_n_piece(Pa.get()); };
-  auto Simple = [&](const isl::pw_aff &Pa) { return Pieces(Pa) <= 2; };
-  if (all_of(Result.Lo, Simple) && all_of(Result.Hi, Simple))
-    return;
-  isl::set Hull = isl::manage(isl_set_from_basic_set(isl_set_simple_hull(touched().copy())));
+/// Puts in the place of a box that differs in many cases a larger one that is a maximum and a
+/// minimum of few terms: the exact box costs operations everywhere, and nobody can read its bounds.
+/// False, and nothing changes, where that is not possible or has more cases than the bounds that
+/// are there.
+/// Hull: contains what is touched.
+bool Placer::hullBounds(const isl::set &Hull, RefGroup &Result) const {
   std::vector<isl::pw_aff> Lo, Hi;
   isl::set Known = context();
+  auto Worse = [](const isl::pw_aff &New, const std::vector<isl::pw_aff> &Old, unsigned D) {
+    return D < Old.size() ? pieces(New) > pieces(Old[D]) : !isSimple(New);
+  };
   for (unsigned D = 0; D < dimsOf(Hull); ++D) {
     if (!isBounded(Hull, D)) // what is touched is, its hull need not be
-      return;
+      return false;
     Lo.push_back(Hull.dim_min(D).gist(Known).coalesce());
     Hi.push_back(Hull.dim_max(D).gist(Known).coalesce());
-    if (Lo[D].is_null() || Hi[D].is_null() || Pieces(Lo[D]) > Pieces(Result.Lo[D]) ||
-        Pieces(Hi[D]) > Pieces(Result.Hi[D]))
-      return;
+    if (Lo[D].is_null() || Hi[D].is_null() || Worse(Lo[D], Result.Lo, D) ||
+        Worse(Hi[D], Result.Hi, D))
+      return false;
     if (D >= Result.Size.size())
       continue;
     isl::pw_aff Room = Lo[D].add_constant(isl::val(isl::ctx(Model.Ctx.get()), Result.Size[D] - 1));
     if (!Hi[D].gt_set(Room).params().intersect_params(Known).is_empty().is_true())
-      return; // larger than the buffer
+      return false; // larger than the buffer
   }
   isl::set Box = boxBetween(Lo, Hi);
   if (Model.Arrays[Group.Array].Class == ArrayClass::Main && !insideArray(Box))
-    return;
+    return false;
   Result.Lo = std::move(Lo);
   Result.Hi = std::move(Hi);
   Around = Box;
+  return true;
 }
 
 /// Whether a box of the tile lies between elements that the region accesses.
@@ -313,8 +340,9 @@ isl::set Placer::boxBetween(ArrayRef<isl::pw_aff> Lo, ArrayRef<isl::pw_aff> Hi) 
   for (unsigned D = 0; D < Lo.size(); ++D) {
     isl::pw_aff Value = isl::pw_aff::var_on_domain(
         isl::manage(isl_local_space_from_space(Box.space().release())), isl::dim::set, D);
-    Box = Box.intersect(Value.ge_set(Lo[D].insert_domain(Box.space())))
-              .intersect(Value.le_set(Hi[D].insert_domain(Box.space())));
+    // The cases of a maximum become one again before they multiply.
+    Box = Box.intersect(Value.ge_set(Lo[D].insert_domain(Box.space())).coalesce())
+              .intersect(Value.le_set(Hi[D].insert_domain(Box.space())).coalesce());
   }
   return Box.intersect_params(context());
 }
