@@ -151,11 +151,9 @@ int64_t BoxExtents::volume(const TileSizes &Sizes) {
   int64_t Product = 1;
   for (unsigned D = 0; D < dims(); ++D) {
     int64_t E = extent(D, Sizes);
-    if (E < 0)
+    if (E < 0 || Product > (INT64_MAX >> 16) / std::max<int64_t>(1, E))
       return -1;
-    if (E > 0 && Product > (INT64_MAX >> 16) / E)
-      return -1;
-    Product *= E;
+    Product *= std::max<int64_t>(1, E);
   }
   return Product;
 }

@@ -20,7 +20,8 @@ public:
   unsigned dims() const { return Dims; }
   /// Elements from first to last in one dimension; -1 without a constant bound; 0 if empty.
   int64_t extent(unsigned Dim, const TileSizes &Sizes);
-  /// Product over all dimensions; -1 without a constant bound.
+  /// Product over all dimensions; -1 without a constant bound.  Where nothing is touched, some
+  /// extents may say so and others not: each counts as one element at least, as in the buffer.
   int64_t volume(const TileSizes &Sizes);
   /// Whether the place of the box along Dim moves with the tile of Loop.
   bool follows(unsigned Dim, int Loop);

@@ -78,7 +78,7 @@ int64_t storedVolume(const RefGroup &G, BoxExtents &Box, const TileSizes &Sizes)
   int64_t Volume = Box.volume(Sizes);
   if (G.Grain == 1 || Volume <= 0)
     return Volume;
-  int64_t Row = Box.extent(Box.dims() - 1, Sizes);
+  int64_t Row = std::max<int64_t>(1, Box.extent(Box.dims() - 1, Sizes));
   return Volume / Row * storedRow(G, Row);
 }
 

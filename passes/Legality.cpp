@@ -36,6 +36,14 @@ Finding blame(const KernelModel &M, const LoopDesc &Loop, const Dependence &D) {
   const ModelAccess &Src = M.Accesses[D.Src], &Dst = M.Accesses[D.Dst];
   const ModelArray &A = M.Arrays[Src.Array];
   std::vector<Note> Notes = {noteAt(290, M, Src), noteAt(291, M, Dst)};
+  auto NoteNotAffine = [&](const ModelAccess &X) {
+    Notes.push_back(noteAt(293, M, X));
+    Notes.back().Args.push_back(A.Name);
+  };
+  if (!Src.Affine)
+    NoteNotAffine(Src);
+  if (!Dst.Affine && Dst.Access != Src.Access)
+    NoteNotAffine(Dst);
   if (A.Class == ArrayClass::Main) {
     Dependence Carried = D;
     Carried.Relation = carriedBy(M, D, depthOfLoop(M.Info, Loop.Id));

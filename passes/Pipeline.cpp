@@ -205,7 +205,13 @@ void verifyOne(Planning &P) {
 
 /// Of the choices of a search, the first that is proved.
 void verify(Planning &P) {
-  verifyOne(P);
+  unsigned Judged = 0;
+  auto Judge = [&] {
+    verifyOne(P);
+    if (Judged++ < P.Options.RefuseChoices && P.Choices.size() > 1)
+      P.Refusals.push_back({529, P.Info.Pos, {"asked not to"}, {}});
+  };
+  Judge();
   while (!P.Refusals.empty() && P.Choices.size() > 1) {
     P.Choices.erase(P.Choices.begin());
     std::vector<Finding> Why;
@@ -217,7 +223,7 @@ void verify(Planning &P) {
     P.Plain = P.Tiles;
     P.Tiles = finishPlan(costs(P), P.Tiles);
     P.Refusals.clear();
-    verifyOne(P);
+    Judge();
   }
 }
 

@@ -30,6 +30,7 @@ struct PipelineOptions {
   double StageSeconds = 5;
   std::optional<unsigned> Shape;    ///< which of planShapes instead of a search, to test them all
   std::string CrashIn;              ///< stage that crashes, to test what happens then
+  unsigned RefuseChoices = 0;       ///< of a search, the first that are not proved, likewise
   std::vector<double> AssumedSizes; ///< of CostModel; empty: as usual
   llvm::raw_ostream *Out = nullptr; ///< where dumps and times go; null: llvm::errs()
 };

@@ -1,13 +1,37 @@
 //===- PollyBridgeArray.cpp -----------------------------------------------===//
 #include "PollyBridgeArray.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/IR/Operator.h"
+#include "llvm/IR/GetElementPtrTypeIterator.h"
 
 using namespace llvm;
 
 namespace swgen {
 
 //===-- offsets -----------------------------------------------------------===//
+
+/// Adds what the address computation adds to Offset, in bytes, and to the steps of O, in granules.
+bool ArrayReader::addSteps(const GEPOperator &GEP, Occurrence &O, Polynomial &Offset) {
+  const DataLayout &DL = R.F.getDataLayout();
+  for (auto It = gep_type_begin(&GEP), End = gep_type_end(&GEP); It != End; ++It) {
+    Value *Index = It.getOperand();
+    if (StructType *Struct = It.getStructTypeOrNull()) {
+      unsigned Field = cast<ConstantInt>(Index)->getZExtValue();
+      Offset = Offset + Polynomial(DL.getStructLayout(Struct)->getElementOffset(Field));
+      continue;
+    }
+    TypeSize Bytes = It.getSequentialElementStride(DL);
+    if (Bytes.isScalable() || Index->getType()->isVectorTy())
+      return false;
+    auto *Number = dyn_cast<ConstantInt>(Index);
+    Polynomial Count = Number ? Polynomial(Number->getSExtValue()) : Values.offset(Index, O.Block);
+    Offset = Offset + Count * Polynomial(Bytes);
+    if (Bytes % Desc.Granule == 0) {
+      Polynomial &Step = O.Steps[Bytes / Desc.Granule];
+      Step = Step + Count;
+    }
+  }
+  return true;
+}
 
 /// The offset from the array's base, in granules.
 std::string ArrayReader::locate(Occurrence &O) {
@@ -22,16 +46,9 @@ std::string ArrayReader::locate(Occurrence &O) {
 
   Value *Pointer = getLoadStorePointerOperand(O.I);
   Polynomial Offset;
-  while (auto *GEP = dyn_cast<GEPOperator>(Pointer)) {
-    SmallMapVector<Value *, APInt, 4> Variable;
-    APInt Constant(64, 0);
-    if (!GEP->collectOffset(DL, 64, Variable, Constant))
+  for (; auto *GEP = dyn_cast<GEPOperator>(Pointer); Pointer = GEP->getPointerOperand())
+    if (!addSteps(*GEP, O, Offset))
       return "is accessed through an address that cannot be analysed";
-    Offset = Offset + Polynomial(Constant.getSExtValue());
-    for (auto &[Index, Scale] : Variable)
-      Offset = Offset + Values.offset(Index, O.Block) * Polynomial(Scale.getSExtValue());
-    Pointer = GEP->getPointerOperand();
-  }
   if (!isa<Argument, GlobalVariable>(Pointer) || Pointer->getName() != Desc.Name)
     return "is accessed through another pointer";
   Division Granules = divide(Offset, Polynomial(Desc.Granule));
@@ -98,11 +115,11 @@ bool ArrayReader::isNegative(const Polynomial &Stride, const Occurrence &O) {
 
 /// The strides of all offsets in units of Size, without signs; Rows is set if one offset alone has
 /// both a constant stride and a unit stride.
-ArrayReader::Strides ArrayReader::stridesOf(ArrayRef<Occurrence> All, const Polynomial &Size) {
+ArrayReader::Strides ArrayReader::stridesOf(ArrayRef<Occurrence> All, int64_t Size) {
   Strides Result;
   for (const Occurrence &O : All) {
     bool Unit = false, Constant = false;
-    for (Polynomial C : Values.strides(divide(O.Offset, Size).Quotient)) {
+    for (Polynomial C : Values.strides(divide(O.Offset, Size, Rounding::Nearest).Quotient)) {
       if (!C.valid() || C.isZero())
         continue;
       if (isNegative(C, O))
@@ -138,9 +155,9 @@ std::vector<ArrayReader::Layout> ArrayReader::candidates(ArrayRef<Occurrence> Al
     Layouts.push_back({Tensor, Tensor.size(), /*IsTensor=*/true});
   }
   // What the type leaves open is guessed from the strides of what is left of the offsets.
-  Polynomial TypeSize(1);
+  int64_t TypeSize = 1;
   for (const Polynomial &E : Type)
-    TypeSize = TypeSize * E;
+    TypeSize *= *E.constant();
   Strides Found = stridesOf(All, TypeSize);
   auto Add = [&](const std::vector<Polynomial> &Strides, bool AllMeant) {
     std::optional<Extents> Inner = chain(Strides);
@@ -158,47 +175,59 @@ std::vector<ArrayReader::Layout> ArrayReader::candidates(ArrayRef<Occurrence> Al
   return Layouts;
 }
 
-/// Which multiples of the extent to take off the remainder, likeliest first: the division left its
-/// constant part in [0, Extent), and the right place may be one extent up or down, as in a[i][j-1].
-static SmallVector<long, 3> shifts(const Polynomial &Remainder, const Polynomial &Extent) {
-  if (!Extent.constant())
-    return {0};
-  if (Remainder.coefficient({}) > *Extent.constant() / 2)
-    return {1, 0, -1};
-  return {0, 1, -1};
+/// The values of the parameters for which Inner is outside of a row of Size in some iteration.
+isl::set ArrayReader::leavesRow(const isl::pw_aff &Inner, const isl::pw_aff &Size, bool GranuleDim,
+                                const Occurrence &O) {
+  isl::pw_aff Last = GranuleDim ? Inner.add_constant(long(O.Granules) - 1) : Inner;
+  isl::set Good = Inner.ge_set(Inner.sub(Inner)).intersect(Last.lt_set(Size));
+  return domainOf(O).subtract(Good).params();
+}
+
+/// Whether a check that excludes Bad leaves a loop to run: not when it fails as soon as the
+/// subscript takes a second value.
+bool ArrayReader::worthChecking(const isl::pw_aff &Inner, const isl::set &Bad,
+                                const Occurrence &O) {
+  isl::set Domain = domainOf(O);
+  isl::set Good = Domain.params().subtract(Bad);
+  if (Good.is_empty().is_true())
+    return false;
+  isl::set Values = isl::map::from_pw_aff(Inner).intersect_domain(Domain).range();
+  return !Values.intersect_params(Good).is_singleton().is_true() || Values.is_singleton().is_true();
 }
 
 /// Splits one subscript off Rest and proves it in range or, with MayGuard, finds the parameters for
 /// which it is not.
-bool ArrayReader::takeSubscript(Polynomial &Rest, const Polynomial &Extent, bool GranuleDim,
-                                bool MayGuard, const Occurrence &O, isl::pw_aff &Subscript,
-                                isl::set &Violated) {
-  Division D = divide(Rest, Extent);
-  isl::pw_aff Inner = Values.affine(D.Remainder, O.Block), Size = Values.affine(Extent, O.Block);
-  if (Inner.is_null() || Size.is_null())
+bool ArrayReader::takeSubscript(Polynomial &Rest, const Extents &Inner, size_t Dim, bool MayGuard,
+                                const Occurrence &O, isl::pw_aff &Subscript, isl::set &Violated) {
+  isl::pw_aff Size = Values.affine(Inner[Dim], O.Block);
+  if (Size.is_null())
     return false;
-  isl::set Domain = R.S->getDomainConditions(O.Block).intersect_params(R.S->getContext());
-  isl::pw_aff Zero = Inner.sub(Inner);
-  isl::pw_aff Last = GranuleDim ? Inner.add_constant(long(O.Granules) - 1) : Inner;
-  auto BadIf = [&](const isl::pw_aff &Moved) {
-    isl::set Good = Inner.add(Moved).ge_set(Zero).intersect(Last.add(Moved).lt_set(Size));
-    return Domain.subtract(Good);
-  };
-  auto Take = [&](long Shift, const isl::set &Bad) {
-    Violated = Violated.unite(Bad.params());
-    Subscript = Inner.add(Size.scale(-Shift));
-    Rest = D.Quotient + Polynomial(Shift);
-    return Rest.valid();
-  };
-  SmallVector<long, 3> Shifts = shifts(D.Remainder, Extent);
-  for (long Shift : Shifts)
-    if (isl::set Bad = BadIf(Size.scale(-Shift)); Bad.is_empty().is_true())
-      return Take(Shift, Bad);
-  for (long Shift : Shifts)
-    if (isl::set Bad = BadIf(Size.scale(-Shift));
-        MayGuard && !Bad.params().is_equal(Domain.params()).is_true())
-      return Take(Shift, Bad);
-  return false;
+  std::vector<Division> Splits = splitRow(Rest, ArrayRef(Inner).drop_front(Dim), O.Steps);
+  const Division *Best = nullptr;
+  isl::set BestBad;
+  size_t Checkpoint = Values.checkpoint();
+  for (const Division &D : Splits) {
+    isl::pw_aff Column = Values.affine(D.Remainder, O.Block);
+    if (!Column.is_null()) {
+      isl::set Bad = leavesRow(Column, Size, isGranules(Inner, Dim), O);
+      bool Proved = Bad.is_empty().is_true();
+      if (Proved || (MayGuard && (!Best || Bad.is_strict_subset(BestBad).is_true()) &&
+                     worthChecking(Column, Bad, O))) {
+        Best = &D;
+        BestBad = Bad;
+      }
+      if (Proved)
+        break;
+    }
+    Values.rollback(Checkpoint);
+  }
+  if (!Best)
+    return false;
+  Values.rollback(Checkpoint);
+  Subscript = Values.affine(Best->Remainder, O.Block);
+  Violated = Violated.unite(BestBad);
+  Rest = Best->Quotient;
+  return Rest.valid();
 }
 
 bool ArrayReader::apply(const Layout &L, Occurrence &O, isl::set &Violated) {
@@ -208,9 +237,8 @@ bool ArrayReader::apply(const Layout &L, Occurrence &O, isl::set &Violated) {
   Polynomial Rest = O.Offset;
   std::vector<isl::pw_aff> Subscripts(Inner.size() + 1);
   for (size_t K = Inner.size(); K > 0; --K) {
-    bool GranuleDim = K == Inner.size() && Desc.Granule != Desc.ElemBytes;
     bool MayGuard = !Inner[K - 1].constant() || Inner.size() - K < L.Meant;
-    if (!takeSubscript(Rest, Inner[K - 1], GranuleDim, MayGuard, O, Subscripts[K], Violated))
+    if (!takeSubscript(Rest, Inner, K - 1, MayGuard, O, Subscripts[K], Violated))
       return false;
   }
   Subscripts[0] = Values.affine(Rest, O.Block);
@@ -276,15 +304,18 @@ ArrayShape ArrayReader::shape(MutableArrayRef<Occurrence> All) {
   std::vector<Layout> Shapes = candidates(All);
   size_t Plain = Shapes.size();
   // First with the induction variables as the programmer wrote them, then in terms of iterations.
-  std::vector<Polynomial> Expanded;
-  for (Occurrence &O : All)
-    Expanded.push_back(O.Offset);
+  std::vector<std::pair<Polynomial, AddressSteps>> Expanded;
+  for (Occurrence &O : All) {
+    Expanded.emplace_back(Values.expand(O.Offset), O.Steps);
+    for (auto &[Granules, Step] : Expanded.back().second)
+      Step = Values.expand(Step);
+  }
   auto Swap = [&] {
-    for (size_t K = 0; K < All.size(); ++K)
-      std::swap(All[K].Offset, Expanded[K]);
+    for (size_t K = 0; K < All.size(); ++K) {
+      std::swap(All[K].Offset, Expanded[K].first);
+      std::swap(All[K].Steps, Expanded[K].second);
+    }
   };
-  for (Polynomial &P : Expanded)
-    P = Values.expand(P);
   Swap();
   append_range(Shapes, candidates(All));
   Swap();

@@ -6,15 +6,19 @@
 // An access is at base + offset, the offset a polynomial in bytes.  A shape is a list of inner
 // extents: of the C type, of the `tensor` pragma, or guessed from the strides.  The offset is
 // divided by the extents, innermost first; a shape holds when every inner subscript is affine and
-// in range. For constant extents that is proved; for extents known at run time what is not proved
-// becomes a condition on the parameters.  Where no shape holds the array has one dimension, and an
-// access that is not affine there relates to all of it.
+// in range.  Of the ways to divide (RowSplit.h) the first that is proved is taken, or the one whose
+// check holds for the most values.  With all inner subscripts in range they are one and the same.
+// For constant extents that is proved; for extents known at run time what is not proved becomes a
+// condition on the parameters.  Where no shape holds the array has one dimension, and an access
+// that is not affine there relates to all of it.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SWGEN_PASSES_POLLYBRIDGEARRAY_H
 #define SWGEN_PASSES_POLLYBRIDGEARRAY_H
 
 #include "PollyBridgeValue.h"
+#include "RowSplit.h"
+#include "llvm/IR/Operator.h"
 
 namespace swgen {
 
@@ -26,6 +30,7 @@ struct Occurrence {
   bool Write = false;
   bool MayBeSkipped = false;
   Polynomial Offset; ///< granules from the array's base; invalid when not a polynomial
+  AddressSteps Steps; ///< what Offset was made of
   unsigned Granules = 1;
   isl::map Relation; ///< from the loops around Block; result
   bool Affine = true;
@@ -47,6 +52,11 @@ public:
   ArrayShape shape(llvm::MutableArrayRef<Occurrence> All);
 
 private:
+  bool addSteps(const llvm::GEPOperator &GEP, Occurrence &O, Polynomial &Offset);
+  isl::set domainOf(const Occurrence &O) const {
+    return R.S->getDomainConditions(O.Block).intersect_params(R.S->getContext());
+  }
+
   using Extents = std::vector<Polynomial>; ///< inner ones, innermost last
   /// How an array may be laid out.
   struct Layout {
@@ -63,18 +73,25 @@ private:
   };
 
   bool isNegative(const Polynomial &Stride, const Occurrence &O);
-  Strides stridesOf(llvm::ArrayRef<Occurrence> All, const Polynomial &Size);
+  Strides stridesOf(llvm::ArrayRef<Occurrence> All, int64_t Size);
   std::vector<Layout> candidates(llvm::ArrayRef<Occurrence> All);
   Extents typeExtents() const;
   std::optional<Extents> chain(std::vector<Polynomial> Strides) const;
   bool apply(const Layout &L, Occurrence &O, isl::set &Violated);
   size_t applyToAll(const Layout &L, llvm::MutableArrayRef<Occurrence> All, ArrayShape &Shape);
-  bool takeSubscript(Polynomial &Rest, const Polynomial &Extent, bool GranuleDim, bool MayGuard,
+  isl::set leavesRow(const isl::pw_aff &Inner, const isl::pw_aff &Size, bool GranuleDim,
+                     const Occurrence &O);
+  bool worthChecking(const isl::pw_aff &Inner, const isl::set &Bad, const Occurrence &O);
+  bool takeSubscript(Polynomial &Rest, const Extents &Inner, size_t Dim, bool MayGuard,
                      const Occurrence &O, isl::pw_aff &Subscript, isl::set &Violated);
   void relate(Occurrence &O, const std::vector<isl::pw_aff> &Subscripts);
   void relateToAll(Occurrence &O, const std::vector<isl::pw_aff> &Sizes);
   isl::pw_aff sizeOf(const Polynomial &Extent);
   isl::pw_aff outerSize(const Extents &Inner, bool IsTensor);
+  /// Of the Inner extents, the last one counts the granules of a struct.
+  bool isGranules(const Extents &Inner, size_t Dim) const {
+    return Dim + 1 == Inner.size() && Desc.Granule != Desc.ElemBytes;
+  }
 
   RegionScop &R;
   ValueReader &Values;

@@ -257,13 +257,18 @@ void nameParams(RegionScop &R, KernelModel &M, isl::set Violated, bool Wrapped,
     return R.refuse(213, M.Info.Pos,
                     {"the loop bounds are so wide that subscripts might wrap "
                      "around; use narrower integer types for them"});
-  isl::set Valid = excludeConvexly(Context, Bad, running(M), extentParams(M, Params));
+  isl::set Runs = running(M);
+  isl::set Valid = excludeConvexly(Context, Bad, Runs, extentParams(M, Params));
   if (!Context.is_subset(Valid).is_true())
     Guards.push_back(Valid);
-  if (Valid.is_empty().is_true())
-    return R.refuse(213, M.Info.Pos,
-                    {"its loop bounds overflow, or its subscripts leave the rows of "
-                     "their arrays, whatever the values of the variables"});
+  // A check that only lets loops pass that do not run is none that the user wants.
+  if (Valid.is_empty().is_true() ||
+      (!Runs.is_disjoint(Facts).is_true() && Runs.is_disjoint(Valid).is_true()))
+    return R.refuse(
+        213, M.Info.Pos,
+        {"its loop bounds overflow, or its subscripts leave the rows of their arrays, for "
+         "all values of the variables with which it runs; give the arrays the extents "
+         "that the subscripts speak of"});
   if (countOf(Valid.n_basic_set()) > 32)
     return R.refuse(213, M.Info.Pos, {"its loop bounds and subscripts are too complex to analyse"});
 

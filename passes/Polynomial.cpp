@@ -173,4 +173,25 @@ Division divide(const Polynomial &P, const Polynomial &D) {
   return Result;
 }
 
+static int64_t divideNearest(int64_t C, int64_t D) {
+  int64_t Left = C % D;
+  if (Left > D - Left)
+    return C / D + 1;
+  return Left < -(D + Left) ? C / D - 1 : C / D;
+}
+
+Division divide(const Polynomial &P, int64_t D, Rounding Coefficients) {
+  if (!P.valid() || D <= 0)
+    return {Polynomial::invalid(), Polynomial::invalid()};
+  Division Result;
+  for (const auto &[M, C] : P.terms()) {
+    int64_t Q = M.empty()                           ? llvm::divideFloorSigned(C, D)
+                : Coefficients == Rounding::Nearest ? divideNearest(C, D)
+                                                    : C / D;
+    Result.Quotient = Result.Quotient + term(Q, M);
+  }
+  Result.Remainder = P - Result.Quotient * Polynomial(D);
+  return Result;
+}
+
 } // namespace swgen

@@ -58,5 +58,11 @@ struct Division {
 /// quotient.  Constants are divided rounding down.
 Division divide(const Polynomial &P, const Polynomial &D);
 
+enum class Rounding { Nearest, TowardsZero };
+
+/// P = Quotient * D + Remainder for a number D > 0, with every coefficient divided and rounded as
+/// said, and the constant rounded down.
+Division divide(const Polynomial &P, int64_t D, Rounding Coefficients);
+
 } // namespace swgen
 #endif

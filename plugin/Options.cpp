@@ -89,6 +89,12 @@ Error setAssume(Options &O, StringRef Value) {
   }
   return Error::success();
 }
+Error setRefuseChoices(Options &O, StringRef Value) {
+  if (Value.getAsInteger(10, O.RefuseChoices))
+    return fail("'" + Value + "' is not a number");
+  return Error::success();
+}
+
 Error setCrashIn(Options &O, StringRef Value) {
   return stageName(Value, false).moveInto(O.CrashIn);
 }
@@ -126,6 +132,8 @@ constexpr OptionRow Table[] = {
      setShape},
     {"crash-in", "STAGE", "for tests: crash in STAGE, to see that the compilation goes on",
      setCrashIn},
+    {"refuse-choices", "N", "for tests: do not prove the first N choices of a search",
+     setRefuseChoices},
     {"help", "", "print this list", setHelp},
 };
 

@@ -25,6 +25,7 @@ struct Options {
   bool SearchPlans = true;           ///< LDM strategy `model`
   std::vector<double> AssumedSizes;  ///< of the cost model; empty: as usual
   std::string CrashIn;               ///< stage that crashes
+  unsigned RefuseChoices = 0;        ///< of a search, not proved
 };
 
 /// Reads KEY or KEY=VALUE arguments.  The error names the argument and what would be right.

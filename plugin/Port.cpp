@@ -116,6 +116,7 @@ void Porter::planOne(Item &I, llvm::Function &F) {
   Options.StopAfter = Opts.StopAfter;
   Options.Time = Opts.Time;
   Options.CrashIn = Opts.CrashIn;
+  Options.RefuseChoices = Opts.RefuseChoices;
   Options.Shape = Opts.Shape;
   Options.Strategy = Opts.SearchPlans ? LdmStrategy::Model : LdmStrategy::Greedy;
   Options.AssumedSizes = Opts.AssumedSizes;

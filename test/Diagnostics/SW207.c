@@ -11,7 +11,7 @@ void f(int n, const int *row, double *restrict a) {
 #pragma sw parallel
   for (int i = 0; i < n; i++) // expected-warning {{loop over 'i' carries a dependence through 'a'}}
     for (int j = 0; j < row[i]; j++) // expected-warning {{the bounds of the loop over 'j' are not affine in values known before the region: 'row[i]' is in memory [SW207]}}
-      a[j] += j; // expected-note 2 {{'a[j]'}}
+      a[j] += j; // expected-note 3 {{'a[j]'}}
 #pragma sw parallel
   for (int i = 0; i < n; i++)
     for (int j = 0; j < i * i; j++)
@@ -20,7 +20,7 @@ void f(int n, const int *row, double *restrict a) {
   for (int i = 0; i < n; i++) { // expected-warning {{loop over 'i' carries a dependence through 'a'}}
     int last = row[i] + 1, most = i * i;
     for (int j = 0; j < last; j++) // expected-warning {{the bounds of the loop over 'j' are not affine in values known before the region: 'last' depends on data or a product [SW207]}}
-      a[j] += j; // expected-note 2 {{'a[j]'}}
+      a[j] += j; // expected-note 3 {{'a[j]'}}
     for (int j = 0; j < most; j++) // expected-warning {{'most' depends on data or a product [SW207]}}
       a[i] += j;
     for (int j = 0; j < n / (i + 1); j++) // expected-warning {{'j < n / (i + 1)' has a product or a quotient [SW207]}}

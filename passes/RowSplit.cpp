@@ -1,0 +1,60 @@
+//===- RowSplit.cpp -------------------------------------------------------===//
+#include "RowSplit.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallVector.h"
+
+using namespace llvm;
+
+namespace swgen {
+
+/// The granules of a row, where all extents are numbers.
+static std::optional<int64_t> rowSize(ArrayRef<Polynomial> Inner) {
+  Polynomial Size(1);
+  for (const Polynomial &E : Inner)
+    Size = Size * E;
+  return Size.constant();
+}
+
+/// The sum of the steps over whole rows; nothing where no step is one row.
+static std::optional<Polynomial> rowAsWritten(const AddressSteps &Steps, int64_t RowSize) {
+  if (!Steps.count(RowSize))
+    return std::nullopt;
+  Polynomial Row;
+  for (const auto &[Size, Count] : Steps)
+    if (Size % RowSize == 0)
+      Row = Row + Count * Polynomial(Size / RowSize);
+  return Row;
+}
+
+/// Rows to add to the division's, likeliest first: its column begins in [0, Extent).
+static SmallVector<int64_t, 3> rowsToMove(const Polynomial &Column, int64_t Extent) {
+  if (Column.coefficient({}) > Extent / 2)
+    return {1, 0, -1};
+  return {0, 1, -1};
+}
+
+std::vector<Division> splitRow(const Polynomial &Offset, ArrayRef<Polynomial> Inner,
+                               const AddressSteps &Steps) {
+  const Polynomial &Extent = Inner.front();
+  if (!Extent.constant() || *Extent.constant() <= 0)
+    return {divide(Offset, Extent)};
+  std::vector<Division> Splits;
+  auto Add = [&](const Polynomial &Row) {
+    Division D{Row, Offset - Row * Extent};
+    if (D.Remainder.valid() &&
+        none_of(Splits, [&](const Division &Other) { return Other.Quotient == Row; }))
+      Splits.push_back(std::move(D));
+  };
+  if (std::optional<int64_t> Size = rowSize(Inner); Size && *Size > 0)
+    if (std::optional<Polynomial> Row = rowAsWritten(Steps, *Size))
+      Add(*Row);
+  for (Rounding Mode : {Rounding::TowardsZero, Rounding::Nearest}) {
+    Division D = divide(Offset, *Extent.constant(), Mode);
+    if (D.Quotient.valid())
+      for (int64_t Rows : rowsToMove(D.Remainder, *Extent.constant()))
+        Add(D.Quotient + Polynomial(Rows));
+  }
+  return Splits;
+}
+
+} // namespace swgen

@@ -1,0 +1,49 @@
+//===- RowSplitTest.cpp ---------------------------------------------------===//
+#include "RowSplit.h"
+#include "gtest/gtest.h"
+#include <random>
+
+using namespace swgen;
+
+static Polynomial symbol(unsigned S) { return Polynomial::symbol(S); }
+
+/// Whether some split has this column.
+static bool offers(const std::vector<Division> &Splits, const Polynomial &Column) {
+  for (const Division &D : Splits)
+    if (D.Remainder == Column)
+      return true;
+  return false;
+}
+
+TEST(RowSplit, EachSplitIsTheOffset) {
+  std::mt19937 Random(1);
+  auto Number = [&](int Most) { return int64_t(Random() % (2 * Most + 1)) - Most; };
+  for (int Round = 0; Round < 1000; ++Round) {
+    Polynomial Offset(Number(300));
+    AddressSteps Steps;
+    for (unsigned S = 0; S < 3; ++S)
+      Offset = Offset + symbol(S) * Polynomial(Number(300));
+    std::vector<Polynomial> Inner = {Polynomial(1 + Random() % 70), Polynomial(1 + Random() % 9)};
+    Steps[*(Inner[0] * Inner[1]).constant()] = symbol(Random() % 3) + Polynomial(Number(3));
+    Steps[1] = Offset;
+    std::vector<Division> Splits = splitRow(Offset, Inner, Steps);
+    EXPECT_FALSE(Splits.empty());
+    for (const Division &D : Splits)
+      EXPECT_TRUE(D.Quotient * Inner[0] + D.Remainder == Offset);
+  }
+}
+
+TEST(RowSplit, Diagonals) {
+  Polynomial I = symbol(0), N = symbol(1), Row(67);
+  // b[i][i], b[i][n - 1 - i], b[n - i][i], b[2 * i][i], b[i + 1][i - 1]
+  EXPECT_TRUE(offers(splitRow(I * Row + I, {Row}, {}), I));
+  EXPECT_TRUE(offers(splitRow(I * Row + N - I - Polynomial(1), {Row}, {}), N - I - Polynomial(1)));
+  EXPECT_TRUE(offers(splitRow((N - I) * Row + I, {Row}, {}), I));
+  EXPECT_TRUE(offers(splitRow(I * Row * Polynomial(2) + I, {Row}, {}), I));
+  Polynomial Back = I - Polynomial(1);
+  EXPECT_TRUE(offers(splitRow((I + Polynomial(1)) * Row + Back, {Row}, {}), Back));
+  // Only what is written tells five columns forth from three columns back.
+  Polynomial Five = I * Polynomial(5), Eight(8);
+  std::vector<Division> Written = splitRow(I * Eight + Five, {Eight}, {{8, I}, {1, Five}});
+  EXPECT_TRUE(Written.front().Remainder == Five);
+}
