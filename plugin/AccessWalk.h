@@ -76,7 +76,7 @@ private:
   void stmt(const clang::Stmt *S);
   void leaveIteration(const clang::Stmt *S);
   void declaration(const clang::VarDecl *Var);
-  void conditionally(const clang::Stmt *S, bool Maybe, ReadStep Step);
+  void conditionally(llvm::ArrayRef<const clang::Stmt *> Run, bool Maybe, ReadStep Step);
   void repeatedly(const clang::Stmt *Loop);
 
   // Expressions.

@@ -460,9 +460,10 @@ bool BodyPrinter::controlFlow(const Stmt *S, llvm::raw_ostream &OS, unsigned Ind
   if (const auto *W = dyn_cast<SwitchStmt>(S)) {
     OS.indent(Indent) << "switch (";
     selector(W->getCond(), OS);
-    OS << ") ";
-    block(W->getBody(), OS, Indent);
-    OS << "\n";
+    OS << ") {\n";
+    for (const Stmt *Child : liveInSwitch(W, Ctx))
+      stmt(Child, OS, Indent + 2);
+    OS.indent(Indent) << "}\n";
     return true;
   }
   if (const auto *C = dyn_cast<CaseStmt>(S)) {

@@ -1,4 +1,5 @@
 #include "LoopHeader.h"
+#include "DeadCode.h"
 
 using namespace clang;
 
@@ -149,6 +150,8 @@ LoopHeader readLoopHeader(const ForStmt &F, const ASTContext &Ctx) {
   if (F.getCond()->HasSideEffects(Ctx))
     return No("its condition has a side effect");
   operandsOfAnd(F.getCond(), H.Conditions);
+  if (llvm::any_of(H.Conditions, [&](const Expr *E) { return constantTruth(E, Ctx) == false; }))
+    return No("its condition is never true");
   auto First = llvm::find_if(H.Conditions, [&](const Expr *E) {
     auto *Cond = dyn_cast<BinaryOperator>(E->IgnoreParenImpCasts());
     return Cond && (Cond->isRelationalOp() || Cond->getOpcode() == BO_NE) && mentions(Cond, Var);

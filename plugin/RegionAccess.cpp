@@ -44,13 +44,14 @@ void AccessWalk::run() {
   Captures.finish();
 }
 
-/// S runs only if Step says so.  Maybe: the model cannot tell when.
-void AccessWalk::conditionally(const Stmt *S, bool Maybe, ReadStep Step) {
+/// The statements run only if Step says so.  Maybe: the model cannot tell when.
+void AccessWalk::conditionally(llvm::ArrayRef<const Stmt *> Run, bool Maybe, ReadStep Step) {
   bool Outer = std::exchange(Conditional, Conditional || Maybe);
   size_t Depth = Captures.Path.size();
   Captures.Path.push_back(Step);
   bool Before = std::exchange(Continued, false);
-  stmt(S);
+  for (const Stmt *S : Run)
+    stmt(S);
   Captures.Path.resize(Depth);
   if (Continued)
     Captures.Path.push_back({ReadStep::Unknown});
@@ -100,7 +101,7 @@ void AccessWalk::stmt(const Stmt *S) {
   }
   if (auto *Switch = dyn_cast<SwitchStmt>(S)) {
     rvalue(Switch->getCond());
-    return conditionally(Switch->getBody(), true, {ReadStep::Unknown});
+    return conditionally(liveInSwitch(Switch, C.Ctx), true, {ReadStep::Unknown});
   }
   if (auto *Case = dyn_cast<SwitchCase>(S))
     return stmt(Case->getSubStmt());
@@ -108,7 +109,7 @@ void AccessWalk::stmt(const Stmt *S) {
     stmt(F->getInit());
   if (isLoop(S))
     return repeatedly(S);
-  for (const Stmt *Child : S->children())
+  for (const Stmt *Child : liveChildren(S, C.Ctx))
     stmt(Child);
 }
 

@@ -223,6 +223,12 @@ void ShapeWalk::checkPlain(const Stmt *S, bool CanBreak, bool CanContinue) {
     return;
   if (auto *D = dyn_cast<DeclStmt>(S))
     return checkDeclaration(D);
+  // Its iterations are not alike, and the model knows one.
+  if (isLoop(S) && containsLabel(S))
+    return unsupported(S, "a loop into which a 'case' leads");
+  for (const VarDecl *Var : deadInitialisers(S, C.Ctx))
+    C.refuse(212, Var->getLocation(),
+             {"the initialiser of '" + Var->getNameAsString() + "', which nothing evaluates,"});
   for (const Stmt *Child : liveChildren(S, C.Ctx))
     if (Child && !isa<Expr>(Child))
       checkPlain(Child, CanBreak || isLoop(S) || isa<SwitchStmt>(S), CanContinue || isLoop(S));

@@ -133,7 +133,8 @@ void FlowWalk::declaration(const VarDecl *Var) {
 void FlowWalk::switchBody(const SwitchStmt *S) {
   expr(S->getCond());
   bool Outer = std::exchange(Uncertain, true), DeadBefore = Dead;
-  stmt(S->getBody());
+  for (const Stmt *Live : liveInSwitch(S, Ctx))
+    stmt(Live);
   Uncertain = Outer;
   Dead = DeadBefore;
 }

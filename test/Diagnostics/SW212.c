@@ -48,6 +48,23 @@ void f(int n, double *a, struct bits *b, union either *u, _Complex double *z, _A
 #pragma sw parallel
   for (int i = 0; i < n; i++)
     (i & 1 ? a : a + n)[i] = 0; // expected-warning {{the computed pointer 'i & 1 ? a : a + n' is not supported}}
+#pragma sw parallel
+  for (int i = 0; i < n; i++)
+    switch (i) {
+      while (a[i] > 0) { // expected-warning {{a loop into which a 'case' leads is not supported}}
+      default:
+        a[i] -= 1;
+      }
+    }
+#pragma sw parallel
+  for (int i = 0; i < n; i++)
+    switch (i) {
+      double t = a[i]; // expected-warning {{the initialiser of 't', which nothing evaluates, is not supported}}
+    default:
+      t = 1;
+      while (a[i] > t)
+        switch (i) { default: a[i] -= 1; }
+    }
   double sum = 0;
 #pragma sw parallel
   for (int i = 0; i < n; i++) {

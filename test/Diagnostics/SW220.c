@@ -12,6 +12,9 @@ void f(int n, double *a) {
   for (int k = 0; n > 0; k++) // expected-warning {{its condition does not compare 'k' with a bound}}
     a[k] = 0;
 #pragma sw parallel
+  for (int k = 0; k < n && 0; k++) // expected-warning {{its condition is never true}}
+    a[k] = 0;
+#pragma sw parallel
   for (int k = 0; k < next(k); k++) // expected-warning {{its condition has a side effect}}
     a[k] = 0;
 #pragma sw parallel
