@@ -72,6 +72,8 @@ private:
   // CodeTreeLeaf.cpp
   CodeNode leafCode(const TileNode &N, const CodeScope &Scope);
   std::optional<isl::set> plainDomain(int Stmt, const CodeScope &Scope) const;
+  std::string missingGuard(const isl::pw_multi_aff &Iterators, const isl::ast_build &Build,
+                           const isl::set &Domain, const isl::set &Context) const;
   CodeNode stmtCode(int Stmt, const isl::pw_multi_aff &Iterators, const isl::ast_build &Build,
                     const isl::set &Here);
   isl::pw_multi_aff elementOf(int Access, const isl::set &Here) const;

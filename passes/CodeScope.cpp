@@ -1,6 +1,7 @@
 //===- CodeScope.cpp - what holds at one place of the code tree -----------===//
 
 #include "CodeScope.h"
+#include "IslTools.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/STLExtras.h"
 #include "isl/aff.h"
@@ -19,9 +20,8 @@ static isl::set between(isl::ctx Ctx, isl::set Context, const std::string &Id, c
   isl::pw_aff P = paramAff(Ctx, Id);
   isl::set Above = isl::manage(isl_pw_aff_ge_set(P.copy(), R.Lo.copy()));
   isl::set Below = isl::manage(isl_pw_aff_le_set(P.copy(), R.Hi.copy()));
-  return Context.intersect_params(isl::manage(isl_set_params(Above.release())))
-      .intersect_params(isl::manage(isl_set_params(Below.release())))
-      .coalesce();
+  return coalesced(Context.intersect_params(isl::manage(isl_set_params(Above.release())))
+                       .intersect_params(isl::manage(isl_set_params(Below.release()))));
 }
 
 CodeScope CodeScope::withSeq(int Loop, const LoopRange &R) const {
@@ -66,7 +66,7 @@ isl::set CodeScope::domain(int Stmt) const {
   isl::set Domain = Model->Stmts[Stmt].Domain.intersect_params(Model->Context);
   if (Rows.empty())
     return Domain;
-  return Domain.intersect(setOf(Domain.space(), Rows)).intersect_params(Context).coalesce();
+  return coalesced(Domain.intersect(setOf(Domain.space(), Rows)).intersect_params(Context));
 }
 
 LoopRange CodeScope::range(int Loop, llvm::ArrayRef<int> Stmts) const {
@@ -83,9 +83,9 @@ LoopRange CodeScope::range(int Loop, llvm::ArrayRef<int> Stmts) const {
     isl::set One = isl::manage(D);
     Values = Values.is_null() ? One : Values.unite(One);
   }
-  Values = Values.coalesce();
+  Values = coalesced(Values);
   LoopRange R;
-  R.Lo = isl::manage(isl_pw_aff_coalesce(isl_set_dim_min(Values.copy(), 0)));
-  R.Hi = isl::manage(isl_pw_aff_coalesce(isl_set_dim_max(Values.copy(), 0)));
+  R.Lo = coalesced(Values.dim_min(0));
+  R.Hi = coalesced(Values.dim_max(0));
   return R;
 }

@@ -1,6 +1,7 @@
 //===- CodeTreeCopies.cpp - transfers, buffers and guards of a kernel -----===//
 
 #include "CodeEmitter.h"
+#include "IslTools.h"
 #include "LdmAllocation.h"
 #include "PlainType.h"
 #include "llvm/ADT/STLExtras.h"
@@ -222,8 +223,8 @@ void CodeEmitter::slide(const RefGroup &G, const std::string &From, CodeNode &Ou
 /// Min and max of each dimension of a set over parameters.
 static void hull(const isl::set &S, std::vector<isl::pw_aff> &Lo, std::vector<isl::pw_aff> &Hi) {
   for (unsigned D = 0, N = isl_set_dim(S.get(), isl_dim_set); D < N; ++D) {
-    Lo.push_back(isl::manage(isl_pw_aff_coalesce(isl_set_dim_min(S.copy(), D))));
-    Hi.push_back(isl::manage(isl_pw_aff_coalesce(isl_set_dim_max(S.copy(), D))));
+    Lo.push_back(coalesced(S.dim_min(D)));
+    Hi.push_back(coalesced(S.dim_max(D)));
   }
 }
 
@@ -256,7 +257,7 @@ void CodeEmitter::writeBack(const RefGroup &G, const CodeScope &Scope, CodeNode 
   moveBox(G, true, First, Count, Out);
 }
 
-/// One transfer per row: outer dimensions by an isl AST, the innermost from its first to its last
+/// One transfer per row: outer dimensions by isl ASTs, the innermost from its first to its last
 /// element.
 void CodeEmitter::moveRows(const RefGroup &G, bool Put, const isl::set &Elements,
                            const CodeScope &Scope, CodeNode &Out) {
@@ -264,8 +265,8 @@ void CodeEmitter::moveRows(const RefGroup &G, bool Put, const isl::set &Elements
   isl_map *M = isl_map_from_range(isl_set_reset_tuple_id(Elements.copy()));
   M = isl_map_move_dims(M, isl_dim_in, 0, isl_dim_out, 0, Dims - 1);
   isl::map Rows = isl::manage(isl_map_set_tuple_name(M, isl_dim_in, "R"));
-  isl::pw_aff Lo = isl::manage(isl_pw_aff_coalesce(isl_map_dim_min(Rows.copy(), 0)));
-  isl::pw_aff Hi = isl::manage(isl_pw_aff_coalesce(isl_map_dim_max(Rows.copy(), 0)));
+  isl::pw_aff Lo = coalesced(isl::manage(isl_map_dim_min(Rows.copy(), 0)));
+  isl::pw_aff Hi = coalesced(isl::manage(isl_map_dim_max(Rows.copy(), 0)));
   std::vector<CodeNode> Users;
   auto AtDomain = [&](isl::ast_node Node, isl::ast_build Build) {
     isl::map S = isl::manage(isl_map_from_union_map(Build.get_schedule().release()));
@@ -285,8 +286,6 @@ void CodeEmitter::moveRows(const RefGroup &G, bool Put, const isl::set &Elements
     return isl::manage(isl_ast_node_set_annotation(Node.release(), Tag.release()));
   };
   isl::set Domain = Rows.domain();
-  isl::union_map Identity(
-      isl::manage(isl_map_reset_tuple_id(isl_set_identity(Domain.copy()), isl_dim_out)));
   isl_id_list *Ids = isl_id_list_alloc(Domain.ctx().get(), Dims);
   for (unsigned D = 0; D + 1 < Dims; ++D)
     Ids = isl_id_list_add(
@@ -295,8 +294,23 @@ void CodeEmitter::moveRows(const RefGroup &G, bool Put, const isl::set &Elements
   isl::ast_build Build = isl::ast_build::from_context(Scope.context());
   Build = isl::manage(isl_ast_build_set_iterators(Build.release(), Ids));
   Build = Build.set_at_each_domain(AtDomain);
-  isl::ast_node Ast = Build.node_from_schedule_map(Identity); // fills Users
-  Out.Children.push_back(convertAst(Ast, Names, Users));
+  // The builder coalesces, which with divisions may be wrong (IslTools.h): there each piece has
+  // loops of its own, in any order.
+  std::vector<isl::set> Parts{Domain};
+  if (hasDivisions(Domain)) {
+    isl::basic_set_list Pieces =
+        isl::manage(isl_set_make_disjoint(Domain.copy())).get_basic_set_list();
+    Parts.clear();
+    for (unsigned K = 0, E = countOf(Pieces.size()); K < E; ++K)
+      Parts.push_back(Pieces.get_at(K));
+  }
+  for (const isl::set &Part : Parts) {
+    Users.clear();
+    isl::union_map Identity(
+        isl::manage(isl_map_reset_tuple_id(isl_set_identity(Part.copy()), isl_dim_out)));
+    isl::ast_node Ast = Build.node_from_schedule_map(Identity); // fills Users
+    Out.Children.push_back(convertAst(Ast, Names, Users));
+  }
 }
 
 std::string CodeEmitter::extent(const ModelArray &A, unsigned Dim) const {
@@ -380,7 +394,7 @@ std::vector<AliasGuard> CodeEmitter::aliasGuards() const {
         Touched = Touched.is_null() ? S : Touched.unite(S);
       }
     std::vector<isl::pw_aff> Lo, Hi;
-    hull(Touched.coalesce(), Lo, Hi);
+    hull(coalesced(Touched), Lo, Hi);
     isl::set Some = Whole.context().intersect_params(Touched.params());
     std::vector<std::string> First, Last;
     for (unsigned D = 0; D < Lo.size(); ++D) {

@@ -9,6 +9,8 @@
 
 #include "CodeEmitter.h"
 #include "IslRows.h"
+#include "IslTools.h"
+#include "PieceText.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "isl/aff.h"
@@ -193,6 +195,31 @@ std::optional<isl::set> CodeEmitter::plainDomain(int Stmt, const CodeScope &Scop
                                              Iterations->size()));
 }
 
+/// Under which condition an instance that the loops of Build reach is one of Domain's; empty:
+/// always. The builder coalesces the domain, which with divisions may add instances (IslTools.h).
+/// Iterators: { time -> S[..] }; Context: what is known of the parameters.
+std::string CodeEmitter::missingGuard(const isl::pw_multi_aff &Iterators,
+                                      const isl::ast_build &Build, const isl::set &Domain,
+                                      const isl::set &Context) const {
+  isl::map Schedule = isl::manage(isl_map_from_union_map(Build.get_schedule().release()));
+  isl::set Reached = Schedule.domain().intersect_params(Context);
+  if (!hasDivisions(Domain) || isl_set_n_basic_set(Domain.get()) < 2 ||
+      Reached.is_subset(Domain).is_true())
+    return "";
+  auto Term = [&](const isl::aff &Value) {
+    return cText(Build.expr_from(isl::pw_aff(Value).pullback(Iterators)), Names);
+  };
+  return setCondition(Domain, Term);
+}
+
+static CodeNode guarded(CodeNode Code, std::string Condition) {
+  CodeNode If;
+  If.Kind = CodeNode::If;
+  If.Cond = std::move(Condition);
+  If.Children.push_back(std::move(Code));
+  return If;
+}
+
 CodeNode CodeEmitter::leafCode(const TileNode &N, const CodeScope &Scope) {
   LeafSchedule Order(Model, N);
   isl::union_set Domain;
@@ -223,7 +250,11 @@ CodeNode CodeEmitter::leafCode(const TileNode &N, const CodeScope &Scope) {
     isl::map M = isl::manage(isl_map_from_union_map(Build.get_schedule().release()));
     isl::pw_multi_aff Iterators =
         isl::manage(isl_pw_multi_aff_from_map(isl_map_reverse(M.release())));
-    Users.push_back(stmtCode(Stmt, Iterators, Build, Here[Stmt]));
+    CodeNode Code = stmtCode(Stmt, Iterators, Build, Here[Stmt]);
+    if (std::string Guard = missingGuard(Iterators, Build, Here[Stmt], Scope.context());
+        !Guard.empty())
+      Code = guarded(std::move(Code), std::move(Guard));
+    Users.push_back(std::move(Code));
     isl::id Tag(Build.ctx(), "u" + std::to_string(Users.size() - 1));
     return isl::manage(isl_ast_node_set_annotation(Node.release(), Tag.release()));
   };

@@ -94,7 +94,7 @@ isl::set excludeOne(const isl::basic_set &Piece, const std::vector<Sample> &Poin
 /// A convex part of Context outside of Bad that keeps some of Points; null if there is none.
 isl::set excludePieces(const isl::set &Context, const isl::set &Bad, std::vector<Sample> Points) {
   isl::set Result = Context;
-  isl::basic_set_list Pieces = Bad.gist(Context).coalesce().get_basic_set_list();
+  isl::basic_set_list Pieces = coalesced(Bad.gist(Context)).get_basic_set_list();
   for (unsigned K = 0, N = countOf(Pieces.size()); K < N; ++K) {
     isl::basic_set Piece = Pieces.get_at(K);
     if (Result.is_disjoint(isl::set(Piece)).is_true())
@@ -102,7 +102,7 @@ isl::set excludePieces(const isl::set &Context, const isl::set &Bad, std::vector
     isl::set Outside = excludeOne(Piece, Points);
     if (Outside.is_null())
       return {};
-    Result = Result.intersect(Outside).coalesce();
+    Result = coalesced(Result.intersect(Outside));
     llvm::erase_if(Points, [&](const Sample &P) { return !P.Values.is_subset(Outside).is_true(); });
   }
   bool Good = Result.is_disjoint(Bad).is_true() && !Result.is_empty().is_true();
@@ -113,7 +113,7 @@ isl::set excludePieces(const isl::set &Context, const isl::set &Bad, std::vector
 
 isl::set excludeConvexly(const isl::set &Context, const isl::set &Bad, const isl::set &Running,
                          const std::set<std::string> &Extents) {
-  isl::set Exact = Context.subtract(Bad).coalesce();
+  isl::set Exact = coalesced(Context.subtract(Bad));
   if (countOf(Exact.n_basic_set()) <= 1)
     return Exact;
   isl::space Params = Context.align_params(Bad.get_space()).get_space();

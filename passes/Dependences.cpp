@@ -178,7 +178,7 @@ void printDependences(raw_ostream &OS, const KernelModel &M) {
   for (const Dependence &D : M.Deps)
     OS << "  " << Kinds[static_cast<int>(D.Kind)] << " " << Access(D.Src) << " -> " << Access(D.Dst)
        << " distance " << distanceText(M, D) << "\n    "
-       << toText(D.Relation.coalesce().gist_params(M.Context)) << "\n";
+       << toText(coalesced(D.Relation).gist_params(M.Context)) << "\n";
   if (M.Deps.empty())
     OS << "  none\n";
   for (const AliasObligation &A : M.Aliases)

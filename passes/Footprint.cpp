@@ -1,6 +1,7 @@
 //===- Footprint.cpp ------------------------------------------------------===//
 #include "Footprint.h"
 #include "BoxExtents.h"
+#include "IslTools.h"
 #include "PlacementMemo.h"
 #include "llvm/ADT/STLExtras.h"
 #include "isl/set.h"
@@ -141,7 +142,7 @@ isl::set Footprint::elements(ArrayRef<int> Accesses, const TileScope &Scope,
     }
     All = All.is_null() ? Touched : All.unite(Touched);
   }
-  return All = All.coalesce();
+  return All = All.is_null() ? All : coalesced(All);
 }
 
 isl::set Footprint::elements(ArrayRef<int> Accesses, const TileScope &Scope) const {
@@ -172,7 +173,7 @@ isl::set Footprint::hull(int Loop, ArrayRef<int> Seq) const {
                        .reset_tuple_id();
     Values = Values.is_null() ? One : Values.unite(One);
   }
-  return Values.coalesce();
+  return coalesced(Values);
 }
 
 isl::set Footprint::range(const TileScope &Scope) const {
@@ -195,7 +196,7 @@ isl::set Footprint::range(const TileScope &Scope) const {
     Known = Known.intersect_params(setOf(tupleSpace(isl::ctx(Model.Ctx.get()), "", 0),
                                          {nonNegative(Low), nonNegative(High - Low)}));
   }
-  return Known = Known.coalesce();
+  return Known = coalesced(Known);
 }
 
 isl::set tileAtMost(isl::ctx Ctx, int Loop, int64_t Size) {

@@ -19,7 +19,7 @@ std::vector<isl::map> carriedAt(const KernelModel &Model, ArrayRef<int> Stmts, u
   for (const isl::map &D : dependencesAmong(Model, Stmts, Depth)) {
     isl::map Apart = isl::manage(isl_map_order_lt(D.copy(), isl_dim_in, Depth, isl_dim_out, Depth));
     if (!Apart.is_empty().is_true())
-      Carried.push_back(Apart.coalesce());
+      Carried.push_back(coalesced(Apart));
   }
   return Carried;
 }

@@ -2,6 +2,7 @@
 
 #include "IslText.h"
 #include "IslRows.h"
+#include "IslTools.h"
 #include "PieceText.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -250,11 +251,16 @@ std::string swgen::cText(const isl::pw_aff &Pa, const isl::set &Context, const N
   if (Domain.is_empty().is_true())
     return Otherwise;
   std::string Defined = cCondition(Domain, Params, Names);
-  isl::pw_aff Short = isl::manage(
-      isl_pw_aff_coalesce(isl_pw_aff_gist(isl_pw_aff_coalesce(In.copy()), Domain.copy())));
+  isl::pw_aff Short =
+      coalesced(isl::manage(isl_pw_aff_gist(coalesced(In).release(), Domain.copy())));
   // The domain tells what is divided that it is not negative.  Otherwise all that it says is
   // already left out, and isl fails to join some conditions of which the domain makes parts
   // redundant.
+  if (hasDivisions(Short.domain()) && isl_pw_aff_n_piece(Short.get()) > 1) {
+    // The builder coalesces (IslTools.h).
+    std::string Text = pieceText(Short, Names, Otherwise);
+    return Defined == "1" ? Text : "(" + Defined + " ? " + Text + " : " + Otherwise + ")";
+  }
   isl::ast_build Build =
       divides(Short) ? buildFor(Domain) : isl::manage(isl_ast_build_alloc(Ctx.get()));
   std::optional<std::string> Built = unlessIslFails(
@@ -268,7 +274,9 @@ std::string swgen::cCondition(const isl::set &Set, const isl::set &Context, cons
   isl::set S = isl::manage(isl_set_params(Set.copy()));
   if (Params.is_subset(S).is_true())
     return "1";
-  S = isl::manage(isl_set_coalesce(isl_set_gist(S.release(), Params.copy())));
+  S = coalesced(isl::manage(isl_set_gist(S.release(), Params.copy())));
+  if (hasDivisions(S) && isl_set_n_basic_set(S.get()) > 1) // the builder coalesces (IslTools.h)
+    return pieceCondition(S, Names);
   std::optional<std::string> T = unlessIslFails(
       Set.ctx().get(), [&] { return buildFor(Params).expr_from(S); }, Names);
   return T ? *T : pieceCondition(S, Names);

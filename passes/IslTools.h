@@ -8,6 +8,7 @@
 #define SWGEN_PASSES_ISLTOOLS_H
 
 #include "isl/isl-noexceptions.h"
+#include "isl/set.h"
 #include <cstdlib>
 #include <string>
 
@@ -33,6 +34,29 @@ inline std::string toText(const isl::union_map &M) {
 inline unsigned countOf(isl::size Size) {
   int Count = Size.release();
   return Count < 0 ? 0 : Count;
+}
+
+/// Whether a piece has local variables of isl: divisions, strides.
+inline bool hasDivisions(const isl::set &S) { return S.involves_locals().is_true(); }
+inline bool hasDivisions(const isl::map &M) { return hasDivisions(M.wrap()); }
+
+/// As few pieces as isl finds.  With divisions, what it finds is checked: isl_set_coalesce of LLVM
+/// 22 (isl_coalesce.c, divisions of a fixed value) takes { 0..1 } and { 0, 2, 4, 6 } together to {
+/// 0..7 }.
+template <class SetOrMap> SetOrMap coalesced(const SetOrMap &S) {
+  SetOrMap Result = S.coalesce();
+  return !hasDivisions(S) || Result.is_subset(S).is_true() ? Result : S;
+}
+inline isl::pw_aff coalesced(const isl::pw_aff &P) {
+  return hasDivisions(P.domain()) ? P : P.coalesce();
+}
+
+/// Whether a dimension has a smallest and a largest index for all parameters.  Without divisions:
+/// isl takes i = 7 e, of an e without bounds, for a bound of i.
+inline bool isBounded(const isl::set &Set, unsigned Dim) {
+  isl::set Plain = isl::manage(isl_set_remove_divs(Set.copy()));
+  return isl::manage(isl_set_dim_has_lower_bound(Plain.get(), isl_dim_set, Dim)).is_true() &&
+         isl::manage(isl_set_dim_has_upper_bound(Plain.get(), isl_dim_set, Dim)).is_true();
 }
 
 } // namespace swgen

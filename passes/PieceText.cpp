@@ -37,12 +37,14 @@ static std::string affText(isl::aff Aff, const NameMap &Names) {
   return cText(isl::ast_build::from_context(Everywhere).expr_from(Params), Names);
 }
 
-static std::string basicCondition(const isl::basic_set &Set, const NameMap &Names) {
+using AffText = llvm::function_ref<std::string(const isl::aff &)>;
+
+static std::string basicCondition(const isl::basic_set &Set, AffText Print) {
   std::string Text;
   auto Add = [&](isl_constraint *C) {
     bool Equality = isl_constraint_is_equality(C) == isl_bool_true;
     Text += (Text.empty() ? "" : " && ") +
-            operandText(affText(isl::manage(isl_constraint_get_aff(C)), Names)) +
+            operandText(Print(isl::manage(isl_constraint_get_aff(C)))) +
             (Equality ? " == 0" : " >= 0");
     isl_constraint_free(C);
     return isl_stat_ok;
@@ -53,11 +55,11 @@ static std::string basicCondition(const isl::basic_set &Set, const NameMap &Name
   return Text.empty() ? "1" : Text;
 }
 
-std::string swgen::pieceCondition(const isl::set &Set, const NameMap &Names) {
-  isl::set Known = isl::manage(isl_set_compute_divs(isl_set_params(Set.copy())));
+std::string swgen::setCondition(const isl::set &Set, AffText Print) {
+  isl::set Known = isl::manage(isl_set_compute_divs(Set.copy()));
   std::vector<std::string> Terms;
   Known.foreach_basic_set([&](isl::basic_set Part) {
-    Terms.push_back(basicCondition(Part, Names));
+    Terms.push_back(basicCondition(Part, Print));
     return isl::stat::ok();
   });
   if (Terms.size() == 1)
@@ -66,6 +68,11 @@ std::string swgen::pieceCondition(const isl::set &Set, const NameMap &Names) {
   for (const std::string &Term : Terms)
     Text += (Text.empty() ? "(" : " || ") + ("(" + Term + ")");
   return Text.empty() ? "0" : Text + ")";
+}
+
+std::string swgen::pieceCondition(const isl::set &Set, const NameMap &Names) {
+  return setCondition(isl::manage(isl_set_params(Set.copy())),
+                      [&](const isl::aff &Value) { return affText(Value, Names); });
 }
 
 std::string swgen::pieceText(const isl::pw_aff &Pa, const NameMap &Names,

@@ -23,6 +23,10 @@ std::optional<std::string> unlessIslFails(isl_ctx *Ctx, llvm::function_ref<isl::
 /// Pa's value, Otherwise where it is not defined; as a primary expression.
 std::string pieceText(const isl::pw_aff &Pa, const NameMap &Names, const std::string &Otherwise);
 
+/// Membership in Set, whose constraints Print prints; as an operand of &&.
+std::string setCondition(const isl::set &Set,
+                         llvm::function_ref<std::string(const isl::aff &)> Print);
+
 /// Membership of the parameters in Set; as an operand of &&.
 std::string pieceCondition(const isl::set &Set, const NameMap &Names);
 

@@ -1,4 +1,5 @@
 //===- PlanVerifierCopies.cpp - every copy holds the right values ---------===//
+#include "IslTools.h"
 #include "PlanVerifierFacts.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -56,10 +57,9 @@ static isl::set hull(const Facts &F, int Array, const isl::set &S, unsigned Firs
 /// Outer at or below it and one at or above it.
 static bool withinHull(const isl::set &Inner, const isl::set &Outer, unsigned Dims) {
   auto Line = [&](const isl::set &S, unsigned D) {
-    return S.project_out(isl::dim::set, D + 1, Dims - D - 1)
-        .project_out(isl::dim::set, 0, D)
-        .reset_tuple_id()
-        .coalesce();
+    return coalesced(S.project_out(isl::dim::set, D + 1, Dims - D - 1)
+                         .project_out(isl::dim::set, 0, D)
+                         .reset_tuple_id());
   };
   if (Dims == 0)
     return liesIn(Inner, Outer);
@@ -69,8 +69,8 @@ static bool withinHull(const isl::set &Inner, const isl::set &Outer, unsigned Di
     isl::set Here = Line(Inner, D), There = Line(Outer, D);
     if (plainlyIn(Here, There))
       continue;
-    if (!liesIn(Here, There.apply(Up).coalesce()) ||
-        !liesIn(Here, There.apply(Up.reverse()).coalesce()))
+    if (!liesIn(Here, coalesced(There.apply(Up))) ||
+        !liesIn(Here, coalesced(There.apply(Up.reverse()))))
       return false;
   }
   return true;

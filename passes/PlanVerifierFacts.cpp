@@ -1,5 +1,6 @@
 //===- PlanVerifierFacts.cpp ----------------------------------------------===//
 #include "PlanVerifierFacts.h"
+#include "IslTools.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 
@@ -208,7 +209,7 @@ isl::set Facts::tiles(Place At) {
                      V.Loop, stmtsBelow(V.Node), Lo, Hi);
     Fixed.push_back(V);
   }
-  Result = Result.coalesce();
+  Result = coalesced(Result);
   TilesAt[{At.Node, At.Depth}] = Result;
   return Result;
 }
@@ -258,8 +259,8 @@ const isl::set &Facts::boxOf(const RefGroup &G) {
     isl_pw_aff *Lo = isl_pw_aff_insert_domain(G.Lo[D].copy(), isl_space_copy(Space));
     isl_pw_aff *Hi = isl_pw_aff_insert_domain(G.Hi[D].copy(), Space);
     // The cases of a maximum become one again before they multiply.
-    Box = Box.intersect(isl::manage(isl_pw_aff_ge_set(isl_pw_aff_copy(E), Lo)).coalesce())
-              .intersect(isl::manage(isl_pw_aff_le_set(E, Hi)).coalesce());
+    Box = Box.intersect(coalesced(isl::manage(isl_pw_aff_ge_set(isl_pw_aff_copy(E), Lo))))
+              .intersect(coalesced(isl::manage(isl_pw_aff_le_set(E, Hi))));
   }
   return Box;
 }

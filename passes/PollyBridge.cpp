@@ -86,7 +86,7 @@ void Bridge::buildStmt(const StmtDesc &D) {
     for (size_t K = 0; K < D.Loops.size(); ++K)
       if (!R.LoopOf[D.Loops[K]])
         Domain = Domain.fix_si(isl::dim::set, K, 0);
-    Stmt.Domain = Stmt.Domain.unite(Domain).coalesce();
+    Stmt.Domain = coalesced(Stmt.Domain.unite(Domain));
   }
   for (int Loop : D.Loops) {
     Stmt.LoopVars.push_back(loopVar(D, Loop));
@@ -169,7 +169,7 @@ isl::map Bridge::relationOf(const AccessDesc &A, ArrayRef<const Occurrence *> So
     All = All.is_null() ? Relation : All.unite(Relation);
   }
   if (!All.is_null())
-    return All.coalesce();
+    return coalesced(All);
   isl::space Range = isl::space(R.S->getIslCtx(), 0, unsigned(M->Arrays[A.Array].Sizes.size()))
                          .set_tuple_id(isl::dim::set, Tuple);
   return isl::map::empty(emptyDomain(A.Stmt).get_space().map_from_domain_and_range(Range));

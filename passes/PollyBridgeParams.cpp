@@ -202,7 +202,7 @@ isl::set withoutFarBounds(const isl::set &Context) {
     isl_basic_set_foreach_constraint(Piece.get(), Keep, &N);
     Result = Result.unite(isl::set(N.Set));
   }
-  return Result.coalesce();
+  return coalesced(Result);
 }
 
 } // namespace
@@ -212,7 +212,7 @@ void nameParams(RegionScop &R, KernelModel &M, isl::set Violated, bool Wrapped,
   isl::set Bad =
       Violated.unite(R.S->getInvalidContext()).unite(R.S->getAssumedContext().complement());
   isl::set Facts = R.S->getContext();
-  Bad = possibleParts(Bad.intersect(Facts).coalesce());
+  Bad = possibleParts(coalesced(Bad.intersect(Facts)));
 
   std::vector<Param> Params;
   unsigned Factors = 1;
@@ -280,7 +280,7 @@ void nameParams(RegionScop &R, KernelModel &M, isl::set Violated, bool Wrapped,
   for (isl::set &Guard : Guards) {
     rename(Guard, Params);
     M.Guards.push_back(cCondition(Guard, Known, Names));
-    Known = Known.intersect(Guard).coalesce();
+    Known = coalesced(Known.intersect(Guard));
   }
   M.Context = withoutFarBounds(Known);
   for (const std::string &Guard : RangeGuards)

@@ -1,5 +1,6 @@
 //===- PollyBridgeValue.cpp -----------------------------------------------===//
 #include "PollyBridgeValue.h"
+#include "IslTools.h"
 #include "polly/Support/SCEVValidator.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ScalarEvolutionExpressions.h"
@@ -71,10 +72,9 @@ std::optional<std::vector<RangeCheck>> ValueReader::rangeChecks() {
         if (Value.is_null())
           return std::nullopt;
         isl::set Values = isl::map::from_pw_aff(Value).intersect_domain(Domain).range();
-        if (!isl::manage(isl_set_dim_has_upper_bound(Values.get(), isl_dim_set, 0)).is_true() ||
-            !isl::manage(isl_set_dim_has_lower_bound(Values.get(), isl_dim_set, 0)).is_true())
+        if (!isBounded(Values, 0))
           return std::nullopt;
-        Check.Symbols[K] = {Values.dim_min(0).coalesce(), Values.dim_max(0).coalesce()};
+        Check.Symbols[K] = {coalesced(Values.dim_min(0)), coalesced(Values.dim_max(0))};
       }
     Checks.push_back(std::move(Check));
   }

@@ -1,5 +1,6 @@
 //===- RefGroups.cpp ------------------------------------------------------===//
 #include "RefGroups.h"
+#include "IslTools.h"
 #include "PlainType.h"
 #include "Transfers.h"
 #include "llvm/ADT/STLExtras.h"
@@ -346,7 +347,7 @@ isl::set Grouper::rows(ArrayRef<int> Accesses, bool Conditional) const {
     isl::set Row = Elements.project_out(isl::dim::set, 1, dimsOf(Elements) - 1);
     Result = Result.is_null() ? Row : Result.unite(Row);
   }
-  return Result.is_null() ? Result : Result.intersect_params(Model.Context).coalesce();
+  return Result.is_null() ? Result : coalesced(Result.intersect_params(Model.Context));
 }
 
 /// A copy reads elements that the program reads only under a condition.  That is safe where they

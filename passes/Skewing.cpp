@@ -72,7 +72,7 @@ isl::set distancesIn(const KernelModel &Model, ArrayRef<int> Stmts, unsigned Dep
   std::vector<Row> Zero;
   for (unsigned K = 0; K < Length; ++K)
     Zero.push_back(equals(K, Affine(0)));
-  return All.subtract(setOf(All.space(), Zero)).coalesce();
+  return coalesced(All.subtract(setOf(All.space(), Zero)));
 }
 
 std::vector<Hyperplane> permutableSums(const isl::set &Distances, unsigned Length) {

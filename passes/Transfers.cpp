@@ -1,5 +1,6 @@
 //===- Transfers.cpp ------------------------------------------------------===//
 #include "Transfers.h"
+#include "IslTools.h"
 #include "PlacementMemo.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -52,12 +53,6 @@ private:
   isl::set boxAnywhere(const std::vector<int> &Accesses) const;
   isl::set boxBetween(ArrayRef<isl::pw_aff> Lo, ArrayRef<isl::pw_aff> Hi) const;
 };
-
-/// Whether a dimension has a smallest and a largest index for all parameters.
-bool isBounded(const isl::set &Set, unsigned Dim) {
-  return isl::manage(isl_set_dim_has_lower_bound(Set.get(), isl_dim_set, Dim)).is_true() &&
-         isl::manage(isl_set_dim_has_upper_bound(Set.get(), isl_dim_set, Dim)).is_true();
-}
 
 int pieces(const isl::pw_aff &Bound) { return isl_pw_aff_n_piece(Bound.get()); }
 
@@ -151,8 +146,8 @@ bool Placer::bounds(RefGroup &Result) const {
       hullBounds(withoutCoupling(Hull), Result))
     return true;
   for (unsigned D = 0; D < dimsOf(touched()); ++D) {
-    Result.Lo.push_back(touched().dim_min(D).gist(context()).coalesce());
-    Result.Hi.push_back(touched().dim_max(D).gist(context()).coalesce());
+    Result.Lo.push_back(coalesced(touched().dim_min(D).gist(context())));
+    Result.Hi.push_back(coalesced(touched().dim_max(D).gist(context())));
     if (Result.Lo.back().is_null() || Result.Hi.back().is_null())
       return false;
   }
@@ -175,8 +170,8 @@ bool Placer::hullBounds(const isl::set &Hull, RefGroup &Result) const {
   for (unsigned D = 0; D < dimsOf(Hull); ++D) {
     if (!isBounded(Hull, D)) // what is touched is, its hull need not be
       return false;
-    Lo.push_back(Hull.dim_min(D).gist(Known).coalesce());
-    Hi.push_back(Hull.dim_max(D).gist(Known).coalesce());
+    Lo.push_back(coalesced(Hull.dim_min(D).gist(Known)));
+    Hi.push_back(coalesced(Hull.dim_max(D).gist(Known)));
     if (Lo[D].is_null() || Hi[D].is_null() || Worse(Lo[D], Result.Lo, D) ||
         Worse(Hi[D], Result.Hi, D))
       return false;
@@ -238,7 +233,7 @@ isl::set Placer::written(bool MustOnly) const {
   isl::set Result = Feet.elements(Group.Accesses, Scope, [&](const ModelAccess &A) {
     return MustOnly ? A.MustWrite && A.Affine : A.writes();
   });
-  return Result.is_null() ? Result : Result.intersect_params(context()).coalesce();
+  return Result.is_null() ? Result : coalesced(Result.intersect_params(context()));
 }
 
 /// The box around what the group writes: the group's, where it writes all that it touches.
@@ -341,8 +336,8 @@ isl::set Placer::boxBetween(ArrayRef<isl::pw_aff> Lo, ArrayRef<isl::pw_aff> Hi) 
     isl::pw_aff Value = isl::pw_aff::var_on_domain(
         isl::manage(isl_local_space_from_space(Box.space().release())), isl::dim::set, D);
     // The cases of a maximum become one again before they multiply.
-    Box = Box.intersect(Value.ge_set(Lo[D].insert_domain(Box.space())).coalesce())
-              .intersect(Value.le_set(Hi[D].insert_domain(Box.space())).coalesce());
+    Box = Box.intersect(coalesced(Value.ge_set(Lo[D].insert_domain(Box.space()))))
+              .intersect(coalesced(Value.le_set(Hi[D].insert_domain(Box.space()))));
   }
   return Box.intersect_params(context());
 }
@@ -391,7 +386,7 @@ Placement Placer::fetchRows(RefGroup &Result) const {
     return {true, ""}; // the box covers nothing else
   isl::set Needed = touched();
   if (!Result.Written.is_null())
-    Needed = Needed.unite(Result.Written.intersect_params(context())).coalesce();
+    Needed = coalesced(Needed.unite(Result.Written.intersect_params(context())));
   isl::set Fetch = Around.is_null() ? boxBetween(Result.Lo, Result.Hi) : Around;
   if (!writtenByOtherTiles(Fetch.subtract(Needed)))
     return {true, ""};
@@ -425,7 +420,7 @@ Placement Placer::writeBack(RefGroup &Result) const {
   isl::set Hull = boxOfWritten(Result, May);
   bool Box = Hull.is_subset(Back).is_true(), Gaps = !Box && !hasIntervalRows(Back);
   if (Gaps) { // between the written elements: move them too, if they are nobody else's
-    Back = Hull.coalesce();
+    Back = coalesced(Hull);
     Box = true;
     Sure = false;
   }
@@ -440,7 +435,7 @@ Placement Placer::writeBack(RefGroup &Result) const {
   Result.Fetch |= !Sure;
   Result.PutExact = Box;
   Result.PutBlockDims = Box ? 2 : 1;
-  Result.Written = Back.gist_params(context()).coalesce();
+  Result.Written = coalesced(Back.gist_params(context()));
   // The gist may drop the elements' own bounds only if the context implies them; keep the set.
   if (!Result.Written.intersect_params(context())
            .is_equal(Back.intersect_params(context()))
