@@ -218,9 +218,9 @@ bool AnalysisPrinter::anyLoop(const Stmt *S, llvm::raw_ostream &OS, unsigned Ind
   forgetValues(Changed, OS, Indent + 2);
   OS.indent(Indent + 2) << "if (sw_any(" << Unknowns++ << ")) do {\n";
   Evaluated(Cond);
-  body(Body, OS, Indent + 4);
-  if (F)
+  if (F) // a `continue` may lead here, but would not in this text
     Evaluated(F->getInc());
+  body(Body, OS, Indent + 4);
   OS.indent(Indent + 2) << "} while (0);\n";
   forgetValues(Changed, OS, Indent + 2);
   OS.indent(Indent) << "}\n";

@@ -1,6 +1,6 @@
 /* What stands before the first label of a switch or behind one whose every case leaves, and conditions
    with parts that are never evaluated: none of it is compiled, and no access of it counts.
-   RUN: %port-and-compare %s --min-regions 8 -- -I%S/Inputs -Wno-switch-unreachable -Wno-switch-bool
+   RUN: %port-and-compare %s --min-regions 9 -- -I%S/Inputs -Wno-switch-unreachable -Wno-switch-bool
 */
 #include "show.h"
 
@@ -143,6 +143,27 @@ static void never_nested(int n, double *restrict y, const double *restrict x, in
   }
 }
 
+/* The increment runs after every `continue`, and after no `break`. */
+static void continued(int n, double *restrict y, const double *restrict x, int m) {
+#pragma sw parallel
+  for (int i = 0; i < n; i++) {
+    for (int k = 0; k < (int)(x[i] * x[i]) % 5; y[i] += x[i]) {
+      k++;
+      if (m == 1)
+        continue;
+      y[i] *= 2;
+      continue;
+    }
+    for (int k = i; k > 0; k -= (int)x[k + 1])
+      if (m == 2)
+        break;
+      else {
+        y[i] -= 1;
+        break;
+      }
+  }
+}
+
 int main(void) {
   static const long sizes[] = {0, 1, 7, 64, 65, 1000};
   for (int s = 0; s < COUNT(sizes); s++)
@@ -165,6 +186,8 @@ int main(void) {
       show("never_true", n, y, n + 1);
       never_nested(n, y, x, m);
       show("never_nested", n, y, n + 1);
+      continued(n, y, x, m);
+      show("continued", n, y, n + 1);
       free(x), free(y);
     }
   return 0;
