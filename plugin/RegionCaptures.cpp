@@ -248,7 +248,10 @@ bool RegionCaptures::describeElement(ArrayDesc &A, QualType Element, const Expr 
     if (!Record->getIdentifier() && !Record->getTypedefNameForAnonDecl())
       return No("a struct type without a name");
   A.ElemType = Spelling;
-  A.ElemBytes = C.Ctx.getTypeSizeInChars(Element).getQuantity();
+  int64_t Bytes = C.Ctx.getTypeSizeInChars(Element).getQuantity();
+  if (Bytes > MostObjectBytes)
+    return No("the type '" + Spelling + "' of " + std::to_string(Bytes) + " bytes");
+  A.ElemBytes = Bytes;
   A.Align = C.Ctx.getTypeAlignInChars(Element).getQuantity();
   A.Granule = Element->isRecordType() ? granuleOf(Element, C.Ctx) : A.ElemBytes;
   return A.ElemBytes > 0 || No("the empty type '" + Spelling + "'");

@@ -80,6 +80,9 @@ struct RegionContext {
   }
 };
 
+/// Larger variables and elements of arrays are refused; the LDM is far smaller.
+constexpr int64_t MostObjectBytes = INT32_MAX;
+
 /// T without qualifiers; planning knows arithmetic types by their own name, not by a typedef's.
 clang::QualType plainElement(clang::QualType T);
 

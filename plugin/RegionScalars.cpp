@@ -47,7 +47,11 @@ private:
     QualType T = Var->getType().getUnqualifiedType();
     QualType Element = plainElement(C.Ctx.getBaseElementType(T));
     S.Type = Element.getAsString(C.Ctx.getPrintingPolicy());
-    S.Bytes = C.Ctx.getTypeSizeInChars(T).getQuantity();
+    int64_t Bytes = C.Ctx.getTypeSizeInChars(T).getQuantity();
+    if (Bytes > MostObjectBytes)
+      return C.refuse(212, Var->getLocation(),
+                      {"the variable '" + S.Name + "' of " + std::to_string(Bytes) + " bytes"});
+    S.Bytes = Bytes;
     S.IsFloat = Element->isRealFloatingType();
     S.Pos = C.pos(Var->getLocation());
     S.Uses = Uses;

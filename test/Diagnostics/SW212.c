@@ -2,7 +2,9 @@
 struct bits { unsigned low : 4; unsigned whole; };
 union either { double d; int i; };
 struct state { double sum; };
-void f(int n, double *a, struct bits *b, union either *u, _Complex double *z, _Atomic int *c) {
+struct large { double of[1L << 31], last; };
+void f(int n, double *a, struct bits *b, union either *u, _Complex double *z, _Atomic int *c,
+       struct large *large) {
   struct state st = {0};
 #pragma sw parallel
   for (int i = 0; i < n; i++) {
@@ -65,6 +67,16 @@ void f(int n, double *a, struct bits *b, union either *u, _Complex double *z, _A
       while (a[i] > t)
         switch (i) { default: a[i] -= 1; }
     }
+#pragma sw parallel
+  for (int i = 0; i < n; i++) {
+    double t[1L << 31]; // expected-warning {{the variable 't' of 17179869184 bytes is not supported}}
+    for (int j = 0; j < 40; j++)
+      t[j] = a[j];
+    a[i] = t[39];
+  }
+#pragma sw parallel
+  for (int i = 0; i < n; i++)
+    large[i].of[i] = 0; // expected-warning {{the type 'struct large' of 17179869192 bytes is not supported}}
   double sum = 0;
 #pragma sw parallel
   for (int i = 0; i < n; i++) {
