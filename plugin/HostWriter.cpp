@@ -2,6 +2,7 @@
 #include "ArgStruct.h"
 #include "CText.h"
 #include "IncludePlace.h"
+#include "LaunchChecks.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
@@ -183,14 +184,18 @@ std::string LaunchWriter::poolPlace(const Capture &C) const {
 
 std::string LaunchWriter::write() {
   const KernelPlan &Plan = *K.Plan;
+  std::string Clause;
   std::vector<std::string> Conditions;
-  for (const std::string &G : Plan.Guards)
-    Conditions.push_back("(" + G + ")");
-  for (const AliasGuard &A : Plan.Aliases)
-    Conditions.push_back("!sw_overlap(" + A.BeginA + ", " + A.EndA + ", " + A.BeginB + ", " +
-                         A.EndB + ")");
+  for (const LaunchCheck &C : launchChecks(*K.R, Plan, Ctx.getLangOpts())) {
+    std::string Counted =
+        "SW_HOLDS(" + K.Name + ", " + stringLiteral(C.What) + ", " + C.Condition + ")";
+    if (C.IsClause)
+      Clause = Counted;
+    else
+      Conditions.push_back(Counted);
+  }
   const Directive &Dir = K.R->Dir;
-  bool Guarded = !Conditions.empty() || Dir.If;
+  bool Guarded = !Conditions.empty() || !Clause.empty();
   const std::string Cpes = std::to_string(Plan.Target.cpes());
 
   line("{ /* region on the CPEs: " + K.Name + " */", 0);
@@ -200,10 +205,10 @@ std::string LaunchWriter::write() {
   readConditions(Conditions);
   if (Guarded) {
     line("int sw_go = 1;");
-    if (Dir.If)
-      line("sw_go = !!(" + expr(Dir.If) + ");");
+    if (!Clause.empty())
+      line("sw_go = " + Clause + ";");
     if (!Conditions.empty()) {
-      if (Dir.If)
+      if (!Clause.empty())
         line("if (sw_go)");
       line(guardBlock(Conditions));
     }

@@ -1,6 +1,7 @@
 #include "Port.h"
 #include "Diagnostics.h"
 #include "FunctionFacts.h"
+#include "LaunchChecks.h"
 #include "Lowering.h"
 #include "Pipeline.h"
 #include "RegionBuilder.h"
@@ -33,6 +34,7 @@ private:
   void lowerAndPlan();
   void planOne(Item &I, llvm::Function &F);
   void write();
+  void describe(const Item &I); ///< remarks on what runs on the CPEs
 
   bool dumps(llvm::StringRef Stage) const { return Opts.Dump == Stage || Opts.Dump == "all"; }
   bool endsAfter(llvm::StringRef Stage) const { return Opts.StopAfter == Stage; }
@@ -152,8 +154,15 @@ void Porter::write() {
   report(Written.Errors);
   for (size_t K = 0; K < Items.size(); ++K)
     if (Items[K].Plan && Written.Offloaded[K] && !failed())
-      report(Finding{
-          550, Items[K].R->Info.Pos, {Items[K].R->Info.Kernel, summary(*Items[K].Plan)}, {}});
+      describe(Items[K]);
+}
+
+void Porter::describe(const Item &I) {
+  report(Finding{550, I.R->Info.Pos, {I.R->Info.Kernel, summary(*I.Plan)}, {}});
+  for (const LaunchCheck &C : launchChecks(*I.R, *I.Plan, Ctx.getLangOpts())) {
+    std::string WayOut = C.Instead.empty() ? "" : "; no check is needed with " + C.Instead;
+    report(Finding{552, I.R->Info.Pos, {C.What, C.Reason, WayOut}, {}});
+  }
 }
 
 } // namespace

@@ -1,4 +1,5 @@
 #include "Report.h"
+#include "LaunchChecks.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/JSON.h"
@@ -39,12 +40,23 @@ static json::Object planned(const KernelPlan &Plan) {
                       {"buffers", std::move(Buffers)}};
 }
 
-std::string swgen::reportText(ArrayRef<PlannedRegion> Regions, const WriteResult &Result) {
+static json::Array checks(const PlannedRegion &P, const clang::LangOptions &Lang) {
+  json::Array List;
+  for (const LaunchCheck &C : launchChecks(*P.R, *P.Plan, Lang))
+    List.push_back(
+        json::Object{{"check", C.What}, {"because", C.Reason}, {"not_needed_with", C.Instead}});
+  return List;
+}
+
+std::string swgen::reportText(ArrayRef<PlannedRegion> Regions, const WriteResult &Result,
+                              const clang::LangOptions &Lang) {
   json::Array List;
   for (auto [I, P] : enumerate(Regions)) {
     const RegionInfo &Info = P.R->Info;
     bool Offloaded = Result.Offloaded[I];
     json::Object R = Offloaded ? planned(*P.Plan) : json::Object{{"refused", refusals(P, Result)}};
+    if (Offloaded)
+      R["checks"] = checks(P, Lang);
     R["kernel"] = Info.Kernel;
     R["file"] = Info.Pos.File;
     R["line"] = Info.Pos.Line;

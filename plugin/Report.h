@@ -6,7 +6,8 @@
 
 namespace swgen {
 
-std::string reportText(llvm::ArrayRef<PlannedRegion> Regions, const WriteResult &Result);
+std::string reportText(llvm::ArrayRef<PlannedRegion> Regions, const WriteResult &Result,
+                       const clang::LangOptions &Lang);
 
 } // namespace swgen
 #endif

@@ -161,6 +161,6 @@ WriteResult swgen::writeSources(const CompilerInstance &CI, llvm::ArrayRef<Plann
   if (!P->Kernels.empty())
     writeFiles(*P, CI, Options, Result);
   if (!Options.Report.empty())
-    write(Options.Report, reportText(Regions, Result), Result);
+    write(Options.Report, reportText(Regions, Result, Ctx.getLangOpts()), Result);
   return Result;
 }

@@ -35,7 +35,7 @@ def check(options, path, machine):
         return slave, port.stderr
     if not os.path.exists(slave):
         return None, ""
-    compiled = run([options.clang, "-fsyntax-only", "-DSW_CHECK_SPACES", "-D__sw_slave__",
+    compiled = run([options.clang, "-fsyntax-only", "-DSW_HOLDS_SPACES", "-D__sw_slave__",
                     "-D" + MACHINES[machine], "-Wall", "-Wextra", "-Werror",
                     "-I" + os.path.join(options.source, "emulator/include"),
                     "-I" + os.path.join(options.source, "runtime-headers"), slave])

@@ -19,6 +19,10 @@
 /* No parameter list on purpose: a vendor program may declare these itself. */
 #define athread_init() swemu_init(SWEMU_STR(SWEMU_MACHINE), SWEMU_HERE)
 
+/* For generated code: `holds`, counted by kernel and by what it asks when it does not. */
+#define swemu_check_holds(kernel, what, holds)                                                     \
+  ((holds) || swemu_not_launched(SWEMU_STR(SWEMU_MACHINE), kernel, what, SWEMU_HERE))
+
 #if SWEMU_GENERATION == 26010
 #define __real_athread_spawn(fpc, arg)                                                             \
   swemu_spawn("__real_athread_spawn", (void *)(fpc), (void *)(arg), #fpc, SWEMU_HERE)

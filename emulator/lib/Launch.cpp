@@ -200,6 +200,16 @@ int swemu_init(const char *MachineName, const char *Here) {
   return 0;
 }
 
+int swemu_not_launched(const char *MachineName, const char *Kernel, const char *Why,
+                       const char *Here) {
+  const char *File = getenv("SWEMU_STATS");
+  if (!File || !*File)
+    return 0;
+  swemu_init(MachineName, Here); // perhaps nothing is ever launched
+  statsNotLaunched(Kernel, Why);
+  return 0;
+}
+
 int swemu_init_cgs(const char *MachineName, const char *Here) {
   swemu_init(MachineName, Here);
   theMesh.create(*theMesh.M, Opts.CoreGroups);

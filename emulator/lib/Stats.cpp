@@ -40,6 +40,54 @@ Kernel *statsKernel(const char *Spelling) {
   return *At;
 }
 
+namespace {
+struct HostRun {
+  char *Kernel, *Why;
+  long Times;
+  HostRun *Next;
+};
+} // namespace
+
+static HostRun *HostRuns = nullptr; // in order of their first time
+
+void statsNotLaunched(const char *Kernel, const char *Why) {
+  HostRun **At = &HostRuns;
+  for (; *At; At = &(*At)->Next)
+    if (!strcmp((*At)->Kernel, Kernel) && !strcmp((*At)->Why, Why))
+      break;
+  if (!*At) {
+    *At = static_cast<HostRun *>(calloc(1, sizeof(HostRun)));
+    (*At)->Kernel = strdup(Kernel); // the program may unload what holds the text
+    (*At)->Why = strdup(Why);
+  }
+  ++(*At)->Times;
+}
+
+static void writeQuoted(FILE *F, const char *Text) {
+  fputc('"', F);
+  for (; *Text; ++Text) {
+    auto C = static_cast<unsigned char>(*Text);
+    if (C == '"' || C == '\\')
+      fputc('\\', F);
+    if (C < ' ')
+      fprintf(F, "\\u%04x", C);
+    else
+      fputc(C, F);
+  }
+  fputc('"', F);
+}
+
+static void writeHostRuns(FILE *F) {
+  fprintf(F, ",\n  \"on_host\": [");
+  for (HostRun *R = HostRuns; R; R = R->Next) {
+    fprintf(F, "%s\n    {\"kernel\": \"%s\", \"times\": %ld, \"failed_check\": ",
+            R == HostRuns ? "" : ",", R->Kernel, R->Times);
+    writeQuoted(F, R->Why);
+    fprintf(F, "}");
+  }
+  fprintf(F, "%s]", HostRuns ? "\n  " : "");
+}
+
 void statsTransfer(Cpe &C, const Transfer &T) {
   Kernel &K = *C.Running;
   (T.Get ? K.GetRequests : K.PutRequests) += 1;
@@ -152,7 +200,9 @@ static void writeStats() {
       writeTimes(F, *K);
     fprintf(F, "}");
   }
-  fprintf(F, "\n  ]\n}\n");
+  fprintf(F, "\n  ]");
+  writeHostRuns(F);
+  fprintf(F, "\n}\n");
   if (fclose(F))
     fprintf(stderr, "swemu: error: cannot write SWEMU_STATS file '%s': %s\n", Opts.StatsFile,
             strerror(errno));

@@ -25,6 +25,14 @@ static inline void sw_start(void)
         athread_join();                                                                            \
     } while (0)
 
+/* Does a condition hold without which `kernel` may not run?  The emulator counts those that do not
+ * (SWEMU_STATS), by `what`; on the machine nothing but the condition is left. */
+#ifdef swemu_check_holds
+#define SW_HOLDS(kernel, what, holds) swemu_check_holds(#kernel, what, holds)
+#else
+#define SW_HOLDS(kernel, what, holds) (holds)
+#endif
+
 /* Do [a, a_end) and [b, b_end) share a byte?  Empty ranges share none. */
 static inline int sw_overlap(const char *a, const char *a_end, const char *b, const char *b_end)
 {

@@ -7,7 +7,7 @@
 
 /* Host: the condition and the number of CPEs are computed before the launch.
    CHECK-LABEL: region on the CPEs: sw_parallel_few
-   CHECK: sw_go = !!(n > 5);
+   CHECK: sw_go = SW_HOLDS({{.*}}, "if(n > 5)", !!(n > 5));
    CHECK: sw_args.sw_n = sw_cpes(n / 3, 64);
    CHECK: } else {
    CHECK-LABEL: region on the CPEs: sw_parallel_guarded

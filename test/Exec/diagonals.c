@@ -20,7 +20,7 @@ static void diagonal(int n) {
     b[i][i] += a[i][0];
 }
 // CHECK-LABEL: diagonal(int n)
-// CHECK: {{^ *}}sw_go = (p_n <= 67);
+// CHECK: {{^ *}}sw_go = SW_HOLDS({{.*}}, (p_n <= 67));
 
 static void other_diagonal(int n) {
 #pragma sw parallel
@@ -28,7 +28,7 @@ static void other_diagonal(int n) {
     b[i][n - 1 - i] = a[n - 1 - i][i] * 2;
 }
 // CHECK-LABEL: other_diagonal(int n)
-// CHECK: {{^ *}}sw_go = (p_n <= 67);
+// CHECK: {{^ *}}sw_go = SW_HOLDS({{.*}}, (p_n <= 67));
 
 static void beside(int n) {
 #pragma sw parallel
@@ -36,7 +36,7 @@ static void beside(int n) {
     b[i + 1][i - 1] = a[i - 1][i + 1] - a[i][i];
 }
 // CHECK-LABEL: beside(int n)
-// CHECK: {{^ *}}sw_go = (p_n <= 67
+// CHECK: {{^ *}}sw_go = SW_HOLDS({{.*}}, (p_n <= 67
 
 static void every_other(int n) {
 #pragma sw parallel
@@ -44,7 +44,7 @@ static void every_other(int n) {
     b[2 * i][i] = a[i][2 * i + 1] + i;
 }
 // CHECK-LABEL: every_other(int n)
-// CHECK: {{^ *}}sw_go = (p_n <= 67);
+// CHECK: {{^ *}}sw_go = SW_HOLDS({{.*}}, (p_n <= 67));
 
 /* Both steps together are 13, as are two rows up and three columns back. */
 static void steep(int n) {
@@ -53,7 +53,7 @@ static void steep(int n) {
     e[i][5 * i] += 3;
 }
 // CHECK-LABEL: steep(int n)
-// CHECK: {{^ *}}sw_go = (p_n <= 2);
+// CHECK: {{^ *}}sw_go = SW_HOLDS({{.*}}, (p_n <= 2));
 
 static void planes(int n, int m) {
 #pragma sw parallel
@@ -62,7 +62,7 @@ static void planes(int n, int m) {
       c[i][i][j] -= a[i][j];
 }
 // CHECK-LABEL: planes(int n, int m)
-// CHECK: {{^ *}}sw_go = (p_n <= 9 && p_m <= 67);
+// CHECK: {{^ *}}sw_go = SW_HOLDS({{.*}}, (p_n <= 9 && p_m <= 67));
 
 static void through(int n, int m) {
 #pragma sw parallel
@@ -83,7 +83,7 @@ static void members(int n) {
     s[i][i].y += s[n - 1 - i][i].x;
 }
 // CHECK-LABEL: members(int n)
-// CHECK: {{^ *}}sw_go = (p_n <= 67);
+// CHECK: {{^ *}}sw_go = SW_HOLDS({{.*}}, (p_n <= 67));
 
 /* Without the type: only the numbers tell, next to a row that is read whole. */
 #define AT(p, i, j) p[(i) * MAX + (j)]
@@ -94,7 +94,7 @@ static void pitched(int n, double *restrict p, const double *restrict q) {
       AT(p, i, n - 1 - i) += AT(q, i, j);
 }
 // CHECK-LABEL: pitched(int n
-// CHECK: {{^ *}}sw_go = (p_n <= 67);
+// CHECK: {{^ *}}sw_go = SW_HOLDS({{.*}}, (p_n <= 67));
 
 static void rows(int n, double (*restrict p)[MAX], double (*restrict q)[MAX]) {
 #pragma sw parallel
@@ -102,7 +102,7 @@ static void rows(int n, double (*restrict p)[MAX], double (*restrict q)[MAX]) {
     p[n - 1 - i][i] = q[i][n - 1 - i] + q[i][i];
 }
 // CHECK-LABEL: rows(int n
-// CHECK: {{^ *}}sw_go = (p_n <= 67
+// CHECK: {{^ *}}sw_go = SW_HOLDS({{.*}}, (p_n <= 67
 
 /* The negative twin: no row is left here, and no check is needed. */
 static void whole(void) {

@@ -16,7 +16,7 @@ static void corner(int n) {
       b[i][j] = a[i][j] * 2 + b[i][j];
 }
 // CHECK-LABEL: corner(int n)
-// CHECK: {{^ *}}sw_go = (p_n <= 67);
+// CHECK: {{^ *}}sw_go = SW_HOLDS({{.*}}, (p_n <= 67));
 
 static void window(int lo, int hi) {
 #pragma sw parallel
@@ -25,7 +25,7 @@ static void window(int lo, int hi) {
       b[i][j] += a[i][j];
 }
 // CHECK-LABEL: window(int lo, int hi)
-// CHECK: {{^ *}}sw_go = (p_lo >= 0 && p_hi <= 67);
+// CHECK: {{^ *}}sw_go = SW_HOLDS({{.*}}, (p_lo >= 0 && p_hi <= 67));
 
 static void halo(int n) {
 #pragma sw parallel
@@ -34,7 +34,7 @@ static void halo(int n) {
       b[i][j] = a[i][j - 1] + a[i][j + 1] + a[i - 1][j] + a[i + 1][j];
 }
 // CHECK-LABEL: halo(int n)
-// CHECK: {{^ *}}sw_go = (p_n <= 67
+// CHECK: {{^ *}}sw_go = SW_HOLDS({{.*}}, (p_n <= 67
 
 static void backwards(int lo, int hi) {
 #pragma sw parallel
@@ -51,7 +51,7 @@ static void inner(int n, int m) {
         c[i][j][k] += a[i][j] * k;
 }
 // CHECK-LABEL: inner(int n, int m)
-// CHECK: {{^ *}}sw_go = (p_n <= 67 && p_m <= 9);
+// CHECK: {{^ *}}sw_go = SW_HOLDS({{.*}}, (p_n <= 67 && p_m <= 9));
 
 #define AT(p, i, j) p[(i) * MAX + (j)]
 static void pitched(int n, int m, double *restrict p, const double *restrict q) {
@@ -61,7 +61,7 @@ static void pitched(int n, int m, double *restrict p, const double *restrict q) 
       AT(p, i, j) -= AT(q, i, m - 1 - j);
 }
 // CHECK-LABEL: pitched(int n, int m
-// CHECK: {{^ *}}sw_go = (p_m <= 67
+// CHECK: {{^ *}}sw_go = SW_HOLDS({{.*}}, (p_m <= 67
 
 /* The first row as all elements: legal for the machine, not what the subscripts say. */
 static void flat(long n) {

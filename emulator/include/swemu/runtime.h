@@ -29,6 +29,9 @@ int swemu_init(const char *machine, const char *here);
 int swemu_spawn(const char *call, void *entry, void *arg, const char *name, const char *here);
 int swemu_spawn_group(unsigned long mask, void *entry, void *arg, const char *name,
                       const char *here);
+/* The kernel is not launched, because of this: counted, and 0. */
+int swemu_not_launched(const char *machine, const char *kernel, const char *why,
+                       const char *here);
 int swemu_join(const char *here);
 int swemu_join_group(unsigned long mask, const char *here);
 int swemu_create(int id, void *entry, void *arg, const char *name, const char *here);

@@ -1,0 +1,70 @@
+#include "LaunchChecks.h"
+#include "clang/AST/PrettyPrinter.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace clang;
+using namespace swgen;
+
+/// Text with each identifier of Names replaced.
+static std::string replaceNames(llvm::StringRef Text,
+                                const std::map<std::string, std::string> &Names) {
+  auto IsLetter = [](char C) { return llvm::isAlnum(C) || C == '_'; };
+  std::string Result;
+  while (!Text.empty()) {
+    llvm::StringRef Word = Text.take_while(IsLetter);
+    if (Word.empty())
+      Word = Text.take_front(1);
+    auto At = Names.find(Word.str());
+    Result += At == Names.end() ? Word.str() : At->second;
+    Text = Text.drop_front(Word.size());
+  }
+  return Result;
+}
+
+/// Without the casts to the types in which values are computed exactly.
+static std::string withoutCasts(std::string Text) {
+  for (llvm::StringRef Cast : {"(long)", "(int)"})
+    for (size_t At; (At = Text.find(Cast.str())) != std::string::npos;)
+      Text.erase(At, Cast.size());
+  return Text;
+}
+
+/// What captures and parameters are in the user's names.
+static std::map<std::string, std::string> sourceNames(const Region &R, const KernelPlan &Plan) {
+  std::map<std::string, std::string> Captures, Names;
+  for (const Capture &C : R.Captures)
+    Captures[C.Name] = C.HostExpr;
+  Names = Captures;
+  for (const ModelParam &P : Plan.Params) {
+    std::string Text = withoutCasts(replaceNames(P.CExpr, Captures));
+    bool Plain = llvm::all_of(
+        Text, [](char C) { return llvm::isAlnum(C) || llvm::StringRef("_.->").contains(C); });
+    Names[P.Id] = Plain || Text.front() == '(' ? Text : "(" + Text + ")";
+  }
+  return Names;
+}
+
+std::vector<LaunchCheck> swgen::launchChecks(const Region &R, const KernelPlan &Plan,
+                                             const LangOptions &Lang) {
+  std::vector<LaunchCheck> Checks;
+  if (R.Dir.If) {
+    std::string Text;
+    llvm::raw_string_ostream OS(Text);
+    R.Dir.If->printPretty(OS, nullptr, PrintingPolicy(Lang));
+    std::string Line = Text;
+    std::replace(Line.begin(), Line.end(), '\n', ' ');
+    Checks.push_back({"!!(" + Text + ")", "if(" + Line + ")", "the clause asks for it", "", true});
+  }
+  std::map<std::string, std::string> Names = sourceNames(R, Plan);
+  auto Name = [&](const std::string &Array) { return replaceNames(Array, Names); };
+  for (const std::string &G : Plan.Guards)
+    Checks.push_back({"(" + G + ")", replaceNames(G, Names),
+                      "no size overflows and subscripts stay in the rows of their arrays",
+                      "loops between constants"});
+  for (const AliasGuard &A : Plan.Aliases)
+    Checks.push_back(
+        {"!sw_overlap(" + A.BeginA + ", " + A.EndA + ", " + A.BeginB + ", " + A.EndB + ")",
+         "'" + Name(A.NameA) + "' and '" + Name(A.NameB) + "' do not overlap",
+         "one of them is written", "'restrict' or noalias(" + Name(A.NameA) + ")"});
+  return Checks;
+}

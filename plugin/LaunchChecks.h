@@ -1,0 +1,29 @@
+//===- LaunchChecks.h - what a launch depends on ----------------*- C++ -*-===//
+//
+// A kernel runs on the CPEs only where all its checks hold: those that make the model right, those
+// of pointers that must not overlap, and the user's own `if`.  Else the loop runs on the host as it
+// is written.  The host file evaluates them, and remarks, the report and the emulator name them.
+//
+//===----------------------------------------------------------------------===//
+#ifndef SWGEN_PLUGIN_LAUNCHCHECKS_H
+#define SWGEN_PLUGIN_LAUNCHCHECKS_H
+
+#include "Plan.h"
+#include "Region.h"
+
+namespace swgen {
+
+struct LaunchCheck {
+  std::string Condition; ///< C in the names of the captures; of `if`, in those of the user
+  std::string What;      ///< the same for the user, in the names of the source
+  std::string Reason;    ///< why it is checked
+  std::string Instead;   ///< what needs no check, or empty
+  bool IsClause = false; ///< of `if`
+};
+
+/// In the order in which they are evaluated: that of `if` first.
+std::vector<LaunchCheck> launchChecks(const Region &R, const KernelPlan &Plan,
+                                      const clang::LangOptions &Lang);
+
+} // namespace swgen
+#endif
