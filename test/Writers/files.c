@@ -72,7 +72,7 @@ void relax(int n, int32_t *mask, real *x, const real *y) {
 // SLAVE-NEXT: }
 // SLAVE-NEXT: #line [[#]] "files.slave.c"
 // SLAVE: sw_put_on(&sw_replies[{{[0-9]+}} + sw_copy0],
-// SLAVE-NEXT: (char *)&sw_ldm.x_
+// SLAVE-SAME: (char *)&sw_ldm.x_
 
 // HEADER: #ifndef SWGEN_FILES_SW_H
 // HEADER: struct [[K:sw_[a-z_]+[0-9]+]]_args {
