@@ -1,4 +1,4 @@
-//===- PhaseCost.cpp - tiles and transfers of a phase ---------------------===//
+//===- PhaseCost.cpp - the tiles of a phase -------------------------------===//
 #include "PhaseCost.h"
 #include "llvm/ADT/STLExtras.h"
 #include <cmath>
@@ -7,9 +7,7 @@ using namespace llvm;
 
 namespace swgen {
 
-/// Instructions around a request that the slave code computes itself: bounds of the box, addresses.
-static constexpr double RequestCode = 30;
-/// The same for one turn of a tile loop.
+/// Instructions of the slave code for one turn of a tile loop: bounds, the step.
 static constexpr double TileCode = 10;
 
 PhaseCost::PhaseCost(CostModel &Costs, const TilePlan &Plan, int Phase)
@@ -425,153 +423,6 @@ Cost PhaseCost::node(int Node, int Depth) {
     leave(L.Loop);
   }
   return Sum;
-}
-
-//===-- transfers ---------------------------------------------------------===//
-
-/// How far a box moves along a dimension when a loop goes to its next tile.
-static double step(const LinearBox &Box, unsigned Dim, int Loop, ArrayRef<double> Lengths) {
-  for (auto [L, Factor] : Box.Dims[Dim].PerLoop)
-    if (L == Loop)
-      return Factor * std::max(1.0, Lengths[L]);
-  return 0;
-}
-
-void PhaseCost::Transfer::add(const Transfer &Other, double Times) {
-  Requests += Times * Other.Requests;
-  Channel += Times * Other.Channel;
-}
-
-/// Sliding: a loop whose tile before has the rest; none: the whole box.
-PhaseCost::Transfer PhaseCost::transfer(const RefGroup &G, bool Put, int Sliding) {
-  const ModelArray &A = Model.Arrays[G.Array];
-  const LinearBox &Box = boxOf(G, Put);
-  unsigned Dims = Box.Dims.size();
-  auto Extent = [&](unsigned D) {
-    double Whole = Box.extent(D, Lengths);
-    return Sliding < 0 || int(D) != G.SlideDim ? Whole
-                                               : std::min(Whole, step(Box, D, Sliding, Lengths));
-  };
-  double Elem = A.ElemBytes, Row = Elem, Rows = 1, Requests = 1;
-  if (Dims > 0)
-    Row = Extent(Dims - 1) * Elem;
-  if (Dims > 1)
-    Rows = Extent(Dims - 2);
-  for (unsigned D = 0; D + 2 < Dims; ++D)
-    Requests *= Extent(D);
-  bool ByRow = Put ? G.PutBlockDims == 1 : !G.Fetched.is_null();
-  if (ByRow) {
-    Requests *= Rows;
-    Rows = 1;
-  }
-  if (Rows > 1 && Extent(Dims - 1) >= Costs.extentOf(G.Array, Dims - 1)) {
-    Row *= Rows; // whole rows of the array: one block
-    Rows = 1;
-  }
-  double Pieces = std::ceil(Row * Rows / double(Costs.Target.DmaMaxBytes));
-  double Blocks = Requests * Rows, Line = T.DmaLineBytes;
-  Requests *= Pieces;
-  // A row begins anywhere in a line.
-  double Lines = Blocks * (1 + (Row - std::min(Row, Elem)) / Line);
-  Transfer Result;
-  Result.Requests = Requests;
-  Result.Channel = Lines * T.lineCycles(!Put, Sharing);
-  if (Put) {
-    double Ramp = std::min(1.0, Row * Rows / T.DmaPutRampBytes);
-    Result.Channel += Requests * (T.DmaPutRequest + T.DmaPutRamp * Ramp + T.DmaPutMisaligned) +
-                      (Rows > 1 ? Blocks * T.DmaPutBlock : 0) +
-                      Blocks * std::min(2.0, 1 + Row / Line) * T.DmaPutPartial;
-  } else {
-    Result.Channel += Requests * T.DmaGetRequest + Blocks * T.DmaGetBlock;
-  }
-  return Result;
-}
-
-/// From the issue to the reply, with everybody's transfers on the channel.
-double PhaseCost::wait(const Transfer &X, bool Put) const {
-  return X.Requests * (T.DmaIssue + RequestCode) + Sharing * X.Channel +
-         (Put ? T.DmaPutLatency : T.DmaGetLatency);
-}
-
-/// Copies that stand at a place and are waited for there: all that come, then all that go.
-Cost PhaseCost::copies(int Node, int Depth) {
-  Cost Sum;
-  for (bool Put : {false, true}) {
-    Transfer All;
-    for (const RefGroup &G : Plan.Groups) {
-      if (G.Phase != Phase || !G.Buffered || G.Node != Node || G.Depth != Depth ||
-          !(Put ? G.Put : G.Fetch) || isPiped(G))
-        continue;
-      All.add(transfer(G, Put));
-    }
-    if (All.Requests > 0)
-      Sum.Dma += wait(All, Put);
-  }
-  return Sum;
-}
-
-/// Of a fetch for a tile of a pipe whose group slides: all of it where the tile follows no
-/// neighbour, else what the tile before does not have.
-PhaseCost::Transfer PhaseCost::slidingTransfer(const RefGroup &G, const Pipe &P) {
-  double Whole = Plan.Nodes[P.Node].Parent < 0 ? Fresh : 0;
-  Transfer Result;
-  Result.add(transfer(G, false), Whole);
-  Result.add(transfer(G, false, Plan.Nodes[P.Node].Tiles[P.Depth - 1].Loop), 1 - Whole);
-  return Result;
-}
-
-/// Cycles to move inside the LDM what two neighbours both have.
-double PhaseCost::moves(const RefGroup &G, const Pipe &P) {
-  constexpr double PerWord = 2, PerBlock = 12;
-  const LinearBox &Box = boxOf(G);
-  unsigned Dim = G.SlideDim;
-  double Rows = Box.extent(Dim, Lengths), Outer = 1, Inner = Model.Arrays[G.Array].ElemBytes;
-  double Kept = Rows - step(Box, Dim, Plan.Nodes[P.Node].Tiles[P.Depth - 1].Loop, Lengths);
-  for (unsigned D = 0; D < Box.Dims.size(); ++D)
-    if (D != Dim)
-      (D < Dim ? Outer : Inner) *= Box.extent(D, Lengths);
-  double Whole = Plan.Nodes[P.Node].Parent < 0 ? Fresh : 0;
-  return (1 - Whole) * Outer * (PerBlock + std::max(0.0, Kept) * Inner / 8 * PerWord);
-}
-
-/// One turn of a piped loop: the longer of the work and of what comes and goes meanwhile, on a
-/// channel that others use too, or alone with its latency.  Waits in the body use the channel too.
-/// With two copies a tile has gone before the next one comes.
-Cost PhaseCost::overlapped(int Node, int Depth, const Cost &Body) {
-  const Pipe &P = *pipeAt(Node, Depth);
-  Transfer All, Awaited;
-  Cost Turn = Body;
-  for (int Id : P.Groups) {
-    const RefGroup &G = Plan.Groups[Id];
-    if (G.Fetch)
-      All.add(G.SlideDim >= 0 ? slidingTransfer(G, P) : transfer(G, false));
-    if (G.SlideDim >= 0)
-      Turn.Compute += moves(G, P);
-    if (G.Put)
-      (G.Fetch && G.Copies < 3 ? Awaited : All).add(transfer(G, true));
-  }
-  if (Awaited.Requests > 0)
-    Turn.Dma += wait(Awaited, true);
-  Turn.Dma += All.Requests * (T.DmaIssue + RequestCode);
-  double Busy =
-      std::max(Sharing * All.Channel, All.Channel + std::max(T.DmaGetLatency, T.DmaPutLatency));
-  Turn.Dma += std::max(0.0, Busy - Body.Compute - Body.Direct);
-  return Turn;
-}
-
-/// What comes first and goes last has no work to hide behind, but is no part of the turns either:
-/// beyond what these take it costs a wait each way.
-double PhaseCost::pipeEnds(int Node, int Depth) {
-  double Ends = 0;
-  for (bool Put : {false, true}) {
-    Transfer All;
-    for (int Id : pipeAt(Node, Depth)->Groups)
-      if (const RefGroup &G = Plan.Groups[Id]; Put ? G.Put : G.Fetch)
-        All.add(transfer(G, Put));
-    if (All.Requests > 0)
-      Ends += wait(All, Put);
-  }
-  return std::max(0.0, Ends - (overlapped(Node, Depth, Cost()).Dma));
 }
 
 } // namespace swgen
