@@ -297,7 +297,7 @@ void CodeEmitter::moveRows(const RefGroup &G, bool Put, const isl::set &Elements
   // The builder coalesces, which with divisions may be wrong (IslTools.h): there each piece has
   // loops of its own, in any order.
   std::vector<isl::set> Parts{Domain};
-  if (hasDivisions(Domain)) {
+  if (dividesUnevenly(Domain)) {
     isl::basic_set_list Pieces =
         isl::manage(isl_set_make_disjoint(Domain.copy())).get_basic_set_list();
     Parts.clear();

@@ -203,8 +203,7 @@ std::string CodeEmitter::missingGuard(const isl::pw_multi_aff &Iterators,
                                       const isl::set &Context) const {
   isl::map Schedule = isl::manage(isl_map_from_union_map(Build.get_schedule().release()));
   isl::set Reached = Schedule.domain().intersect_params(Context);
-  if (!hasDivisions(Domain) || isl_set_n_basic_set(Domain.get()) < 2 ||
-      Reached.is_subset(Domain).is_true())
+  if (!dividesUnevenly(Domain) || Reached.is_subset(Domain).is_true())
     return "";
   auto Term = [&](const isl::aff &Value) {
     return cText(Build.expr_from(isl::pw_aff(Value).pullback(Iterators)), Names);

@@ -256,7 +256,7 @@ std::string swgen::cText(const isl::pw_aff &Pa, const isl::set &Context, const N
   // The domain tells what is divided that it is not negative.  Otherwise all that it says is
   // already left out, and isl fails to join some conditions of which the domain makes parts
   // redundant.
-  if (hasDivisions(Short.domain()) && isl_pw_aff_n_piece(Short.get()) > 1) {
+  if (dividesUnevenly(Short.domain())) {
     // The builder coalesces (IslTools.h).
     std::string Text = pieceText(Short, Names, Otherwise);
     return Defined == "1" ? Text : "(" + Defined + " ? " + Text + " : " + Otherwise + ")";
@@ -275,7 +275,7 @@ std::string swgen::cCondition(const isl::set &Set, const isl::set &Context, cons
   if (Params.is_subset(S).is_true())
     return "1";
   S = coalesced(isl::manage(isl_set_gist(S.release(), Params.copy())));
-  if (hasDivisions(S) && isl_set_n_basic_set(S.get()) > 1) // the builder coalesces (IslTools.h)
+  if (dividesUnevenly(S)) // the builder coalesces (IslTools.h)
     return pieceCondition(S, Names);
   std::optional<std::string> T = unlessIslFails(
       Set.ctx().get(), [&] { return buildFor(Params).expr_from(S); }, Names);

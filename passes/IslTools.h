@@ -40,12 +40,16 @@ inline unsigned countOf(isl::size Size) {
 inline bool hasDivisions(const isl::set &S) { return S.involves_locals().is_true(); }
 inline bool hasDivisions(const isl::map &M) { return hasDivisions(M.wrap()); }
 
-/// As few pieces as isl finds.  With divisions, what it finds is checked: isl_set_coalesce of LLVM
-/// 22 (isl_coalesce.c, divisions of a fixed value) takes { 0..1 } and { 0, 2, 4, 6 } together to {
-/// 0..7 }.
+/// Whether some pieces have more divisions than others.
+bool dividesUnevenly(const isl::set &S);
+inline bool dividesUnevenly(const isl::map &M) { return dividesUnevenly(M.wrap()); }
+
+/// As few pieces as isl finds.  Where pieces differ in their divisions what it finds is checked:
+/// isl_set_coalesce of LLVM 22 (coalesce_expand_tab_divs, divisions of a fixed value) takes { 0..1
+/// } and { 0, 2, 4, 6 } together to { 0..7 }.
 template <class SetOrMap> SetOrMap coalesced(const SetOrMap &S) {
   SetOrMap Result = S.coalesce();
-  return !hasDivisions(S) || Result.is_subset(S).is_true() ? Result : S;
+  return !dividesUnevenly(S) || Result.is_subset(S).is_true() ? Result : S;
 }
 inline isl::pw_aff coalesced(const isl::pw_aff &P) {
   return hasDivisions(P.domain()) ? P : P.coalesce();

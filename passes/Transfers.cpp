@@ -2,6 +2,7 @@
 #include "Transfers.h"
 #include "IslTools.h"
 #include "PlacementMemo.h"
+#include "SetBox.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace llvm;
@@ -31,6 +32,7 @@ public:
   bool needsFetch() const;
   Placement fetchRows(RefGroup &Result) const;
   Placement writeBack(RefGroup &Result) const;
+  bool wholeGoesBack(const RefGroup &Result, const isl::set &May) const;
   /// Whether the answers so far hold for these sizes of tiles only.
   bool dependsOnSizes() const { return AskedSizes; }
 
@@ -54,38 +56,13 @@ private:
   isl::set boxBetween(ArrayRef<isl::pw_aff> Lo, ArrayRef<isl::pw_aff> Hi) const;
 };
 
+/// Of so many pieces an exact box costs much more to find than what it may save.
+constexpr int ManyPieces = 4;
+
 int pieces(const isl::pw_aff &Bound) { return isl_pw_aff_n_piece(Bound.get()); }
 
 /// A bound that can be read: a maximum or minimum of two terms.
 bool isSimple(const isl::pw_aff &Bound) { return pieces(Bound) <= 2; }
-
-/// Without the constraints between indices: those of a star, whose box is no smaller for them.
-isl::set withoutCoupling(const isl::basic_set &Set) {
-  isl::basic_set Result = isl::basic_set::universe(Set.space());
-  unsigned Dims = isl_basic_set_dim(Set.get(), isl_dim_set);
-  for (unsigned D = 0; D < Dims; ++D) {
-    isl_basic_set *Line =
-        isl_basic_set_drop_constraints_involving_dims(Set.copy(), isl_dim_set, D + 1, Dims - D - 1);
-    Line = isl_basic_set_drop_constraints_involving_dims(Line, isl_dim_set, 0, D);
-    Result = Result.intersect(isl::manage(Line));
-  }
-  return Result;
-}
-
-/// { A[..] } between the smallest and the largest index of every dimension.
-isl::set boxOf(const isl::set &Set) {
-  isl::set Box = isl::set::universe(Set.space()).intersect_params(Set.params());
-  for (unsigned D = 0; D < dimsOf(Set); ++D) {
-    // For some parameters there may be no smallest or largest: then nothing bounds the box.
-    if (!isBounded(Set, D))
-      continue;
-    isl::pw_aff Value = isl::pw_aff::var_on_domain(
-        isl::manage(isl_local_space_from_space(Set.space().release())), isl::dim::set, D);
-    Box = Box.intersect(Value.ge_set(Set.dim_min(D).insert_domain(Set.space())))
-              .intersect(Value.le_set(Set.dim_max(D).insert_domain(Set.space())));
-  }
-  return Box;
-}
 
 const isl::set &Placer::context() const {
   AskedSizes = true;
@@ -139,8 +116,6 @@ bool Placer::bounds(RefGroup &Result) const {
     }
     return true;
   }
-  // Of many pieces the exact box costs much more to find than what it may save.
-  constexpr int ManyPieces = 4;
   isl::basic_set Hull = isl::manage(isl_set_simple_hull(touched().copy()));
   if (isl_set_n_basic_set(touched().get()) >= ManyPieces &&
       hullBounds(withoutCoupling(Hull), Result))
@@ -411,14 +386,26 @@ bool Placer::writeBackPlainly(RefGroup &Result) const {
   return true;
 }
 
+/// Whether the box goes back as it came: it is fetched anyway, nobody else cares for it, and the
+/// smallest box around what is written has many cases.
+bool Placer::wholeGoesBack(const RefGroup &Result, const isl::set &May) const {
+  constexpr int FewPieces = 2;
+  if (!Result.Fetch || isl_set_n_basic_set(May.get()) <= FewPieces || hasDivisions(May))
+    return false;
+  isl::set Box = boxBetween(Result.Lo, Result.Hi);
+  return ownedByTile(Box) && !fetchedElsewhere(Result, Box, May);
+}
+
 Placement Placer::writeBack(RefGroup &Result) const {
   if (writeBackPlainly(Result))
     return {true, ""};
   isl::set May = written(false), Must = written(true);
   bool Sure = !Must.is_null() && May.is_subset(Must).is_true();
   isl::set Back = May;
-  isl::set Hull = boxOfWritten(Result, May);
-  bool Box = Hull.is_subset(Back).is_true(), Gaps = !Box && !hasIntervalRows(Back);
+  bool Whole = wholeGoesBack(Result, May);
+  isl::set Hull = Whole ? boxBetween(Result.Lo, Result.Hi) : boxOfWritten(Result, May);
+  bool Box = !Whole && Hull.is_subset(Back).is_true(),
+       Gaps = Whole || (!Box && !hasIntervalRows(Back));
   if (Gaps) { // between the written elements: move them too, if they are nobody else's
     Back = coalesced(Hull);
     Box = true;

@@ -312,6 +312,36 @@ void RegionCaptures::captureSizes(QualType T) {
   }
 }
 
+/// Whether S contains Target.  Seen becomes the variable that Name means there, as far as S decides.
+static bool findName(const Stmt *S, const Stmt *Target, StringRef Name, const VarDecl *&Seen) {
+  if (S == Target)
+    return true;
+  const VarDecl *Outer = Seen;
+  for (const Stmt *Child : S->children()) {
+    if (!Child)
+      continue;
+    if (findName(Child, Target, Name, Seen))
+      return true;
+    if (auto *Declares = dyn_cast<DeclStmt>(Child))
+      for (const Decl *D : Declares->decls())
+        if (auto *Var = dyn_cast<VarDecl>(D); Var && Var->getName() == Name)
+          Seen = Var;
+  }
+  Seen = Outer;
+  return false;
+}
+
+/// Whether the name of a variable means another one where the region stands, in front of which the
+/// host evaluates captures: an array type may name what has been hidden since.
+bool RegionCaptures::isHidden(const VarDecl *Var) const {
+  const VarDecl *Seen = nullptr;
+  for (const ParmVarDecl *Param : R.Function->parameters())
+    if (Param->getName() == Var->getName())
+      Seen = Param;
+  bool Found = findName(R.Function->getBody(), R.Body, Var->getName(), Seen);
+  return Found && Seen && Seen != Var;
+}
+
 void RegionCaptures::captureExtent(const Expr *E) {
   E = E->IgnoreParenImpCasts();
   if (const VarDecl *Var = namedVariable(E)) {
@@ -322,6 +352,10 @@ void RegionCaptures::captureExtent(const Expr *E) {
       return C.refuse(
           212, E->getExprLoc(),
           {"an array type whose extent '" + Var->getNameAsString() + "' may have changed"});
+    if (isHidden(Var))
+      return C.refuse(212, E->getExprLoc(),
+                      {"an array type whose extent '" + Var->getNameAsString() +
+                       "' is hidden by another variable of that name"});
     captureVariable(Var, E);
     return;
   }

@@ -48,6 +48,7 @@ private:
   bool mayBeStored(const clang::Expr *L) const;
   void captureSizes(clang::QualType T);
   void captureExtent(const clang::Expr *E);
+  bool isHidden(const clang::VarDecl *Var) const;
   bool describeElement(ArrayDesc &A, clang::QualType Element, const clang::Expr *At);
 
   RegionContext &C;

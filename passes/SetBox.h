@@ -1,0 +1,21 @@
+//===- SetBox.h - boxes around isl sets -------------------------*- C++ -*-===//
+//
+// The smallest box around a set, as a set over the same parameters, and what makes it cheaper to
+// find.
+//
+//===----------------------------------------------------------------------===//
+#ifndef SWGEN_PASSES_SETBOX_H
+#define SWGEN_PASSES_SETBOX_H
+
+#include "isl/isl-noexceptions.h"
+
+namespace swgen {
+
+/// { A[..] } between the smallest and the largest index of every dimension that is bounded.
+isl::set boxOf(const isl::set &Set);
+
+/// Without the constraints between indices: those of a star, whose box is no smaller for them.
+isl::set withoutCoupling(const isl::basic_set &Set);
+
+} // namespace swgen
+#endif
