@@ -22,6 +22,14 @@ public:
   /// Left sides of plain assignments: naming the variable there does not read it.
   llvm::SmallPtrSet<const Stmt *, 32> PureTargets;
 
+  llvm::DenseMap<const VarDecl *, llvm::SmallVector<const VarDecl *, 2>> Sources;
+
+  bool VisitVarDecl(const VarDecl *Var) override {
+    if (Var->getType()->isPointerType() && Var->getInit())
+      mentioned(Var->getInit(), Sources[Var]);
+    return true;
+  }
+
   bool VisitUnaryOperator(const UnaryOperator *U) override {
     if (U->getOpcode() == UO_AddrOf)
       insert(AddressTaken, rootVariable(U->getSubExpr()));
@@ -34,6 +42,8 @@ public:
     if (!B->isAssignmentOp())
       return true;
     insert(Assigned, namedVariable(B->getLHS()));
+    if (const VarDecl *Var = namedVariable(B->getLHS()); Var && Var->getType()->isPointerType())
+      mentioned(B->getRHS(), Sources[Var]);
     if (B->getOpcode() == BO_Assign && namedVariable(B->getLHS()))
       PureTargets.insert(B->getLHS()->IgnoreParens());
     return true;
@@ -48,9 +58,24 @@ public:
   }
 
 private:
+  static void mentioned(const Stmt *S, llvm::SmallVectorImpl<const VarDecl *> &Out) {
+    if (auto *Ref = dyn_cast<DeclRefExpr>(S))
+      if (auto *Var = dyn_cast<VarDecl>(Ref->getDecl()))
+        Out.push_back(Var);
+    for (const Stmt *Child : S->children())
+      if (Child)
+        mentioned(Child, Out);
+  }
+
   static void insert(llvm::DenseSet<const VarDecl *> &Set, const VarDecl *Var) {
     if (Var)
       Set.insert(Var);
+  }
+
+  /// a is an array, not a pointer.
+  static bool isPartOfArray(const ArraySubscriptExpr *A) {
+    auto *Decay = dyn_cast<ImplicitCastExpr>(A->getBase()->IgnoreParens());
+    return Decay && Decay->getCastKind() == CK_ArrayToPointerDecay;
   }
 
   /// &s.x and &a[1] make s and a reachable too.
@@ -59,7 +84,7 @@ private:
       E = E->IgnoreParenImpCasts();
       if (auto *M = dyn_cast<MemberExpr>(E); M && !M->isArrow())
         E = M->getBase();
-      else if (auto *A = dyn_cast<ArraySubscriptExpr>(E))
+      else if (auto *A = dyn_cast<ArraySubscriptExpr>(E); A && isPartOfArray(A))
         E = A->getBase();
       else
         return namedVariable(E);
@@ -222,6 +247,7 @@ FunctionFacts::FunctionFacts(const FunctionDecl &F, ASTContext &Ctx) : F(F), Ctx
   C.TraverseStmt(F.getBody());
   AddressTaken = std::move(C.AddressTaken);
   Assigned = std::move(C.Assigned);
+  Sources = std::move(C.Sources);
   Live = std::make_unique<Liveness>(F, Ctx, std::move(C.PureTargets));
 }
 
@@ -231,6 +257,23 @@ bool FunctionFacts::mayBePointedTo(const VarDecl *Var) const {
   if (Var->hasLocalStorage() || Var->isStaticLocal())
     return AddressTaken.contains(Var);
   return Var->isExternallyVisible() || addressTakenInFile(Var);
+}
+
+bool FunctionFacts::mayDeriveFrom(const VarDecl *Pointer, const VarDecl *Source) const {
+  llvm::SmallPtrSet<const VarDecl *, 8> Seen;
+  llvm::SmallVector<const VarDecl *, 8> Work{Pointer};
+  while (!Work.empty()) {
+    auto It = Sources.find(Work.pop_back_val());
+    if (It == Sources.end())
+      continue;
+    for (const VarDecl *Var : It->second) {
+      if (Var == Source)
+        return true;
+      if (Seen.insert(Var).second)
+        Work.push_back(Var);
+    }
+  }
+  return false;
 }
 
 bool FunctionFacts::addressTakenInFile(const VarDecl *Var) const {

@@ -9,7 +9,9 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Decl.h"
 #include "clang/AST/Stmt.h"
+#include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/SmallVector.h"
 #include <memory>
 #include <optional>
 
@@ -28,6 +30,10 @@ public:
   /// The variable is assigned somewhere in F after its declaration.
   bool isAssigned(const clang::VarDecl *Var) const { return Assigned.contains(Var); }
 
+  /// Pointer's value may have been computed from Source's, in this function: what `restrict` says of
+  /// Source does not hold between the two.
+  bool mayDeriveFrom(const clang::VarDecl *Pointer, const clang::VarDecl *Source) const;
+
   /// The value that the variable has when control leaves Part may be read afterwards.  Exact for
   /// paths of the control flow graph, conservative for globals and variables with an address.
   bool liveAfter(const clang::Stmt *Part, const clang::VarDecl *Var) const;
@@ -40,6 +46,8 @@ private:
   const clang::FunctionDecl &F;
   clang::ASTContext &Ctx;
   llvm::DenseSet<const clang::VarDecl *> AddressTaken, Assigned;
+  /// Variables that the values of pointers are computed with.
+  llvm::DenseMap<const clang::VarDecl *, llvm::SmallVector<const clang::VarDecl *, 2>> Sources;
   /// Variables of file scope whose address the file takes; found when first asked for.
   mutable std::optional<llvm::DenseSet<const clang::VarDecl *>> TakenInFile;
   std::unique_ptr<Liveness> Live;

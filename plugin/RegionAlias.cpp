@@ -30,7 +30,22 @@ void check(RegionContext &C, const VarDecl *Var, bool RegionWritesIt) {
 
 } // namespace
 
+/// `double *q = a + 1;` before the region: q and a may reach the same elements, whatever the
+/// `restrict` of a says.
+static void forgetRestrict(RegionContext &C) {
+  auto &Arrays = C.R.Info.Arrays;
+  for (const Capture &Cap : C.R.Captures) {
+    if (Cap.Array < 0 || !Cap.Var || !Arrays[Cap.Array].IsRestrict)
+      continue;
+    for (const Capture &Other : C.R.Captures)
+      if (&Other != &Cap && Other.Array >= 0 && Other.Var &&
+          C.Facts.mayDeriveFrom(Other.Var, Cap.Var))
+        Arrays[Cap.Array].IsRestrict = Arrays[Other.Array].IsRestrict = false;
+  }
+}
+
 void checkAliases(RegionContext &C) {
+  forgetRestrict(C);
   for (const Capture &Cap : C.R.Captures)
     if (Cap.Var && Cap.Kind != Capture::KindTy::Array)
       check(C, Cap.Var, /*RegionWritesIt=*/false);

@@ -1,6 +1,6 @@
 /* Pointers without restrict: disjoint arguments run on the CPEs, overlapping ones run the original
    loop, and neither is wrong.
-   RUN: %port-and-compare %s --min-regions 4 -- -I%S/Inputs
+   RUN: %port-and-compare %s --min-regions 5 -- -I%S/Inputs
 */
 #include "show.h"
 
@@ -16,6 +16,17 @@ static void smooth(long n, double *y, const double *x) {
 #pragma sw parallel
   for (long i = 1; i < n - 1; i++)
     y[i] = (x[i - 1] + x[i] + x[i + 1]) / 3;
+}
+
+/* What comes from a restrict pointer may meet it. */
+static void derived(long n, double *restrict y, double *restrict x, int far) {
+  double *p = x, *q;
+  q = p + (far ? n : 1);
+#pragma sw parallel
+  for (long i = 0; i < n; i++) {
+    x[i] = q[i] * 0.5 + 1;
+    y[i] = q[i];
+  }
 }
 
 static void square(int n, double *c, const double *a, const double *b) {
@@ -35,7 +46,7 @@ int main(void) {
   static const long sizes[] = {0, 1, 2, 5, 64, 65, 700};
   for (int s = 0; s < COUNT(sizes); s++) {
     long n = sizes[s];
-    double *x = doubles(2 * n + 10, 1);
+    double *x = doubles(3 * n + 10, 1);
     add_one(n, x + n, x); /* adjacent: disjoint */
     show("disjoint", n, x, 2 * n);
     add_one(n, x + 1, x); /* a recurrence */
@@ -50,6 +61,10 @@ int main(void) {
     show("smooth same", n, x, 2 * n);
     smooth(n, x, x + n / 2);
     show("smooth half", n, x, 2 * n);
+    derived(n, x + 2 * n + 5, x, 0);
+    show("derived, near", n, x, 3 * n);
+    derived(n, x + 2 * n + 5, x, 1);
+    show("derived, far", n, x, 3 * n);
     free(x);
   }
   for (int n = 1; n < 40; n += 19) {
