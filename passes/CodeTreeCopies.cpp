@@ -267,9 +267,12 @@ void CodeEmitter::moveRows(const RefGroup &G, bool Put, const isl::set &Elements
   isl::map Rows = isl::manage(isl_map_set_tuple_name(M, isl_dim_in, "R"));
   isl::pw_aff Lo = coalesced(isl::manage(isl_map_dim_min(Rows.copy(), 0)));
   isl::pw_aff Hi = coalesced(isl::manage(isl_map_dim_max(Rows.copy(), 0)));
+  isl::set Domain = Rows.domain();
+  bool Uneven = dividesUnevenly(Domain), Exact = true; // the loops reach these rows and no others
   std::vector<CodeNode> Users;
   auto AtDomain = [&](isl::ast_node Node, isl::ast_build Build) {
     isl::map S = isl::manage(isl_map_from_union_map(Build.get_schedule().release()));
+    Exact &= !Uneven || S.domain().intersect_params(Scope.context()).is_subset(Domain).is_true();
     isl::pw_multi_aff Row = isl::manage(isl_pw_multi_aff_from_map(isl_map_reverse(S.release())));
     std::vector<std::string> First, Count;
     for (unsigned D = 0; D + 1 < Dims; ++D) {
@@ -285,7 +288,6 @@ void CodeEmitter::moveRows(const RefGroup &G, bool Put, const isl::set &Elements
     isl::id Tag(Build.ctx(), "u" + std::to_string(Users.size() - 1));
     return isl::manage(isl_ast_node_set_annotation(Node.release(), Tag.release()));
   };
-  isl::set Domain = Rows.domain();
   isl_id_list *Ids = isl_id_list_alloc(Domain.ctx().get(), Dims);
   for (unsigned D = 0; D + 1 < Dims; ++D)
     Ids = isl_id_list_add(
@@ -294,23 +296,23 @@ void CodeEmitter::moveRows(const RefGroup &G, bool Put, const isl::set &Elements
   isl::ast_build Build = isl::ast_build::from_context(Scope.context());
   Build = isl::manage(isl_ast_build_set_iterators(Build.release(), Ids));
   Build = Build.set_at_each_domain(AtDomain);
-  // The builder coalesces, which with divisions may be wrong (IslTools.h): there each piece has
-  // loops of its own, in any order.
-  std::vector<isl::set> Parts{Domain};
-  if (dividesUnevenly(Domain)) {
-    isl::basic_set_list Pieces =
-        isl::manage(isl_set_make_disjoint(Domain.copy())).get_basic_set_list();
-    Parts.clear();
-    for (unsigned K = 0, E = countOf(Pieces.size()); K < E; ++K)
-      Parts.push_back(Pieces.get_at(K));
-  }
-  for (const isl::set &Part : Parts) {
+  auto Emit = [&](const isl::set &Part) {
     Users.clear();
     isl::union_map Identity(
         isl::manage(isl_map_reset_tuple_id(isl_set_identity(Part.copy()), isl_dim_out)));
     isl::ast_node Ast = Build.node_from_schedule_map(Identity); // fills Users
-    Out.Children.push_back(convertAst(Ast, Names, Users));
+    return convertAst(Ast, Names, Users);
+  };
+  CodeNode Together = Emit(Domain);
+  if (Exact) {
+    Out.Children.push_back(std::move(Together));
+    return;
   }
+  // The builder has coalesced wrongly (IslTools.h): each piece has loops of its own, in any order.
+  isl::basic_set_list Pieces =
+      isl::manage(isl_set_make_disjoint(Domain.copy())).get_basic_set_list();
+  for (unsigned K = 0, E = countOf(Pieces.size()); K < E; ++K)
+    Out.Children.push_back(Emit(Pieces.get_at(K)));
 }
 
 std::string CodeEmitter::extent(const ModelArray &A, unsigned Dim) const {

@@ -52,7 +52,10 @@ template <class SetOrMap> SetOrMap coalesced(const SetOrMap &S) {
   return !dividesUnevenly(S) || Result.is_subset(S).is_true() ? Result : S;
 }
 inline isl::pw_aff coalesced(const isl::pw_aff &P) {
-  return hasDivisions(P.domain()) ? P : P.coalesce();
+  isl::pw_aff Result = P.coalesce();
+  return !dividesUnevenly(P.domain()) || isl_pw_aff_is_equal(Result.get(), P.get()) == isl_bool_true
+             ? Result
+             : P;
 }
 
 /// Whether a dimension has a smallest and a largest index for all parameters.  Without divisions:
