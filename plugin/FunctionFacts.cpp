@@ -23,6 +23,7 @@ public:
   llvm::SmallPtrSet<const Stmt *, 32> PureTargets;
 
   llvm::DenseMap<const VarDecl *, llvm::SmallVector<const VarDecl *, 2>> Sources;
+  llvm::DenseSet<const VarDecl *> Stored;
 
   bool VisitVarDecl(const VarDecl *Var) override {
     if (Var->getType()->isPointerType() && Var->getInit())
@@ -42,8 +43,8 @@ public:
     if (!B->isAssignmentOp())
       return true;
     insert(Assigned, namedVariable(B->getLHS()));
-    if (const VarDecl *Var = namedVariable(B->getLHS()); Var && Var->getType()->isPointerType())
-      mentioned(B->getRHS(), Sources[Var]);
+    if (B->getLHS()->getType()->isPointerType())
+      flowsInto(B->getRHS(), B->getLHS());
     if (B->getOpcode() == BO_Assign && namedVariable(B->getLHS()))
       PureTargets.insert(B->getLHS()->IgnoreParens());
     return true;
@@ -57,7 +58,31 @@ public:
     return true;
   }
 
+  bool VisitCallExpr(const CallExpr *Call) override {
+    for (const Expr *Arg : Call->arguments())
+      if (Arg->getType()->isPointerType())
+        stored(Arg);
+    return true;
+  }
+
 private:
+  /// A pointer is computed from what S mentions and is put into a variable or into memory, where
+  /// what the variables of the left side reach has it from then on.
+  void flowsInto(const Expr *S, const Expr *Left) {
+    llvm::SmallVector<const VarDecl *, 2> Holders;
+    mentioned(Left, Holders);
+    for (const VarDecl *Holder : Holders)
+      mentioned(S, Sources[Holder]);
+    if (!namedVariable(Left))
+      stored(S);
+  }
+
+  void stored(const Stmt *S) {
+    llvm::SmallVector<const VarDecl *, 2> Found;
+    mentioned(S, Found);
+    Stored.insert(Found.begin(), Found.end());
+  }
+
   static void mentioned(const Stmt *S, llvm::SmallVectorImpl<const VarDecl *> &Out) {
     if (auto *Ref = dyn_cast<DeclRefExpr>(S))
       if (auto *Var = dyn_cast<VarDecl>(Ref->getDecl()))
@@ -248,6 +273,7 @@ FunctionFacts::FunctionFacts(const FunctionDecl &F, ASTContext &Ctx) : F(F), Ctx
   AddressTaken = std::move(C.AddressTaken);
   Assigned = std::move(C.Assigned);
   Sources = std::move(C.Sources);
+  Stored = std::move(C.Stored);
   Live = std::make_unique<Liveness>(F, Ctx, std::move(C.PureTargets));
 }
 

@@ -34,6 +34,10 @@ public:
   /// Source does not hold between the two.
   bool mayDeriveFrom(const clang::VarDecl *Pointer, const clang::VarDecl *Source) const;
 
+  /// A pointer computed from the variable's value may be in memory, put there by this function or by
+  /// one that it calls.
+  bool mayBeStored(const clang::VarDecl *Var) const { return Stored.contains(Var); }
+
   /// The value that the variable has when control leaves Part may be read afterwards.  Exact for
   /// paths of the control flow graph, conservative for globals and variables with an address.
   bool liveAfter(const clang::Stmt *Part, const clang::VarDecl *Var) const;
@@ -45,7 +49,7 @@ private:
 
   const clang::FunctionDecl &F;
   clang::ASTContext &Ctx;
-  llvm::DenseSet<const clang::VarDecl *> AddressTaken, Assigned;
+  llvm::DenseSet<const clang::VarDecl *> AddressTaken, Assigned, Stored;
   /// Variables that the values of pointers are computed with.
   llvm::DenseMap<const clang::VarDecl *, llvm::SmallVector<const clang::VarDecl *, 2>> Sources;
   /// Variables of file scope whose address the file takes; found when first asked for.

@@ -30,16 +30,16 @@ void check(RegionContext &C, const VarDecl *Var, bool RegionWritesIt) {
 
 } // namespace
 
-/// `double *q = a + 1;` before the region: q and a may reach the same elements, whatever the
-/// `restrict` of a says.
+/// `double *q = a + 1;` or `g->u = a;` before the region: q or g->u and a may reach the same
+/// elements, whatever the `restrict` of a says.
 static void forgetRestrict(RegionContext &C) {
   auto &Arrays = C.R.Info.Arrays;
   for (const Capture &Cap : C.R.Captures) {
     if (Cap.Array < 0 || !Cap.Var || !Arrays[Cap.Array].IsRestrict)
       continue;
     for (const Capture &Other : C.R.Captures)
-      if (&Other != &Cap && Other.Array >= 0 && Other.Var &&
-          C.Facts.mayDeriveFrom(Other.Var, Cap.Var))
+      if (&Other != &Cap && Other.Array >= 0 &&
+          (Other.Var ? C.Facts.mayDeriveFrom(Other.Var, Cap.Var) : C.Facts.mayBeStored(Cap.Var)))
         Arrays[Cap.Array].IsRestrict = Arrays[Other.Array].IsRestrict = false;
   }
 }

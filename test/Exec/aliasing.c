@@ -1,6 +1,6 @@
 /* Pointers without restrict: disjoint arguments run on the CPEs, overlapping ones run the original
    loop, and neither is wrong.
-   RUN: %port-and-compare %s --min-regions 5 -- -I%S/Inputs
+   RUN: %port-and-compare %s --min-regions 6 -- -I%S/Inputs
 */
 #include "show.h"
 
@@ -27,6 +27,18 @@ static void derived(long n, double *restrict y, double *restrict x, int far) {
     x[i] = q[i] * 0.5 + 1;
     y[i] = q[i];
   }
+}
+
+struct field {
+  double *u;
+};
+
+/* The same by way of memory. */
+static void stored(long n, double *restrict x, struct field *g, int far) {
+  g->u = x + (far ? n : 1);
+#pragma sw parallel
+  for (long i = 0; i < n; i++)
+    x[i] = g->u[i] * 0.5 + 1;
 }
 
 static void square(int n, double *c, const double *a, const double *b) {
@@ -65,6 +77,11 @@ int main(void) {
     show("derived, near", n, x, 3 * n);
     derived(n, x + 2 * n + 5, x, 1);
     show("derived, far", n, x, 3 * n);
+    struct field g;
+    stored(n, x, &g, 0);
+    show("stored, near", n, x, 3 * n);
+    stored(n, x, &g, 1);
+    show("stored, far", n, x, 3 * n);
     free(x);
   }
   for (int n = 1; n < 40; n += 19) {
