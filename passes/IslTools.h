@@ -38,7 +38,6 @@ inline unsigned countOf(isl::size Size) {
 
 /// Whether a piece has local variables of isl: divisions, strides.
 inline bool hasDivisions(const isl::set &S) { return S.involves_locals().is_true(); }
-inline bool hasDivisions(const isl::map &M) { return hasDivisions(M.wrap()); }
 
 /// Whether some pieces have more divisions than others.
 bool dividesUnevenly(const isl::set &S);

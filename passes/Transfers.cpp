@@ -411,12 +411,12 @@ Placement Placer::writeBack(RefGroup &Result) const {
     Box = true;
     Sure = false;
   }
-  if (!Sure && !ownedByTile(Back))
+  if (!Whole && !Sure && !ownedByTile(Back))
     return {false, Box && !May.is_equal(Back).is_true()
                        ? "its written elements are not contiguous and those between belong to "
                          "other tiles"
                        : "a tile writes it under a condition and other tiles write beside"};
-  if (Gaps && fetchedElsewhere(Result, Back, May))
+  if (!Whole && Gaps && fetchedElsewhere(Result, Back, May))
     return {false, "its written elements are not contiguous and other tiles read those between"};
   Result.Put = true;
   Result.Fetch |= !Sure;
