@@ -44,8 +44,8 @@ bool dividesUnevenly(const isl::set &S);
 inline bool dividesUnevenly(const isl::map &M) { return dividesUnevenly(M.wrap()); }
 
 /// As few pieces as isl finds.  Where pieces differ in their divisions what it finds is checked:
-/// isl_set_coalesce of LLVM 22 (coalesce_expand_tab_divs, divisions of a fixed value) takes { 0..1
-/// } and { 0, 2, 4, 6 } together to { 0..7 }.
+/// isl_set_coalesce of LLVM 22 (coalesce_expand_tab_divs, divisions of a fixed value) makes 0 to 7
+/// of {0, 1} and {0, 2, 4, 6}.
 template <class SetOrMap> SetOrMap coalesced(const SetOrMap &S) {
   SetOrMap Result = S.coalesce();
   return !dividesUnevenly(S) || Result.is_subset(S).is_true() ? Result : S;

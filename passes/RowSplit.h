@@ -22,9 +22,9 @@ using AddressSteps = std::map<int64_t, Polynomial>;
 /// Offset, in units of what Inner.front() counts, as Row * Inner.front() + Column, the likeliest
 /// split first.  Inner are the extents from this dimension on, Steps those of the address:
 /// * as the program indexes it, where it does index rows;
-/// * by division of the coefficients, each towards zero (b[2 * i][i]) and to the nearest (b[i][n -
-/// i]),
-///   with the column's constant in [0, Extent) or, likely or not, one row up or down (b[i][j - 1]).
+/// * by division of the coefficients, each towards zero (b[2 * i][i]) and to the nearest
+///   (b[i][n - i]), with the column's constant in [0, Extent) or, likely or not, one row up or down
+///   (b[i][j - 1]).
 /// Extents known at run time divide in one way only.
 std::vector<Division> splitRow(const Polynomial &Offset, llvm::ArrayRef<Polynomial> Inner,
                                const AddressSteps &Steps);
