@@ -15,7 +15,8 @@ namespace {
 /// Which pointer variables may derive from which parameters, and what is stored through them.
 class EffectWalk : public ConstDynamicRecursiveASTVisitor {
 public:
-  explicit EffectWalk(const FunctionDecl &F) {
+  /// \p Caller: the walk that asks, of a function that calls F.
+  EffectWalk(const FunctionDecl &F, const EffectWalk *Caller) : F(F), Caller(Caller) {
     for (auto [I, Index] : llvm::enumerate(pointerParams(F)))
       From[F.getParamDecl(Index)].insert(I);
     Written.resize(pointerParams(F).size());
@@ -51,17 +52,25 @@ public:
     return true;
   }
   bool VisitCallExpr(const CallExpr *Call) override {
-    const FunctionDecl *F = Stores ? calleeWithPointers(Call) : nullptr;
-    if (!F)
+    const FunctionDecl *Callee = Stores ? calleeWithPointers(Call) : nullptr;
+    if (!Callee)
       return true;
-    for (auto [Index, Writes] : llvm::zip(pointerParams(*F), writtenParams(*F)))
-      if (Writes)
+    std::vector<unsigned> Indices = pointerParams(*Callee);
+    std::vector<bool> Writes(Indices.size(), true); // what calls itself may do anything
+    if (!isInProgress(*Callee))
+      Writes = EffectWalk(*Callee, this).Written;
+    for (auto [Index, Writes] : llvm::zip(Indices, Writes))
+      if (Writes && Index < Call->getNumArgs())
         store(Call->getArg(Index));
     return true;
   }
 
 private:
   using Params = std::set<unsigned>;
+
+  bool isInProgress(const FunctionDecl &Callee) const {
+    return &F == &Callee || (Caller && Caller->isInProgress(Callee));
+  }
 
   /// Parameters that any pointer variable in the expression may derive from.
   void mentioned(const Stmt *S, Params &Result) const {
@@ -90,6 +99,8 @@ private:
       Written[P] = true;
   }
 
+  const FunctionDecl &F;
+  const EffectWalk *Caller;
   std::map<const VarDecl *, Params> From;
   bool Changed = false, Stores = false;
 };
@@ -132,7 +143,7 @@ void collectObjects(const Expr *E, bool IsPointer, std::vector<const VarDecl *> 
 } // namespace
 
 std::vector<bool> writtenParams(const FunctionDecl &Definition) {
-  return EffectWalk(Definition).Written;
+  return EffectWalk(Definition, nullptr).Written;
 }
 
 std::vector<const VarDecl *> objectsOf(const Expr *Pointer) {

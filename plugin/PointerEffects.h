@@ -10,8 +10,9 @@
 namespace swgen {
 
 /// For each pointer parameter of a definition, in order: may the function, or one that it calls,
-/// write through it?  Any pointer that may derive from the parameter counts.  The function must
-/// have no objection of Purity: pointers pass through its variables, not through memory.
+/// write through it?  Any pointer that may derive from the parameter counts.  For functions that
+/// Purity objects to it is only a guess: pointers pass through memory there, functions call
+/// themselves.
 std::vector<bool> writtenParams(const clang::FunctionDecl &Definition);
 
 /// The variables that a pointer expression may lead into: arrays that decay, objects whose address

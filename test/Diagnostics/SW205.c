@@ -20,6 +20,11 @@ static void swap(double **x) { *x = 0; }
 static double peek(double *x) { return **&x; }
 static double tricky(double *x) { swap(&x); return *x; }
 static double again(double x) { return x > 1 ? again(x / 2) : x; }
+static double total(const double *x, double *y, int n) { return n > 0 ? *x + total(x + 1, y, n - 1) : *y; }
+static void pong(double *x, int n);
+static void ping(double *x, int n) { if (n > 0) pong(x, n - 1); *x = n; }
+static void pong(double *x, int n) { ping(x, n); }
+static double *same(double *x, int n) { return n > 0 ? same(x, n - 1) : x; }
 static double indirect(double x) { return 2 * counting(x); }
 static const double table[4] = {1, 2, 4, 8};
 static double step(double x) { double t[2] = {x, 1}; for (int k = 0; k < 2; k++) t[0] *= t[1]; return t[0]; }
@@ -82,6 +87,13 @@ void f(int n, double *a, const double *b, struct list *lists, double (*p)(double
 #pragma sw parallel
   for (int i = 0; i < n; i++)
     a[i] = again(a[i]); // expected-warning {{call of 'again' cannot run on a CPE: it calls 'again': it calls itself}}
+#pragma sw parallel
+  for (int i = 0; i < n; i++) {
+    double t[2] = {a[i], 1};
+    a[i] = total(b, t, i); // expected-warning {{call of 'total' cannot run on a CPE: it calls 'total': it calls itself}}
+    ping(t, i); // expected-warning {{call of 'ping' cannot run on a CPE: it calls 'pong': it calls 'ping': it calls itself}}
+    a[i] = deref(same(t, i)); // expected-warning {{call of 'same' cannot run on a CPE: it calls 'same': it calls itself}}
+  }
 #pragma sw parallel
   for (int i = 0; i < n; i++)
     a[i] = p(a[i]); // expected-warning {{call of 'p' cannot run on a CPE: it is called through a pointer}}
