@@ -182,7 +182,7 @@ void swemu_check_span_write(const volatile void *P, long Bytes, const char *Here
 void swemu_check_copy(volatile void *To, const volatile void *From, long Bytes, const char *Here);
 void swemu_check_known(const volatile void *P);
 void swemu_check_free(const volatile void *P);
-void swemu_check_frame(const volatile void *Frame, const char *Here);
+void swemu_check_frame(const volatile void *Frame, long Locals, long Own, const char *Here);
 void swemu_check_fresh(const volatile void *P, long Bytes);
 void swemu_check_known_local(const volatile void *P, long Bytes);
 void swemu_check_leave(const volatile void *Frame);
@@ -284,11 +284,12 @@ void swemu_check_copy(volatile void *To, const volatile void *From, long Bytes, 
       shadowWritten(*C, bytes(To) + I, 1, false);
 }
 
-/// On entry of a function of which \p Frame is the lowest byte that it uses itself.
-void swemu_check_frame(const volatile void *Frame, const char *Here) {
+/// On entry of a function with \p Locals bytes of variables, which needs no more than \p Own bytes
+/// itself: what x86 gives it beyond that is for the checks.
+void swemu_check_frame(const volatile void *Frame, long Locals, long Own, const char *Here) {
   Cpe *C = theMesh.Current;
   if (C && bytes(Frame) >= C->StackLo && bytes(Frame) < C->StackHi)
-    ldmCheckStack(*C, stackTop(*C) - bytes(Frame), Here);
+    ldmEnterFrame(*C, bytes(Frame), Locals, Own, Here);
 }
 
 /// A variable on the stack comes to be.

@@ -338,10 +338,11 @@ void ldmCheckLeaks(const Cpe &C) {
   Reached.release();
 }
 
-void ldmCheckStack(Cpe &C, long Used, const char *Here) {
+static void checkStack(Cpe &C, long Used, const char *Here) {
   if (Used <= C.StackPeak)
     return;
   C.StackPeak = Used;
+  statsStack(C, Used);
   if (reserve() < StackShare) // the stack is in main memory
     return;
   long Room = ldmBudget(C) + StackShare - ldmStaticBytes() - C.HeapBytes;
@@ -350,6 +351,19 @@ void ldmCheckStack(Cpe &C, long Used, const char *Here) {
          "LDM over budget: %ld bytes of stack, %ld of LDM variables and %ld of ldm_malloc; there "
          "is room for %ld of stack (SWEMU_LDM_RESERVED=0: the stack is in main memory)",
          Used, ldmStaticBytes(), C.HeapBytes, Room);
+}
+
+void ldmEnterFrame(Cpe &C, const char *Frame, long Locals, long Own, const char *Here) {
+  while (!C.Frames.empty() && C.Frames.end()[-1].Top <= Frame)
+    C.Frames.erase(C.Frames.size() - 1);
+  long Above = stackTop(C) - Frame;
+  if (!C.Frames.empty()) {
+    const StackFrame &Caller = C.Frames.end()[-1];
+    const long Between = Caller.Top - Frame;
+    Above = Caller.Above + (Between < Caller.Own ? Between : Caller.Own);
+  }
+  C.Frames.push({Frame, Own, Above});
+  checkStack(C, Above + Locals, Here);
 }
 
 void ldmChangeShares(Cpe &C, int CacheKB, int ShareKB, const char *Call, const char *Here) {

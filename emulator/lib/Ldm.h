@@ -70,9 +70,9 @@ void ldmReleaseAll(Cpe &C);
 /// When \p C ends: a block to which no LDM variable leads, also through other blocks, can never be
 /// freed.
 void ldmCheckLeaks(const Cpe &C);
-/// \p C has \p Used bytes of stack in use, in the function at \p Here: with what else it has of
-/// LDM, is that too much?
-void ldmCheckStack(Cpe &C, long Used, const char *Here);
+/// \p C enters the function at \p Here, with \p Locals bytes of variables below \p Frame, which needs
+/// at most \p Own bytes of stack: with what else \p C has of LDM, is that too much?
+void ldmEnterFrame(Cpe &C, const char *Frame, long Locals, long Own, const char *Here);
 /// The program computes with the free LDM itself (get_allocatable_addr).
 void ldmTakeFree(Cpe &C, long Offset);
 long ldmLargestFree(const Cpe &C, long *Offset);

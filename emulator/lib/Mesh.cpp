@@ -68,6 +68,7 @@ void Mesh::start(Cpe &C, void (*Entry)(void *), void *Arg, Kernel *K) {
   C.Polls = 0;
   C.LastCall = C.LastRead = nullptr;
   C.StackPeak = 0;
+  C.Frames.clear();
   C.Gets = C.Puts = 0;
   C.Clock = HostClock + theTiming.SpawnCycles;
   memset(C.Spent, 0, sizeof C.Spent);

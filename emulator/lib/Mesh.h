@@ -44,6 +44,13 @@ struct HeapBlock {
   const char *Here; ///< of its ldm_malloc
 };
 
+/// A slave function that has not returned.
+struct StackFrame {
+  const char *Top; ///< its frame address
+  long Own;        ///< at most so much of what lies below is its own
+  long Above;      ///< bytes that its callers use
+};
+
 struct alignas(64) Cpe {
   // What the scheduler looks at, in one cache line.
   int Id = 0;    ///< in its core group
@@ -81,7 +88,8 @@ struct alignas(64) Cpe {
   unsigned long PmuBegin[7] = {};
 
   Vec<HeapBlock> Heap; ///< by offset
-  long StackPeak = 0;  ///< in slave code's own frames, of this launch
+  Vec<StackFrame> Frames; ///< outermost first; may hold some that have returned
+  long StackPeak = 0;     ///< in slave code's own frames, of this launch
   long HeapBytes = 0;
   int CacheKB = 0, ShareKB = 0; ///< of the LDM, given to the data cache and to the shared LDM
   bool RawHeap = false;         ///< the program took the address of the free LDM

@@ -112,6 +112,11 @@ void statsHeap(const Cpe &C, long Bytes) {
     C.Running->LdmPeak = Bytes;
 }
 
+void statsStack(const Cpe &C, long Bytes) {
+  if (Bytes > C.Running->StackPeak)
+    C.Running->StackPeak = Bytes;
+}
+
 void statsLaunch(Kernel &K, int Cpes) {
   if (!K.OpenCpes) {
     K.OpenSince = K.OpenEnd = HostClock;
@@ -191,11 +196,11 @@ static void writeStats() {
             "%s\n    {\"name\": \"%s\", \"launches\": %ld, \"cpes\": %d,\n"
             "     \"dma_get_requests\": %ld, \"dma_get_bytes\": %ld,\n"
             "     \"dma_put_requests\": %ld, \"dma_put_bytes\": %ld,\n"
-            "     \"ldm_peak_bytes\": %ld, \"gld\": %ld, \"gst\": %ld, \"flops\": %.0f,\n"
+            "     \"ldm_peak_bytes\": %ld, \"stack_peak_bytes\": %ld, \"gld\": %ld, \"gst\": %ld, \"flops\": %.0f,\n"
             "     \"rma_requests\": %ld, \"rma_bytes\": %ld, \"misaligned_vectors\": %ld",
             K == Kernels ? "" : ",", K->Name, K->Launches, __builtin_popcountll(K->UsedCpes),
-            K->GetRequests, K->GetBytes, K->PutRequests, K->PutBytes, K->LdmPeak, K->Gld, K->Gst,
-            K->Flops, K->RmaRequests, K->RmaBytes, K->Misaligned);
+            K->GetRequests, K->GetBytes, K->PutRequests, K->PutBytes, K->LdmPeak, K->StackPeak,
+            K->Gld, K->Gst, K->Flops, K->RmaRequests, K->RmaBytes, K->Misaligned);
     if (Timed)
       writeTimes(F, *K);
     fprintf(F, "}");

@@ -30,7 +30,7 @@ struct Kernel {
   long GetRequests, GetBytes, PutRequests, PutBytes;
   long Misaligned;            ///< vector accesses that trap on the machine
   long RmaRequests, RmaBytes; ///< bytes as sent, not as received
-  long LdmPeak;
+  long LdmPeak, StackPeak;
   long Gld, Gst;
   double Flops;
   // timed mode, in cycles
@@ -57,6 +57,7 @@ void statsTransfer(Cpe &C, const Transfer &T);
 void statsChannel(const Cpe &C, double Cycles);
 void statsMessage(Cpe &C, const Message &M);
 void statsHeap(const Cpe &C, long Bytes);
+void statsStack(const Cpe &C, long Bytes);
 void statsCpeEnds(Cpe &C);
 /// Arranges for the file to be written when the program exits.
 void statsSetUp();

@@ -7,6 +7,7 @@
 //
 //===--------------------------------------------------------------------===//
 #include "AccessChecks.h"
+#include "FrameBytes.h"
 #include "Passes.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Analysis/CaptureTracking.h"
@@ -154,7 +155,7 @@ private:
   void announce(const Access &A, SCEVExpander &Expander);
   void announceSpan(IRBuilder<> &B, Value *Pointer, Value *Bytes, bool Write);
   void nameCaller(CallBase &Call);
-  void announceFrame(Function &F);
+  void announceFrame(Function &F, int64_t Own);
   void announceLocals(Function &F);
   Value *bytesOf(IRBuilder<> &B, AllocaInst &A);
   CallInst *call(IRBuilder<> &B, const char *Name, ArrayRef<Value *> Args);
@@ -315,17 +316,19 @@ void Inserter::announce(const Access &A, SCEVExpander &Expander) {
   call(B, A.Write ? "swemu_check_box_write" : "swemu_check_box_read", Args);
 }
 
-/// Arrays on the stack and functions that call others are what a stack overflows by.
-void Inserter::announceFrame(Function &F) {
+/// Arrays on the stack and functions that call others are what a stack overflows by.  \p Own is what
+/// the function needs without the checks.
+void Inserter::announceFrame(Function &F, int64_t Own) {
   uint64_t Bytes = 0;
   bool Calls = false;
   for (Instruction &I : instructions(F)) {
     if (auto *A = dyn_cast<AllocaInst>(&I))
       if (auto Size = A->getAllocationSize(DL); Size && !Size->isScalable())
         Bytes += Size->getFixedValue();
-    if (auto *Call = dyn_cast<CallBase>(&I))
-      if (const Function *To = Call->getCalledFunction())
-        Calls |= !To->isDeclaration() || To->getName().starts_with("slave_");
+    if (auto *Call = dyn_cast<CallBase>(&I); Call && !Call->isInlineAsm()) {
+      const Function *To = Call->getCalledFunction();
+      Calls |= !To || !To->isDeclaration() || To->getName().starts_with("slave_");
+    }
   }
   if (!Bytes && !Calls)
     return;
@@ -334,11 +337,10 @@ void Inserter::announceFrame(Function &F) {
   if (S)
     B.SetCurrentDebugLocation(DILocation::get(C, S->getLine(), 0, S));
   Value *Frame = B.CreateIntrinsic(Intrinsic::frameaddress, {Ptr}, {B.getInt32(0)});
-  Value *Low =
-      B.CreateGEP(B.getInt8Ty(), Frame, ConstantInt::get(I64, -static_cast<int64_t>(Bytes), true));
   Value *Place = S ? Where.text((S->getFilename() + ":" + Twine(S->getLine())).str())
                    : Where.text(("slave function '" + F.getName() + "'").str());
-  call(B, "swemu_check_frame", {Low, Place});
+  call(B, "swemu_check_frame",
+       {Frame, ConstantInt::get(I64, Bytes), ConstantInt::get(I64, static_cast<uint64_t>(Own)), Place});
 }
 
 /// Is \p A given a value by an intrinsic that is not announced?
@@ -395,6 +397,7 @@ void Inserter::run(Function &F, FunctionAnalysisManager &FAM,
   auto &LI = FAM.getResult<LoopAnalysis>(F);
   auto &SE = FAM.getResult<ScalarEvolutionAnalysis>(F);
   auto &TLI = FAM.getResult<TargetLibraryAnalysis>(F);
+  const int64_t Own = swemu::frameBytes(F);
   Accesses.clear();
   collect(F, IsWanted);
   swemu::hoistAccesses(Accesses, LI, DT, SE);
@@ -411,7 +414,7 @@ void Inserter::run(Function &F, FunctionAnalysisManager &FAM,
   if (Wanted)
     return;
   announceLocals(F);
-  announceFrame(F);
+  announceFrame(F, Own);
 }
 
 bool isSlaveCode(const Function &F) {

@@ -15,7 +15,8 @@
  * CHECK-NEXT: "dma_get_bytes": 3328,
  * CHECK-NEXT: "dma_put_requests": 20,
  * CHECK-NEXT: "dma_put_bytes": 1280,
- * CHECK-NEXT: "ldm_peak_bytes": 664
+ * CHECK-NEXT: "ldm_peak_bytes": 664,
+ * CHECK-NEXT: "stack_peak_bytes": {{[0-9]+}}
  * CHECK: "name": "nothing",
  * CHECK-NEXT: "launches": 1,
  * CHECK-NEXT: "cpes": 0,
