@@ -115,6 +115,8 @@ private:
         Text.erase(0, 1);
         Negative = !Negative;
       }
+      if (Text[0] == '-' && Negative) // two in a row would be a decrement
+        Text = "(" + Text + ")";
       Out.push_back({Negative, Text, IsNumber});
     }
   }
