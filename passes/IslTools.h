@@ -65,5 +65,12 @@ inline bool isBounded(const isl::set &Set, unsigned Dim) {
          isl::manage(isl_set_dim_has_upper_bound(Plain.get(), isl_dim_set, Dim)).is_true();
 }
 
+inline bool isBounded(const isl::set &Set) {
+  for (unsigned D = 0, Dims = isl_set_dim(Set.get(), isl_dim_set); D < Dims; ++D)
+    if (!isBounded(Set, D))
+      return false;
+  return true;
+}
+
 } // namespace swgen
 #endif

@@ -135,10 +135,11 @@ static void checkBox(Facts &F, const RefGroup &G) {
       return F.fail(Box, "the box of " + quoted(F, G) + " may be larger than its buffer");
   if (!inMainMemory(F, G) || !(G.Fetch || G.Put))
     return;
-  // What DMA touches lies between elements that the region itself touches.
+  // What DMA touches lies between elements that the region itself touches.  An access that may be
+  // to any element says nothing about what exists.
   isl::set Anywhere = F.emptyElements(G.Array);
   for (const ModelAccess &X : F.Model.Accesses)
-    if (X.Array == G.Array)
+    if (X.Array == G.Array && (X.Affine || isBounded(F.relation(X).range())))
       Anywhere = Anywhere.unite(F.relation(X).range());
   if (!withinHull(Box_.intersect_params(Tiles), Anywhere, A.dims()))
     F.fail(Box, "the box of " + quoted(F, G) + " may leave the array");

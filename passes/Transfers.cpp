@@ -165,13 +165,14 @@ bool Placer::hullBounds(const isl::set &Hull, RefGroup &Result) const {
   return true;
 }
 
-/// Whether a box of the tile lies between elements that the region accesses.
+/// Whether a box of the tile lies between elements that the region accesses.  An access that may
+/// be to any element says nothing about what exists, unless the array's extents are known.
 bool Placer::insideArray(const isl::set &Box) const {
   isl::set &Whole = Feet.placements().Accessed[Group.Array];
   if (Whole.is_null()) {
     std::vector<int> All;
     for (auto [I, A] : enumerate(Model.Accesses))
-      if (A.Array == Group.Array)
+      if (A.Array == Group.Array && (A.Affine || isBounded(A.Relation.range())))
         All.push_back(I);
     Whole = boxOf(Feet.elements(All, TileScope()));
   }

@@ -104,6 +104,15 @@ const Corruption Corruptions[] = {
     CORRUPTION(Gemm, BoxLeavesTheArray, "523", RefGroup &G = Groups[P.GroupA];
                G.Hi[1] = P.aff("t2_hi + 1"); G.Size[1] = 17; G.Bytes = 4 * 17 * 8;
                Groups[P.GroupB].Offset += 64; Plan.LdmBytes += 64),
+    CORRUPTION(Gemm, BoxLeavesTheArrayOfAGather, "523", RefGroup &G = Groups[P.GroupA];
+               G.Hi[1] = P.aff("t2_hi + 1"); G.Size[1] = 17; G.Bytes = 4 * 17 * 8;
+               Groups[P.GroupB].Offset += 64; Plan.LdmBytes += 64;
+               ModelAccess Any = P.B.Model.Accesses[P.ReadA]; Any.Affine = false; Any.Access = -1;
+               Any.Relation =
+                   isl::map::universe(Any.Relation.space()).intersect_domain(Any.Relation.domain());
+               P.B.Model.Accesses.push_back(Any); RefGroup Direct; Direct.Array = P.ArrayA;
+               Direct.Id = Groups.size();
+               Direct.Accesses = {int(P.B.Model.Accesses.size()) - 1}; Groups.push_back(Direct)),
     CORRUPTION(Gemm, BufferSmallerThanBox, "523", Groups[P.GroupB].Size[0] = 15),
     CORRUPTION(Gemm, TileOneLonger, "523", Plan.Nodes[P.LeafMul].Tiles[0].Size = 17),
     CORRUPTION(Gemm, CopyOutsideItsTileLoop, "523 524", Groups[P.GroupA].Depth = 0),
