@@ -197,7 +197,11 @@ void Bridge::addAccess(const AccessDesc &A, ArrayRef<const Occurrence *> Some, b
                      none_of(Some, [](const Occurrence *O) { return O->Write && O->MayBeSkipped; });
   Access.MayWrite = Write && !Access.MustWrite;
   Access.Relation = relationOf(A, Some);
-  if (R.S && A.Conditional && Access.Affine)
+  // The front end takes some conditions for exact that Polly may not express.
+  bool Conditional =
+      A.Conditional || any_of(Some, [](const Occurrence *O) { return O->MayBeSkipped; });
+  M->Info.Accesses[A.Id].Conditional = Conditional;
+  if (R.S && Conditional && Access.Affine)
     Access.Relation = insideArray(Access.Relation, M->Arrays[A.Array]);
   Access.Pos = A.Pos;
   M->Accesses.push_back(std::move(Access));

@@ -50,6 +50,11 @@ public:
     bool ConstR = B->getRHS()->getIntegerConstantExpr(C.Ctx).has_value();
     if (B->isAdditiveOp())
       return value(B->getLHS()) && value(B->getRHS());
+    if (B->getOpcode() == clang::BO_Rem && ConstR)
+      return value(B->getLHS());
+    if (B->getOpcode() == clang::BO_And && ConstR && // a remainder, too
+        (*B->getRHS()->getIntegerConstantExpr(C.Ctx) + 1).isPowerOf2())
+      return value(B->getLHS());
     return B->getOpcode() == clang::BO_Mul && (ConstL || ConstR) && value(B->getLHS()) &&
            value(B->getRHS());
   }

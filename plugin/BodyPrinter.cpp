@@ -56,8 +56,9 @@ bool BodyPrinter::handledStmt(Stmt *S, llvm::raw_ostream &OS) {
   bool Again = Skip == E;
   if (Again)
     Skip = nullptr;
-  if (!Again && R) {
-    if (auto It = R->AccessOf.find(E); It != R->AccessOf.end() && access(E, It->second, OS))
+  if (R && (!Again || R->ChosenPointers.contains(E))) {
+    if (auto It = R->AccessOf.find(E);
+        !Again && It != R->AccessOf.end() && access(E, It->second, OS))
       return true;
     if (auto It = R->CaptureOf.find(E); It != R->CaptureOf.end()) {
       OS << R->Captures[It->second].Name;
@@ -132,6 +133,8 @@ bool BodyPrinter::reference(const DeclRefExpr *E, llvm::raw_ostream &OS) {
 
 /// The token as it was spelled, in a macro's definition if it came from there.
 static std::string spelling(const Expr *E, const ASTContext &Ctx) {
+  if (E->getBeginLoc().isInvalid())
+    return ""; // made by PointerRewrite
   bool Invalid = false;
   SmallString<64> Buffer;
   const SourceManager &SM = Ctx.getSourceManager();

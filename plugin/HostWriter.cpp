@@ -161,7 +161,7 @@ std::string LaunchWriter::combine(const ReductionText &R) {
 /// Without the original loop in an else branch, what only the region used would be unused.
 std::string LaunchWriter::mentions(llvm::StringRef Text) {
   Mentioned M;
-  M.TraverseStmt(const_cast<Stmt *>(K.R->Body));
+  M.TraverseStmt(const_cast<Stmt *>(K.R->Dir.Stmt));
   llvm::StringSet<> Used;
   collectIdentifiers(Text, Used);
   std::string Casts;

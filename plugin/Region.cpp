@@ -1,5 +1,6 @@
 #include "Region.h"
 #include "Diagnostics.h"
+#include "PointerRewrite.h"
 #include "RegionBuilder.h"
 #include "RegionContext.h"
 #include "clang/Lex/Lexer.h"
@@ -82,7 +83,7 @@ void locateText(RegionContext &C) {
   const SourceManager &SM = C.Ctx.getSourceManager();
   const LangOptions &LO = C.Ctx.getLangOpts();
   SourceLocation Begin = textBegin(C.R.Dir.PragmaBegin, SM, LO);
-  SourceLocation End = textEnd(C.R.Body, SM, LO);
+  SourceLocation End = textEnd(C.R.Dir.Stmt, SM, LO);
   if (Begin.isInvalid() || End.isInvalid() || End.isMacroID() ||
       SM.getFileID(Begin) != SM.getFileID(End))
     return C.refuse(503, C.R.Dir.PragmaBegin);
@@ -94,12 +95,14 @@ void locateText(RegionContext &C) {
 /// \p Whole: what belongs whole to a statement.  Adds what else should, if that is why the region is
 /// refused.
 static RegionResult tryRegion(const Directive &D, const FunctionFacts &Facts, int Id,
-                              ASTContext &Ctx, llvm::DenseSet<const Stmt *> &Whole) {
+                              ASTContext &Ctx, const PointerRewrite &Pointers,
+                              llvm::DenseSet<const Stmt *> &Whole) {
   RegionResult Result;
   auto R = std::make_unique<Region>();
   R->Dir = D;
   R->Function = &Facts.function();
-  R->Body = D.Stmt;
+  R->Body = Pointers.Body;
+  R->ChosenPointers = Pointers.Chosen;
   R->Info.Id = Id;
   R->Info.Function = "sw_region_" + std::to_string(Id);
   RegionContext C(Ctx, Facts, *R, Whole);
@@ -110,6 +113,9 @@ static RegionResult tryRegion(const Directive &D, const FunctionFacts &Facts, in
   for (Walk W : {locateText, collectShape, collectNames, collectAccesses, collectScalars,
                  applyClauses, checkAliases}) {
     W(C);
+    if (W == collectShape && C.Refusals.empty())
+      for (const PointerRewrite::Problem &P : Pointers.Problems)
+        C.refuse(225, P.Loc, {P.Pointer, P.Why});
     if (!C.Refusals.empty())
       break;
   }
@@ -122,10 +128,11 @@ static RegionResult tryRegion(const Directive &D, const FunctionFacts &Facts, in
 
 RegionResult buildRegion(const Directive &D, const FunctionFacts &Facts, int Id, ASTContext &Ctx) {
   llvm::DenseSet<const Stmt *> Whole;
+  PointerRewrite Pointers = rewritePointers(D, Facts, Ctx);
   std::vector<Finding> Why;
   for (;;) {
     size_t Before = Whole.size();
-    RegionResult Result = tryRegion(D, Facts, Id, Ctx, Whole);
+    RegionResult Result = tryRegion(D, Facts, Id, Ctx, Pointers, Whole);
     if (Whole.size() == Before) {
       Result.R->Simplified = std::move(Why);
       return Result;

@@ -42,7 +42,8 @@ struct Region {
   RegionInfo Info;
   Directive Dir;
   const clang::FunctionDecl *Function = nullptr;
-  const clang::Stmt *Body = nullptr; ///< the `for` or compound
+  const clang::Stmt *Body = nullptr; ///< the `for` or compound, pointers replaced (PointerRewrite.h)
+  llvm::DenseMap<const clang::Expr *, std::string> ChosenPointers; ///< by the host; name for each
   /// Text that the call replaces: from the first pragma to the end of the statement (';' or '}').
   clang::CharSourceRange Text;
 

@@ -174,6 +174,10 @@ void AccessWalk::captureParts(const Expr *E) {
 
 void AccessWalk::rvalue(const Expr *E) {
   E = E->IgnoreParens();
+  if (auto It = R.ChosenPointers.find(E); It != R.ChosenPointers.end()) {
+    Captures.captureChosen(E, It->second);
+    return;
+  }
   if (auto *Cast = dyn_cast<CastExpr>(E)) {
     switch (Cast->getCastKind()) {
     case CK_LValueToRValue:

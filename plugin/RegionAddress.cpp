@@ -50,6 +50,8 @@ AccessWalk::Root AccessWalk::memberRoot(const MemberExpr *M, bool Visit) {
 
 AccessWalk::Root AccessWalk::pointerRoot(const Expr *P, bool Visit) {
   P = P->IgnoreParens();
+  if (auto It = R.ChosenPointers.find(P); It != R.ChosenPointers.end())
+    return {Root::Array, Captures.captureChosen(P, It->second)};
   if (auto *Cast = dyn_cast<CastExpr>(P))
     return pointerCast(Cast, Visit);
   if (auto *B = dyn_cast<BinaryOperator>(P); B && B->isAdditiveOp())

@@ -66,7 +66,8 @@ std::optional<Space> AccessWalk::pointerArgument(const Expr *P, bool Written,
   if (isNull(P, C.Ctx))
     return Space::Ldm;
   const Expr *Plain = P->IgnoreParenImpCasts();
-  if (auto *Choice = dyn_cast<ConditionalOperator>(Plain))
+  if (auto *Choice = dyn_cast<ConditionalOperator>(Plain);
+      Choice && !R.ChosenPointers.contains(Choice))
     return selectedArgument(Choice, Written, Callee);
   if (Header) {
     C.refuseInner(212, P->getExprLoc(), {"a pointer argument in a loop's condition"},

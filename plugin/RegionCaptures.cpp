@@ -215,6 +215,20 @@ bool RegionCaptures::captureInteger(const Expr *E) {
          captureValue(E, E->getType().getUnqualifiedType(), "(" + C.text(E) + ")", "sw_value");
 }
 
+int RegionCaptures::captureChosen(const Expr *P, const std::string &Name) {
+  std::string Host = "(" + C.text(P) + ")";
+  auto [It, New] = Chains.try_emplace(Host, -1);
+  if (New) {
+    Capture Made;
+    Made.Kind = Capture::KindTy::Pointer;
+    Made.Type = P->getType().getUnqualifiedType();
+    Made.HostExpr = Host;
+    It->second = add(std::move(Made), Name);
+  }
+  R.CaptureOf[P] = It->second;
+  return It->second;
+}
+
 int RegionCaptures::captureMemberArray(const MemberExpr *M) {
   const Expr *Base = M;
   while (auto *Member = dyn_cast<MemberExpr>(Base))

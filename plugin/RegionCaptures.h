@@ -29,6 +29,9 @@ public:
   /// The array s.a or p->a, by its address; -1 when the struct is not known before the region.
   int captureMemberArray(const clang::MemberExpr *M);
 
+  /// A choice of pointers that the host makes before the region.
+  int captureChosen(const clang::Expr *P, const std::string &Name);
+
   /// The array description of a pointer or array capture; -1 after a refusal.
   int arrayOf(int Capture, const clang::Expr *At);
 

@@ -226,7 +226,7 @@ void collectNames(RegionContext &C) {
     if (C.Written.contains(Var))
       C.refuseInner(220, C.R.Loops[I]->getBeginLoc(),
                     {"'" + Var->getNameAsString() + "' is changed in its body"}, C.R.Loops[I]);
-    else if (!C.Inner.contains(Var) && !IsPrivate(Var) && C.Facts.liveAfter(C.R.Body, Var))
+    else if (!C.Inner.contains(Var) && !IsPrivate(Var) && C.Facts.liveAfter(C.R.Dir.Stmt, Var))
       C.refuse(209, C.R.Loops[I]->getBeginLoc(), {Var->getNameAsString()});
   }
   LoopVarCheck(C).walk(C.R.Body);

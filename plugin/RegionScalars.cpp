@@ -91,7 +91,7 @@ private:
         return;
       }
     S.Scope = ScalarScope::Outer;
-    S.LiveOut = C.Facts.liveAfter(R.Body, Var);
+    S.LiveOut = C.Facts.liveAfter(R.Dir.Stmt, Var);
     if (!Var->getType()->isArithmeticType())
       return;
     Updates U = updatesOf(R.Body, Var, "", C.Ctx);

@@ -49,7 +49,7 @@ void f(int n, double *a, struct bits *b, union either *u, _Complex double *z, _A
     }
 #pragma sw parallel
   for (int i = 0; i < n; i++)
-    (i & 1 ? a : a + n)[i] = 0; // expected-warning {{the computed pointer 'i & 1 ? a : a + n' is not supported}}
+    a[i] = *(double *)(long)i; // expected-warning {{the pointer cast '(double *)(long)i' is not supported}}
 #pragma sw parallel
   for (int i = 0; i < n; i++)
     switch (i) {

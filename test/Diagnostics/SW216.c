@@ -1,23 +1,21 @@
 // RUN: %swclang -fsyntax-only -Xclang -verify -fplugin-arg-swgen-stop-after=region %s
+double *global;
 void f(int n, double *a, double *b) {
 #pragma sw parallel
-  for (int i = 0; i < n; i++)
-    *a++ = b[i]; // expected-warning {{region stays on the host: the address of 'a' is taken or changed inside the region; use a subscript [SW216]}}
-#pragma sw parallel
   for (int i = 0; i < n; i++) {
-    double t = b[i], *p = &t; // expected-warning {{the address of 't' is taken or changed}}
-    a[i] = *p;
+    global = a; // expected-warning {{region stays on the host: the address of 'global' is taken or changed inside the region; use a subscript [SW216]}}
+    global[i] = b[i];
   }
 #pragma sw parallel
   for (int i = 0; i < n; i++) {
-    double *p = a;
-    p += i;
-    *p = 0; // expected-warning {{the address of 'p' is taken or changed}}
+    double t = b[i], *p = &t, **q = &p; // expected-warning {{the address of 't' is taken or changed}}
+    a[i] = **q;
   }
 #pragma sw parallel
   for (int i = 0; i < n; i++) {
-    double *p = &a[i * n], *q = p + 1;
+    double *p = &a[i * n], *q = p + 1, t, *r = &t;
     p[0] = *(b + i);
-    q[1] = 0;
+    *r = q[1];
+    q[2] = t;
   }
 }

@@ -1,0 +1,182 @@
+#include "AstCopy.h"
+#include "llvm/ADT/FoldingSet.h"
+
+using namespace clang;
+
+namespace swgen {
+
+static Expr *rebuildList(const InitListExpr *L, AstCopy::Change Operand, ASTContext &Ctx) {
+  llvm::SmallVector<Expr *, 8> Inits;
+  for (const Expr *Init : L->inits()) {
+    if (isa<ImplicitValueInitExpr>(Init) && !Init->getType()->isScalarType())
+      return nullptr;
+    Expr *New = isa<ImplicitValueInitExpr>(Init) ? const_cast<Expr *>(Init) : Operand(Init);
+    if (!New)
+      return nullptr;
+    Inits.push_back(New);
+  }
+  auto *New = new (Ctx) InitListExpr(Ctx, L->getLBraceLoc(), Inits, L->getRBraceLoc());
+  New->setType(L->getType());
+  return New;
+}
+
+static Expr *rebuildCast(const CastExpr *C, Expr *Sub, ASTContext &Ctx) {
+  FPOptionsOverride FP = C->hasStoredFPFeatures() ? C->getStoredFPFeatures() : FPOptionsOverride();
+  if (auto *Written = dyn_cast<CStyleCastExpr>(C))
+    return CStyleCastExpr::Create(Ctx, C->getType(), C->getValueKind(), C->getCastKind(), Sub,
+                                  nullptr, FP, Written->getTypeInfoAsWritten(),
+                                  Written->getLParenLoc(), Written->getRParenLoc());
+  if (isa<ImplicitCastExpr>(C))
+    return ImplicitCastExpr::Create(Ctx, C->getType(), C->getCastKind(), Sub, nullptr,
+                                    C->getValueKind(), FP);
+  return nullptr;
+}
+
+static Expr *rebuildBinary(const BinaryOperator *B, Expr *L, Expr *R, ASTContext &Ctx) {
+  FPOptionsOverride FP = B->hasStoredFPFeatures() ? B->getStoredFPFeatures() : FPOptionsOverride();
+  if (auto *A = dyn_cast<CompoundAssignOperator>(B))
+    return CompoundAssignOperator::Create(
+        Ctx, L, R, B->getOpcode(), B->getType(), B->getValueKind(), B->getObjectKind(),
+        B->getOperatorLoc(), FP, A->getComputationLHSType(), A->getComputationResultType());
+  return BinaryOperator::Create(Ctx, L, R, B->getOpcode(), B->getType(), B->getValueKind(),
+                                B->getObjectKind(), B->getOperatorLoc(), FP);
+}
+
+static Expr *rebuildCall(const CallExpr *C, AstCopy::Change Operand, ASTContext &Ctx) {
+  if (C->getStmtClass() != Stmt::CallExprClass)
+    return nullptr;
+  llvm::SmallVector<Expr *, 4> Args;
+  for (const Expr *Arg : C->arguments()) {
+    Args.push_back(Operand(Arg));
+    if (!Args.back())
+      return nullptr;
+  }
+  return CallExpr::Create(Ctx, const_cast<Expr *>(C->getCallee()), Args, C->getType(),
+                          C->getValueKind(), C->getRParenLoc(), FPOptionsOverride());
+}
+
+Expr *AstCopy::rebuild(const Expr *E, Change Operand) {
+  llvm::SmallVector<Expr *, 3> New;
+  auto All = [&](llvm::ArrayRef<const Expr *> Operands) {
+    for (const Expr *Sub : Operands) {
+      New.push_back(Operand(Sub));
+      if (!New.back())
+        return false;
+    }
+    return true;
+  };
+  if (auto *P = dyn_cast<ParenExpr>(E))
+    return All({P->getSubExpr()}) ? new (Ctx) ParenExpr(P->getLParen(), P->getRParen(), New[0])
+                                  : nullptr;
+  if (auto *C = dyn_cast<CastExpr>(E))
+    return All({C->getSubExpr()}) ? rebuildCast(C, New[0], Ctx) : nullptr;
+  if (auto *U = dyn_cast<UnaryOperator>(E))
+    return All({U->getSubExpr()})
+               ? UnaryOperator::Create(Ctx, New[0], U->getOpcode(), U->getType(), U->getValueKind(),
+                                       U->getObjectKind(), U->getOperatorLoc(), U->canOverflow(),
+                                       FPOptionsOverride())
+               : nullptr;
+  if (auto *B = dyn_cast<BinaryOperator>(E))
+    return All({B->getLHS(), B->getRHS()}) ? rebuildBinary(B, New[0], New[1], Ctx) : nullptr;
+  if (auto *A = dyn_cast<ArraySubscriptExpr>(E))
+    return All({A->getLHS(), A->getRHS()})
+               ? new (Ctx) ArraySubscriptExpr(New[0], New[1], A->getType(), A->getValueKind(),
+                                              A->getObjectKind(), A->getRBracketLoc())
+               : nullptr;
+  if (auto *M = dyn_cast<MemberExpr>(E))
+    return All({M->getBase()})
+               ? MemberExpr::Create(Ctx, New[0], M->isArrow(), M->getOperatorLoc(), {}, {},
+                                    M->getMemberDecl(), M->getFoundDecl(), M->getMemberNameInfo(),
+                                    nullptr, M->getType(), M->getValueKind(), M->getObjectKind(),
+                                    M->isNonOdrUse())
+               : nullptr;
+  if (auto *C = dyn_cast<ConditionalOperator>(E))
+    return All({C->getCond(), C->getTrueExpr(), C->getFalseExpr()})
+               ? new (Ctx) ConditionalOperator(New[0], C->getQuestionLoc(), New[1],
+                                               C->getColonLoc(), New[2], C->getType(),
+                                               C->getValueKind(), C->getObjectKind())
+               : nullptr;
+  if (auto *Call = dyn_cast<CallExpr>(E))
+    return rebuildCall(Call, Operand, Ctx);
+  if (auto *L = dyn_cast<InitListExpr>(E))
+    return rebuildList(L, Operand, Ctx);
+  if (auto *G = dyn_cast<GenericSelectionExpr>(E))
+    return All({G->getResultExpr()}) ? paren(New[0]) : nullptr;
+  if (auto *C = dyn_cast<ChooseExpr>(E))
+    return All({C->getChosenSubExpr()}) ? paren(New[0]) : nullptr;
+  return nullptr;
+}
+
+Expr *AstCopy::copy(const Expr *E) {
+  Expr *New = rebuild(E, [this](const Expr *Sub) { return copy(Sub); });
+  return New ? New : const_cast<Expr *>(E);
+}
+
+Expr *AstCopy::paren(Expr *E) {
+  if (isa<ParenExpr, DeclRefExpr, IntegerLiteral>(E->IgnoreImpCasts()))
+    return E;
+  return new (Ctx) ParenExpr(E->getBeginLoc(), E->getEndLoc(), E);
+}
+
+Expr *AstCopy::load(Expr *L) {
+  return ImplicitCastExpr::Create(Ctx, L->getType().getUnqualifiedType(), CK_LValueToRValue, L,
+                                  nullptr, VK_PRValue, FPOptionsOverride());
+}
+
+Expr *AstCopy::name(const ValueDecl *D, SourceLocation At) {
+  bool IsConstant = isa<EnumConstantDecl>(D);
+  return DeclRefExpr::Create(Ctx, {}, {}, const_cast<ValueDecl *>(D), false,
+                             At.isValid() ? At : D->getLocation(), D->getType(),
+                             IsConstant ? VK_PRValue : VK_LValue);
+}
+
+Expr *AstCopy::number(int64_t Value) {
+  QualType T = Ctx.LongTy;
+  bool Negative = Value < 0;
+  llvm::APInt Bits(Ctx.getIntWidth(T), Negative ? -(uint64_t)Value : (uint64_t)Value);
+  Expr *N = IntegerLiteral::Create(Ctx, Bits, T, SourceLocation());
+  return Negative ? UnaryOperator::Create(Ctx, N, UO_Minus, T, VK_PRValue, OK_Ordinary,
+                                          SourceLocation(), false, FPOptionsOverride())
+                  : N;
+}
+
+Expr *AstCopy::toLong(Expr *E) {
+  if (Ctx.hasSameUnqualifiedType(E->getType(), Ctx.LongTy))
+    return E;
+  QualType T = Ctx.LongTy;
+  bool Truth = E->getType()->isBooleanType();
+  return CStyleCastExpr::Create(
+      Ctx, T, VK_PRValue, Truth ? CK_IntegralCast : CK_IntegralCast, paren(E), nullptr,
+      FPOptionsOverride(), Ctx.getTrivialTypeSourceInfo(T), E->getBeginLoc(), E->getBeginLoc());
+}
+
+Expr *AstCopy::binary(BinaryOperatorKind Op, Expr *L, Expr *R, QualType T) {
+  return BinaryOperator::Create(Ctx, L, R, Op, T, VK_PRValue, OK_Ordinary, L->getExprLoc(),
+                                FPOptionsOverride());
+}
+
+Expr *AstCopy::choice(Expr *Cond, Expr *IfTrue, Expr *IfFalse) {
+  return new (Ctx) ConditionalOperator(
+      paren(Cond), Cond->getExprLoc(), paren(IfTrue), Cond->getExprLoc(), paren(IfFalse),
+      IfTrue->getType().getUnqualifiedType(), VK_PRValue, OK_Ordinary);
+}
+
+Expr *AstCopy::element(Expr *Pointer, Expr *Index) {
+  return new (Ctx) ArraySubscriptExpr(paren(Pointer), Index, Pointer->getType()->getPointeeType(),
+                                      VK_LValue, OK_Ordinary, Pointer->getEndLoc());
+}
+
+Expr *AstCopy::deref(Expr *Pointer) {
+  return UnaryOperator::Create(Ctx, paren(Pointer), UO_Deref, Pointer->getType()->getPointeeType(),
+                               VK_LValue, OK_Ordinary, Pointer->getBeginLoc(), false,
+                               FPOptionsOverride());
+}
+
+bool sameText(const Expr *A, const Expr *B, const ASTContext &Ctx) {
+  llvm::FoldingSetNodeID IdA, IdB;
+  A->IgnoreParens()->Profile(IdA, Ctx, /*Canonical=*/true);
+  B->IgnoreParens()->Profile(IdB, Ctx, /*Canonical=*/true);
+  return IdA == IdB;
+}
+
+} // namespace swgen

@@ -1,0 +1,48 @@
+//===- AstCopy.h - new AST nodes ---------------------------------*- C++ -*-===//
+//
+// What PointerRewriter builds a region's new text of.  Nodes are made as Sema would make them, as
+// far as the walks over a region and the printers look.  Locations are those of the originals, or
+// none.
+//
+//===----------------------------------------------------------------------===//
+#ifndef SWGEN_PLUGIN_ASTCOPY_H
+#define SWGEN_PLUGIN_ASTCOPY_H
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Expr.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+
+namespace swgen {
+
+class AstCopy {
+public:
+  explicit AstCopy(clang::ASTContext &Ctx) : Ctx(Ctx) {}
+
+  using Change = llvm::function_ref<clang::Expr *(const clang::Expr *)>;
+
+  /// A node like E, of changed operands; null for expressions that cannot be taken apart.
+  clang::Expr *rebuild(const clang::Expr *E, Change Operand);
+  /// All of E anew, so that nothing in it is the same expression as before.
+  clang::Expr *copy(const clang::Expr *E);
+
+  clang::Expr *paren(clang::Expr *E);
+  clang::Expr *load(clang::Expr *Lvalue);
+  /// As an lvalue.
+  clang::Expr *name(const clang::ValueDecl *D, clang::SourceLocation At = {});
+  clang::Expr *number(int64_t Value); ///< a long
+  clang::Expr *toLong(clang::Expr *E);
+  clang::Expr *binary(clang::BinaryOperatorKind Op, clang::Expr *L, clang::Expr *R,
+                      clang::QualType T);
+  clang::Expr *choice(clang::Expr *Cond, clang::Expr *IfTrue, clang::Expr *IfFalse);
+  clang::Expr *element(clang::Expr *Pointer, clang::Expr *Index);
+  clang::Expr *deref(clang::Expr *Pointer);
+
+private:
+  clang::ASTContext &Ctx;
+};
+
+/// They would be printed alike and mean the same in one place.
+bool sameText(const clang::Expr *A, const clang::Expr *B, const clang::ASTContext &Ctx);
+
+} // namespace swgen
+#endif

@@ -1,0 +1,35 @@
+//===- PointerScan.h - which pointers of a region to replace ----*- C++ -*-===//
+//
+// Private to PointerRewriter.
+//
+//===----------------------------------------------------------------------===//
+#ifndef SWGEN_PLUGIN_POINTERSCAN_H
+#define SWGEN_PLUGIN_POINTERSCAN_H
+
+#include "Directive.h"
+#include "FunctionFacts.h"
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/StringSet.h"
+
+namespace swgen {
+
+using VarSet = llvm::DenseSet<const clang::VarDecl *>;
+
+struct PointerScan {
+  PointerScan(const Directive &D, const FunctionFacts &Facts, const clang::ASTContext &Ctx);
+
+  VarSet Candidates;         ///< pointers that are replaced
+  bool ChoosesPlace = false; ///< somewhere memory is accessed through a choice of pointers
+  VarSet Declared, Assigned; ///< in the region
+  llvm::StringSet<> Names;   ///< used or declared in the region
+
+  bool needed() const { return ChoosesPlace || !Candidates.empty(); }
+};
+
+/// What S assigns and declares.
+void collectAssigned(const clang::Stmt *S, VarSet &Assigned, VarSet &Declared);
+
+bool mentionsAny(const clang::Stmt *S, const VarSet &Vars);
+
+} // namespace swgen
+#endif
