@@ -231,6 +231,10 @@ Expr *PointerRewriter::distribute(const PointerValue &V, const Expr *At,
     return distribute(*V.IfFalse, At, Leaf, Follows);
   if (Impossible(*V.IfFalse))
     return distribute(*V.IfTrue, At, Leaf, Follows);
+  if (Choices.size() > MaxChoices) {
+    fail(At, TooMany);
+    return const_cast<Expr *>(At);
+  }
   State Before = Values;
   size_t Problems = Result.Problems.size();
   Output *Outer = std::exchange(Pending, nullptr);

@@ -321,7 +321,10 @@ void PointerRewriter::forLoop(const ForStmt *S, Output &Out) {
   Pending = nullptr;
 
   State Before = Values, End;
-  if (!Moved.empty()) {
+  if (Trials == MaxTrials) { // each would double the time
+    for (const VarDecl *Var : Moved)
+      Values[Var] = End[Var] = lostPointer("it is moved in too many loops in one another");
+  } else if (!Moved.empty()) {
     End = tried(S, L, Moved);
     for (const VarDecl *Var : Moved)
       Values[Var] = startValue(L, Var, Before, End);

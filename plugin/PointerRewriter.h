@@ -27,7 +27,7 @@ public:
   PointerRewrite run();
 
 private:
-  static constexpr unsigned MaxLeaves = 8;
+  static constexpr unsigned MaxLeaves = 8, MaxChoices = 500, MaxTrials = 6;
   static constexpr const char *NotTheSame =
       "not every iteration moves it by the same amount; use a subscript";
   static constexpr const char *TooMany =

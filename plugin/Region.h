@@ -30,6 +30,7 @@ struct Capture {
   std::string ReadIf;                  ///< the host may read it only if this holds; empty: always
   const clang::VarDecl *Var = nullptr; ///< set when the capture is a plain variable
   int Array = -1;                      ///< Info.Arrays index when it is subscripted
+  std::vector<const clang::VarDecl *> ChosenFrom; ///< the variables of a choice that the host makes
   bool Temporary = false;              ///< declared by the region's block, kept in the host's pool
 
   /// Its value on the host, as a primary expression; 0 when the serial program would not read it.

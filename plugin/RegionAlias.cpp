@@ -34,12 +34,18 @@ void check(RegionContext &C, const VarDecl *Var, bool RegionWritesIt) {
 /// elements, whatever the `restrict` of a says.
 static void forgetRestrict(RegionContext &C) {
   auto &Arrays = C.R.Info.Arrays;
+  auto MayDerive = [&](const Capture &From, const VarDecl *Source) {
+    if (From.Var)
+      return C.Facts.mayDeriveFrom(From.Var, Source);
+    return C.Facts.mayBeStored(Source) || llvm::any_of(From.ChosenFrom, [&](const VarDecl *Var) {
+             return Var == Source || C.Facts.mayDeriveFrom(Var, Source);
+           });
+  };
   for (const Capture &Cap : C.R.Captures) {
     if (Cap.Array < 0 || !Cap.Var || !Arrays[Cap.Array].IsRestrict)
       continue;
     for (const Capture &Other : C.R.Captures)
-      if (&Other != &Cap && Other.Array >= 0 &&
-          (Other.Var ? C.Facts.mayDeriveFrom(Other.Var, Cap.Var) : C.Facts.mayBeStored(Cap.Var)))
+      if (&Other != &Cap && Other.Array >= 0 && MayDerive(Other, Cap.Var))
         Arrays[Cap.Array].IsRestrict = Arrays[Other.Array].IsRestrict = false;
   }
 }

@@ -215,6 +215,14 @@ bool RegionCaptures::captureInteger(const Expr *E) {
          captureValue(E, E->getType().getUnqualifiedType(), "(" + C.text(E) + ")", "sw_value");
 }
 
+static void collectVariables(const Stmt *S, std::vector<const VarDecl *> &Out) {
+  if (auto *Ref = dyn_cast<DeclRefExpr>(S))
+    if (auto *Var = dyn_cast<VarDecl>(Ref->getDecl()))
+      Out.push_back(Var);
+  for (const Stmt *Child : S->children())
+    collectVariables(Child, Out);
+}
+
 int RegionCaptures::captureChosen(const Expr *P, const std::string &Name) {
   std::string Host = "(" + C.text(P) + ")";
   auto [It, New] = Chains.try_emplace(Host, -1);
@@ -223,6 +231,7 @@ int RegionCaptures::captureChosen(const Expr *P, const std::string &Name) {
     Made.Kind = Capture::KindTy::Pointer;
     Made.Type = P->getType().getUnqualifiedType();
     Made.HostExpr = Host;
+    collectVariables(P, Made.ChosenFrom);
     It->second = add(std::move(Made), Name);
   }
   R.CaptureOf[P] = It->second;

@@ -1,6 +1,6 @@
 /* Pointers without restrict: disjoint arguments run on the CPEs, overlapping ones run the original
    loop, and neither is wrong.
-   RUN: %port-and-compare %s --min-regions 6 -- -I%S/Inputs
+   RUN: %port-and-compare %s --min-regions 7 -- -I%S/Inputs
 */
 #include "show.h"
 
@@ -39,6 +39,16 @@ static void stored(long n, double *restrict x, struct field *g, int far) {
 #pragma sw parallel
   for (long i = 0; i < n; i++)
     x[i] = g->u[i] * 0.5 + 1;
+}
+
+/* What a region chooses among pointers that come from it may meet it, too. */
+static void chosen(long n, double *restrict y, double *restrict x, int far) {
+  double *near = x + 1;
+#pragma sw parallel
+  for (long i = 0; i < n; i++) {
+    const double *from = far ? y : near;
+    x[i] -= 2 * from[i];
+  }
 }
 
 static void square(int n, double *c, const double *a, const double *b) {
@@ -82,6 +92,10 @@ int main(void) {
     show("stored, near", n, x, 3 * n);
     stored(n, x, &g, 1);
     show("stored, far", n, x, 3 * n);
+    chosen(n, x + 2 * n + 5, x, 0);
+    show("chosen, near", n, x, 3 * n);
+    chosen(n, x + 2 * n + 5, x, 1);
+    show("chosen, far", n, x, 3 * n);
     free(x);
   }
   for (int n = 1; n < 40; n += 19) {

@@ -6,6 +6,7 @@ shows every array.  All names of file scope carry the seed, so that many program
 import random
 
 from kernel import Kernel
+from pointers import add_pointers, FIRST_SEED
 
 HEADER = ['#include "fuzz.h"', "#define HALF 0.5", "#define ROWS 24",
           "struct config {", "  long n;", "  double w;", "  unsigned k;", "};", ""]
@@ -15,6 +16,8 @@ class Program:
     def __init__(self, seed):
         self.seed = seed
         self.kernel = Kernel(random.Random(seed), seed)
+        if seed >= FIRST_SEED:
+            add_pointers(self.kernel, random.Random(-seed))
         self.regions = self.kernel.regions
 
     def text(self):
