@@ -82,7 +82,10 @@ Expr *PointerRewriter::value(const Expr *E) {
 /// E of the same kind, its operands changed.
 Expr *PointerRewriter::rebuilt(const Expr *E) {
   if (auto *Ref = dyn_cast<DeclRefExpr>(E)) {
-    auto It = Renamed.find(dyn_cast<VarDecl>(Ref->getDecl()));
+    auto *Var = dyn_cast<VarDecl>(Ref->getDecl());
+    if (Var && Scan.Candidates.contains(Var))
+      fail(E, "it is used in an expression that cannot be taken apart; use a subscript");
+    auto It = Renamed.find(Var);
     return It == Renamed.end() ? const_cast<Expr *>(E) : Make.name(It->second, Ref->getLocation());
   }
   if (isa<UnaryExprOrTypeTraitExpr>(E))
@@ -309,13 +312,30 @@ Expr *PointerRewriter::again(const Expr *E) {
   if (Result.Chosen.contains(E))
     return const_cast<Expr *>(E);
   if (auto *Ref = dyn_cast<DeclRefExpr>(E)) {
-    auto It = Renamed.find(dyn_cast<VarDecl>(Ref->getDecl()));
+    auto *Var = dyn_cast<VarDecl>(Ref->getDecl());
+    if (Var && isHidden(Var))
+      report(Here, Var->getNameAsString(),
+             "another '" + Var->getNameAsString() +
+                 "' hides the one that it is computed with; rename one of them");
+    auto It = Renamed.find(Var);
     return Make.name(It == Renamed.end() ? Ref->getDecl() : It->second, Here);
   }
   Expr *New = Make.rebuild(E, [this](const Expr *Sub) { return again(Sub); });
   if (New && Choices.contains(E))
     Choices.insert(New);
   return New ? New : const_cast<Expr *>(E);
+}
+
+/// Var's name means another variable here.
+bool PointerRewriter::isHidden(const VarDecl *Var) const {
+  auto Original = [this](const VarDecl *V) {
+    auto It = OriginalOf.find(V);
+    return It == OriginalOf.end() ? V : It->second;
+  };
+  for (const VarDecl *Other : llvm::reverse(InScope))
+    if (Other->getIdentifier() == Var->getIdentifier())
+      return Original(Other) != Original(Var);
+  return false;
 }
 
 PointerRef PointerRewriter::valueIn(const State &S, const VarDecl *Var) const {

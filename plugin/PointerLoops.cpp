@@ -82,7 +82,7 @@ PointerFactor PointerRewriter::countOf(const Loop &L, const Expr *Bound, const E
       B->getLHS()->getType()->isSignedIntegerType() || (Up && First && First->isNonNegative());
   Expr *Limit = again(End);
   if (namedVariable(Left->IgnoreParenImpCasts()) != L.Var || !Direction || !Plain ||
-      !isStable(Limit) || mentionsAny(Limit, L.Inside))
+      !Limit->getType()->isIntegerType() || !isStable(Limit) || mentionsAny(Limit, L.Inside))
     return {};
   Expr *From = Up ? again(Start) : Limit, *To = Up ? Limit : again(Start);
   auto Zero = From->getIntegerConstantExpr(Ctx);
@@ -255,7 +255,7 @@ PointerRef PointerRewriter::valueBehind(const Loop &L, const VarDecl *Var, const
 Stmt *PointerRewriter::iteration(const ForStmt *S, const Loop &L) {
   Loops.push_back(S);
   bool Counts = L.Var && Counters.insert(L.Var).second;
-  Targets.push_back({true, {}, {}, {}});
+  Targets.push_back({true, {}, {}, {}, {}});
   Stmt *Body = single(S->getBody());
   std::vector<State> Ends = std::move(Targets.back().Continues);
   Targets.pop_back();
@@ -291,16 +291,19 @@ PointerRewriter::State PointerRewriter::tried(const ForStmt *S, const Loop &L,
 
 void PointerRewriter::forLoop(const ForStmt *S, Output &Out) {
   VarSet Moved;
-  for (const Stmt *Part : {(const Stmt *)S->getBody(), (const Stmt *)S->getInc()})
+  for (const Stmt *Part :
+       {(const Stmt *)S->getBody(), (const Stmt *)S->getCond(), (const Stmt *)S->getInc()})
     for (const VarDecl *Var : movedIn(Part))
       Moved.insert(Var);
   Output *Outer = std::exchange(Pending, &Out);
   Stmt *Init = const_cast<Stmt *>(S->getInit());
   VarSet DeclaredHere;
+  size_t Scope = InScope.size();
   if (auto *D = dyn_cast_or_null<DeclStmt>(Init)) {
     for (const Decl *One : D->decls())
       if (auto *Var = dyn_cast<VarDecl>(One)) {
         DeclaredHere.insert(Var);
+        InScope.push_back(Var);
         if (Scan.Candidates.contains(Var))
           fail(Var, "it is the variable of a loop; count the iterations with an integer");
         else if (mustChange(Var->getInit()))
@@ -339,6 +342,7 @@ void PointerRewriter::forLoop(const ForStmt *S, Output &Out) {
   for (const VarDecl *Var : Moved)
     Values[Var] = valueBehind(L, Var, Before, End);
   leaveScope(Created.size(), DeclaredHere);
+  InScope.resize(Scope);
   Pending = Outer;
   Out.push_back(new (Ctx) ForStmt(Ctx, Init, Cond, nullptr, Inc ? rebuilt(Inc) : nullptr, Body,
                                   S->getForLoc(), S->getLParenLoc(), S->getRParenLoc()));
@@ -374,7 +378,7 @@ void PointerRewriter::otherLoop(const Stmt *S, Output &Out) {
   };
   Forget();
   Output *Outer = std::exchange(Pending, nullptr);
-  Targets.push_back({true, {}, {}, {}});
+  Targets.push_back({true, {}, {}, {}, {}});
   auto *W = dyn_cast<WhileStmt>(S);
   auto *Do = dyn_cast<DoStmt>(S);
   Expr *Cond = W ? value(W->getCond()) : nullptr;

@@ -47,6 +47,7 @@ private:
     bool IsLoop;
     State Entry; ///< of a switch
     std::vector<State> Breaks, Continues;
+    std::vector<clang::SwitchCase *> Labels;
   };
 
   // Expressions.
@@ -74,6 +75,7 @@ private:
   clang::Expr *offsetOf(const PointerValue &V);
   clang::Expr *termOf(const PointerTerm &T);
   clang::Expr *again(const clang::Expr *E);
+  bool isHidden(const clang::VarDecl *Var) const;
   bool tracksPointer(const clang::Expr *P) const;
   bool tracksLvalue(const clang::Expr *L) const;
 
@@ -137,6 +139,7 @@ private:
   PointerRewrite Result;
 
   State Values;
+  std::vector<const clang::VarDecl *> InScope; ///< declared in the region, replaced ones left out
   bool Dead = false;          ///< control does not come here
   Output *Pending = nullptr;  ///< where declarations may be put that run before this expression
   clang::SourceLocation Here; ///< of the expression that is made

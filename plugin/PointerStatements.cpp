@@ -94,6 +94,7 @@ void PointerRewriter::declarations(const DeclStmt *S, Output &Out) {
     auto *Var = dyn_cast<VarDecl>(One);
     if (Var && Scan.Candidates.contains(Var)) {
       std::string OuterHint = std::exchange(Hint, Var->getName().str());
+      Values[Var] = unsetPointer();
       set(Var, Var->getInit() ? pointer(Var->getInit()) : unsetPointer());
       Hint = OuterHint;
       continue;
@@ -111,13 +112,15 @@ void PointerRewriter::declarations(const DeclStmt *S, Output &Out) {
       Renamed[Var] = New;
       One = New;
     }
+    if (Var)
+      InScope.push_back(Var);
     Out.push_back(new (Ctx) DeclStmt(DeclGroupRef(One), S->getBeginLoc(), S->getEndLoc()));
   }
   Pending = Outer;
 }
 
 void PointerRewriter::block(const CompoundStmt *S, Output &Out) {
-  size_t Before = Created.size();
+  size_t Before = Created.size(), Scope = InScope.size();
   VarSet Declared;
   Output Inner;
   for (const Stmt *Child : liveChildren(S, Ctx)) {
@@ -128,6 +131,7 @@ void PointerRewriter::block(const CompoundStmt *S, Output &Out) {
     stmt(Child, Inner);
   }
   leaveScope(Before, Declared);
+  InScope.resize(Scope);
   Out.push_back(
       CompoundStmt::Create(Ctx, Inner, FPOptionsOverride(), S->getLBracLoc(), S->getRBracLoc()));
 }
@@ -248,7 +252,7 @@ void PointerRewriter::switchStmt(const SwitchStmt *S, Output &Out) {
   Output *Outer = std::exchange(Pending, &Out);
   Expr *Cond = value(S->getCond());
   Pending = Outer;
-  Targets.push_back({false, Values, {}, {}});
+  Targets.push_back({false, Values, {}, {}, {}});
   bool HasDefault = false;
   for (const SwitchCase *Case = S->getSwitchCaseList(); Case; Case = Case->getNextSwitchCase())
     HasDefault |= isa<DefaultStmt>(Case);
@@ -259,12 +263,15 @@ void PointerRewriter::switchStmt(const SwitchStmt *S, Output &Out) {
     Ends.push_back(Values);
   if (!HasDefault)
     Ends.push_back(Targets.back().Entry);
+  std::vector<SwitchCase *> Labels = std::move(Targets.back().Labels);
   Targets.pop_back();
   Dead = Ends.empty();
   merge(Ends, InSwitch);
   auto *New = SwitchStmt::Create(Ctx, nullptr, nullptr, Cond, S->getLParenLoc(), S->getRParenLoc());
   New->setSwitchLoc(S->getSwitchLoc());
   New->setBody(Body);
+  for (SwitchCase *Label : Labels)
+    New->addSwitchCase(Label);
   Out.push_back(New);
 }
 
@@ -283,9 +290,12 @@ void PointerRewriter::label(const SwitchCase *S, Output &Out) {
                                  const_cast<Expr *>(Case->getRHS()), Case->getCaseLoc(),
                                  Case->getEllipsisLoc(), Case->getColonLoc());
     New->setSubStmt(Sub);
+    Targets.back().Labels.push_back(New);
     return Out.push_back(New);
   }
-  Out.push_back(new (Ctx) DefaultStmt(S->getKeywordLoc(), S->getColonLoc(), Sub));
+  auto *New = new (Ctx) DefaultStmt(S->getKeywordLoc(), S->getColonLoc(), Sub);
+  Targets.back().Labels.push_back(New);
+  Out.push_back(New);
 }
 
 } // namespace swgen

@@ -108,5 +108,13 @@ double f(int n, double *a, double *b, const int *k, int c) {
     if (k[i] & 8) p += 8;
     *p = 0; // expected-warning {{'p' cannot be followed: it may lead to too many places; use an 'if' around the accesses}}
   }
+#pragma sw parallel
+  for (int i = 0; i < n; i++) {
+    int at = k[i];
+    double *p = a;
+    p += at;
+    for (int at = 0; at < n; at++)
+      p[at] = 0; // expected-warning {{'at' cannot be followed: another 'at' hides the one that it is computed with; rename one of them}}
+  }
   return *a;
 }

@@ -1,5 +1,5 @@
 /* Local pointers that run through an array, are set again, or change places.
-   RUN: %port-and-compare %s --min-regions 16 -- -I%S/Inputs
+   RUN: %port-and-compare %s --min-regions 17 -- -I%S/Inputs
 */
 #include "show.h"
 
@@ -147,6 +147,24 @@ static void sparse(long n, double *restrict y, const double *restrict v, const i
   }
 }
 
+/* Names that mean different things in the parts of the body. */
+static void names(long n, double *restrict y, const double *restrict x) {
+#pragma sw parallel
+  for (long i = 0; i < n; i++) {
+    const double *p = x;
+    double s = 0;
+    for (int k = 0; k < 3; k++) {
+      p++;
+      s += *p;
+    }
+    for (int k = 2; k < 4; k++) {
+      double t = 3;
+      s += t * k;
+    }
+    y[i] = s + p[i];
+  }
+}
+
 /* Members of structs, one after the other. */
 struct body { double m, v[3]; };
 static void bodies(long n, struct body *restrict to, const struct body *restrict from) {
@@ -239,6 +257,8 @@ int main(void) {
     struct body *f = malloc((n + 1) * sizeof *f), *g = malloc((n + 1) * sizeof *g);
     for (long i = 0; i < n; i++)
       f[i] = (struct body){x[i], {y[i], x[i], 1}}, g[i] = f[i];
+    names(n, y, x);
+    show("names", n, y, n);
     bodies(n, g, f);
     show("bodies", n, (double *)g, 4 * n);
     skipping(n, y, x);
