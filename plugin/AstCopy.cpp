@@ -144,10 +144,9 @@ Expr *AstCopy::toLong(Expr *E) {
   if (Ctx.hasSameUnqualifiedType(E->getType(), Ctx.LongTy))
     return E;
   QualType T = Ctx.LongTy;
-  bool Truth = E->getType()->isBooleanType();
-  return CStyleCastExpr::Create(
-      Ctx, T, VK_PRValue, Truth ? CK_IntegralCast : CK_IntegralCast, paren(E), nullptr,
-      FPOptionsOverride(), Ctx.getTrivialTypeSourceInfo(T), E->getBeginLoc(), E->getBeginLoc());
+  return CStyleCastExpr::Create(Ctx, T, VK_PRValue, CK_IntegralCast, paren(E), nullptr,
+                                FPOptionsOverride(), Ctx.getTrivialTypeSourceInfo(T),
+                                E->getBeginLoc(), E->getBeginLoc());
 }
 
 Expr *AstCopy::binary(BinaryOperatorKind Op, Expr *L, Expr *R, QualType T) {

@@ -92,7 +92,7 @@ private:
   void stmt(const clang::Stmt *S, Output &Out);
   void expression(const clang::Expr *E, Output &Out);
   void declarations(const clang::DeclStmt *S, Output &Out);
-  void block(const clang::CompoundStmt *S, Output &Out);
+  void block(llvm::ArrayRef<const clang::Stmt *> Children, clang::SourceRange Braces, Output &Out);
   void branch(const clang::IfStmt *S, Output &Out);
   void switchStmt(const clang::SwitchStmt *S, Output &Out);
   void label(const clang::SwitchCase *S, Output &Out);
@@ -140,7 +140,7 @@ private:
 
   State Values;
   std::vector<const clang::VarDecl *> InScope; ///< declared in the region, replaced ones left out
-  bool Dead = false;          ///< control does not come here
+  bool Dead = false;                           ///< control does not come here
   Output *Pending = nullptr;  ///< where declarations may be put that run before this expression
   clang::SourceLocation Here; ///< of the expression that is made
   std::string Hint = "p";     ///< names new variables

@@ -14,7 +14,7 @@ void PointerRewriter::stmt(const Stmt *S, Output &Out) {
   if (auto *D = dyn_cast<DeclStmt>(S))
     return declarations(D, Out);
   if (auto *Block = dyn_cast<CompoundStmt>(S))
-    return block(Block, Out);
+    return block(liveChildren(Block, Ctx), Block->getSourceRange(), Out);
   if (auto *If = dyn_cast<IfStmt>(S))
     return branch(If, Out);
   if (auto *F = dyn_cast<ForStmt>(S))
@@ -119,11 +119,12 @@ void PointerRewriter::declarations(const DeclStmt *S, Output &Out) {
   Pending = Outer;
 }
 
-void PointerRewriter::block(const CompoundStmt *S, Output &Out) {
+void PointerRewriter::block(llvm::ArrayRef<const Stmt *> Children, SourceRange Braces,
+                            Output &Out) {
   size_t Before = Created.size(), Scope = InScope.size();
   VarSet Declared;
   Output Inner;
-  for (const Stmt *Child : liveChildren(S, Ctx)) {
+  for (const Stmt *Child : Children) {
     if (auto *D = dyn_cast<DeclStmt>(Child))
       for (const Decl *One : D->decls())
         if (auto *Var = dyn_cast<VarDecl>(One))
@@ -133,7 +134,7 @@ void PointerRewriter::block(const CompoundStmt *S, Output &Out) {
   leaveScope(Before, Declared);
   InScope.resize(Scope);
   Out.push_back(
-      CompoundStmt::Create(Ctx, Inner, FPOptionsOverride(), S->getLBracLoc(), S->getRBracLoc()));
+      CompoundStmt::Create(Ctx, Inner, FPOptionsOverride(), Braces.getBegin(), Braces.getEnd()));
 }
 
 /// What was computed with a variable of the block cannot be written behind it.
@@ -257,7 +258,8 @@ void PointerRewriter::switchStmt(const SwitchStmt *S, Output &Out) {
   for (const SwitchCase *Case = S->getSwitchCaseList(); Case; Case = Case->getNextSwitchCase())
     HasDefault |= isa<DefaultStmt>(Case);
   Dead = true;
-  Stmt *Body = single(S->getBody());
+  Output Body;
+  block(liveInSwitch(S, Ctx), S->getBody()->getSourceRange(), Body);
   std::vector<State> Ends = std::move(Targets.back().Breaks);
   if (!Dead)
     Ends.push_back(Values);
@@ -269,7 +271,7 @@ void PointerRewriter::switchStmt(const SwitchStmt *S, Output &Out) {
   merge(Ends, InSwitch);
   auto *New = SwitchStmt::Create(Ctx, nullptr, nullptr, Cond, S->getLParenLoc(), S->getRParenLoc());
   New->setSwitchLoc(S->getSwitchLoc());
-  New->setBody(Body);
+  New->setBody(Body.front());
   for (SwitchCase *Label : Labels)
     New->addSwitchCase(Label);
   Out.push_back(New);

@@ -194,6 +194,7 @@ static void cases(long n, double *restrict y, const double *restrict a, const do
   for (long i = 0; i < n; i++) {
     const double *p = a;
     switch (i & 3) {
+      p = b + i; /* never */
     case 0:
       p = b;
       y[i] = p[i];
