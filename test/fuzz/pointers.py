@@ -202,6 +202,8 @@ class Pointers:
             head = lines[:pragmas]
             if self.made != made:  # the promise was of another program
                 head = [re.sub(r" independent\b", "", line) for line in head]
+            if before:  # another pointer leads into the same array
+                head = [re.sub(r" noalias\([^)]*\)", "", line) for line in head]
             out += before + head + region
             lines = lines[end:]
         self.kernel.lines = out
