@@ -222,7 +222,7 @@ void CodeEmitter::slide(const RefGroup &G, const std::string &From, CodeNode &Ou
 
 /// Min and max of each dimension of a set over parameters.
 static void hull(const isl::set &S, std::vector<isl::pw_aff> &Lo, std::vector<isl::pw_aff> &Hi) {
-  for (unsigned D = 0, N = isl_set_dim(S.get(), isl_dim_set); D < N; ++D) {
+  for (unsigned D = 0, N = countOf(S.tuple_dim()); D < N; ++D) {
     Lo.push_back(coalesced(S.dim_min(D)));
     Hi.push_back(coalesced(S.dim_max(D)));
   }

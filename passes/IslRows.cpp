@@ -39,8 +39,8 @@ struct Matrices {
     for (const Row &R : Rows)
       for (const auto &Term : R.Rest.terms())
         Space = isl_space_add_param_id(Space, isl_id_alloc(Ctx, Term.first.c_str(), nullptr));
-    unsigned Params = isl_space_dim(Space, isl_dim_param);
-    unsigned Columns = 1 + isl_space_dim(Space, isl_dim_all);
+    unsigned Params = countOf(isl_space_dim(Space, isl_dim_param));
+    unsigned Columns = 1 + countOf(isl_space_dim(Space, isl_dim_all));
     unsigned Equalities = llvm::count_if(Rows, [](const Row &R) { return R.Equality; });
     Eq = zero(Ctx, Equalities, Columns);
     Ineq = zero(Ctx, Rows.size() - Equalities, Columns);
@@ -112,12 +112,12 @@ isl::space mapSpace(const isl::space &In, const isl::space &Out) {
 
 /// Appends the rows of one matrix; false when a coefficient is too large.  Takes M.
 static bool addRows(isl_mat *M, bool Equality, isl_space *Space, std::vector<Row> &To) {
-  unsigned Params = isl_space_dim(Space, isl_dim_param);
+  unsigned Params = countOf(isl_space_dim(Space, isl_dim_param));
   bool Fine = M != nullptr;
   for (int R = 0, Rows = Fine ? isl_mat_rows(M) : 0; R < Rows && Fine; ++R) {
     Row Next;
     Next.Equality = Equality;
-    for (unsigned C = 0, Columns = isl_mat_cols(M); C < Columns; ++C) {
+    for (unsigned C = 0, Columns = countOf(isl_mat_cols(M)); C < Columns; ++C) {
       isl::val V = isl::manage(isl_mat_get_element_val(M, R, C));
       if (V.is_zero().is_true())
         continue;

@@ -31,10 +31,8 @@ inline std::string toText(const isl::union_map &M) {
 }
 
 /// A number of dimensions or pieces; 0 of a null object.
-inline unsigned countOf(isl::size Size) {
-  int Count = Size.release();
-  return Count < 0 ? 0 : Count;
-}
+inline unsigned countOf(isl_size Size) { return Size < 0 ? 0 : Size; }
+inline unsigned countOf(isl::size Size) { return countOf(Size.release()); }
 
 /// Whether a piece has local variables of isl: divisions, strides.
 inline bool hasDivisions(const isl::set &S) { return S.involves_locals().is_true(); }
@@ -66,7 +64,7 @@ inline bool isBounded(const isl::set &Set, unsigned Dim) {
 }
 
 inline bool isBounded(const isl::set &Set) {
-  for (unsigned D = 0, Dims = isl_set_dim(Set.get(), isl_dim_set); D < Dims; ++D)
+  for (unsigned D = 0, Dims = countOf(Set.tuple_dim()); D < Dims; ++D)
     if (!isBounded(Set, D))
       return false;
   return true;

@@ -119,7 +119,7 @@ static Residues residuesOf(isl::basic_set Piece) {
   Piece = isl::manage(isl_basic_set_remove_unknown_divs(Piece.release()));
   isl_constraint_list *All = isl_basic_set_get_constraint_list(Piece.get());
   unsigned Dims = countOf(isl::set(Piece).tuple_dim()),
-           Divs = isl_basic_set_dim(Piece.get(), isl_dim_div);
+           Divs = countOf(isl_basic_set_dim(Piece.get(), isl_dim_div));
   auto Coefficient = [](isl_constraint *C, isl_dim_type Type, unsigned K) {
     isl::val V = isl::manage(isl_constraint_get_coefficient_val(C, Type, K));
     return V.is_int().is_true() && V.abs().le(Most).is_true() ? int(V.get_num_si()) : 0;

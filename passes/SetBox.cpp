@@ -7,7 +7,7 @@ namespace swgen {
 
 isl::set withoutCoupling(const isl::basic_set &Set) {
   isl::basic_set Result = isl::basic_set::universe(Set.space());
-  unsigned Dims = isl_basic_set_dim(Set.get(), isl_dim_set);
+  unsigned Dims = countOf(isl_basic_set_dim(Set.get(), isl_dim_set));
   for (unsigned D = 0; D < Dims; ++D) {
     isl_basic_set *Line =
         isl_basic_set_drop_constraints_involving_dims(Set.copy(), isl_dim_set, D + 1, Dims - D - 1);

@@ -63,7 +63,7 @@ isl::set distancesIn(const KernelModel &Model, ArrayRef<int> Stmts, unsigned Dep
     isl_map *R = D.copy();
     for (isl_dim_type Type : {isl_dim_in, isl_dim_out}) {
       R = isl_map_reset_tuple_id(R, Type);
-      unsigned Dims = isl_map_dim(R, Type);
+      unsigned Dims = countOf(isl_map_dim(R, Type));
       R = isl_map_project_out(R, Type, Depth + Length, Dims - Depth - Length);
       R = isl_map_project_out(R, Type, 0, Depth);
     }

@@ -13,7 +13,7 @@ void sweep(int n, int m, double *restrict a, const double *restrict b, int from)
     }
 }
 
-void steps(int n, double *restrict x, double *restrict y) {
+void steps(int n, double *x, double *y) {
 #pragma sw parallel
   {
     for (int i = 0; i < n; i++)
