@@ -367,10 +367,15 @@ PointerRef PointerRewriter::pointer(const Expr *P) {
       const VarDecl *Var = namedVariable(Sub);
       return Var && Scan.Candidates.contains(Var) ? current(Var) : baseOf(P);
     }
-    bool Same = Sub->getType()->isPointerType() &&
-                Ctx.hasSameUnqualifiedType(C->getType()->getPointeeType(),
-                                           Sub->getType()->getPointeeType());
-    return Same ? pointer(Sub) : baseOf(P);
+    if (!Sub->getType()->isPointerType() ||
+        !Ctx.hasSameUnqualifiedType(C->getType()->getPointeeType(),
+                                    Sub->getType()->getPointeeType()))
+      return baseOf(P);
+    if (!C->getType()->getPointeeType().isAtLeastAsQualifiedAs(Sub->getType()->getPointeeType(),
+                                                               Ctx))
+      return lostPointer(
+          "it is set from a pointer to what is const or volatile; declare it so, too");
+    return pointer(Sub);
   }
   if (auto *B = dyn_cast<BinaryOperator>(P)) {
     const VarDecl *Var = B->isAssignmentOp() ? namedVariable(B->getLHS()) : nullptr;

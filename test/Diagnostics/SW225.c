@@ -108,6 +108,13 @@ double f(int n, double *a, double *b, const int *k, int c) {
     if (k[i] & 8) p += 8;
     *p = 0; // expected-warning {{'p' cannot be followed: it may lead to too many places; use an 'if' around the accesses}}
   }
+  const double *fixed = b;
+#pragma sw parallel
+  for (int i = 0; i < n; i++) {
+    double *p = (double *)fixed;
+    p += i;
+    *p = 0; // expected-warning {{'p' cannot be followed: it is set from a pointer to what is const or volatile; declare it so, too}}
+  }
 #pragma sw parallel
   for (int i = 0; i < n; i++) {
     int at = k[i];
