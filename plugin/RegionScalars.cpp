@@ -23,13 +23,47 @@ public:
     for (size_t I = 0; I < R.Stmts.size(); ++I)
       for (auto &[Var, Flow] : flowThrough(R.Stmts[I], Candidates, C.Ctx))
         note(I, Var, Flow);
+    const llvm::DenseSet<const VarDecl *> Own = ownVariables();
     for (auto &[Var, Uses] : UsesOf)
-      // What lives and dies in one statement is that statement's own affair.
-      if (!C.Inner.contains(Var) || Uses.size() > 1 || !isOwnedBy(Var, Uses.front().Stmt))
+      if (!Own.contains(Var))
         add(Var, Uses);
   }
 
 private:
+  /// So much of what single statements declare may lie on the stack of a CPE, of which the kernel and
+  /// what it calls need the rest.
+  static constexpr int64_t MostOwnBytes = 4096;
+
+  /// What lives and dies in one statement is that statement's own affair, on the stack.  But where
+  /// that is too much, the largest arrays get buffers like those that statements share.
+  llvm::DenseSet<const VarDecl *> ownVariables() {
+    llvm::DenseSet<const VarDecl *> Own;
+    std::vector<std::pair<int64_t, const VarDecl *>> Arrays;
+    int64_t Bytes = 0;
+    for (auto &[Var, Uses] : UsesOf) {
+      if (!C.Inner.contains(Var) || Uses.size() > 1 || !isOwnedBy(Var, Uses.front().Stmt))
+        continue;
+      Own.insert(Var);
+      const QualType T = Var->getType();
+      if (T->isVariablyModifiedType() || T->isIncompleteType())
+        continue;
+      const int64_t Size = C.Ctx.getTypeSizeInChars(T).getQuantity();
+      Bytes += Size;
+      // An initializer is printed as an object on the stack, and copied.
+      if (C.DeclLoops.count(Var) && !Var->hasInit() && T->isArrayType() && C.Ctx.getBaseElementType(T)->isRealType() &&
+          !T.isVolatileQualified() && !C.Facts.mayBePointedTo(Var) && Size <= MostObjectBytes)
+        Arrays.push_back({Size, Var});
+    }
+    llvm::stable_sort(Arrays, [](auto &A, auto &B) { return A.first > B.first; });
+    for (auto &[Size, Var] : Arrays) {
+      if (Bytes <= MostOwnBytes)
+        break;
+      Own.erase(Var);
+      Bytes -= Size;
+    }
+    return Own;
+  }
+
   void note(int Stmt, const VarDecl *Var, const VarFlow &Flow) {
     ScalarUse Use;
     Use.Stmt = Stmt;

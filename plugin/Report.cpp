@@ -1,5 +1,6 @@
 #include "Report.h"
 #include "LaunchChecks.h"
+#include "StackNeed.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/JSON.h"
@@ -55,8 +56,11 @@ std::string swgen::reportText(ArrayRef<PlannedRegion> Regions, const WriteResult
     const RegionInfo &Info = P.R->Info;
     bool Offloaded = Result.Offloaded[I];
     json::Object R = Offloaded ? planned(*P.Plan) : json::Object{{"refused", refusals(P, Result)}};
-    if (Offloaded)
+    if (Offloaded) {
       R["checks"] = checks(P, Lang);
+      R["stack_bytes"] = Result.Stack.lookup(P.R);
+      R["stack_budget"] = stackBudget(P.Plan->Target);
+    }
     R["kernel"] = Info.Kernel;
     R["file"] = Info.Pos.File;
     R["line"] = Info.Pos.Line;

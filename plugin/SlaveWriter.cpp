@@ -227,6 +227,7 @@ KernelText KernelWriter::write() {
   if (Used.count("sw_n"))
     Out.Function += "  const long sw_n = sw_in->sw_n;\n";
   Out.Function += Loads + Params + "\n" + Body + "}\n";
+  Out.Stack = stackOfKernel(R, Plan, Tree, Out.Function, Ctx);
   Names.Hidden.clear();
   return std::move(Out);
 }

@@ -66,6 +66,23 @@ struct Printed {
 };
 } // namespace
 
+/// What is wrong with a stack that does not fit.
+static Finding tooMuchStack(const PlannedRegion &P, const StackNeed &Need) {
+  std::string Largest, WayOut = "split the region";
+  if (Need.LargestBytes > 1024) {
+    std::string Name = "'" + Need.Largest->getNameAsString() + "'";
+    Largest = ", of which " + Name + " has " + std::to_string(Need.LargestBytes);
+    const auto *F = llvm::dyn_cast<FunctionDecl>(Need.Largest->getDeclContext());
+    WayOut = F && F != P.R->Function
+                 ? "give '" + F->getNameAsString() + "' an array that the region declares instead of " + Name
+                 : "make " + Name + " an array of numbers without initializer or pointers to it, outside of loops that are not counted";
+  }
+  return {303,
+          P.R->Info.Pos,
+          {std::to_string(Need.Bytes), Largest, std::to_string(stackBudget(P.Plan->Target)), WayOut},
+          {}};
+}
+
 /// Prints the kernels of the regions that Wanted names.  A region that has no spelling leaves its
 /// declarations in the closure, so all is printed again without it.
 static std::unique_ptr<Printed> printKernels(llvm::ArrayRef<PlannedRegion> Regions,
@@ -79,6 +96,12 @@ static std::unique_ptr<Printed> printKernels(llvm::ArrayRef<PlannedRegion> Regio
         continue;
       P->Kernels.push_back(
           printKernel(Ctx, P->Names, *Regions[I].R, *Regions[I].Plan, Options.LineDirectives));
+      const StackNeed &Stack = P->Kernels.back().Stack;
+      if (Stack.Bytes > stackBudget(Regions[I].Plan->Target)) {
+        Result.Refusals.push_back(tooMuchStack(Regions[I], Stack));
+        Wanted[I] = false;
+        Failed = true;
+      }
       for (const std::string &What : P->Names.takeUnprintable()) {
         if (Wanted[I])
           Result.Refusals.push_back({501, Regions[I].R->Info.Pos, {What}, {}});
@@ -86,8 +109,11 @@ static std::unique_ptr<Printed> printKernels(llvm::ArrayRef<PlannedRegion> Regio
         Failed = true;
       }
     }
-    if (!Failed)
+    if (!Failed) {
+      for (const KernelText &K : P->Kernels)
+        Result.Stack[K.R] = K.Stack.Bytes;
       return P;
+    }
   }
 }
 

@@ -25,9 +25,10 @@ struct PlannedRegion {
 };
 
 struct WriteResult {
-  std::vector<Finding> Refusals; ///< SW501, SW503: regions that stay on the host after all
+  std::vector<Finding> Refusals; ///< SW303, SW501, SW503: regions that stay on the host after all
   std::vector<Finding> Errors;   ///< SW502; nothing usable was written
   std::vector<bool> Offloaded;   ///< per region given
+  llvm::DenseMap<const Region *, int64_t> Stack; ///< of those offloaded, bytes at most
   std::string Host, Slave, Header; ///< paths, empty when no source was written
 };
 

@@ -57,15 +57,22 @@ static long imageBytes() { return __stop_swemu_ldm - __start_swemu_ldm; }
 
 long ldmStaticBytes() { return imageBytes() - IdentityBytes; }
 
-/// Bytes of the reserve that are for the stack (machines.def).
-static constexpr long StackShare = 8192;
-
 static long reserve() { return Opts.LdmReserved >= 0 ? Opts.LdmReserved : theMesh.M->LdmReserved; }
+
+/// Bytes of the reserve that are for the stack, at least (machines.def): with less there is none in
+/// LDM.  What a larger reserve has beyond the Pro's cache and runtime is for the stack, too.
+static constexpr long LeastStackShare = 8192;
+
+static long stackShare() {
+  constexpr long CacheAndRuntime = 34816;
+  const long Share = reserve() - (theMesh.M->isPro() ? CacheAndRuntime : 0);
+  return Share > LeastStackShare ? Share : LeastStackShare;
+}
 
 /// Of the reserve, the data cache; a job without stack in LDM may have given it away too.
 static int jobCacheKB() {
   constexpr int Default = 32;
-  return theMesh.M->isPro() && reserve() >= Default * 1024l + StackShare ? Default : 0;
+  return theMesh.M->isPro() && reserve() >= Default * 1024l + LeastStackShare ? Default : 0;
 }
 
 static long budget(int CacheKB, int ShareKB) {
@@ -343,9 +350,9 @@ static void checkStack(Cpe &C, long Used, const char *Here) {
     return;
   C.StackPeak = Used;
   statsStack(C, Used);
-  if (reserve() < StackShare) // the stack is in main memory
+  if (reserve() < LeastStackShare) // the stack is in main memory
     return;
-  long Room = ldmBudget(C) + StackShare - ldmStaticBytes() - C.HeapBytes;
+  long Room = ldmBudget(C) + stackShare() - ldmStaticBytes() - C.HeapBytes;
   if (Used > Room)
     fail(&C, "stack", Here,
          "LDM over budget: %ld bytes of stack, %ld of LDM variables and %ld of ldm_malloc; there "

@@ -21,6 +21,8 @@ void f(int n, double *restrict x, double *restrict y) {
 // CHECK: "predicted_cycles": [
 // CHECK: "assumed_size": 50,
 // CHECK-NEXT: "cycles": {{[0-9]+}}
+// CHECK: "stack_budget": 8192,
+// CHECK-NEXT: "stack_bytes": {{1[0-9][0-9][0-9]}},
 // CHECK: "loop": "i",
 // CHECK: "line": 6,
 // CHECK: "offloaded": false,

@@ -3,8 +3,9 @@
 Contract: `Batch.run()` says which programs fail, and how.  What a file costs (processes, headers, the
 link) is paid once for all programs; when something fails, the programs are looked at one by one, so
 that each failure names its seed.  A failure is: other output than the serial program's, a run that
-ends in an error or not at all, a compiler that crashes or takes too long, and a region that is
-refused by a number that only a fault of swgen can have (FAULTS).
+ends in an error or not at all, a kernel that takes more stack than the report says, a compiler that
+crashes or takes too long, and a region that is refused by a number that only a fault of swgen can have
+(FAULTS).
 """
 import collections
 import json
@@ -157,8 +158,8 @@ class Batch:
         status, _, said = start(command, COMPILE_SECONDS)
         if status != 0:
             return self.one_by_one(machine, serial, "compile", symptom_of(status, said), said[-3000:])
-        self.count_regions(machine, report, said)
-        launched = self.run_orders(machine, serial)
+        stacks = self.count_regions(machine, report, said)
+        launched = self.run_orders(machine, serial, stacks)
         self.figures.launched[machine] += launched
         return None
 
@@ -189,18 +190,23 @@ class Batch:
         return seed
 
     def count_regions(self, machine, report, said):
+        """Counts them; returns the stack that each kernel may take, and its seed."""
+        stacks = {}
         with open(report, encoding="utf-8") as file:
             regions = json.load(file)["regions"]
         for region in regions:
             self.figures.regions[machine] += 1
             self.figures.offloaded[machine] += bool(region["offloaded"])
+            if region["offloaded"]:
+                stacks[region["kernel"]] = region["stack_bytes"], self.seed_of_line(region["line"])
             for number in region.get("refused", []):
                 self.figures.refused[number] += 1
                 if FAULTS.fullmatch(number):
                     self.fail(self.seed_of_line(region["line"]), machine, number,
                               "\n".join(l for l in said.splitlines() if number in l)[:1500])
+        return stacks
 
-    def run_orders(self, machine, serial):
+    def run_orders(self, machine, serial, stacks):
         """Runs under all orders; returns how many kernels were launched."""
         launched = 0
         program = os.path.join(self.directory, machine)
@@ -214,7 +220,12 @@ class Batch:
             where = "%s, %s, %s" % (machine, self.level, order)
             wrong = self.different(by_seed(output), serial)
             if status == 0:
-                launched = max(launched, launched_kernels(stats))
+                peaks = stack_peaks(stats)
+                launched = max(launched, len(peaks))
+                for kernel, peak in peaks.items():
+                    if kernel in stacks and peak > stacks[kernel][0]:
+                        self.fail(stacks[kernel][1], where, "more stack than foretold",
+                                  "%s: %d bytes of %d" % (kernel, peak, stacks[kernel][0]))
                 for seed in wrong:
                     self.fail(seed, where, "different output", wrong[seed])
                 continue
@@ -238,10 +249,11 @@ class Batch:
         return wrong
 
 
-def launched_kernels(stats):
+def stack_peaks(stats):
+    """Bytes of stack, of each kernel that was launched."""
     try:
         with open(stats, encoding="utf-8") as file:
             kernels = json.load(file).get("kernels", [])
     except (FileNotFoundError, ValueError):
-        return 0
-    return len({k["name"] for k in kernels if k.get("launches", 0) > 0})
+        return {}
+    return {k["name"]: k["stack_peak_bytes"] for k in kernels if k.get("launches", 0) > 0}
