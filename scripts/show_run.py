@@ -10,7 +10,7 @@ import json
 import sys
 
 
-def show_region(region, kernels):
+def show_region(region, kernels, on_host):
     where = "%s, line %s" % (region["file"], region["line"])
     if not region["offloaded"]:
         print("region in %s: stays on the host (%s)" % (where, ", ".join(region["refused"])))
@@ -22,12 +22,18 @@ def show_region(region, kernels):
           % (region["ldm_bytes"], region["ldm_budget"]))
     for buffer in region["buffers"]:
         print("    %-10s %s, %s bytes" % (buffer["array"], buffer["what"], buffer["bytes"]))
+    for run in on_host:
+        if run["kernel"] == region["kernel"]:
+            print("  on the host: %d times, as this did not hold: %s"
+                  % (run["times"], run["failed_check"]))
     kernel = kernels.get(region["kernel"])
     if not kernel:
         print("  never launched")
         return False
     print("  launches:    %d, on %d CPEs" % (kernel["launches"], kernel["cpes"]))
     print("  LDM peak:    %d bytes" % kernel["ldm_peak_bytes"])
+    print("  stack:       %d bytes of %d at most"
+          % (kernel["stack_peak_bytes"], region["stack_bytes"]))
     print("  DMA in:      %d bytes in %d requests"
           % (kernel["dma_get_bytes"], kernel["dma_get_requests"]))
     print("  DMA out:     %d bytes in %d requests"
@@ -46,7 +52,7 @@ def main():
     regions = [region for report in reports for region in report["regions"]]
     print("machine: %s" % stats["machine"])
     print("regions: %d" % len(regions))
-    ran = [show_region(region, kernels) for region in regions]
+    ran = [show_region(region, kernels, stats["on_host"]) for region in regions]
     return 0 if any(ran) else 1
 
 

@@ -3,13 +3,20 @@
    RUN: swgen-cc --machine=sw26010 -O1 -I%S/Inputs %s -o %t.exe
    RUN: env SWEMU_STATS=%t.json %t.exe
    RUN: FileCheck %s < %t.json
-   RUN: swgen-cc --machine=sw26010pro -O1 -I%S/Inputs %s -o %t.exe
+   RUN: swemu-report %t.json --html %t.html | FileCheck --check-prefix=REPORT %s
+   RUN: FileCheck --check-prefix=PAGE %s < %t.html
+   RUN: swgen-cc --machine=sw26010pro --report=%t.report -O1 -I%S/Inputs %s -o %t.exe
    RUN: env SWEMU_STATS=%t.json %t.exe
    RUN: FileCheck %s < %t.json
+   RUN: %python %swgen-src/scripts/show_run.py %t.report %t.json | FileCheck --check-prefix=SHOW %s
    RUN: env SWEMU_STATS=%t.json %t.exe host
    RUN: FileCheck --check-prefix=NONE %s < %t.json
+   RUN: not %python %swgen-src/scripts/show_run.py %t.report %t.json | FileCheck --check-prefix=NEVER %s
    RUN: env SWEMU_STATS=%t.json %t.exe host cpes
    RUN: FileCheck --check-prefix=ALL %s < %t.json
+   RUN: swemu-report %t.json | FileCheck --check-prefix=LAUNCHED --implicit-check-not="on the host" %s
+   RUN: %python %swgen-src/scripts/show_run.py %t.report %t.json | \
+   RUN:   FileCheck --check-prefix=LAUNCHED --implicit-check-not="on the host" %s
 */
 #include "show.h"
 
@@ -47,6 +54,23 @@ static void copy(int n, double *x, double *y) {
    ALL: "kernels": [
    ALL-NEXT: "launches": 1,
    ALL: "on_host": []
+   LAUNCHED: sw_launch_checks_column_
+
+   REPORT: sw_launch_checks_column_[[#]]: 3 times on the host, as this did not hold: m <= 67
+   REPORT-NEXT: sw_launch_checks_column_[[#]]: 1 times on the host, as this did not hold: if(m != 3)
+   REPORT-NEXT: sw_launch_checks_copy_[[#]]: 2 times on the host, as this did not hold: 'y' and 'x' do not overlap
+   PAGE: <p class=host>sw_launch_checks_column_[[#]]: 3 times on the host, as this did not hold: m &lt;= 67</p>
+
+   SHOW: runs on the CPEs as sw_launch_checks_column_
+   SHOW: on the host: 3 times, as this did not hold: m <= 67
+   SHOW-NEXT: on the host: 1 times, as this did not hold: if(m != 3)
+   SHOW-NEXT: launches: 2
+   SHOW: runs on the CPEs as sw_launch_checks_copy_
+   SHOW: on the host: 2 times, as this did not hold: 'y' and 'x' do not overlap
+   SHOW-NEXT: launches: 1
+
+   NEVER: on the host: 3 times, as this did not hold: m <= 67
+   NEVER-NEXT: never launched
 */
 int main(int argc, char **argv) {
   (void)argv;
