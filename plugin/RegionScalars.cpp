@@ -82,7 +82,7 @@ private:
     QualType Element = plainElement(C.Ctx.getBaseElementType(T));
     S.Type = Element.getAsString(C.Ctx.getPrintingPolicy());
     int64_t Bytes = C.Ctx.getTypeSizeInChars(T).getQuantity();
-    if (Bytes > MostObjectBytes)
+    if (Bytes > MostObjectBytes || Bytes == 0)
       return C.refuse(212, Var->getLocation(),
                       {"the variable '" + S.Name + "' of " + std::to_string(Bytes) + " bytes"});
     S.Bytes = Bytes;

@@ -48,6 +48,12 @@ void f(int n, double *a, struct bits *b, union either *u, _Complex double *z, _A
       for (int j = 0; j < n; j++) a[j] = 0;
     }
 #pragma sw parallel
+  for (int i = 0; i < n; i++) {
+    double none[0]; // expected-warning {{the variable 'none' of 0 bytes is not supported}}
+    for (int j = 0; j < 4; j++) none[j] = a[i];
+    a[i] = none[n];
+  }
+#pragma sw parallel
   for (int i = 0; i < n; i++)
     a[i] = *(double *)(long)i; // expected-warning {{the pointer cast '(double *)(long)i' is not supported}}
 #pragma sw parallel
