@@ -140,8 +140,8 @@ void swgen::print(raw_ostream &OS, const KernelPlan &P) {
   OS << "kernel " << P.Info.Kernel << " for " << P.Target.Name << "\n";
   for (const ModelParam &Q : P.Params)
     OS << "param " << Q.Id << " = " << Q.CExpr << "\n";
-  for (const std::string &G : P.Guards)
-    OS << "guard " << G << "\n";
+  for (const ModelGuard &G : P.Guards)
+    OS << "guard " << G.Condition << "\n";
   for (const AliasGuard &A : P.Aliases)
     OS << "disjoint " << A.NameA << " [" << A.BeginA << ", " << A.EndA << ") and " << A.NameB
        << " [" << A.BeginB << ", " << A.EndB << ")\n";

@@ -26,6 +26,14 @@ struct ModelParam {
   std::string CExpr; ///< C expression over the region's captures, exact in `long`
 };
 
+/// A run-time condition without which the model is wrong.
+struct ModelGuard {
+  std::string Condition; ///< C over captures and parameters
+  std::string What;      ///< the condition in few words, where those of C say little; or empty
+  std::string Reason;    ///< what holds with it
+  std::string Instead;   ///< what needs no check
+};
+
 enum class ArrayClass {
   Main,      ///< lives in main memory; Source is a RegionInfo array
   OuterVar,  ///< scalar outside the region (0-d), Source is a RegionInfo scalar
@@ -98,8 +106,8 @@ struct KernelModel {
   std::shared_ptr<isl_ctx> Ctx; ///< declared first: outlives every isl object below
   RegionInfo Info;
   std::vector<ModelParam> Params;
-  isl::set Context;                ///< { : ... } what is known of the parameters
-  std::vector<std::string> Guards; ///< C conditions over captures; all must hold at run time
+  isl::set Context;               ///< { : ... } what is known of the parameters
+  std::vector<ModelGuard> Guards; ///< all must hold at run time
   std::vector<ModelStmt> Stmts;    ///< index == statement id
   std::vector<ModelArray> Arrays;
   std::vector<ModelAccess> Accesses;

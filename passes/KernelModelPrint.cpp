@@ -31,8 +31,8 @@ void print(raw_ostream &OS, const KernelModel &M) {
   for (const ModelParam &P : M.Params)
     OS << "  param " << P.Id << " = " << P.CExpr << "\n";
   OS << "  context " << toText(M.Context) << "\n";
-  for (const std::string &Guard : M.Guards)
-    OS << "  guard " << Guard << "\n";
+  for (const ModelGuard &Guard : M.Guards)
+    OS << "  guard " << Guard.Condition << "\n";
   for (const ModelArray &A : M.Arrays)
     printArray(OS, A);
   for (const ModelStmt &S : M.Stmts) {

@@ -117,7 +117,7 @@ struct KernelPlan {
   RegionInfo Info;
   Machine Target;
   std::vector<ModelParam> Params;  ///< defined at the top of the slave function and of the guards
-  std::vector<std::string> Guards; ///< C conditions: when one is false the original loop runs
+  std::vector<ModelGuard> Guards; ///< when one is false the original loop runs
   std::vector<AliasGuard> Aliases;
   std::vector<Temporary> Temporaries;
   int64_t PoolBytes = 0;

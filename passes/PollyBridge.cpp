@@ -251,17 +251,24 @@ std::shared_ptr<KernelModel> Bridge::build() {
     return nullptr;
 
   std::optional<std::vector<RangeCheck>> RangeChecks = Values.rangeChecks();
-  isl::set Violated = Values.violated();
-  bool Wrapped = Values.usedWrapping();
-  for (const ArrayShape &Shape : Shapes)
-    if (!Shape.Violated.is_null())
-      Violated = Violated.unite(Shape.Violated);
+  ModelLimits Limits;
+  Limits.Violated = Values.violated();
+  Limits.Wrapped = Values.usedWrapping();
+  Limits.LeavesRows = isl::set::empty(R.S->getParamSpace());
+  for (auto [Shape, Array] : zip(Shapes, M->Arrays)) {
+    if (Shape.Violated.is_null() || Shape.Violated.is_disjoint(R.S->getContext()).is_true())
+      continue;
+    Limits.LeavesRows = Limits.LeavesRows.unite(Shape.Violated);
+    Limits.RowArrays.push_back(Array.Name);
+  }
   if (!RangeChecks)
     R.refuse(213, Info.Pos,
              {"an unsigned subscript might wrap around; use a signed or a 64-bit type "
               "for it"});
-  else
-    nameParams(R, *M, Violated, Wrapped, *RangeChecks);
+  else {
+    Limits.RangeChecks = std::move(*RangeChecks);
+    nameParams(R, *M, Limits);
+  }
   return R.Refusals.empty() ? M : nullptr;
 }
 

@@ -205,12 +205,35 @@ isl::set withoutFarBounds(const isl::set &Context) {
   return coalesced(Result);
 }
 
+/// 'a', 'b' and 'c'
+std::string nameList(ArrayRef<std::string> Names) {
+  std::string Text;
+  for (size_t K = 0; K < Names.size(); ++K)
+    Text += (K == 0 ? "'" : K + 1 == Names.size() ? " and '" : ", '") + Names[K] + "'";
+  return Text;
+}
+
+/// What to tell the user about the guard against values of which Other are wrong for another reason
+/// than rows.
+ModelGuard describeGuard(const ModelLimits &Limits, const isl::set &Context,
+                         const isl::set &Other) {
+  ModelGuard G;
+  if (!Limits.LeavesRows.is_disjoint(Context).is_true())
+    G.Reason = "subscripts stay in the rows of " + nameList(Limits.RowArrays);
+  if (!Other.is_disjoint(Context).is_true())
+    G.Reason += std::string(G.Reason.empty() ? "" : ", and ") + "no loop bound or size overflows";
+  G.Instead = "loops between constants";
+  return G;
+}
+
 } // namespace
 
-void nameParams(RegionScop &R, KernelModel &M, isl::set Violated, bool Wrapped,
-                ArrayRef<RangeCheck> RangeChecks) {
-  isl::set Bad =
-      Violated.unite(R.S->getInvalidContext()).unite(R.S->getAssumedContext().complement());
+void nameParams(RegionScop &R, KernelModel &M, const ModelLimits &Limits) {
+  const bool Wrapped = Limits.Wrapped;
+  ArrayRef<RangeCheck> RangeChecks = Limits.RangeChecks;
+  isl::set Other =
+      Limits.Violated.unite(R.S->getInvalidContext()).unite(R.S->getAssumedContext().complement());
+  isl::set Bad = Other.unite(Limits.LeavesRows);
   isl::set Facts = R.S->getContext();
   Bad = possibleParts(coalesced(Bad.intersect(Facts)));
 
@@ -248,10 +271,12 @@ void nameParams(RegionScop &R, KernelModel &M, isl::set Violated, bool Wrapped,
     Names[P.Old.name()] = P.New.Id;
     Names[P.New.Id] = P.New.Id;
   }
-  std::vector<isl::set> Guards;
+  std::vector<std::pair<isl::set, ModelGuard>> Guards;
   if (NeedsBounds && !Facts.is_subset(Small).is_true()) {
     Context = Facts.intersect(Small);
-    Guards.push_back(Small);
+    Guards.push_back({Small,
+                      {"", "no 64-bit size exceeds 2^" + std::to_string(FactorBits[Factors]),
+                       "no sum or product of sizes overflows", "sizes of type int"}});
   }
   if (Wrapped && !countersAreSmall(M, Context, FactorBits[Factors]))
     return R.refuse(213, M.Info.Pos,
@@ -260,7 +285,7 @@ void nameParams(RegionScop &R, KernelModel &M, isl::set Violated, bool Wrapped,
   isl::set Runs = running(M);
   isl::set Valid = excludeConvexly(Context, Bad, Runs, extentParams(M, Params));
   if (!Context.is_subset(Valid).is_true())
-    Guards.push_back(Valid);
+    Guards.push_back({Valid, describeGuard(Limits, Context, Other)});
   // A check that only lets loops pass that do not run is none that the user wants.
   if (Valid.is_empty().is_true() ||
       (!Runs.is_disjoint(Facts).is_true() && Runs.is_disjoint(Valid).is_true()))
@@ -277,15 +302,18 @@ void nameParams(RegionScop &R, KernelModel &M, isl::set Violated, bool Wrapped,
     RangeGuards.push_back(cText(Check, Valid, Names));
   isl::set Known = Facts;
   rename(Known, Params);
-  for (isl::set &Guard : Guards) {
+  for (auto &[Guard, Described] : Guards) {
     rename(Guard, Params);
-    M.Guards.push_back(cCondition(Guard, Known, Names));
+    Described.Condition = cCondition(Guard, Known, Names);
+    M.Guards.push_back(Described);
     Known = coalesced(Known.intersect(Guard));
   }
   M.Context = withoutFarBounds(Known);
   for (const std::string &Guard : RangeGuards)
-    if (!is_contained(M.Guards, Guard))
-      M.Guards.push_back(Guard);
+    if (none_of(M.Guards, [&](const ModelGuard &G) { return G.Condition == Guard; }))
+      M.Guards.push_back({Guard, "no unsigned subscript wraps around",
+                          "subscripts count as the integers that they denote",
+                          "signed or 64-bit subscripts"});
   forEachObject(M, [&](auto &Object) { rename(Object, Params); });
   for (const Param &P : Params)
     if (P.Used)

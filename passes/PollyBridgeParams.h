@@ -8,13 +8,19 @@
 
 namespace swgen {
 
+/// Where the model of a region holds.
+struct ModelLimits {
+  isl::set Violated;   ///< parameters for which it is wrong
+  isl::set LeavesRows; ///< others: subscripts of RowArrays leave their rows
+  std::vector<std::string> RowArrays;
+  bool Wrapped = false; ///< 64-bit values must be small enough that no address offset wraps
+  std::vector<RangeCheck> RangeChecks; ///< what unsigned subscripts need
+};
+
 /// Gives the parameters that the model uses their C names and values, and sets Context and Guards:
 /// everything that Polly or the shapes of arrays took for granted and that does not follow from the
-/// types.  Violated holds the parameters for which the model is wrong; with Wrapped, 64-bit values
-/// must be small enough that no address offset wraps.  Refuses when a value has no C text.
-/// RangeChecks become guards too.
-void nameParams(RegionScop &R, KernelModel &M, isl::set Violated, bool Wrapped,
-                llvm::ArrayRef<RangeCheck> RangeChecks);
+/// types.  Refuses when a value has no C text.
+void nameParams(RegionScop &R, KernelModel &M, const ModelLimits &Limits);
 
 } // namespace swgen
 #endif

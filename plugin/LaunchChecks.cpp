@@ -1,5 +1,6 @@
 #include "LaunchChecks.h"
 #include "clang/AST/PrettyPrinter.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 
 using namespace clang;
@@ -18,6 +19,17 @@ static std::string replaceNames(llvm::StringRef Text,
     Result += At == Names.end() ? Word.str() : At->second;
     Text = Text.drop_front(Word.size());
   }
+  return Result;
+}
+
+/// Of prose, what stands in quotes.
+static std::string replaceQuoted(llvm::StringRef Text,
+                                 const std::map<std::string, std::string> &Names) {
+  llvm::SmallVector<llvm::StringRef, 8> Parts;
+  Text.split(Parts, '\'');
+  std::string Result;
+  for (auto [K, Part] : llvm::enumerate(Parts))
+    Result += (K ? "'" : "") + (K % 2 ? replaceNames(Part, Names) : Part.str());
   return Result;
 }
 
@@ -57,10 +69,10 @@ std::vector<LaunchCheck> swgen::launchChecks(const Region &R, const KernelPlan &
   }
   std::map<std::string, std::string> Names = sourceNames(R, Plan);
   auto Name = [&](const std::string &Array) { return replaceNames(Array, Names); };
-  for (const std::string &G : Plan.Guards)
-    Checks.push_back({"(" + G + ")", replaceNames(G, Names),
-                      "no size overflows and subscripts stay in the rows of their arrays",
-                      "loops between constants"});
+  for (const ModelGuard &G : Plan.Guards)
+    Checks.push_back({"(" + G.Condition + ")",
+                      G.What.empty() ? replaceNames(G.Condition, Names) : G.What,
+                      replaceQuoted(G.Reason, Names), G.Instead});
   for (const AliasGuard &A : Plan.Aliases)
     Checks.push_back(
         {"!sw_overlap(" + A.BeginA + ", " + A.EndA + ", " + A.BeginB + ", " + A.EndB + ")",

@@ -10,11 +10,16 @@ void f(int n, int m, double *x, double *y) {
 // CHECK-NEXT: "check": "if(n > 100)",
 // CHECK-NEXT: "not_needed_with": ""
 // CHECK: "check": "'y' and 'x' do not overlap",
-#pragma sw parallel // expected-remark {{[SW550]}} expected-remark {{region runs on the CPEs only where n <= 67 (no size overflows and subscripts stay in the rows of their arrays), else on the host as written; no check is needed with loops between constants}}
+#pragma sw parallel // expected-remark {{[SW550]}} expected-remark {{region runs on the CPEs only where n <= 67 (subscripts stay in the rows of 'c' and 'b'), else on the host as written; no check is needed with loops between constants}}
   for (int i = 0; i < n; i++)
     b[i][i] = c[i][n - 1 - i];
-// CHECK: "because": "no size overflows and subscripts stay in the rows of their arrays",
+// CHECK: "because": "subscripts stay in the rows of 'c' and 'b'",
 // CHECK-NEXT: "check": "n <= 67",
+#pragma sw parallel // expected-remark {{[SW550]}} expected-remark {{region runs on the CPEs only where m <= 67 (subscripts stay in the rows of 'b'), else}}
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < m; j++)
+      b[i][j] += 1;
+// CHECK: "because": "subscripts stay in the rows of 'b'",
 #pragma sw parallel noalias(x) // expected-remark {{[SW550]}}
   for (int i = 0; i < n; i++)
     x[i] = y[i] + b[i][0];
@@ -23,4 +28,23 @@ void f(int n, int m, double *x, double *y) {
   for (int i = 0; i < 67; i++)
     b[i][i] = c[i][66 - i];
 // CHECK: "checks": []
+}
+struct grid {
+  double *u;
+};
+void g(long n, long ld, const struct grid *p, const double *restrict y) {
+  double *restrict x = p->u;
+#pragma sw parallel // expected-remark {{[SW550]}} expected-remark {{only where no 64-bit size exceeds 2^44 (no sum or product of sizes overflows), else on the host as written; no check is needed with sizes of type int}} expected-remark {{only where ld >= n (subscripts stay in the rows of 'y' and 'x'), else}}
+  for (long i = 0; i < n; i++)
+    for (long j = 0; j < n; j++)
+      x[i * ld + j] = y[i * ld + j];
+// CHECK: "because": "no sum or product of sizes overflows",
+// CHECK-NEXT: "check": "no 64-bit size exceeds 2^44",
+// CHECK-NEXT: "not_needed_with": "sizes of type int"
+}
+void h(unsigned n, unsigned k, double *restrict x, const double *restrict y) {
+#pragma sw parallel // expected-remark {{[SW550]}} expected-remark {{only where n >= 0 && k >= 0 && n + k <= 2147483648L (no loop bound or size overflows), else}}
+  for (unsigned i = 0; i < n; i++)
+    x[i] = y[i + k];
+// CHECK: "because": "no loop bound or size overflows",
 }
