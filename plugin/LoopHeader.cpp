@@ -96,11 +96,16 @@ std::string variableStep(const Expr *Inc, const VarDecl *Var, const ASTContext &
 
 } // namespace
 
-const VarDecl *steppedVariable(const ForStmt &F) {
-  const Expr *Inc = F.getInc();
+/// The variable that the increment changes, without further checks; null if none.
+static const VarDecl *steppedVariable(const Expr *Inc) {
   if (!Inc)
     return nullptr;
   Inc = Inc->IgnoreParenImpCasts();
+  // Pointers that go along are replaced (PointerRewrite.h).
+  if (auto *B = dyn_cast<BinaryOperator>(Inc); B && B->getOpcode() == BO_Comma) {
+    const VarDecl *Var = steppedVariable(B->getLHS());
+    return Var && Var->getType()->isIntegerType() ? Var : steppedVariable(B->getRHS());
+  }
   if (auto *U = dyn_cast<UnaryOperator>(Inc); U && U->isIncrementDecrementOp())
     return variableOf(U->getSubExpr());
   if (auto *B = dyn_cast<BinaryOperator>(Inc); B && B->isAssignmentOp())
@@ -115,7 +120,9 @@ LoopHeader readLoopHeader(const ForStmt &F, const ASTContext &Ctx) {
     H.Problem = std::move(Problem);
     return H;
   };
-  const VarDecl *Var = steppedVariable(F);
+  const Expr *Inc = F.getInc() ? F.getInc()->IgnoreParenImpCasts() : nullptr;
+  auto *Comma = dyn_cast_or_null<BinaryOperator>(Inc);
+  const VarDecl *Var = Comma && Comma->getOpcode() == BO_Comma ? nullptr : steppedVariable(Inc);
   if (!Var)
     return No("its increment does not step one variable");
   std::string Name = Var->getName().str();
@@ -177,7 +184,7 @@ std::vector<const VarDecl *> loopVariablesIn(const Stmt *S) {
   if (!S)
     return Vars;
   if (auto *F = dyn_cast<ForStmt>(S))
-    if (const VarDecl *Var = steppedVariable(*F))
+    if (const VarDecl *Var = steppedVariable(F->getInc()))
       Vars.push_back(Var);
   for (const Stmt *Child : S->children())
     for (const VarDecl *Var : loopVariablesIn(Child))

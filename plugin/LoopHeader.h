@@ -30,9 +30,6 @@ struct LoopHeader {
 /// The variable that the increment steps by a constant amount and the condition compares.
 LoopHeader readLoopHeader(const clang::ForStmt &F, const clang::ASTContext &Ctx);
 
-/// The variable that the increment of a `for` changes, without further checks; null if none.
-const clang::VarDecl *steppedVariable(const clang::ForStmt &F);
-
 /// Variables of all `for` loops in a statement, in source order.
 std::vector<const clang::VarDecl *> loopVariablesIn(const clang::Stmt *S);
 

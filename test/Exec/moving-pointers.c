@@ -1,5 +1,5 @@
 /* Local pointers that run through an array, are set again, or change places.
-   RUN: %port-and-compare %s --min-regions 17 -- -I%S/Inputs
+   RUN: %port-and-compare %s --min-regions 18 -- -I%S/Inputs
 */
 #include "show.h"
 
@@ -189,6 +189,14 @@ static void skipping(long n, double *restrict y, const double *restrict x) {
     y[i] = *p;
   }
 }
+/* A clause names the loop whose header moves the pointers. */
+static void along(long n, double *restrict y, const double *restrict x) {
+  const double *p = x + n;
+#pragma sw buffer in(x) at(i)
+#pragma sw parallel
+  for (long i = 0; i < n; p--, i++, y++)
+    *y = p[-1] - x[i];
+}
 static void cases(long n, double *restrict y, const double *restrict a, const double *restrict b) {
 #pragma sw parallel
   for (long i = 0; i < n; i++) {
@@ -264,6 +272,8 @@ int main(void) {
     show("bodies", n, (double *)g, 4 * n);
     skipping(n, y, x);
     show("skipping", n, y, n);
+    along(n, y, x);
+    show("along", n, y, n);
     cases(n, y, a, b);
     show("cases", n, y, n);
     free(x), free(y), free(a), free(b), free(k), free(f), free(g);
