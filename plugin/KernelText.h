@@ -39,9 +39,10 @@ struct KernelText {
   std::vector<ArgMember> Args;
   std::vector<ReductionText> Reductions;
   std::string LdmUnion; ///< definition of union <Name>_ldm, empty if there are no buffers
-  std::string Function; ///< the slave function; a line "#line @" stands for the file's own numbering
+  std::string
+      Function; ///< the slave function; a line "#line @" stands for the file's own numbering
 
-  StackNeed Stack;      ///< of the slave function and what it calls
+  StackNeed Stack; ///< of the slave function and what it calls
 
   std::string argsStruct() const { return "struct " + Name + "_args"; }
 };

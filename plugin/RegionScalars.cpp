@@ -30,8 +30,8 @@ public:
   }
 
 private:
-  /// So much of what single statements declare may lie on the stack of a CPE, of which the kernel and
-  /// what it calls need the rest.
+  /// So much of what single statements declare may lie on the stack of a CPE, of which the kernel
+  /// and what it calls need the rest.
   static constexpr int64_t MostOwnBytes = 4096;
 
   /// What lives and dies in one statement is that statement's own affair, on the stack.  But where
@@ -50,8 +50,9 @@ private:
       const int64_t Size = C.Ctx.getTypeSizeInChars(T).getQuantity();
       Bytes += Size;
       // An initializer is printed as an object on the stack, and copied.
-      if (C.DeclLoops.count(Var) && !Var->hasInit() && T->isArrayType() && C.Ctx.getBaseElementType(T)->isRealType() &&
-          !T.isVolatileQualified() && !C.Facts.mayBePointedTo(Var) && Size <= MostObjectBytes)
+      if (C.DeclLoops.count(Var) && !Var->hasInit() && T->isArrayType() &&
+          C.Ctx.getBaseElementType(T)->isRealType() && !T.isVolatileQualified() &&
+          !C.Facts.mayBePointedTo(Var) && Size <= MostObjectBytes)
         Arrays.push_back({Size, Var});
     }
     llvm::stable_sort(Arrays, [](auto &A, auto &B) { return A.first > B.first; });

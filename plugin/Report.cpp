@@ -32,12 +32,9 @@ static json::Object planned(const KernelPlan &Plan) {
       P["assumed_size"] = Size;
     Predicted.push_back(std::move(P));
   }
-  return json::Object{{"machine", Plan.Target.Name},
-                      {"predicted_cycles", std::move(Predicted)},
-                      {"phases", std::move(Phases)},
-                      {"tiles", std::move(Tiles)},
-                      {"ldm_bytes", Plan.LdmBytes},
-                      {"ldm_budget", Plan.Target.budget()},
+  return json::Object{{"machine", Plan.Target.Name},  {"predicted_cycles", std::move(Predicted)},
+                      {"phases", std::move(Phases)},  {"tiles", std::move(Tiles)},
+                      {"ldm_bytes", Plan.LdmBytes},   {"ldm_budget", Plan.Target.budget()},
                       {"buffers", std::move(Buffers)}};
 }
 

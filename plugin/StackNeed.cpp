@@ -34,7 +34,8 @@ public:
     return true;
   }
   bool VisitCompoundLiteralExpr(const CompoundLiteralExpr *E) override {
-    Need.Bytes += Ctx.getTypeSizeInChars(E->getType()).alignTo(CharUnits::fromQuantity(SlotBytes))
+    Need.Bytes += Ctx.getTypeSizeInChars(E->getType())
+                      .alignTo(CharUnits::fromQuantity(SlotBytes))
                       .getQuantity();
     return true;
   }
@@ -48,7 +49,7 @@ public:
 
 private:
   bool waits() {
-    Need.Bytes += WaitingBytes;
+    Need.wait(1);
     return true;
   }
 
@@ -56,7 +57,7 @@ private:
   llvm::function_ref<bool(const VarDecl &)> IsElsewhere;
 };
 
-/// What expressions keep waiting, in generated code.
+/// How often expressions may keep values waiting, in generated code.
 int64_t waitingIn(llvm::StringRef Text, const LangOptions &Lang) {
   static const llvm::StringSet<> NoCalls{"if", "for", "while", "switch", "return", "sizeof"};
   int64_t Count = 0;
@@ -64,11 +65,11 @@ int64_t waitingIn(llvm::StringRef Text, const LangOptions &Lang) {
   Lexer Lex(SourceLocation(), Lang, Ended.data(), Ended.data(), Ended.data() + Ended.size());
   bool AfterName = false;
   for (Token T; !Lex.LexFromRawLexer(T);) {
-    Count += T.isOneOf(tok::question, tok::ampamp, tok::pipepipe) ||
-             (T.is(tok::l_paren) && AfterName);
+    Count +=
+        T.isOneOf(tok::question, tok::ampamp, tok::pipepipe) || (T.is(tok::l_paren) && AfterName);
     AfterName = T.is(tok::raw_identifier) && !NoCalls.contains(T.getRawIdentifier());
   }
-  return Count * WaitingBytes;
+  return Count;
 }
 
 /// The variables of a kernel, node by node.
@@ -135,7 +136,7 @@ private:
 
 int64_t stackBudget(const Machine &M) {
   constexpr int64_t Least = 8192, CacheAndRuntime = 34816; // the latter of the second generation
-  if (M.LdmReserved < Least) // the stack lies in main memory
+  if (M.LdmReserved < Least)                               // the stack lies in main memory
     return INT64_MAX;
   return std::max(Least, M.LdmReserved - (M.Generation == 26020 ? CacheAndRuntime : 0));
 }
@@ -153,8 +154,14 @@ void StackNeed::declare(const VarDecl &Var, const ASTContext &Ctx) {
   }
 }
 
+void StackNeed::wait(int64_t Count) {
+  Bytes += Count * WaitingBytes;
+  Waiting += Count * WaitingBytes;
+}
+
 void StackNeed::call(const StackNeed &Callee) {
   Bytes += Callee.Bytes;
+  Waiting += Callee.Waiting;
   if (Callee.LargestBytes > LargestBytes) {
     Largest = Callee.Largest;
     LargestBytes = Callee.LargestBytes;
@@ -202,11 +209,14 @@ StackNeed stackOfKernel(const Region &R, const KernelPlan &Plan, const CodeNode 
                         llvm::StringRef Text, const ASTContext &Ctx) {
   KernelCounter C(R, Ctx);
   C.add(Tree);
-  C.Need.Bytes += EntryBytes + waitingIn(Text, Ctx.getLangOpts());
-  // The argument, its copy, the CPE and their number, and what captures and parameters are read into.
+  C.Need.Bytes += EntryBytes;
+  C.Need.wait(waitingIn(Text, Ctx.getLangOpts()));
+  // The argument, its copy, the CPE and their number, and what captures and parameters are read
+  // into.
   for (const Capture &Captured : R.Captures)
-    C.Need.Bytes +=
-        Ctx.getTypeSizeInChars(Captured.Type).alignTo(CharUnits::fromQuantity(SlotBytes)).getQuantity();
+    C.Need.Bytes += Ctx.getTypeSizeInChars(Captured.Type)
+                        .alignTo(CharUnits::fromQuantity(SlotBytes))
+                        .getQuantity();
   C.Need.Bytes += static_cast<int64_t>(4 + Plan.Params.size()) * SlotBytes;
   for (const VarDecl *Var : R.ScalarVars)
     if (R.Info.Scalars[R.ScalarOf.lookup(Var)].Scope != ScalarScope::Local)

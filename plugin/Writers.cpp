@@ -73,13 +73,16 @@ static Finding tooMuchStack(const PlannedRegion &P, const StackNeed &Need) {
     std::string Name = "'" + Need.Largest->getNameAsString() + "'";
     Largest = ", of which " + Name + " has " + std::to_string(Need.LargestBytes);
     const auto *F = llvm::dyn_cast<FunctionDecl>(Need.Largest->getDeclContext());
-    WayOut = F && F != P.R->Function
-                 ? "give '" + F->getNameAsString() + "' an array that the region declares instead of " + Name
-                 : "make " + Name + " an array of numbers without initializer or pointers to it, outside of loops that are not counted";
+    WayOut = F && F != P.R->Function ? "give '" + F->getNameAsString() +
+                                           "' an array that the region declares instead of " + Name
+                                     : "make " + Name +
+                                           " an array of numbers without initializer or pointers "
+                                           "to it, outside of loops that are not counted";
   }
   return {303,
           P.R->Info.Pos,
-          {std::to_string(Need.Bytes), Largest, std::to_string(stackBudget(P.Plan->Target)), WayOut},
+          {std::to_string(Need.variables()), Largest, std::to_string(stackBudget(P.Plan->Target)),
+           WayOut},
           {}};
 }
 
@@ -97,7 +100,7 @@ static std::unique_ptr<Printed> printKernels(llvm::ArrayRef<PlannedRegion> Regio
       P->Kernels.push_back(
           printKernel(Ctx, P->Names, *Regions[I].R, *Regions[I].Plan, Options.LineDirectives));
       const StackNeed &Stack = P->Kernels.back().Stack;
-      if (Stack.Bytes > stackBudget(Regions[I].Plan->Target)) {
+      if (Stack.variables() > stackBudget(Regions[I].Plan->Target)) {
         Result.Refusals.push_back(tooMuchStack(Regions[I], Stack));
         Wanted[I] = false;
         Failed = true;

@@ -20,8 +20,8 @@ struct WriterOptions {
 /// One region and what planning made of it.
 struct PlannedRegion {
   const Region *R = nullptr;
-  std::shared_ptr<KernelPlan> Plan;  ///< null when refused
-  std::vector<Finding> Refusals;     ///< why, for the report
+  std::shared_ptr<KernelPlan> Plan; ///< null when refused
+  std::vector<Finding> Refusals;    ///< why, for the report
 };
 
 struct WriteResult {
@@ -29,13 +29,13 @@ struct WriteResult {
   std::vector<Finding> Errors;   ///< SW502; nothing usable was written
   std::vector<bool> Offloaded;   ///< per region given
   llvm::DenseMap<const Region *, int64_t> Stack; ///< of those offloaded, bytes at most
-  std::string Host, Slave, Header; ///< paths, empty when no source was written
+  std::string Host, Slave, Header;               ///< paths, empty when no source was written
 };
 
 /// Writes <stem>.host.c, <stem>.slave.c and <stem>.sw.h when at least one region is planned and can
 /// be printed, and the report when asked for.  Each file is written whole or not at all.
-WriteResult writeSources(const clang::CompilerInstance &CI,
-                         llvm::ArrayRef<PlannedRegion> Regions, const WriterOptions &Options);
+WriteResult writeSources(const clang::CompilerInstance &CI, llvm::ArrayRef<PlannedRegion> Regions,
+                         const WriterOptions &Options);
 
 } // namespace swgen
 #endif
