@@ -211,7 +211,8 @@ bool AnalysisPrinter::anyLoop(const Stmt *S, llvm::raw_ostream &OS, unsigned Ind
     OS << ");\n";
   };
   const Stmt *Body = F ? F->getBody() : W ? W->getBody() : D->getBody();
-  std::vector<const VarDecl *> Changed = integersWrittenIn({Body, Cond, F ? F->getInc() : nullptr});
+  std::vector<const VarDecl *> Changed =
+      integersWrittenIn({Body, Cond, F ? F->getInc() : nullptr}, Ctx);
   OS.indent(Indent) << "{\n";
   if (F)
     loopStart(F->getInit(), OS, Indent + 2);

@@ -1,6 +1,6 @@
 #include "StatementLoops.h"
+#include "DeadCode.h"
 #include "FunctionFacts.h"
-#include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "llvm/ADT/DenseSet.h"
 
 using namespace clang;
@@ -21,24 +21,24 @@ bool hasJump(const Stmt *S) {
 
 namespace {
 
-class IntegerWalk : public ConstDynamicRecursiveASTVisitor {
+/// The integers that what may be executed writes and declares.
+class IntegerWalk {
 public:
+  explicit IntegerWalk(const ASTContext &Ctx) : Ctx(Ctx) {}
   std::vector<const VarDecl *> Found;
   llvm::DenseSet<const VarDecl *> Declared;
 
-  bool VisitVarDecl(const VarDecl *Var) override {
-    Declared.insert(Var);
-    return true;
-  }
-  bool VisitUnaryOperator(const UnaryOperator *U) override {
-    if (U->isIncrementDecrementOp())
+  void walk(const Stmt *S) {
+    if (auto *D = dyn_cast<DeclStmt>(S))
+      for (const Decl *One : D->decls())
+        if (auto *Var = dyn_cast<VarDecl>(One))
+          Declared.insert(Var);
+    if (auto *U = dyn_cast<UnaryOperator>(S); U && U->isIncrementDecrementOp())
       written(U->getSubExpr());
-    return true;
-  }
-  bool VisitBinaryOperator(const BinaryOperator *B) override {
-    if (B->isAssignmentOp())
+    if (auto *B = dyn_cast<BinaryOperator>(S); B && B->isAssignmentOp())
       written(B->getLHS());
-    return true;
+    for (const Stmt *Child : liveChildren(S, Ctx))
+      walk(Child);
   }
 
 private:
@@ -47,14 +47,18 @@ private:
     if (Var && Var->getType()->isIntegralOrEnumerationType() && !llvm::is_contained(Found, Var))
       Found.push_back(Var);
   }
+
+  const ASTContext &Ctx;
 };
 
 } // namespace
 
-std::vector<const VarDecl *> integersWrittenIn(llvm::ArrayRef<const Stmt *> Parts) {
-  IntegerWalk Walk;
+std::vector<const VarDecl *> integersWrittenIn(llvm::ArrayRef<const Stmt *> Parts,
+                                               const ASTContext &Ctx) {
+  IntegerWalk Walk(Ctx);
   for (const Stmt *S : Parts)
-    Walk.TraverseStmt(S);
+    if (S)
+      Walk.walk(S);
   llvm::erase_if(Walk.Found, [&](const VarDecl *Var) { return Walk.Declared.contains(Var); });
   return std::move(Walk.Found);
 }

@@ -10,6 +10,7 @@
 #ifndef SWGEN_PLUGIN_STATEMENTLOOPS_H
 #define SWGEN_PLUGIN_STATEMENTLOOPS_H
 
+#include "clang/AST/ASTContext.h"
 #include "clang/AST/Decl.h"
 #include "clang/AST/Stmt.h"
 #include "llvm/ADT/ArrayRef.h"
@@ -25,8 +26,10 @@ bool endsByBreak(const clang::Stmt *S);
 /// Somewhere in S is a `break` or a `continue`.
 bool hasJump(const clang::Stmt *S);
 
-/// The integer variables that Parts (which may be null) assign, those declared in them left out.
-std::vector<const clang::VarDecl *> integersWrittenIn(llvm::ArrayRef<const clang::Stmt *> Parts);
+/// The integer variables that Parts (which may be null) assign where they may be executed, those
+/// declared in them left out.
+std::vector<const clang::VarDecl *> integersWrittenIn(llvm::ArrayRef<const clang::Stmt *> Parts,
+                                                      const clang::ASTContext &Ctx);
 
 } // namespace swgen
 #endif

@@ -1,6 +1,6 @@
 /* What stands before the first label of a switch or behind one whose every case leaves, and conditions
    with parts that are never evaluated: none of it is compiled, and no access of it counts.
-   RUN: %port-and-compare %s --min-regions 9 -- -I%S/Inputs -Wno-switch-unreachable -Wno-switch-bool
+   RUN: %port-and-compare %s --min-regions 10 -- -I%S/Inputs -Wno-switch-unreachable -Wno-switch-bool
 */
 #include "show.h"
 
@@ -23,6 +23,24 @@ static void before_cases(int n, double *restrict y, const double *restrict x, in
       y[i] = kept - 1;
     }
   }
+}
+
+/* A loop that stays in its statement, as it stands, but for what is never reached. */
+static int behind_jump(int n, double *restrict y, const double *restrict x) {
+  int at = -1;
+#pragma sw parallel
+  for (int i = 0; i < n; i++) {
+    for (int k = 0; k < 5; k++) {
+      if (x[i] > k)
+        continue;
+      y[i] += k;
+      if (x[i] < -50) {
+        break;
+        at = k;
+      }
+    }
+  }
+  return at;
 }
 
 static void no_cases(int n, double *restrict y, const double *restrict x, int m) {
@@ -172,6 +190,7 @@ int main(void) {
       double *x = doubles(n + 1, 1), *y = doubles(n + 1, 2);
       before_cases(n, y, x, m);
       show("before_cases", n, y, n + 1);
+      printf("%d\n", behind_jump(n, y, x));
       no_cases(n, y, x, m);
       show("no_cases", n, y, n + 1);
       into_branches(n, y, x, m);
