@@ -1,6 +1,9 @@
 //===- PollyBridgeArray.cpp -----------------------------------------------===//
 #include "PollyBridgeArray.h"
+#include "ExtentGuess.h"
+#include "IslTools.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Analysis/ScalarEvolutionExpressions.h"
 #include "llvm/IR/GetElementPtrTypeIterator.h"
 
 using namespace llvm;
@@ -46,6 +49,7 @@ std::string ArrayReader::locate(Occurrence &O) {
 
   Value *Pointer = getLoadStorePointerOperand(O.I);
   Polynomial Offset;
+  Values.takeFactors();
   for (; auto *GEP = dyn_cast<GEPOperator>(Pointer); Pointer = GEP->getPointerOperand())
     if (!addSteps(*GEP, O, Offset))
       return "is accessed through an address that cannot be analysed";
@@ -55,6 +59,7 @@ std::string ArrayReader::locate(Occurrence &O) {
   if (Offset.valid() && !Granules.Remainder.isZero())
     return "is accessed at an offset that is no multiple of its elements";
   O.Offset = Granules.Quotient;
+  O.Factors = Values.takeFactors();
   return "";
 }
 
@@ -68,6 +73,14 @@ ArrayReader::Extents ArrayReader::typeExtents() const {
   if (Desc.Granule != Desc.ElemBytes)
     Inner.push_back(Polynomial(Desc.ElemBytes / Desc.Granule));
   return Inner;
+}
+
+/// The granules of what the type says of the inner dimensions.
+int64_t ArrayReader::typeSize() const {
+  int64_t Size = 1;
+  for (const Polynomial &E : typeExtents())
+    Size *= *E.constant();
+  return Size;
 }
 
 /// Strides s1 < s2 < ... of which each divides the next are those of an array with the inner
@@ -155,10 +168,7 @@ std::vector<ArrayReader::Layout> ArrayReader::candidates(ArrayRef<Occurrence> Al
     Layouts.push_back({Tensor, Tensor.size(), /*IsTensor=*/true});
   }
   // What the type leaves open is guessed from the strides of what is left of the offsets.
-  int64_t TypeSize = 1;
-  for (const Polynomial &E : Type)
-    TypeSize *= *E.constant();
-  Strides Found = stridesOf(All, TypeSize);
+  Strides Found = stridesOf(All, typeSize());
   auto Add = [&](const std::vector<Polynomial> &Strides, bool AllMeant) {
     std::optional<Extents> Inner = chain(Strides);
     if (!Inner)
@@ -172,6 +182,29 @@ std::vector<ArrayReader::Layout> ArrayReader::candidates(ArrayRef<Occurrence> Al
   if (Found.Symbolic.empty() && Found.HasUnit)
     Add(Found.Constant, Found.HasRows);
   Layouts.push_back({Type, Type.size(), /*IsTensor=*/Desc.TensorDims == 1});
+  return Layouts;
+}
+
+/// Layouts for subscripts that only products of known values tell apart; none where that is not so,
+/// or where nobody writes.
+std::vector<ArrayReader::Layout> ArrayReader::layoutsOfFactors(ArrayRef<Occurrence> All) {
+  if (Desc.TensorDims || none_of(All, [](const Occurrence &O) { return O.Write; }))
+    return {};
+  std::vector<Polynomial> Offsets, Factors;
+  for (const Occurrence &O : All) {
+    if (O.Offset.valid())
+      Offsets.push_back(divide(O.Offset, typeSize(), Rounding::Nearest).Quotient);
+    append_range(Factors, O.Factors);
+  }
+  auto Known = [&](unsigned Symbol) { return Values.isKnown(Symbol); };
+  if (!differByProducts(Offsets, Known))
+    return {};
+  Extents Type = typeExtents();
+  std::vector<Layout> Layouts;
+  for (Extents &Inner : guessExtents(Offsets, Factors, Known)) {
+    append_range(Inner, Type);
+    Layouts.push_back({Inner, Type.size()});
+  }
   return Layouts;
 }
 
@@ -297,11 +330,32 @@ size_t ArrayReader::applyToAll(const Layout &L, MutableArrayRef<Occurrence> All,
   return Affine;
 }
 
+static bool isProduct(const SCEV *E) {
+  auto *Mul = dyn_cast<SCEVMulExpr>(E);
+  return Mul && count_if(Mul->operands(), [](const SCEV *F) { return !isa<SCEVConstant>(F); }) > 1;
+}
+
+/// Whether a check compares a product of values known before the region: a loop runs over whole
+/// planes then, and a row is not what its subscript means.
+static bool involvesProduct(const isl::set &Params) {
+  for (unsigned K = 0, N = countOf(Params.dim(isl::dim::param)); K < N; ++K) {
+    if (!Params.involves_dims(isl::dim::param, K, 1).is_true())
+      continue;
+    isl::id Id = Params.get_space().get_dim_id(isl::dim::param, K);
+    auto *Value = static_cast<const SCEV *>(Id.get_user());
+    if (Value && SCEVExprContains(Value, isProduct))
+      return true;
+  }
+  return false;
+}
+
 /// Takes the first shape in which all offsets are affine, else the one in which most are.
 ArrayShape ArrayReader::shape(MutableArrayRef<Occurrence> All) {
   // Nothing shapes a subscript that is read from memory.
   size_t Possible = count_if(All, [](const Occurrence &O) { return O.Offset.valid(); });
-  std::vector<Layout> Shapes = candidates(All);
+  std::vector<Layout> Shapes = layoutsOfFactors(All);
+  size_t Guesses = Shapes.size();
+  append_range(Shapes, candidates(All));
   size_t Plain = Shapes.size();
   // First with the induction variables as the programmer wrote them, then in terms of iterations.
   std::vector<std::pair<Polynomial, AddressSteps>> Expanded;
@@ -335,19 +389,26 @@ ArrayShape ArrayReader::shape(MutableArrayRef<Occurrence> All) {
     return Affine;
   };
   size_t Best = Plain - 1, BestAffine = 0; // the type's own shape always has sizes
-  for (size_t K = 0; K < Shapes.size(); ++K) {
+  std::optional<size_t> Checked;           // the first guess from factors that needs a check
+  for (size_t K = 0; K < Shapes.size() && !(Checked && K == Guesses); ++K) {
     ArrayShape Result;
     size_t Checkpoint = Values.checkpoint(), Affine = Try(K, Result);
-    if (Affine == Possible && (Possible || K == Best))
+    bool Fits = Affine == Possible && (Possible || K == Best);
+    if (Fits && (K >= Guesses || Result.Violated.is_empty().is_true()))
       return Result;
     Values.rollback(Checkpoint);
+    if (K < Guesses) {
+      if (Fits && !Checked && !involvesProduct(Result.Violated.gist(R.S->getContext())))
+        Checked = K;
+      continue; // fewer than all subscripts are no reason for a guess
+    }
     if (Affine > BestAffine) {
       Best = K;
       BestAffine = Affine;
     }
   }
   ArrayShape Result;
-  Try(Best, Result);
+  Try(Checked.value_or(Best), Result);
   return Result;
 }
 

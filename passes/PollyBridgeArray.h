@@ -4,10 +4,10 @@
 // subscripts, and the relation of each access.
 //
 // An access is at base + offset, the offset a polynomial in bytes.  A shape is a list of inner
-// extents: of the C type, of the `tensor` pragma, or guessed from the strides.  The offset is
-// divided by the extents, innermost first; a shape holds when every inner subscript is affine and
-// in range.  Of the ways to divide (RowSplit.h) the first that is proved is taken, or the one whose
-// check holds for the most values.  With all inner subscripts in range they are one and the same.
+// extents: of the C type, of the `tensor` pragma, or guessed from the strides or from what the
+// subscripts multiply by (ExtentGuess.h).  The offset is divided by the extents, innermost first; a
+// shape holds when every inner subscript is affine and in range.  Of the ways to divide
+// (RowSplit.h) the first that is proved is taken, or the one whose check holds for the most values.  With all inner subscripts in range they are one and the same.
 // For constant extents that is proved; for extents known at run time what is not proved becomes a
 // condition on the parameters.  Where no shape holds the array has one dimension, and an access
 // that is not affine there relates to all of it.
@@ -31,6 +31,7 @@ struct Occurrence {
   bool MayBeSkipped = false;
   Polynomial Offset; ///< granules from the array's base; invalid when not a polynomial
   AddressSteps Steps; ///< what Offset was made of
+  std::vector<Polynomial> Factors; ///< what was multiplied by
   unsigned Granules = 1;
   isl::map Relation; ///< from the loops around Block; result
   bool Affine = true;
@@ -75,6 +76,8 @@ private:
   bool isNegative(const Polynomial &Stride, const Occurrence &O);
   Strides stridesOf(llvm::ArrayRef<Occurrence> All, int64_t Size);
   std::vector<Layout> candidates(llvm::ArrayRef<Occurrence> All);
+  std::vector<Layout> layoutsOfFactors(llvm::ArrayRef<Occurrence> All);
+  int64_t typeSize() const;
   Extents typeExtents() const;
   std::optional<Extents> chain(std::vector<Polynomial> Strides) const;
   bool apply(const Layout &L, Occurrence &O, isl::set &Violated);

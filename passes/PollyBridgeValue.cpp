@@ -52,7 +52,7 @@ Polynomial ValueReader::readNarrow(Value *V, BasicBlock *At) {
     case Instruction::Sub:
       return A - B;
     default:
-      return A * B;
+      return product(A, B);
     }
   }
   const SCEV *E = SE.getSCEVAtScope(V, R.LI->getLoopFor(At));
@@ -106,7 +106,7 @@ Polynomial ValueReader::readInstruction(Instruction *I, BasicBlock *At, bool Mod
   case Instruction::Sub:
     return A - B;
   case Instruction::Mul:
-    return A * B;
+    return product(A, B);
   case Instruction::Shl:
     if (Shift && *Shift >= 0 && *Shift < 62)
       return A * Polynomial(int64_t(1) << *Shift);
@@ -173,9 +173,18 @@ Polynomial ValueReader::read(const SCEV *E, BasicBlock *At, bool Modular) {
   Polynomial Result(isa<SCEVAddExpr>(E) ? 0 : 1);
   for (const SCEV *Operand : Nary->operands()) {
     Polynomial P = read(Operand, At, Modular);
-    Result = isa<SCEVAddExpr>(E) ? Result + P : Result * P;
+    Result = isa<SCEVAddExpr>(E) ? Result + P : product(Result, P);
   }
   return Result;
+}
+
+Polynomial ValueReader::product(const Polynomial &A, const Polynomial &B) {
+  for (const Polynomial &P : {B, A}) // mostly row * length
+    if (P.degree() && all_of(P.terms(), [&](const auto &Term) {
+          return all_of(Term.first, [&](unsigned K) { return isKnown(K); });
+        }))
+      Factors.push_back(P);
+  return A * B;
 }
 
 bool ValueReader::encloses(const Loop *L, BasicBlock *At) const {

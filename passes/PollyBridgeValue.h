@@ -20,6 +20,7 @@
 #include "PollyBridgeScop.h"
 #include "Polynomial.h"
 #include "RangeCheck.h"
+#include <utility>
 
 namespace swgen {
 
@@ -32,6 +33,11 @@ public:
   /// V as an addend of an address: only its value modulo 2^64 counts.
   Polynomial offset(llvm::Value *V, llvm::BasicBlock *At);
   bool usedWrapping() const { return Wrapped; }
+  /// What was multiplied by in all that was read since the last call, of values known before the
+  /// region.
+  std::vector<Polynomial> takeFactors() { return std::exchange(Factors, {}); }
+  /// Whether a symbol has its value before the region.
+  bool isKnown(unsigned Symbol) const { return known(Symbols[Symbol].Term); }
 
   /// Narrow unsigned values that must be in range; nothing when one has no bounds.
   std::optional<std::vector<RangeCheck>> rangeChecks();
@@ -70,6 +76,7 @@ private:
   bool encloses(const llvm::Loop *L, llvm::BasicBlock *At) const;
   bool known(const llvm::SCEV *E) const; ///< not null, and has its value before the region
   unsigned symbol(Symbol S);
+  Polynomial product(const Polynomial &A, const Polynomial &B);
   isl::pw_aff affineTerm(const llvm::SCEV *E, llvm::BasicBlock *At);
   isl::pw_aff affineMonomial(const Monomial &M, llvm::BasicBlock *At);
 
@@ -80,6 +87,7 @@ private:
   polly::RecordedAssumptionsTy Assumed;
   std::vector<isl::set> Invalid; ///< over parameters
   bool Wrapped = false;
+  std::vector<Polynomial> Factors;
   struct NarrowValue {
     Polynomial Value;
     unsigned Bits;

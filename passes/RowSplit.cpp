@@ -33,11 +33,23 @@ static SmallVector<int64_t, 3> rowsToMove(const Polynomial &Column, int64_t Exte
   return {0, 1, -1};
 }
 
+/// The division, and one row less or more.
+static std::vector<Division> splitKnownRow(const Polynomial &Offset, const Polynomial &Extent) {
+  Division D = divide(Offset, Extent);
+  std::vector<Division> Splits = {D};
+  for (int64_t Rows : {-1, 1}) {
+    Division Moved{D.Quotient + Polynomial(Rows), D.Remainder - Polynomial(Rows) * Extent};
+    if (D.Quotient.valid() && Moved.Remainder.valid())
+      Splits.push_back(std::move(Moved));
+  }
+  return Splits;
+}
+
 std::vector<Division> splitRow(const Polynomial &Offset, ArrayRef<Polynomial> Inner,
                                const AddressSteps &Steps) {
   const Polynomial &Extent = Inner.front();
   if (!Extent.constant() || *Extent.constant() <= 0)
-    return {divide(Offset, Extent)};
+    return splitKnownRow(Offset, Extent);
   std::vector<Division> Splits;
   auto Add = [&](const Polynomial &Row) {
     Division D{Row, Offset - Row * Extent};

@@ -25,7 +25,8 @@ using AddressSteps = std::map<int64_t, Polynomial>;
 /// * by division of the coefficients, each towards zero (b[2 * i][i]) and to the nearest
 ///   (b[i][n - i]), with the column's constant in [0, Extent) or, likely or not, one row up or down
 ///   (b[i][j - 1]).
-/// Extents known at run time divide in one way only.
+/// Extents known at run time divide in one way, and a row is moved: m - 2 columns on in row i are
+/// column -2 of the next one.
 std::vector<Division> splitRow(const Polynomial &Offset, llvm::ArrayRef<Polynomial> Inner,
                                const AddressSteps &Steps);
 

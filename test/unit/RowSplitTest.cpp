@@ -47,3 +47,13 @@ TEST(RowSplit, Diagonals) {
   std::vector<Division> Written = splitRow(I * Eight + Five, {Eight}, {{8, I}, {1, Five}});
   EXPECT_TRUE(Written.front().Remainder == Five);
 }
+
+TEST(RowSplit, RowsOfKnownLength) {
+  Polynomial I = symbol(0), M = symbol(1), One(1), Two(2), Length = M + Two;
+  // u[i * m + m - 2], u[(i + 1) * m - 1], and the last column of rows of m + 2
+  EXPECT_TRUE(offers(splitRow(I * M + M - Two, {M}, {}), M - Two));
+  EXPECT_TRUE(offers(splitRow((I + One) * M - One, {M}, {}), M - One));
+  EXPECT_TRUE(offers(splitRow(I * Length + M + One, {Length}, {}), M + One));
+  for (const Division &D : splitRow(I * Length + M, {Length}, {}))
+    EXPECT_TRUE(D.Quotient * Length + D.Remainder == I * Length + M);
+}
