@@ -22,8 +22,8 @@ bool differByProducts(ArrayRef<Polynomial> Offsets, KnownSymbol Known) {
   return false;
 }
 
-/// How many known terms all subscripts but the outermost have: those of the program seldom have
-/// any.  Nothing where a product is left.
+/// How many terms all subscripts but the outermost have: those of the program have the fewest.
+/// Nothing where a product is left.
 static std::optional<unsigned> termsLeft(ArrayRef<Polynomial> Offsets, ArrayRef<Polynomial> Inner,
                                          KnownSymbol Known) {
   unsigned Terms = 0;
@@ -32,7 +32,7 @@ static std::optional<unsigned> termsLeft(ArrayRef<Polynomial> Offsets, ArrayRef<
       Division D = divide(Rest, Inner[K - 1]);
       if (!D.Quotient.valid() || knownTerms(D.Remainder, 2, Known))
         return std::nullopt;
-      Terms += knownTerms(D.Remainder, 0, Known);
+      Terms += D.Remainder.terms().size();
       Rest = D.Quotient;
     }
     if (knownTerms(Rest, 2, Known))

@@ -1,6 +1,6 @@
 /* Periodic boundaries and ghost cells of arrays with one subscript: the last column is one back from
    the next row, and no loop steps by rows where a row or a plane is copied.
-   RUN: %port-and-compare %s --min-regions 15 --max-regions 15 --expect-warning SW201 -- -I%S/Inputs
+   RUN: %port-and-compare %s --min-regions 17 --max-regions 17 --expect-warning SW201 -- -I%S/Inputs
    RUN: swgen-cc --emit %t -O1 -I%S/Inputs -c %s -o %t.o
    RUN: FileCheck %s < %t/periodic.host.c
 */
@@ -105,6 +105,29 @@ static void faces(int nx, int ny, int nz, double *restrict v) {
 // CHECK: {{^ *}}sw_go = SW_HOLDS({{.*}}, (p_nz >= 2));
 // CHECK: {{^ *}}sw_go = SW_HOLDS({{.*}}, (p_ny >= 2));
 
+/* Ghosts all around, without a macro. */
+static void halo(int nx, int ny, int nz, double *restrict v) {
+#pragma sw parallel
+  for (int i = 1; i <= nx; i++)
+    for (int k = 1; k <= nz; k++) {
+      v[i * (ny + 2) * (nz + 2) + k] = v[i * (ny + 2) * (nz + 2) + ny * (nz + 2) + k];
+      v[i * (ny + 2) * (nz + 2) + (ny + 1) * (nz + 2) + k] = v[(i * (ny + 2) + 1) * (nz + 2) + k];
+    }
+}
+// CHECK-LABEL: halo(int nx
+// CHECK: {{^ *}}sw_go = SW_HOLDS({{.*}}, (p_ny >= 0));
+
+/* All four sides of a square at once. */
+static void sides(int n, double *restrict u) {
+#pragma sw parallel
+  for (int i = 1; i < n - 1; i++) {
+    u[i] = u[n + i];
+    u[(n - 1) * n + i] = u[(n - 2) * n + i];
+    u[i * n] = u[i * n + 1];
+    u[i * n + n - 1] = u[i * n + n - 2];
+  }
+}
+
 /* Extents of the type, where the outer one is known at run time. */
 static void of_type(int n, int m, double (*restrict u)[m]) {
 #pragma sw parallel
@@ -172,6 +195,11 @@ int main(void) {
       show("planes", n, all, 2 * space);
       shifted(n, m, n - 1, u);
       show("shifted", n, all, 2 * space);
+      halo(n % 7, m % 11, m % 5, u);
+      halo(m % 3, n % 5, 3, u);
+      show("halo", n, all, 2 * space);
+      sides(n, u);
+      show("sides", n, all, 2 * space);
       components(n, m, u);
       show("components", n, all, 2 * space);
       past(n, m, 0, m, u);
