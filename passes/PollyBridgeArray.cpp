@@ -5,6 +5,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Analysis/ScalarEvolutionExpressions.h"
 #include "llvm/IR/GetElementPtrTypeIterator.h"
+#include "isl/ilp.h"
 
 using namespace llvm;
 
@@ -228,6 +229,16 @@ bool ArrayReader::worthChecking(const isl::pw_aff &Inner, const isl::set &Bad,
   return !Values.intersect_params(Good).is_singleton().is_true() || Values.is_singleton().is_true();
 }
 
+/// Whether a check that excludes Bad lets long rows pass.  In b[i][j + 2], of which j goes to the end
+/// of the row, the columns are those of the next row where rows have two.
+bool ArrayReader::holdsForLongRows(const isl::pw_aff &Size, const isl::set &Bad,
+                                   const Occurrence &O) {
+  constexpr long Long = 1L << 20;
+  isl::set Good = domainOf(O).intersect_params(domainOf(O).params().subtract(Bad));
+  isl::val Most = isl::manage(isl_pw_aff_max_val(Size.intersect_domain(Good).release()));
+  return Most.is_infty().is_true() || Most.ge(isl::val(Most.ctx(), Long)).is_true();
+}
+
 /// Splits one subscript off Rest and proves it in range or, with MayGuard, finds the parameters for
 /// which it is not.
 bool ArrayReader::takeSubscript(Polynomial &Rest, const Extents &Inner, size_t Dim, bool MayGuard,
@@ -244,8 +255,10 @@ bool ArrayReader::takeSubscript(Polynomial &Rest, const Extents &Inner, size_t D
     if (!Column.is_null()) {
       isl::set Bad = leavesRow(Column, Size, isGranules(Inner, Dim), O);
       bool Proved = Bad.is_empty().is_true();
+      bool Moved = &D != &Splits.front() && !Inner[Dim].constant();
       if (Proved || (MayGuard && (!Best || Bad.is_strict_subset(BestBad).is_true()) &&
-                     worthChecking(Column, Bad, O))) {
+                     worthChecking(Column, Bad, O) &&
+                     (!Moved || holdsForLongRows(Size, Bad, O)))) {
         Best = &D;
         BestBad = Bad;
       }

@@ -85,6 +85,7 @@ private:
   isl::set leavesRow(const isl::pw_aff &Inner, const isl::pw_aff &Size, bool GranuleDim,
                      const Occurrence &O);
   bool worthChecking(const isl::pw_aff &Inner, const isl::set &Bad, const Occurrence &O);
+  bool holdsForLongRows(const isl::pw_aff &Size, const isl::set &Bad, const Occurrence &O);
   bool takeSubscript(Polynomial &Rest, const Extents &Inner, size_t Dim, bool MayGuard,
                      const Occurrence &O, isl::pw_aff &Subscript, isl::set &Violated);
   void relate(Occurrence &O, const std::vector<isl::pw_aff> &Subscripts);
