@@ -173,7 +173,7 @@ isl::set Footprint::hull(int Loop, ArrayRef<int> Seq) const {
                        .reset_tuple_id();
     Values = Values.is_null() ? One : Values.unite(One);
   }
-  return coalesced(Values);
+  return coalesced(divisionsKnown(Values));
 }
 
 isl::set Footprint::range(const TileScope &Scope) const {
@@ -196,7 +196,7 @@ isl::set Footprint::range(const TileScope &Scope) const {
     Known = Known.intersect_params(setOf(tupleSpace(isl::ctx(Model.Ctx.get()), "", 0),
                                          {nonNegative(Low), nonNegative(High - Low)}));
   }
-  return Known = coalesced(Known);
+  return Known = coalesced(divisionsKnown(Known));
 }
 
 isl::set tileAtMost(isl::ctx Ctx, int Loop, int64_t Size) {

@@ -41,6 +41,14 @@ inline bool hasDivisions(const isl::set &S) { return S.involves_locals().is_true
 bool dividesUnevenly(const isl::set &S);
 inline bool dividesUnevenly(const isl::map &M) { return dividesUnevenly(M.wrap()); }
 
+/// The same set with its divisions as functions of parameters and indices.  What remains of an index
+/// that was projected out has none, and each operand of an intersection brings its own copy of it:
+/// isl recognises two of them as equal only when they are functions, and what it does later takes
+/// exponential time in their number.
+inline isl::set divisionsKnown(const isl::set &S) {
+  return isl::manage(isl_set_compute_divs(S.copy()));
+}
+
 /// As few pieces as isl finds.  Where pieces differ in their divisions what it finds is checked:
 /// isl_set_coalesce of LLVM 22 (coalesce_expand_tab_divs, divisions of a fixed value) makes 0 to 7
 /// of {0, 1} and {0, 2, 4, 6}.

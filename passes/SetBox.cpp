@@ -1,6 +1,8 @@
 //===- SetBox.cpp ---------------------------------------------------------===//
 #include "SetBox.h"
 #include "IslTools.h"
+#include "isl/aff.h"
+#include "isl/local_space.h"
 #include "isl/set.h"
 
 namespace swgen {
@@ -17,16 +19,40 @@ isl::set withoutCoupling(const isl::basic_set &Set) {
   return Result;
 }
 
+static bool dividesTogether(const isl::basic_set &Piece) {
+  isl_local_space *Space = isl_basic_set_get_local_space(Piece.get());
+  bool Together = false;
+  for (int K = 0, E = isl_local_space_dim(Space, isl_dim_div); K < E; ++K) {
+    isl_aff *Division = isl_local_space_get_div(Space, K);
+    int Indices = 0;
+    for (int D = 0, N = isl_local_space_dim(Space, isl_dim_set); D < N; ++D)
+      Indices += isl_aff_involves_dims(Division, isl_dim_in, D, 1) == isl_bool_true;
+    Together |= Indices > 1;
+    isl_aff_free(Division);
+  }
+  isl_local_space_free(Space);
+  return Together;
+}
+
+bool dividesTogether(const isl::set &Set) {
+  isl::basic_set_list Pieces = divisionsKnown(Set).get_basic_set_list();
+  for (unsigned K = 0, E = countOf(Pieces.size()); K < E; ++K)
+    if (dividesTogether(Pieces.get_at(K)))
+      return true;
+  return false;
+}
+
 isl::set boxOf(const isl::set &Set) {
-  isl::set Box = isl::set::universe(Set.space()).intersect_params(Set.params());
+  isl::set Box = isl::set::universe(Set.space()).intersect_params(divisionsKnown(Set.params()));
   for (unsigned D = 0; D < countOf(Set.tuple_dim()); ++D) {
     // For some parameters there may be no smallest or largest: then nothing bounds the box.
     if (!isBounded(Set, D))
       continue;
     isl::pw_aff Value = isl::pw_aff::var_on_domain(
         isl::manage(isl_local_space_from_space(Set.space().release())), isl::dim::set, D);
-    Box = Box.intersect(Value.ge_set(Set.dim_min(D).insert_domain(Set.space())))
-              .intersect(Value.le_set(Set.dim_max(D).insert_domain(Set.space())));
+    auto Add = [&](const isl::set &Bounded) { Box = Box.intersect(divisionsKnown(Bounded)); };
+    Add(Value.ge_set(Set.dim_min(D).insert_domain(Set.space())));
+    Add(Value.le_set(Set.dim_max(D).insert_domain(Set.space())));
   }
   return Box;
 }

@@ -17,5 +17,9 @@ isl::set boxOf(const isl::set &Set);
 /// Without the constraints between indices: those of a star, whose box is no smaller for them.
 isl::set withoutCoupling(const isl::basic_set &Set);
 
+/// Whether some division is of several indices, as in every second element of every row that begins
+/// by turns with the first and the second.  The smallest box depends on the corners then.
+bool dividesTogether(const isl::set &Set);
+
 } // namespace swgen
 #endif

@@ -117,7 +117,7 @@ bool Placer::bounds(RefGroup &Result) const {
     return true;
   }
   isl::basic_set Hull = isl::manage(isl_set_simple_hull(touched().copy()));
-  if (isl_set_n_basic_set(touched().get()) >= ManyPieces &&
+  if ((isl_set_n_basic_set(touched().get()) >= ManyPieces || dividesTogether(touched())) &&
       hullBounds(withoutCoupling(Hull), Result))
     return true;
   for (unsigned D = 0; D < dimsOf(touched()); ++D) {
@@ -212,10 +212,12 @@ isl::set Placer::written(bool MustOnly) const {
   return Result.is_null() ? Result : coalesced(Result.intersect_params(context()));
 }
 
-/// The box around what the group writes: the group's, where it writes all that it touches.
+/// A box around what the group writes, mostly the smallest: the group's, where it writes all that it
+/// touches.
 isl::set Placer::boxOfWritten(const RefGroup &Result, const isl::set &May) const {
   bool All = all_of(Group.Accesses, [&](int A) { return Model.Accesses[A].writes(); });
-  return All && Around.is_null() ? boxBetween(Result.Lo, Result.Hi) : boxOf(May);
+  bool Enough = Around.is_null() || dividesTogether(May);
+  return All && Enough ? boxBetween(Result.Lo, Result.Hi) : boxOf(May);
 }
 
 /// Whether, with all dimensions but the innermost fixed, the elements follow one another without a
