@@ -212,8 +212,8 @@ isl::set Placer::written(bool MustOnly) const {
   return Result.is_null() ? Result : coalesced(Result.intersect_params(context()));
 }
 
-/// A box around what the group writes, mostly the smallest: the group's, where it writes all that it
-/// touches.
+/// A box around what the group writes, mostly the smallest: the group's, where it writes all that
+/// it touches.
 isl::set Placer::boxOfWritten(const RefGroup &Result, const isl::set &May) const {
   bool All = all_of(Group.Accesses, [&](int A) { return Model.Accesses[A].writes(); });
   bool Enough = Around.is_null() || dividesTogether(May);
