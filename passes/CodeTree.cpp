@@ -145,12 +145,13 @@ void CodeEmitter::emitPhase(unsigned Index, const CodeScope &Scope, CodeNode &Ou
         Others = Others == "1" ? Tiles : Others + " * " + Tiles;
       }
     std::string Fit = Name(T, "count") + ", " + Limit + ", " + Others + ", sw_n";
+    std::string Few = Plan.Shape.FewTiles && Others != "1" ? "_few(" : "(";
     std::string Size = UserTiles ? Limit
-                       : T.Least ? "sw_tile_turns(" + Fit + ", " + std::to_string(T.Least) + ", " +
-                                       std::to_string(T.Round) + ")"
+                       : T.Least ? "sw_tile_turns" + Few + Fit + ", " + std::to_string(T.Least) +
+                                       ", " + std::to_string(T.Round) + ")"
                        : T.Line > 1 ? "sw_tile_lines(" + Fit + ", " + std::to_string(T.Cpes) +
                                           ", " + std::to_string(T.Line) + ")"
-                                    : "sw_tile(" + Fit + ")";
+                                    : "sw_tile" + Few + Fit + ")";
     Body.Children.push_back(define(Name(T, "size"), Size));
   }
   std::string Total;

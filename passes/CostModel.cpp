@@ -68,6 +68,19 @@ static LinearBox linearBox(BoxExtents &Box, const TileScope &Scope, size_t Loops
 
 std::vector<double> defaultAssumedSizes() { return {50, 200, 1600}; }
 
+std::vector<double> CostModel::sizesBetween() const {
+  constexpr double Below = 0.4;
+  if (scenarios() < 2)
+    return {};
+  std::vector<double> Known = Sizes, Result;
+  llvm::sort(Known);
+  Result.push_back(std::round(Below * Known.front()));
+  for (auto [From, To] : zip(Known, drop_begin(Known)))
+    for (double Third : {1.0 / 3, 2.0 / 3})
+      Result.push_back(std::round(From * std::pow(To / From, Third)));
+  return Result;
+}
+
 CostModel::CostModel(std::shared_ptr<const Footprint> GivenFeet, const Machine &Target,
                      const MachineTiming &Timing, std::vector<StmtWork> GivenWork,
                      std::vector<double> GivenSizes)

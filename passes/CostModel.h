@@ -86,6 +86,10 @@ public:
   /// One per scenario.
   llvm::ArrayRef<double> sizes() const { return llvm::ArrayRef(Sizes).take_front(scenarios()); }
 
+  /// Sizes for which a plan is not made, but should not be bad either: two between each neighbours
+  /// of sizes(), evenly in the logarithm, and one below; none where there is one scenario.
+  std::vector<double> sizesBetween() const;
+
   /// Of the whole plan and of one phase (without the launch), for scenario number Scenario.
   Cost estimate(const TilePlan &Plan, unsigned Scenario);
   Cost phase(const TilePlan &Plan, int Phase, unsigned Scenario);

@@ -145,34 +145,35 @@ static double tilesOf(double Count, double Size) {
   return Count <= 0 ? 0 : std::ceil(Count / Size);
 }
 
-/// As sw_tile of runtime-headers/swgen/arith.h.
-static double shrunkTile(double Count, double Limit, double Others, double Want) {
+/// As sw_tile, or sw_tile_few, of runtime-headers/swgen/arith.h.
+static double shrunkTile(double Count, double Limit, double Others, double Want, bool Few) {
   if (Count <= 0)
     return Limit;
   double Tiles = std::ceil(Count / Limit);
-  double Need = Others > 0 ? std::ceil(Want / Others) : 1;
+  double Need = Others <= 0 ? 1 : Few ? std::floor(Want / Others) : std::ceil(Want / Others);
   if (Tiles < Need)
     Tiles = std::min(Need, Count);
   return std::ceil(Count / Tiles);
 }
 
 /// As sw_tile and sw_tile_lines for a loop of a root without a pipe.
-static double shrunk(double Count, const TileLoop &L, double Limit, double Others, double Cpes) {
-  double Size = shrunkTile(Count, Limit, Others, Cpes), Line = double(L.Line);
+static double shrunk(double Count, const TileLoop &L, double Limit, double Others, double Cpes,
+                     bool Few) {
+  double Size = shrunkTile(Count, Limit, Others, Cpes, Few), Line = double(L.Line);
   if (L.Line <= 1)
     return Size;
-  double Wide = shrunkTile(Count, Limit, Others, std::min(Cpes, double(L.Cpes)));
+  double Wide = shrunkTile(Count, Limit, Others, std::min(Cpes, double(L.Cpes)), Few);
   Size = std::max(Size, std::min(Wide, 8 * Line));
   return std::min(Limit, std::ceil(Size / Line) * Line);
 }
 
-/// As sw_tile_turns.
+/// As sw_tile_turns, or sw_tile_turns_few.
 static double shrunkForTurns(double Count, const TileLoop &L, double Limit, double Others,
-                             double Cpes) {
+                             double Cpes, bool Few) {
   double Turns = 8, Least = double(L.Least), Round = double(L.Round);
-  double Size = shrunkTile(Count, Limit, Others, Turns * Cpes);
+  double Size = shrunkTile(Count, Limit, Others, Turns * Cpes, Few);
   while (Size < Least && --Turns > 0)
-    Size = shrunkTile(Count, Limit, Others, Turns * Cpes);
+    Size = shrunkTile(Count, Limit, Others, Turns * Cpes, Few);
   double Up = std::ceil(Size / Round) * Round;
   return Size >= Least && Up <= Limit ? Up : Size;
 }
@@ -196,9 +197,10 @@ Cost PhaseCost::distributed() {
                           J < K ? Sizes[J] : double(std::max<int64_t>(1, Tiles[J].Size)));
     bool UserTiles = !Model.Info.Parallel.Tiles.empty();
     double Count = Ranges[K].length();
+    bool Few = Plan.Shape.FewTiles;
     Sizes.push_back(UserTiles            ? Limit
-                    : Tiles[K].Least > 0 ? shrunkForTurns(Count, Tiles[K], Limit, Others, Cpes)
-                                         : shrunk(Count, Tiles[K], Limit, Others, Cpes));
+                    : Tiles[K].Least > 0 ? shrunkForTurns(Count, Tiles[K], Limit, Others, Cpes, Few)
+                                         : shrunk(Count, Tiles[K], Limit, Others, Cpes, Few));
     Total *= tilesOf(Ranges[K].length(), Sizes[K]);
   }
   if (Total <= 0)

@@ -31,8 +31,11 @@ constexpr size_t DeepShapes = 3;
 constexpr size_t MostFinished = 4;
 /// isl operations of one of them: for each statement, but no fewer and no more.
 constexpr unsigned long StmtOperations = 130000, LeastOperations = 400000, MostOperations = 1200000;
-/// How much better a plan must seem than the greedy one, and how much worse it may be for one size.
-constexpr double Margin = 0.97, Worse = 1.001;
+/// How much better a plan must seem than the greedy one, how much better for the smallest size or most
+/// of them, and how much worse it may be for one.
+constexpr double Margin = 0.97, Noise = 0.99, Worse = 1.001;
+/// The first of them for the greedy plan with other tiles at run time: errors are much the same.
+constexpr double FewMargin = 0.995;
 
 class Searcher {
   CostModel &Costs;
@@ -41,7 +44,7 @@ class Searcher {
   const LegalityInfo &Legality;
   raw_ostream *Trace;
   LoopFacts Known;
-  std::vector<std::pair<PlanShape, TilePlan>> Drawn; ///< shapes that can be drawn
+  std::vector<std::pair<PlanShape, TilePlan>> Drawn; ///< shapes that can be drawn, but FewTiles
 
 public:
   Searcher(CostModel &Costs, const LegalityInfo &Legality, raw_ostream *Trace)
@@ -52,14 +55,16 @@ public:
 private:
   struct Finished {
     PlanChoice Choice;
-    std::vector<double> Cycles; ///< by scenario
+    std::vector<double> Cycles; ///< by scenario, then by size in between
   };
   TilePlan draw(const PlanShape &Shape, std::vector<Finding> &Refusals);
+  bool dividesSeveral();
   std::vector<std::pair<PlanShape, TilePlan>> sizedShapes();
   std::vector<PlanChoice> sketch(const PlanShape &Shape, const TilePlan &Sized,
                                  unsigned Evaluations);
   std::vector<PlanChoice> candidates();
   bool finish(const PlanChoice &Choice, Finished &Result, std::vector<Finding> &Refusals);
+  bool beats(const Finished &F, const Finished &Greedy) const;
   void trace(const char *What, const PlanChoice &Choice) const;
   bool guarded(function_ref<bool()> Try) const;
 };
@@ -84,6 +89,8 @@ void Searcher::trace(const char *What, const PlanChoice &Choice) const {
   if (!Trace)
     return;
   *Trace << What << ' ' << Choice.Shape.describe();
+  if (Choice.Phases.empty() && Choice.Shape.FewTiles) // as all that is searched
+    *Trace << " with few tiles";
   for (auto [P, Phase] : enumerate(Choice.Phases)) {
     *Trace << (P ? ";" : ":");
     for (const PhaseChoice::Loop &L : Phase.Loops)
@@ -126,21 +133,37 @@ std::vector<PlanChoice> Searcher::sketch(const PlanShape &Shape, const TilePlan 
   return Result;
 }
 
-/// Every shape is drawn once.
+/// Every shape is drawn once; how many tiles there are at run time is no matter for that.
 TilePlan Searcher::draw(const PlanShape &Shape, std::vector<Finding> &Refusals) {
-  auto At = find_if(Drawn, [&](const auto &D) { return D.first == Shape; });
-  if (At != Drawn.end())
-    return At->second;
-  TilePlan Plan = drawPlan(Costs.feet(), Legality, Target, Shape, Refusals, &Known);
-  if (Refusals.empty() && isl_ctx_last_error(Model.Ctx.get()) == isl_error_none)
-    Drawn.emplace_back(Shape, Plan);
+  PlanShape Key = Shape;
+  Key.FewTiles = false;
+  TilePlan Plan;
+  auto At = find_if(Drawn, [&](const auto &D) { return D.first == Key; });
+  if (At != Drawn.end()) {
+    Plan = At->second;
+  } else {
+    Plan = drawPlan(Costs.feet(), Legality, Target, Key, Refusals, &Known);
+    if (Refusals.empty() && isl_ctx_last_error(Model.Ctx.get()) == isl_error_none)
+      Drawn.emplace_back(Key, Plan);
+  }
+  Plan.Shape.FewTiles = Shape.FewTiles;
   return Plan;
+}
+
+/// Whether the greedy plan divides several loops of a phase, whose tiles shrink at run time.
+bool Searcher::dividesSeveral() {
+  std::vector<Finding> Ignored;
+  TilePlan Plan = draw(PlanShape(), Ignored);
+  return Model.Info.Parallel.Tiles.empty() && any_of(Plan.Phases, [&](const Phase &P) {
+           return !P.Wavefront && Plan.Nodes[P.Root].Tiles.size() > 1;
+         });
 }
 
 /// The shapes that can be planned, each with the sizes of Algorithm 1.
 std::vector<std::pair<PlanShape, TilePlan>> Searcher::sizedShapes() {
   std::vector<std::pair<PlanShape, TilePlan>> Result;
-  for (const PlanShape &Shape : planShapes(Model, Legality, Target, &Known)) {
+  for (PlanShape Shape : planShapes(Model, Legality, Target, &Known)) {
+    Shape.FewTiles = true;
     std::vector<Finding> Refused;
     TilePlan Plan;
     bool Good = guarded([&] {
@@ -211,8 +234,26 @@ bool Searcher::finish(const PlanChoice &Choice, Finished &Result, std::vector<Fi
     Logs += std::log(std::max(1.0, Result.Cycles.back()));
   }
   Result.Choice.Cycles = std::exp(Logs / Costs.scenarios());
+  for (double Size : Costs.sizesBetween())
+    Result.Cycles.push_back(Costs.estimateAt(Plan, Size).total());
   trace("finished", Result.Choice);
   return true;
+}
+
+/// Better on average, at no size worse, and better at the smallest of the assumed sizes or at most of
+/// them: small plans that come to the same tiles may differ by some cycles of the code around them.
+bool Searcher::beats(const Finished &F, const Finished &Greedy) const {
+  bool SameSizes = F.Choice.Phases.empty();
+  ArrayRef<double> Sizes = Costs.sizes();
+  unsigned Better = 0;
+  for (auto [S, Cycles] : enumerate(F.Cycles)) {
+    if (Cycles >= Worse * Greedy.Cycles[S])
+      return false;
+    if (S < Sizes.size() && Cycles < Noise * Greedy.Cycles[S])
+      Better += Sizes[S] == *min_element(Sizes) ? Sizes.size() : 1;
+  }
+  return (SameSizes || 2 * Better > Sizes.size()) &&
+         F.Choice.Cycles < (SameSizes ? FewMargin : Margin) * Greedy.Choice.Cycles;
 }
 
 std::vector<PlanChoice> Searcher::run(std::vector<Finding> &Refusals) {
@@ -222,7 +263,19 @@ std::vector<PlanChoice> Searcher::run(std::vector<Finding> &Refusals) {
     return {};
   auto ByCycles = [](const PlanChoice &A, const PlanChoice &B) { return A.Cycles < B.Cycles; };
   std::vector<PlanChoice> Better, Others;
+  std::vector<Finding> Ignored;
   double Least = HasGreedy ? Margin * Greedy.Choice.Cycles : INFINITY;
+  auto Judge = [&](const Finished &F) {
+    bool Wins = !HasGreedy || beats(F, Greedy);
+    (Wins ? Better : Others).push_back(F.Choice);
+    stable_sort(Better, ByCycles);
+  };
+  PlanShape Few;
+  Few.FewTiles = true;
+  if (Finished F; HasGreedy && dividesSeveral() && guarded([&] {
+        return finish({Few, {}, 0}, F, Ignored);
+      }))
+    Judge(F);
   for (PlanChoice C : candidates()) {
     // What is finished is seldom better than its sketch, and finishing takes most of the time.
     C.Cycles += Costs.launch().total();
@@ -232,14 +285,9 @@ std::vector<PlanChoice> Searcher::run(std::vector<Finding> &Refusals) {
       continue;
     }
     Finished F;
-    std::vector<Finding> Ignored;
     if (!guarded([&] { return finish(C, F, Ignored); }))
       continue;
-    bool Wins = !HasGreedy || F.Choice.Cycles < Margin * Greedy.Choice.Cycles;
-    for (auto [S, Cycles] : enumerate(F.Cycles))
-      Wins &= !HasGreedy || Cycles < Worse * Greedy.Cycles[S];
-    (Wins ? Better : Others).push_back(F.Choice);
-    stable_sort(Better, ByCycles);
+    Judge(F);
   }
   stable_sort(Others, ByCycles);
   if (HasGreedy)

@@ -8,8 +8,12 @@
 // come out.
 //
 // The plan of the strategy `greedy` is always among them, and another one goes before it only when
-// its prediction is better by a margin, and at no assumed size worse (but for rounding).  Clauses
-// bind as they do there.
+// its prediction is better by a margin, better at the smallest of the assumed sizes or at most of
+// them, and worse (but for rounding) neither at one of them nor at sizes in between.  What is
+// better for the largest only is not worth the risk: at small sizes two plans may come to the same
+// tiles with other code around them, whose few cycles are not predicted.  Tiles of what is searched
+// shrink at run time by PlanShape::FewTiles, and the greedy plan is tried so as well.  Clauses bind
+// as they do there.
 //
 // Work is bounded: evaluations of sketches, and isl operations of each plan that is finished; what
 // exceeds them is left out.

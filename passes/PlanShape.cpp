@@ -96,7 +96,7 @@ std::vector<PlanShape> planShapes(const KernelModel &Model, const LegalityInfo &
                         RootBand::InnerPair, RootBand::Innermost})
     for (bool Split : {true, false}) {
       bool Shares = false, StepShares = false;
-      PlanShape S{Split, Root, false, GroupSharing::IfBounded, true}, Step = S;
+      PlanShape S{Split, Root, false, GroupSharing::IfBounded, true, true}, Step = S;
       Step.StepLoops = true;
       std::string Tree = treeOf(S, Model, Legality, Target, Known, Shares),
                   StepTree = treeOf(Step, Model, Legality, Target, Known, StepShares);

@@ -49,12 +49,16 @@ struct PlanShape {
   /// The points of a leaf run with that loop innermost along which most accesses go from an element
   /// to the next and no value is passed on.
   bool OrderPoints = false;
+  /// Where several loops are divided, their tiles shrink at run time only while there are no more
+  /// of them than CPEs; else until there are as many, though then some CPEs have two.
+  bool FewTiles = false;
 
   /// In words, for a trace: "greedy", or what is different.
   std::string describe() const;
   bool operator==(const PlanShape &Other) const {
     return SplitPhases == Other.SplitPhases && Root == Other.Root && StepLoops == Other.StepLoops &&
-           Sharing == Other.Sharing && OrderPoints == Other.OrderPoints;
+           Sharing == Other.Sharing && OrderPoints == Other.OrderPoints &&
+           FewTiles == Other.FewTiles;
   }
 };
 

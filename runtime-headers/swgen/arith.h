@@ -42,7 +42,14 @@ static inline long sw_tile(long n, long limit, long others, long want)
     return (n + count - 1) / count;
 }
 
-/* The same in whole lines of main memory, `line` iterations each, where that is within the limit.  Up
+/* The same, but with no more tiles than `want`: halves of 40 tiles on 64 CPEs take no less time than the
+ * whole ones, for some CPEs have two of them, and move more. */
+static inline long sw_tile_few(long n, long limit, long others, long want)
+{
+    return sw_tile(n, limit, others, want - others + 1);
+}
+
+/* sw_tile in whole lines of main memory, `line` iterations each, where that is within the limit.  Up
  * to eight lines, beyond which requests hardly move more in the same time, only `few` of the CPEs are
  * to have a tile. */
 static inline long sw_tile_lines(long n, long limit, long others, long cpes, long few, long line)
@@ -62,6 +69,17 @@ static inline long sw_tile_turns(long n, long limit, long others, long cpes, lon
     long turns = 8, size = sw_tile(n, limit, others, turns * cpes), up;
     while (size < least && --turns > 0)
         size = sw_tile(n, limit, others, turns * cpes);
+    up = (size + round - 1) / round * round;
+    return size >= least && up <= limit ? up : size;
+}
+
+/* The same with no more tiles than turns of the CPEs (sw_tile_few). */
+static inline long sw_tile_turns_few(long n, long limit, long others, long cpes, long least,
+                                     long round)
+{
+    long turns = 8, size = sw_tile_few(n, limit, others, turns * cpes), up;
+    while (size < least && --turns > 0)
+        size = sw_tile_few(n, limit, others, turns * cpes);
     up = (size + round - 1) / round * round;
     return size >= least && up <= limit ? up : size;
 }

@@ -152,6 +152,29 @@ TEST(CostModel, TilesShrinkUntilEveryCpeHasOne) {
             1.9 * Copy(Target, 6400, 100).cost(Target, T).Compute);
 }
 
+/// y[i][j] = x[i][j], both loops divided, whole rows a tile.
+static Cost rows(int Count, bool FewTiles) {
+  ModelBuilder B;
+  int I = B.loop("i"), J = B.loop("j", I);
+  int S = B.stmt({I, J}, "0 <= i < " + std::to_string(Count) + " and 0 <= j < 100");
+  B.read(S, B.array("x", 8, {"64", "100"}), "i, j");
+  B.write(S, B.array("y", 8, {"64", "100"}), "i, j");
+  PlannedRegion R = plan(B);
+  R.Plan.Shape.FewTiles = FewTiles;
+  R.Plan.Nodes[0].Tiles[0].Size = 1;
+  R.Plan.Nodes[0].Tiles[1].Size = 100;
+  Machine Target = machine();
+  return CostModel(B.Model, Target, timingOf(Target)).estimate(R.Plan, 0);
+}
+
+TEST(CostModel, HalvesOfWhichSomeCpesHaveTwoGainNothing) {
+  EXPECT_GT(rows(40, false).Compute, rows(40, true).Compute);
+  EXPECT_GT(rows(40, false).Dma, rows(40, true).Dma);
+  // Halves for every CPE do.
+  EXPECT_DOUBLE_EQ(rows(32, false).total(), rows(32, true).total());
+  EXPECT_LT(rows(32, true).Compute, 0.6 * rows(33, true).Compute);
+}
+
 TEST(CostModel, DirectAccessesCostTheirLatency) {
   Machine Target = machine();
   Copy C(Target);
@@ -259,6 +282,8 @@ TEST(CostModel, EveryScenarioHasItsSize) {
   double Small = Costs.estimate(R.Plan, 0).total(), Large = Costs.estimate(R.Plan, 1).total();
   EXPECT_LT(Small, Large);
   EXPECT_NEAR(Costs.estimate(R.Plan), std::sqrt(Small * Large), 1e-3);
+  EXPECT_EQ(Costs.sizesBetween(), (std::vector<double>{400, 4642, 21544}));
+  EXPECT_TRUE(CostModel(B.Model, Target, timingOf(Target), {}, {1000}).sizesBetween().empty());
 }
 
 /// Rows of the upper triangle, dealt in turn: the CPE with the first of each 64 has the most.
