@@ -34,6 +34,8 @@ constexpr unsigned long StmtOperations = 130000, LeastOperations = 400000, MostO
 /// How much better a plan must seem than the greedy one, how much better for the smallest size or most
 /// of them, and how much worse it may be for one.
 constexpr double Margin = 0.97, Noise = 0.99, Worse = 1.001;
+/// The last of them for sizes that the plan was not made for.
+constexpr double WorseBetween = 1.02;
 /// The first of them for the greedy plan with other tiles at run time: errors are much the same.
 constexpr double FewMargin = 0.995;
 
@@ -245,11 +247,18 @@ bool Searcher::finish(const PlanChoice &Choice, Finished &Result, std::vector<Fi
 bool Searcher::beats(const Finished &F, const Finished &Greedy) const {
   bool SameSizes = F.Choice.Phases.empty();
   ArrayRef<double> Sizes = Costs.sizes();
+  std::vector<double> Between = Costs.sizesBetween();
   unsigned Better = 0;
   for (auto [S, Cycles] : enumerate(F.Cycles)) {
-    if (Cycles >= Worse * Greedy.Cycles[S])
+    double Others = Greedy.Cycles[S];
+    bool Assumed = S < Sizes.size();
+    if (Cycles >= (Assumed ? Worse : WorseBetween) * Others) {
+      if (Trace)
+        *Trace << format("worse at size %.0f: %.0f cycles, not %.0f\n",
+                         Assumed ? Sizes[S] : Between[S - Sizes.size()], Cycles, Others);
       return false;
-    if (S < Sizes.size() && Cycles < Noise * Greedy.Cycles[S])
+    }
+    if (Assumed && Cycles < Noise * Others)
       Better += Sizes[S] == *min_element(Sizes) ? Sizes.size() : 1;
   }
   return (SameSizes || 2 * Better > Sizes.size()) &&

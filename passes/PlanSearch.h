@@ -9,7 +9,7 @@
 //
 // The plan of the strategy `greedy` is always among them, and another one goes before it only when
 // its prediction is better by a margin, better at the smallest of the assumed sizes or at most of
-// them, and worse (but for rounding) neither at one of them nor at sizes in between.  What is
+// them, worse at none of them (but for rounding), and not much worse at sizes in between.  What is
 // better for the largest only is not worth the risk: at small sizes two plans may come to the same
 // tiles with other code around them, whose few cycles are not predicted.  Tiles of what is searched
 // shrink at run time by PlanShape::FewTiles, and the greedy plan is tried so as well.  Clauses bind
