@@ -42,8 +42,7 @@ static std::optional<unsigned> termsLeft(ArrayRef<Polynomial> Offsets, ArrayRef<
 }
 
 std::vector<std::vector<Polynomial>> guessExtents(ArrayRef<Polynomial> Offsets,
-                                                  ArrayRef<Polynomial> Factors,
-                                                  KnownSymbol Known) {
+                                                  ArrayRef<Polynomial> Factors, KnownSymbol Known) {
   constexpr size_t MostFactors = 6, MostGuesses = 8;
   std::vector<Polynomial> Different;
   for (const Polynomial &F : Factors)

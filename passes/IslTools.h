@@ -42,9 +42,9 @@ bool dividesUnevenly(const isl::set &S);
 inline bool dividesUnevenly(const isl::map &M) { return dividesUnevenly(M.wrap()); }
 
 /// The same set with its divisions as functions of parameters and indices.  What is left of an
-/// index that was projected out is none, and each operand of an intersection brings its own copy of it:
-/// isl knows two of them as one only when they are functions, and later takes time exponential in
-/// their number.
+/// index that was projected out is none, and each operand of an intersection brings its own copy of
+/// it: isl knows two of them as one only when they are functions, and later takes time exponential
+/// in their number.
 inline isl::set divisionsKnown(const isl::set &S) {
   return isl::manage(isl_set_compute_divs(S.copy()));
 }

@@ -108,7 +108,7 @@ struct KernelModel {
   std::vector<ModelParam> Params;
   isl::set Context;               ///< { : ... } what is known of the parameters
   std::vector<ModelGuard> Guards; ///< all must hold at run time
-  std::vector<ModelStmt> Stmts;    ///< index == statement id
+  std::vector<ModelStmt> Stmts;   ///< index == statement id
   std::vector<ModelArray> Arrays;
   std::vector<ModelAccess> Accesses;
   std::vector<Dependence> Deps;         ///< memory-based, after privatisation and permissions

@@ -116,7 +116,7 @@ struct PlanPhaseReport {
 struct KernelPlan {
   RegionInfo Info;
   Machine Target;
-  std::vector<ModelParam> Params;  ///< defined at the top of the slave function and of the guards
+  std::vector<ModelParam> Params; ///< defined at the top of the slave function and of the guards
   std::vector<ModelGuard> Guards; ///< when one is false the original loop runs
   std::vector<AliasGuard> Aliases;
   std::vector<Temporary> Temporaries;

@@ -31,8 +31,8 @@ constexpr size_t DeepShapes = 3;
 constexpr size_t MostFinished = 4;
 /// isl operations of one of them: for each statement, but no fewer and no more.
 constexpr unsigned long StmtOperations = 130000, LeastOperations = 400000, MostOperations = 1200000;
-/// How much better a plan must seem than the greedy one, how much better for the smallest size or most
-/// of them, and how much worse it may be for one.
+/// How much better a plan must seem than the greedy one, how much better for the smallest size or
+/// most of them, and how much worse it may be for one.
 constexpr double Margin = 0.97, Noise = 0.99, Worse = 1.001;
 /// The last of them for sizes that the plan was not made for.
 constexpr double WorseBetween = 1.02;
@@ -242,8 +242,9 @@ bool Searcher::finish(const PlanChoice &Choice, Finished &Result, std::vector<Fi
   return true;
 }
 
-/// Better on average, at no size worse, and better at the smallest of the assumed sizes or at most of
-/// them: small plans that come to the same tiles may differ by some cycles of the code around them.
+/// Better on average, at no size worse, and better at the smallest of the assumed sizes or at most
+/// of them: small plans that come to the same tiles may differ by some cycles of the code around
+/// them.
 bool Searcher::beats(const Finished &F, const Finished &Greedy) const {
   bool SameSizes = F.Choice.Phases.empty();
   ArrayRef<double> Sizes = Costs.sizes();
@@ -282,8 +283,8 @@ std::vector<PlanChoice> Searcher::run(std::vector<Finding> &Refusals) {
   PlanShape Few;
   Few.FewTiles = true;
   if (Finished F; HasGreedy && dividesSeveral() && guarded([&] {
-        return finish({Few, {}, 0}, F, Ignored);
-      }))
+                    return finish({Few, {}, 0}, F, Ignored);
+                  }))
     Judge(F);
   for (PlanChoice C : candidates()) {
     // What is finished is seldom better than its sketch, and finishing takes most of the time.

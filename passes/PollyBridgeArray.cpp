@@ -229,8 +229,8 @@ bool ArrayReader::worthChecking(const isl::pw_aff &Inner, const isl::set &Bad,
   return !Values.intersect_params(Good).is_singleton().is_true() || Values.is_singleton().is_true();
 }
 
-/// Whether a check that excludes Bad lets long rows pass.  In b[i][j + 2], of which j goes to the end
-/// of the row, the columns are those of the next row where rows have two.
+/// Whether a check that excludes Bad lets long rows pass.  In b[i][j + 2], of which j goes to the
+/// end of the row, the columns are those of the next row where rows have two.
 bool ArrayReader::holdsForLongRows(const isl::pw_aff &Size, const isl::set &Bad,
                                    const Occurrence &O) {
   constexpr long Long = 1L << 20;
@@ -257,8 +257,7 @@ bool ArrayReader::takeSubscript(Polynomial &Rest, const Extents &Inner, size_t D
       bool Proved = Bad.is_empty().is_true();
       bool Moved = &D != &Splits.front() && !Inner[Dim].constant();
       if (Proved || (MayGuard && (!Best || Bad.is_strict_subset(BestBad).is_true()) &&
-                     worthChecking(Column, Bad, O) &&
-                     (!Moved || holdsForLongRows(Size, Bad, O)))) {
+                     worthChecking(Column, Bad, O) && (!Moved || holdsForLongRows(Size, Bad, O)))) {
         Best = &D;
         BestBad = Bad;
       }

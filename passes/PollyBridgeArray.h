@@ -7,10 +7,11 @@
 // extents: of the C type, of the `tensor` pragma, or guessed from the strides or from what the
 // subscripts multiply by (ExtentGuess.h).  The offset is divided by the extents, innermost first; a
 // shape holds when every inner subscript is affine and in range.  Of the ways to divide
-// (RowSplit.h) the first that is proved is taken, or the one whose check holds for the most values.  With all inner subscripts in range they are one and the same.
-// For constant extents that is proved; for extents known at run time what is not proved becomes a
-// condition on the parameters.  Where no shape holds the array has one dimension, and an access
-// that is not affine there relates to all of it.
+// (RowSplit.h) the first that is proved is taken, or the one whose check holds for the most values.
+// With all inner subscripts in range they are one and the same. For constant extents that is
+// proved; for extents known at run time what is not proved becomes a condition on the parameters.
+// Where no shape holds the array has one dimension, and an access that is not affine there relates
+// to all of it.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SWGEN_PASSES_POLLYBRIDGEARRAY_H
@@ -29,7 +30,7 @@ struct Occurrence {
   llvm::BasicBlock *Block = nullptr;
   bool Write = false;
   bool MayBeSkipped = false;
-  Polynomial Offset; ///< granules from the array's base; invalid when not a polynomial
+  Polynomial Offset;  ///< granules from the array's base; invalid when not a polynomial
   AddressSteps Steps; ///< what Offset was made of
   std::vector<Polynomial> Factors; ///< what was multiplied by
   unsigned Granules = 1;

@@ -92,8 +92,8 @@ void locateText(RegionContext &C) {
   C.R.Text = CharSourceRange::getCharRange(Begin, End);
 }
 
-/// \p Whole: what belongs whole to a statement.  Adds what else should, if that is why the region is
-/// refused.
+/// \p Whole: what belongs whole to a statement.  Adds what else should, if that is why the region
+/// is refused.
 static RegionResult tryRegion(const Directive &D, const FunctionFacts &Facts, int Id,
                               ASTContext &Ctx, const PointerRewrite &Pointers,
                               llvm::DenseSet<const Stmt *> &Whole) {

@@ -31,7 +31,7 @@ struct Capture {
   const clang::VarDecl *Var = nullptr; ///< set when the capture is a plain variable
   int Array = -1;                      ///< Info.Arrays index when it is subscripted
   std::vector<const clang::VarDecl *> ChosenFrom; ///< the variables of a choice that the host makes
-  bool Temporary = false;              ///< declared by the region's block, kept in the host's pool
+  bool Temporary = false; ///< declared by the region's block, kept in the host's pool
 
   /// Its value on the host, as a primary expression; 0 when the serial program would not read it.
   std::string hostValue() const {
@@ -43,13 +43,14 @@ struct Region {
   RegionInfo Info;
   Directive Dir;
   const clang::FunctionDecl *Function = nullptr;
-  const clang::Stmt *Body = nullptr; ///< the `for` or compound, pointers replaced (PointerRewrite.h)
+  const clang::Stmt *Body =
+      nullptr; ///< the `for` or compound, pointers replaced (PointerRewrite.h)
   llvm::DenseMap<const clang::Expr *, std::string> ChosenPointers; ///< by the host; name for each
   /// Text that the call replaces: from the first pragma to the end of the statement (';' or '}').
   clang::CharSourceRange Text;
 
   std::vector<Capture> Captures;
-  std::vector<ReadCondition> Reads; ///< what ReadIf of captures is made of
+  std::vector<ReadCondition> Reads;                         ///< what ReadIf of captures is made of
   std::vector<const clang::ForStmt *> Loops;                ///< index == loop id
   std::vector<const clang::VarDecl *> LoopVars;             ///< index == loop id
   std::vector<std::vector<const clang::Stmt *>> Stmts;      ///< index == statement id
@@ -62,8 +63,8 @@ struct Region {
   llvm::DenseMap<const clang::VarDecl *, int> ScalarOf;     ///< variable -> scalar id
   std::vector<Finding> Simplified; ///< why loops belong whole to statements: what the user can
                                    ///< change when the region cannot be planned so
-  std::vector<const clang::FunctionDecl *> Callees;         ///< functions that the slave file
-                                                            ///< must hold, callees first
+  std::vector<const clang::FunctionDecl *> Callees; ///< functions that the slave file
+                                                    ///< must hold, callees first
 };
 
 } // namespace swgen

@@ -335,7 +335,8 @@ void RegionCaptures::captureSizes(QualType T) {
   }
 }
 
-/// Whether S contains Target.  Seen becomes the variable that Name means there, as far as S decides.
+/// Whether S contains Target.  Seen becomes the variable that Name means there, as far as S
+/// decides.
 static bool findName(const Stmt *S, const Stmt *Target, StringRef Name, const VarDecl *&Seen) {
   if (S == Target)
     return true;

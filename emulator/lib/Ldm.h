@@ -70,8 +70,8 @@ void ldmReleaseAll(Cpe &C);
 /// When \p C ends: a block to which no LDM variable leads, also through other blocks, can never be
 /// freed.
 void ldmCheckLeaks(const Cpe &C);
-/// \p C enters the function at \p Here, with \p Locals bytes of variables below \p Frame, which needs
-/// at most \p Own bytes of stack: with what else \p C has of LDM, is that too much?
+/// \p C enters the function at \p Here, with \p Locals bytes of variables below \p Frame, which
+/// needs at most \p Own bytes of stack: with what else \p C has of LDM, is that too much?
 void ldmEnterFrame(Cpe &C, const char *Frame, long Locals, long Own, const char *Here);
 /// The program computes with the free LDM itself (get_allocatable_addr).
 void ldmTakeFree(Cpe &C, long Offset);
@@ -90,8 +90,8 @@ const HeapBlock *ldmBlockAt(const Cpe &C, const char *P);
 /// A variable of the stack has no value yet; none below \p Frame is in use any more.
 void ldmLocalBegins(Cpe &C, char *P, long Bytes);
 void ldmLocalsEnd(Cpe &C, char *Frame);
-/// Code without checks may have written all of the object at \p P; of a variable of the stack only its
-/// function knows the extent: all of the stack counts as written.
+/// Code without checks may have written all of the object at \p P; of a variable of the stack only
+/// its function knows the extent: all of the stack counts as written.
 void ldmObjectWritten(Cpe &C, const char *P);
 /// The CPE whose LDM or stack contains \p P, or null.  The unmapped surroundings count.
 const Cpe *ldmOwner(const char *P);

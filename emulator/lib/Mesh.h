@@ -87,7 +87,7 @@ struct alignas(64) Cpe {
   long Gld = 0;
   unsigned long PmuBegin[7] = {};
 
-  Vec<HeapBlock> Heap; ///< by offset
+  Vec<HeapBlock> Heap;    ///< by offset
   Vec<StackFrame> Frames; ///< outermost first; may hold some that have returned
   long StackPeak = 0;     ///< in slave code's own frames, of this launch
   long HeapBytes = 0;

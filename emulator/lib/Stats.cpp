@@ -196,7 +196,8 @@ static void writeStats() {
             "%s\n    {\"name\": \"%s\", \"launches\": %ld, \"cpes\": %d,\n"
             "     \"dma_get_requests\": %ld, \"dma_get_bytes\": %ld,\n"
             "     \"dma_put_requests\": %ld, \"dma_put_bytes\": %ld,\n"
-            "     \"ldm_peak_bytes\": %ld, \"stack_peak_bytes\": %ld, \"gld\": %ld, \"gst\": %ld, \"flops\": %.0f,\n"
+            "     \"ldm_peak_bytes\": %ld, \"stack_peak_bytes\": %ld, \"gld\": %ld, \"gst\": %ld, "
+            "\"flops\": %.0f,\n"
             "     \"rma_requests\": %ld, \"rma_bytes\": %ld, \"misaligned_vectors\": %ld",
             K == Kernels ? "" : ",", K->Name, K->Launches, __builtin_popcountll(K->UsedCpes),
             K->GetRequests, K->GetBytes, K->PutRequests, K->PutBytes, K->LdmPeak, K->StackPeak,

@@ -316,8 +316,8 @@ void Inserter::announce(const Access &A, SCEVExpander &Expander) {
   call(B, A.Write ? "swemu_check_box_write" : "swemu_check_box_read", Args);
 }
 
-/// Arrays on the stack and functions that call others are what a stack overflows by.  \p Own is what
-/// the function needs without the checks.
+/// Arrays on the stack and functions that call others are what a stack overflows by.  \p Own is
+/// what the function needs without the checks.
 void Inserter::announceFrame(Function &F, int64_t Own) {
   uint64_t Bytes = 0;
   bool Calls = false;
@@ -340,7 +340,8 @@ void Inserter::announceFrame(Function &F, int64_t Own) {
   Value *Place = S ? Where.text((S->getFilename() + ":" + Twine(S->getLine())).str())
                    : Where.text(("slave function '" + F.getName() + "'").str());
   call(B, "swemu_check_frame",
-       {Frame, ConstantInt::get(I64, Bytes), ConstantInt::get(I64, static_cast<uint64_t>(Own)), Place});
+       {Frame, ConstantInt::get(I64, Bytes), ConstantInt::get(I64, static_cast<uint64_t>(Own)),
+        Place});
 }
 
 /// Is \p A given a value by an intrinsic that is not announced?

@@ -111,8 +111,8 @@ const Corruption Corruptions[] = {
                Any.Relation =
                    isl::map::universe(Any.Relation.space()).intersect_domain(Any.Relation.domain());
                P.B.Model.Accesses.push_back(Any); RefGroup Direct; Direct.Array = P.ArrayA;
-               Direct.Id = Groups.size();
-               Direct.Accesses = {int(P.B.Model.Accesses.size()) - 1}; Groups.push_back(Direct)),
+               Direct.Id = Groups.size(); Direct.Accesses = {int(P.B.Model.Accesses.size()) - 1};
+               Groups.push_back(Direct)),
     CORRUPTION(Gemm, BufferSmallerThanBox, "523", Groups[P.GroupB].Size[0] = 15),
     CORRUPTION(Gemm, TileOneLonger, "523", Plan.Nodes[P.LeafMul].Tiles[0].Size = 17),
     CORRUPTION(Gemm, CopyOutsideItsTileLoop, "523 524", Groups[P.GroupA].Depth = 0),
@@ -240,8 +240,7 @@ const Corruption Corruptions[] = {
     CORRUPTION(PipedGemm, GroupInTwoPipes, "530", Plan.Pipes[P.Output].Groups.push_back(P.GroupA)),
 
     // SW532: what stays in LDM
-    CORRUPTION(Sliding, TakenBeforeItHasCome, "530",
-               std::swap(each(Plan, 0)[0], each(Plan, 0)[1])),
+    CORRUPTION(Sliding, TakenBeforeItHasCome, "530", std::swap(each(Plan, 0)[0], each(Plan, 0)[1])),
     CORRUPTION(Sliding, TakenInAForeignDimension, "532", Groups[P.GroupX].SlideDim = 1),
     CORRUPTION(Sliding, ResultsKept, "532", Groups[P.GroupY].SlideDim = 0),
     CORRUPTION(Sliding, RowsOnlyInPart, "532",
