@@ -30,8 +30,8 @@ public:
   }
 
   bool TraverseStmt(const Stmt *S) override {
-    if (isa_and_nonnull<IfStmt, ConditionalOperator, BinaryOperator, GenericSelectionExpr,
-                        ChooseExpr>(S)) {
+    if (isa_and_nonnull<CompoundStmt, IfStmt, SwitchStmt, ConditionalOperator, BinaryOperator,
+                        GenericSelectionExpr, ChooseExpr>(S)) {
       if (auto *B = dyn_cast<BinaryOperator>(S))
         VisitBinaryOperator(B);
       for (const Stmt *Child : liveChildren(S, C.Ctx))

@@ -1,6 +1,6 @@
 /* What stands before the first label of a switch or behind one whose every case leaves, and conditions
    with parts that are never evaluated: none of it is compiled, and no access of it counts.
-   RUN: %port-and-compare %s --min-regions 10 -- -I%S/Inputs -Wno-switch-unreachable -Wno-switch-bool
+   RUN: %port-and-compare %s --min-regions 12 -- -I%S/Inputs -Wno-switch-unreachable -Wno-switch-bool
 */
 #include "show.h"
 
@@ -41,6 +41,27 @@ static int behind_jump(int n, double *restrict y, const double *restrict x) {
     }
   }
   return at;
+}
+
+/* Nothing that is reached changes n. */
+static int same_bound(int n, double *restrict y, const double *restrict x) {
+#pragma sw parallel reduction(+ : n)
+  for (int i = 0; i < n; i++) {
+    y[i] = x[i] + n;
+    continue;
+    n++;
+  }
+#pragma sw parallel private(n)
+  for (int i = 0; i < n; i++) {
+    y[i] += n;
+    switch (i) {
+      n = 3;
+    default:
+      continue;
+    }
+    n++;
+  }
+  return n;
 }
 
 static void no_cases(int n, double *restrict y, const double *restrict x, int m) {
@@ -191,6 +212,7 @@ int main(void) {
       before_cases(n, y, x, m);
       show("before_cases", n, y, n + 1);
       printf("%d\n", behind_jump(n, y, x));
+      printf("%d\n", same_bound(n, y, x));
       no_cases(n, y, x, m);
       show("no_cases", n, y, n + 1);
       into_branches(n, y, x, m);
