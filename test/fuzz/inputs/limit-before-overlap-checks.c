@@ -1,7 +1,11 @@
-// What arrays may overlap is printed of sets that the limit of operations has left unknown.
-// RUN: prlimit --cpu=10 %swclang -O2 -fsyntax-only \
-// RUN:   -fplugin-arg-swgen-stage-operations=30000 %s 2>&1 | FileCheck %s
-// CHECK: takes too long (stage 'code-tree'){{.*}}[SW231]
+// What arrays may overlap is printed of sets that the limit of operations has left unknown: planning
+// ends all the same, wherever the limit strikes.
+// RUN: prlimit --cpu=10 %swclang -O2 -fsyntax-only -fplugin-arg-swgen-stage-operations=8000 %s 2>&1 \
+// RUN:   | FileCheck %s
+// RUN: prlimit --cpu=10 %swclang -O2 -fsyntax-only -fplugin-arg-swgen-stage-operations=30000 %s
+// RUN: prlimit --cpu=10 %swclang -O2 -fsyntax-only -fplugin-arg-swgen-stage-operations=40000 %s
+// RUN: prlimit --cpu=10 %swclang -O2 -fsyntax-only -fplugin-arg-swgen-stage-operations=45000 %s
+// CHECK: takes too long{{.*}}[SW231]
 struct pt {
   char x;
   int k;
