@@ -93,7 +93,8 @@ def symptom_of(status, errors):
     """The kind of an end: what must stay the same while a program shrinks."""
     found = re.search(r"swemu: error: [^\n(]*|SW232|SW504|SW52\d|SW53[0-2]|LLVM ERROR[^\n]*|"
                       r"isl_[a-z]\w*|Assertion[^\n]*|PLEASE submit a bug report", errors)
-    what = re.sub(r"\d+|0x[0-9a-f]+", "N", found.group(0)) if found else ""
+    # Addresses and numbers differ from run to run, the number of a diagnostic does not.
+    what = re.sub(r"0x[0-9a-f]+|(?<![SW\d])\d+", "N", found.group(0)) if found else ""
     return ("exit status %s %s" % (status, what)).strip()
 
 
