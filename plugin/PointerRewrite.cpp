@@ -12,17 +12,6 @@ std::string PointerRewriter::text(const Expr *E) const {
   return Text;
 }
 
-static const VarDecl *firstOf(const Stmt *S, const VarSet &Vars) {
-  if (auto *Ref = dyn_cast_or_null<DeclRefExpr>(S))
-    if (auto *Var = dyn_cast<VarDecl>(Ref->getDecl()); Var && Vars.contains(Var))
-      return Var;
-  if (S)
-    for (const Stmt *Child : S->children())
-      if (const VarDecl *Var = firstOf(Child, Vars))
-        return Var;
-  return nullptr;
-}
-
 void PointerRewriter::report(SourceLocation Loc, const std::string &Pointer,
                              const std::string &Why) {
   bool Known = llvm::any_of(Result.Problems, [&](const PointerRewrite::Problem &P) {
@@ -33,7 +22,7 @@ void PointerRewriter::report(SourceLocation Loc, const std::string &Pointer,
 }
 
 void PointerRewriter::fail(const Expr *At, const std::string &Why) {
-  const VarDecl *Var = firstOf(At, Scan.Candidates);
+  const VarDecl *Var = firstMentioned(At, Scan.Candidates);
   report(At->getExprLoc(), Var ? Var->getNameAsString() : text(At), Why);
 }
 

@@ -152,11 +152,15 @@ void collectAssigned(const Stmt *S, VarSet &Assigned, VarSet &Declared) {
   Declared.insert(Walk.Declared.begin(), Walk.Declared.end());
 }
 
-bool mentionsAny(const Stmt *S, const VarSet &Vars) {
+const VarDecl *firstMentioned(const Stmt *S, const VarSet &Vars) {
   if (auto *Ref = dyn_cast_or_null<DeclRefExpr>(S))
     if (auto *Var = dyn_cast<VarDecl>(Ref->getDecl()); Var && Vars.contains(Var))
-      return true;
-  return S && llvm::any_of(S->children(), [&](const Stmt *C) { return mentionsAny(C, Vars); });
+      return Var;
+  if (S)
+    for (const Stmt *Child : S->children())
+      if (const VarDecl *Var = firstMentioned(Child, Vars))
+        return Var;
+  return nullptr;
 }
 
 } // namespace swgen

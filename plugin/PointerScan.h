@@ -29,7 +29,11 @@ struct PointerScan {
 /// What S assigns and declares.
 void collectAssigned(const clang::Stmt *S, VarSet &Assigned, VarSet &Declared);
 
-bool mentionsAny(const clang::Stmt *S, const VarSet &Vars);
+/// The first of Vars that S names; null: none.
+const clang::VarDecl *firstMentioned(const clang::Stmt *S, const VarSet &Vars);
+inline bool mentionsAny(const clang::Stmt *S, const VarSet &Vars) {
+  return firstMentioned(S, Vars) != nullptr;
+}
 
 } // namespace swgen
 #endif
