@@ -56,7 +56,7 @@ static std::string nextCopyOf(const RefGroup &G, const TileLoopShape &L) {
 }
 
 /// Fetches, for the tile where the loop variable is Value, into the first copies or the next ones;
-/// waits before for what goes back from there.
+/// waits as its steps say, for what goes back from there or for what comes.
 void CodeEmitter::fetchAhead(llvm::ArrayRef<PipeStep> Steps, const TileLoopShape &L,
                              const std::string &Value, bool First, const CodeScope &Here,
                              CodeNode &Out) {
@@ -70,8 +70,8 @@ void CodeEmitter::fetchAhead(llvm::ArrayRef<PipeStep> Steps, const TileLoopShape
   for (const PipeStep &S : Steps) {
     const RefGroup &G = Plan.Groups[S.Group];
     const std::string Copy = Current.Copy = First ? "0" : nextCopyOf(G, L);
-    if (S.Kind == PipeStep::AwaitPut) {
-      Out.Children.push_back(waitFor(reply(G, true, Copy)));
+    if (S.Kind == PipeStep::AwaitPut || S.Kind == PipeStep::AwaitFetch) {
+      Out.Children.push_back(waitFor(reply(G, S.Kind == PipeStep::AwaitPut, Copy)));
       continue;
     }
     boxDefines(G, Here, Out);

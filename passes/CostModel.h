@@ -14,10 +14,9 @@
 //   transfer  requests x issue, one latency per wait, and channel time: lines, blocks, requests,
 //             partial lines (emulator/lib/Channel.h).  All CPEs share one channel and run in step,
 //             so that each waits for the channel time of all
-//   pipe      an iteration takes the longer of the work and of the transfers; what goes is waited
-//   for
-//             where it has two copies only; a window that slides fetches what is new of it, and
-//             moves the rest
+//   pipe      an iteration takes the longer of the work and of the transfers, and one more, for the
+//             first fetch and the last put, the shorter; what goes is waited for where it has two
+//             copies only; a window that slides fetches what is new of it, and moves the rest
 //
 // Takes plans before or after insertDma: it reads the tree, tile sizes, and of the groups their
 // place, copies and which way they move, never their bounds.  A number costs microseconds, and

@@ -218,7 +218,7 @@ Cost PhaseCost::distributed() {
   if (pipeAt(root().Id, Tiles.size())) {
     for (size_t K = 0; K < Tiles.size(); ++K)
       enter(Tiles[K].Loop, {Ranges[K].Lo, Ranges[K].Lo + Sizes[K] - 1});
-    Sum.Dma += pipeEnds(root().Id, Tiles.size());
+    Sum.Dma += pipeEnds(root().Id, Tiles.size(), Mean.Compute + Mean.Direct);
     for (const TileLoop &L : Tiles)
       leave(L.Loop);
   }
@@ -418,7 +418,7 @@ Cost PhaseCost::node(int Node, int Depth) {
     Turn.Compute += TileCode;
     if (pipeAt(Node, Depth + 1)) {
       Sum.add(overlapped(Node, Depth + 1, Turn), Count / Points);
-      Sum.Dma += pipeEnds(Node, Depth + 1) / Points;
+      Sum.Dma += pipeEnds(Node, Depth + 1, Turn.Compute + Turn.Direct) / Points;
     } else {
       Sum.add(Turn, Count / Points);
     }

@@ -74,7 +74,12 @@ private:
   Cost copies(int Node, int Depth);
   Transfer slidingTransfer(const RefGroup &G, const Pipe &P);
   double moves(const RefGroup &G, const Pipe &P);
-  double pipeEnds(int Node, int Depth);
+  struct Flight {
+    Transfer Along, Awaited;
+    double Busy = 0; ///< cycles from the issue of what goes along to its end
+  };
+  Flight inFlight(const Pipe &P);
+  double pipeEnds(int Node, int Depth, double Work);
   Cost overlapped(int Node, int Depth, const Cost &Body);
 };
 

@@ -115,44 +115,56 @@ double PhaseCost::moves(const RefGroup &G, const Pipe &P) {
   return (1 - Whole) * Outer * (PerBlock + std::max(0.0, Kept) * Inner / 8 * PerWord);
 }
 
-/// One turn of a piped loop: the longer of the work and of what comes and goes meanwhile, on a
-/// channel that others use too, or alone with its latency.  Waits in the body use the channel too.
-/// With two copies a tile has gone before the next one comes.
-Cost PhaseCost::overlapped(int Node, int Depth, const Cost &Body) {
-  const Pipe &P = *pipeAt(Node, Depth);
-  Transfer All, Awaited;
-  Cost Turn = Body;
+/// What a turn of a piped loop has in flight beside its work, and what it waits for: with two
+/// copies a tile has gone before the next one comes.
+PhaseCost::Flight PhaseCost::inFlight(const Pipe &P) {
+  Flight F;
   for (int Id : P.Groups) {
     const RefGroup &G = Plan.Groups[Id];
     if (G.Fetch)
-      All.add(G.SlideDim >= 0 ? slidingTransfer(G, P) : transfer(G, false));
-    if (G.SlideDim >= 0)
-      Turn.Compute += moves(G, P);
+      F.Along.add(G.SlideDim >= 0 ? slidingTransfer(G, P) : transfer(G, false));
     if (G.Put)
-      (G.Fetch && G.Copies < 3 ? Awaited : All).add(transfer(G, true));
+      (G.Fetch && G.Copies < 3 ? F.Awaited : F.Along).add(transfer(G, true));
   }
-  if (Awaited.Requests > 0)
-    Turn.Dma += wait(Awaited, true);
-  Turn.Dma += All.Requests * (T.DmaIssue + RequestCode);
-  double Busy =
-      std::max(Sharing * All.Channel, All.Channel + std::max(T.DmaGetLatency, T.DmaPutLatency));
-  Turn.Dma += std::max(0.0, Busy - Body.Compute - Body.Direct);
+  F.Busy = std::max(Sharing * F.Along.Channel,
+                    F.Along.Channel + std::max(T.DmaGetLatency, T.DmaPutLatency));
+  return F;
+}
+
+/// One turn of a piped loop: the longer of the work and of what comes and goes meanwhile, on a
+/// channel that others use too, or alone with its latency.  Waits in the body use the channel too.
+Cost PhaseCost::overlapped(int Node, int Depth, const Cost &Body) {
+  const Pipe &P = *pipeAt(Node, Depth);
+  Flight F = inFlight(P);
+  Cost Turn = Body;
+  for (int Id : P.Groups)
+    if (Plan.Groups[Id].SlideDim >= 0)
+      Turn.Compute += moves(Plan.Groups[Id], P);
+  if (F.Awaited.Requests > 0)
+    Turn.Dma += wait(F.Awaited, true);
+  Turn.Dma += F.Along.Requests * (T.DmaIssue + RequestCode);
+  Turn.Dma += std::max(0.0, F.Busy - Body.Compute - Body.Direct);
   return Turn;
 }
 
-/// What comes first and goes last has no work to hide behind, but is no part of the turns either:
-/// beyond what these take it costs a wait each way.
-double PhaseCost::pipeEnds(int Node, int Depth) {
-  double Ends = 0;
-  for (bool Put : {false, true}) {
-    Transfer All;
-    for (int Id : pipeAt(Node, Depth)->Groups)
-      if (const RefGroup &G = Plan.Groups[Id]; Put ? G.Put : G.Fetch)
-        All.add(transfer(G, Put));
-    if (All.Requests > 0)
-      Ends += wait(All, Put);
+/// What an entry costs beyond its turns.  The fetch that comes first and the put that goes last
+/// have no work beside them: together they are one turn in which nothing is hidden, and wait once
+/// each way.  The first fetch brings the whole of a window of which the others bring what is new; in
+/// a root its turns have their share of that.
+double PhaseCost::pipeEnds(int Node, int Depth, double Work) {
+  const Pipe &P = *pipeAt(Node, Depth);
+  double Ends = std::min(inFlight(P).Busy, Work);
+  bool Comes = false, Goes = false;
+  for (int Id : P.Groups) {
+    const RefGroup &G = Plan.Groups[Id];
+    Comes |= G.Fetch;
+    Goes |= G.Put;
+    if (!G.Fetch || G.SlideDim < 0 || Plan.Nodes[Node].Parent < 0)
+      continue;
+    Transfer Whole = transfer(G, false), Part = slidingTransfer(G, P);
+    Ends += std::max(0.0, Sharing * (Whole.Channel - Part.Channel));
   }
-  return std::max(0.0, Ends - (overlapped(Node, Depth, Cost()).Dma));
+  return Ends + (Comes ? T.DmaGetLatency : 0) + (Goes ? T.DmaPutLatency : 0);
 }
 
 } // namespace swgen

@@ -135,7 +135,7 @@ bool isPrintable(const Facts &F, const Pipe &P) {
       return false;
   }
   for (const PipeStep &S : P.Before)
-    if (S.Kind != PipeStep::Fetch || S.Ahead != 0 || !OfPipe(S))
+    if ((S.Kind != PipeStep::Fetch && S.Kind != PipeStep::AwaitFetch) || S.Ahead != 0 || !OfPipe(S))
       return false;
   std::set<std::pair<int, int>> Awaited;
   for (const PipeStep &S : P.After) {

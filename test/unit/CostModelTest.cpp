@@ -204,6 +204,28 @@ TEST(CostModel, PipedLoopTakesTheLongerOfWorkAndTransfers) {
   EXPECT_GT(Piped.total(), std::max(Plain.Compute, Plain.Dma) + Plain.Launch - 16 * 420);
 }
 
+/// The first fetch and the last put stand alone: of 16 turns one hides nothing, and one of one is as
+/// long as without a pipe.
+TEST(CostModel, OneTurnOfAPipeHidesNothing) {
+  Machine Target = machine();
+  MachineTiming T = timingOf(Target);
+  for (int Turns : {1, 16}) {
+    Copy C(Target, 64 * 100 * Turns, 100);
+    Cost Plain = C.cost(Target, T);
+    Pipe P;
+    P.Depth = 1;
+    for (RefGroup &G : C.Plan.Groups) {
+      G.Copies = 2;
+      P.Groups.push_back(G.Id);
+    }
+    C.Plan.Pipes.push_back(P);
+    double Latency = T.DmaGetLatency + T.DmaPutLatency;
+    double Dma = Plain.Dma - Turns * Latency, Less = std::min(Plain.Compute, Dma);
+    double Expected = std::max(Plain.Compute, Dma) + Less / Turns + Latency + Plain.Launch;
+    EXPECT_NEAR(C.cost(Target, T).total(), Expected, 0.01 * Expected) << Turns << " turns";
+  }
+}
+
 /// y[i][j] = x[i][j] + ... + x[i + 6][j].
 TEST(CostModel, WindowThatSlidesFetchesWhatIsNewAndMovesTheRest) {
   ModelBuilder B;

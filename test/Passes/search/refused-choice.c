@@ -1,10 +1,10 @@
 // Where the verifier does not prove what the search likes best, the next choice is taken: what was wrong
 // with the first is forgotten, and its sizes are not the plan's.  No loops are transformed here.
-// RUN: %swclang -fsyntax-only -Xclang -verify -fplugin-arg-swgen-out=%t.dir -fplugin-arg-swgen-refuse-choices=1 %s
-// RUN: %swclang -fsyntax-only -fplugin-arg-swgen-out=%t.dir -fplugin-arg-swgen-dump=plan-search %s 2>&1 | FileCheck --check-prefix=SEARCH %s
-// RUN: %swclang -fsyntax-only -fplugin-arg-swgen-out=%t.dir -fplugin-arg-swgen-dump=plan-verifier %s 2>&1 | FileCheck --check-prefix=PROVED %s
-// RUN: %swclang -fsyntax-only -fplugin-arg-swgen-out=%t.first -fplugin-arg-swgen-report=%t.first.json %s
-// RUN: %swclang -fsyntax-only -fplugin-arg-swgen-out=%t.next -fplugin-arg-swgen-report=%t.next.json -fplugin-arg-swgen-refuse-choices=1 %s
+// RUN: %swclang -fsyntax-only -fplugin-arg-swgen-assume=50 -Xclang -verify -fplugin-arg-swgen-out=%t.dir -fplugin-arg-swgen-refuse-choices=1 %s
+// RUN: %swclang -fsyntax-only -fplugin-arg-swgen-assume=50 -fplugin-arg-swgen-out=%t.dir -fplugin-arg-swgen-dump=plan-search %s 2>&1 | FileCheck --check-prefix=SEARCH %s
+// RUN: %swclang -fsyntax-only -fplugin-arg-swgen-assume=50 -fplugin-arg-swgen-out=%t.dir -fplugin-arg-swgen-dump=plan-verifier %s 2>&1 | FileCheck --check-prefix=PROVED %s
+// RUN: %swclang -fsyntax-only -fplugin-arg-swgen-assume=50 -fplugin-arg-swgen-out=%t.first -fplugin-arg-swgen-report=%t.first.json %s
+// RUN: %swclang -fsyntax-only -fplugin-arg-swgen-assume=50 -fplugin-arg-swgen-out=%t.next -fplugin-arg-swgen-report=%t.next.json -fplugin-arg-swgen-refuse-choices=1 %s
 // RUN: not diff %t.first.json %t.next.json
 // RUN: not %swclang -fsyntax-only -fplugin-arg-swgen-refuse-choices=x %s 2>&1 | FileCheck --check-prefix=NUMBER %s
 // expected-no-diagnostics
