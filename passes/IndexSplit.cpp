@@ -88,9 +88,8 @@ public:
     for (Part P : {Part::Before, Part::At, Part::After})
       addPart(ArrayRef(&*First, Last - First), P);
     Result.insert(Result.end(), Last, T.Stmts.end());
-    for (auto [K, P] : enumerate(Result))
-      renumber(P, K);
     T.Stmts = std::move(Result);
+    renumber(T);
   }
 
 private:
@@ -121,13 +120,6 @@ private:
       T.Loops.push_back(L);
     }
     return Known->second;
-  }
-
-  static void renumber(StmtPlacement &P, unsigned Id) {
-    isl::id Name(P.Forward.ctx(), "S" + std::to_string(Id));
-    P.Forward = P.Forward.set_range_tuple(Name);
-    P.Backward =
-        isl::manage(isl_multi_aff_set_tuple_id(P.Backward.release(), isl_dim_in, Name.release()));
   }
 };
 

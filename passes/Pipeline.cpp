@@ -19,6 +19,7 @@
 #include "PollyBridge.h"
 #include "Promotion.h"
 #include "RefGroups.h"
+#include "ScheduleSearch.h"
 #include "SlidingWindow.h"
 #include "TilePlanPrinter.h"
 #include "TileShrink.h"
@@ -49,12 +50,14 @@ struct Planning {
   std::shared_ptr<isl_ctx> Ctx; ///< null before the model
   std::vector<Finding> Refusals;
 
-  std::shared_ptr<KernelModel> Model; ///< that later stages plan; from Text on transformed
-  std::shared_ptr<KernelModel> Text;  ///< of the loops as they are written
-  LegalityInfo Legality;
+  std::shared_ptr<KernelModel> Model;    ///< that later stages plan; from Text on transformed
+  std::shared_ptr<KernelModel> Text;     ///< of the loops as they are written
+  LegalityInfo Legality;                 ///< of Model
+  LegalityInfo Written;                  ///< of Text
   std::vector<Finding> NotParallel;      ///< why the loops as they are written cannot be divided
   std::vector<Transformation> Proposals; ///< instead of them
   unsigned Proposal = 0;                 ///< that is being tried
+  unsigned Scheduled = 0;                ///< choices of isl's scheduler that were asked for
   std::vector<PlanChoice> Choices;       ///< in the order of preference; empty: the greedy one
   TilePlan Tiles;
   TilePlan Plain; ///< Tiles before latency hiding
@@ -99,12 +102,30 @@ void buildModel(Planning &P) {
 }
 
 void findParallelLoops(Planning &P) {
-  P.Legality = computeLegality(*P.Model);
+  P.Legality = P.Written = computeLegality(*P.Model);
   P.NotParallel = refuseLegality(*P.Model, P.Legality);
   P.Text = P.Model;
   if (!P.NotParallel.empty())
     P.Proposals = findTransformations(*P.Model, P.Legality.Parallel);
-  if (P.Proposals.empty())
+}
+
+/// Where no other proposal is left, asks isl's scheduler for one that has not been tried.  What
+/// that finds is the more general, and takes more time; each choice has its share of the stage's,
+/// and without an answer by then makes room for the next.
+void schedule(Planning &P) {
+  if (P.NotParallel.empty() || P.Proposal < P.Proposals.size())
+    return;
+  IslBudget Share(P.Options.StageOperations, P.Options.StageSeconds / ScheduleChoices);
+  for (; P.Proposal == P.Proposals.size() && P.Scheduled < ScheduleChoices; ++P.Scheduled) {
+    Share.begin(P.Ctx.get());
+    std::optional<Transformation> T = findSchedule(*P.Text, P.Written.Parallel, P.Scheduled);
+    bool Failed = Share.end(P.Ctx.get()).Error != isl_error_none;
+    if (!Failed && T && none_of(P.Proposals, [&](const Transformation &Tried) {
+          return toText(Tried) == toText(*T);
+        }))
+      P.Proposals.push_back(std::move(*T));
+  }
+  if (P.Proposal == P.Proposals.size())
     P.Refusals = P.NotParallel;
 }
 
@@ -264,6 +285,10 @@ constexpr Stage Stages[] = {
      [](const Planning &P, raw_ostream &OS) { printDependences(OS, *P.Model); }},
     {"legality", findParallelLoops,
      [](const Planning &P, raw_ostream &OS) { print(OS, *P.Model, P.Legality); }},
+    {"scheduling", schedule,
+     [](const Planning &P, raw_ostream &OS) {
+       OS << "  " << P.Proposals.size() << " proposals\n";
+     }},
     {"transformation", transform, printTransformation},
     {"plan-search", search, [](const Planning &P, raw_ostream &OS) { OS << P.Trace; }},
     {"distribution",
@@ -342,6 +367,12 @@ static void runStage(const Stage &S, Planning &P, const PipelineOptions &Options
     forgetFootprints(P);
     return;
   }
+  // What the scheduler has half thought through is nothing to try.
+  if (S.Run == schedule && Failed) {
+    P.Proposals.resize(P.Proposal);
+    P.Refusals = P.NotParallel;
+    return;
+  }
   // Tiles that shrink as they did are as good.
   if (S.Run == shrink && Failed)
     return;
@@ -355,12 +386,12 @@ static void runStage(const Stage &S, Planning &P, const PipelineOptions &Options
 /// A proposal that a later stage refuses makes room for the next one; when none is left, the region
 /// is refused for what is wrong with the loops as they are written.
 static bool nextProposal(Planning &P) {
-  if (P.Proposals.empty())
+  if (P.NotParallel.empty())
     return false;
   P.Tiles = P.Plain = TilePlan();
   P.Costs.reset(); // of the model that was refused
-  if (P.Proposal + 1 < P.Proposals.size()) {
-    ++P.Proposal;
+  if (P.Proposal < P.Proposals.size() &&
+      (++P.Proposal < P.Proposals.size() || P.Scheduled < ScheduleChoices)) {
     P.Refusals.clear();
     return true;
   }
@@ -371,7 +402,7 @@ static bool nextProposal(Planning &P) {
 PlanResult planRegion(Function &F, const RegionInfo &Info, const PipelineOptions &Options) {
   raw_ostream &OS = Options.Out ? *Options.Out : errs();
   Planning P{F, Info, Options};
-  const Stage *Transforming = find_if(Stages, [](const Stage &S) { return S.Run == transform; });
+  const Stage *Scheduling = find_if(Stages, [](const Stage &S) { return S.Run == schedule; });
   for (const Stage *At = Stages; At != std::end(Stages); ++At) {
     const Stage &S = *At;
     std::clock_t Start = std::clock(); // what others do on the machine is no matter
@@ -381,9 +412,9 @@ PlanResult planRegion(Function &F, const RegionInfo &Info, const PipelineOptions
     if (Options.Time)
       OS << format("%8.4f s  ", Seconds) << S.Name << '\n';
     if (!P.Refusals.empty()) {
-      if (P.TimeIsUp || !nextProposal(P))
+      if (At < Scheduling || P.TimeIsUp || !nextProposal(P))
         break;
-      At = Transforming - 1;
+      At = Scheduling - 1;
       continue;
     }
     if (Options.Dump == S.Name || Options.Dump == "all") {

@@ -108,6 +108,25 @@ StmtPlacement identityPlacement(const KernelModel &Source, int Stmt) {
   return P;
 }
 
+Transformation identityTransformation(const KernelModel &Source) {
+  Transformation T;
+  T.Loops = Source.Info.Loops;
+  for (const ModelStmt &S : Source.Stmts)
+    T.Stmts.push_back(identityPlacement(Source, S.Id));
+  return T;
+}
+
+void renumber(Transformation &T) {
+  for (auto [K, P] : enumerate(T.Stmts)) {
+    if (P.Forward.is_null()) // what isl could not compute
+      continue;
+    isl::id Name(P.Forward.ctx(), "S" + std::to_string(K));
+    P.Forward = P.Forward.set_range_tuple(Name);
+    P.Backward =
+        isl::manage(isl_multi_aff_set_tuple_id(P.Backward.release(), isl_dim_in, Name.release()));
+  }
+}
+
 void print(raw_ostream &OS, const Transformation &T) {
   for (const std::string &Comment : T.Comments)
     OS << "  " << Comment << "\n";
@@ -115,6 +134,13 @@ void print(raw_ostream &OS, const Transformation &T) {
     OS << "  loop " << L.Id << " over " << L.Var << " in " << L.Parent << "\n";
   for (const StmtPlacement &P : T.Stmts)
     OS << "  " << toText(P.Forward) << "\n";
+}
+
+std::string toText(const Transformation &T) {
+  std::string Text;
+  raw_string_ostream OS(Text);
+  print(OS, T);
+  return Text;
 }
 
 } // namespace swgen

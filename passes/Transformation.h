@@ -19,9 +19,9 @@ namespace swgen {
 
 /// Where the instances of one statement go.
 struct StmtPlacement {
-  int Source = 0;          ///< statement of the source model
-  std::vector<int> Loops;  ///< loops around it, outermost first (index into the new loops)
-  isl::map Forward;        ///< { S<source>[x] -> S<k>[y] }, single-valued and injective
+  int Source = 0;         ///< statement of the source model
+  std::vector<int> Loops; ///< loops around it, outermost first (index into the new loops)
+  isl::map Forward; ///< { S<source>[x] -> S<k>[y] }, single-valued, and injective on what runs
   isl::multi_aff Backward; ///< { S<k>[y] -> S<source>[x] }, inverse of it where that is defined
 };
 
@@ -32,6 +32,16 @@ struct Transformation {
   std::vector<std::string> Comments; ///< what was done, for dumps and remarks
 };
 
+/// Iterations of a tile in each loop of a wavefront: small enough that it has many tiles side by
+/// side, large enough that work outweighs the barrier between two steps.
+constexpr int64_t WaveTileExtent = 16;
+
+/// The transformation that leaves all as it is written.
+Transformation identityTransformation(const KernelModel &Source);
+
+/// Gives the statements of T the names that belong to their places.
+void renumber(Transformation &T);
+
 /// The model in which instance y of statement k does what its source instance does.
 KernelModel applyTransformation(const KernelModel &Source, const Transformation &T);
 
@@ -39,6 +49,7 @@ KernelModel applyTransformation(const KernelModel &Source, const Transformation 
 StmtPlacement identityPlacement(const KernelModel &Source, int Stmt);
 
 void print(llvm::raw_ostream &OS, const Transformation &T);
+std::string toText(const Transformation &T);
 
 } // namespace swgen
 #endif

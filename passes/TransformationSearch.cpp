@@ -13,10 +13,6 @@ using namespace llvm;
 namespace swgen {
 namespace {
 
-/// Iterations of a tile in each of its loops: small enough that the wavefront has many tiles side
-/// by side, large enough that work outweighs the barrier between two steps.
-constexpr int64_t TileExtent = 16;
-
 /// What to do with one chain of loops, the first at Depth.
 struct NestChange {
   std::vector<int> Chain;
@@ -41,7 +37,6 @@ public:
 
 private:
   bool walk(int Loop);
-  bool everyStatementParallel(int Loop) const;
   std::vector<NestChange> choices(int Loop) const;
   void addChoices(ArrayRef<int> Chain, std::vector<NestChange> &Interchanges,
                   std::vector<NestChange> &Wavefronts) const;
@@ -60,13 +55,6 @@ std::vector<Transformation> Search::run() {
   return All;
 }
 
-bool Search::everyStatementParallel(int Loop) const {
-  return all_of(Tree.stmtsBelow(Loop), [&](int Stmt) {
-    return any_of(Model.Info.Stmts[Stmt].Loops, [&](int L) { return Parallel[L]; }) ||
-           Model.Stmts[Stmt].Domain.is_empty().is_true();
-  });
-}
-
 /// Finds what is to be changed below a sequential loop (-1: in the region).  False when some
 /// statement cannot be helped.
 bool Search::walk(int Loop) {
@@ -74,7 +62,7 @@ bool Search::walk(int Loop) {
     if (!Item.IsLoop) {
       if (!Model.Stmts[Item.Id].Domain.is_empty().is_true())
         return false;
-    } else if (!everyStatementParallel(Item.Id)) {
+    } else if (!areInParallelLoops(Model, Parallel, Tree.stmtsBelow(Item.Id))) {
       std::vector<NestChange> Choices = choices(Item.Id);
       if (!Choices.empty())
         Nests.push_back(std::move(Choices));
@@ -170,7 +158,7 @@ public:
   void run() {
     std::vector<int> New = C.Wavefront ? waveLoops() : interchangedLoops();
     if (C.Wavefront)
-      T.Waves.push_back({New, TileExtent});
+      T.Waves.push_back({New, WaveTileExtent});
     int Parent = Model.Info.Loops[C.Chain.front()].Parent;
     for (int Loop : New) {
       T.Loops[Loop].Parent = Parent;
@@ -332,10 +320,7 @@ private:
 };
 
 Transformation Search::build(unsigned Choice) const {
-  Transformation T;
-  T.Loops = Model.Info.Loops;
-  for (const ModelStmt &S : Model.Stmts)
-    T.Stmts.push_back(identityPlacement(Model, S.Id));
+  Transformation T = identityTransformation(Model);
   for (const std::vector<NestChange> &Choices : Nests) {
     const NestChange &C = Choices[std::min<size_t>(Choice, Choices.size() - 1)];
     for (const LoopCut &Cut : C.Cuts)
@@ -346,13 +331,20 @@ Transformation Search::build(unsigned Choice) const {
   return T;
 }
 
-/// Clauses that speak of the loops as they are written.
+} // namespace
+
+bool areInParallelLoops(const KernelModel &Model, const std::vector<bool> &Parallel,
+                        ArrayRef<int> Stmts) {
+  return all_of(Stmts, [&](int Stmt) {
+    return any_of(Model.Info.Stmts[Stmt].Loops, [&](int L) { return Parallel[L]; }) ||
+           Model.Stmts[Stmt].Domain.is_empty().is_true();
+  });
+}
+
 bool namesLoops(const RegionInfo &Info) {
   return Info.Parallel.Collapse > 0 || !Info.Parallel.Tiles.empty() ||
          any_of(Info.Arrays, [](const ArrayDesc &A) { return !A.Wish.At.empty(); });
 }
-
-} // namespace
 
 std::vector<Transformation> findTransformations(const KernelModel &Model,
                                                 const std::vector<bool> &Parallel) {

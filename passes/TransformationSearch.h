@@ -26,11 +26,19 @@
 #define SWGEN_PASSES_TRANSFORMATIONSEARCH_H
 
 #include "Transformation.h"
+#include "llvm/ADT/ArrayRef.h"
 
 namespace swgen {
 
 std::vector<Transformation> findTransformations(const KernelModel &Model,
                                                 const std::vector<bool> &Parallel);
+
+/// Whether each of Stmts is in a parallel loop, or never runs.
+bool areInParallelLoops(const KernelModel &Model, const std::vector<bool> &Parallel,
+                        llvm::ArrayRef<int> Stmts);
+
+/// Whether clauses speak of the loops as they are written.
+bool namesLoops(const RegionInfo &Info);
 
 } // namespace swgen
 #endif

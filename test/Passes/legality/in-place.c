@@ -1,5 +1,5 @@
 // Refused with the distance vector; tile sizes speak of the loops as they are written, so that these stay.
-// RUN: %python %S/../make_ll.py %clang %s | %swopt -passes='print<sw-legality>' -disable-output 2>&1 | %filecheck %s
+// RUN: %python %S/../make_ll.py %clang %s | %swopt -passes='print<sw-scheduling>' -disable-output 2>&1 | %filecheck %s
 // parallel {"tiles": [4, 4]}
 // array a {"dims":[0,64], "isObject": true}
 void sw_region_0(int n, double (*a)[64]) {

@@ -1,5 +1,5 @@
 // A scalar whose last value is needed.
-// RUN: %python %S/../make_ll.py %clang %s | %swopt -passes='print<sw-legality>' -disable-output 2>&1 | %filecheck %s
+// RUN: %python %S/../make_ll.py %clang %s | %swopt -passes='print<sw-scheduling>' -disable-output 2>&1 | %filecheck %s
 // array a {"isRestrict": true}
 // scalar {"name": "s", "type": "double", "bytes": 8, "scope": "outer", "isFloat": true, "liveOut": true, "pos": "t.c:5:10", "uses": [{"mustWrite": true, "mayWrite": true}]}
 void sw_region_0(int n, double *a, double s) {

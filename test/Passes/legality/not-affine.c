@@ -1,5 +1,5 @@
 // Rows that overlap whatever their length.
-// RUN: %python %S/../make_ll.py %clang %s | %swopt -passes='print<sw-legality>' -disable-output 2>&1 | %filecheck %s
+// RUN: %python %S/../make_ll.py %clang %s | %swopt -passes='print<sw-scheduling>' -disable-output 2>&1 | %filecheck %s
 // array a {}
 void sw_region_0(int n, double *a) {
   FOR(i, int i = 0; i < n; i++) {

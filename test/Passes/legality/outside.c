@@ -1,5 +1,5 @@
 // A statement outside every loop.
-// RUN: %python %S/../make_ll.py %clang %s | %swopt -passes='print<sw-legality>' -disable-output 2>&1 | %filecheck %s
+// RUN: %python %S/../make_ll.py %clang %s | %swopt -passes='print<sw-scheduling>' -disable-output 2>&1 | %filecheck %s
 // array a {"isRestrict": true}
 void sw_region_0(int n, double *a) {
   STMT W{a[0]} = 1;

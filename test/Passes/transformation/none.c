@@ -1,6 +1,6 @@
 // A running value crosses all iterations: no order of the loops divides them.
 // RUN: %python %S/../make_ll.py %clang %s > %t.ll
-// RUN: %swopt -passes='print<sw-legality>' -disable-output %t.ll 2>&1 | FileCheck %s
+// RUN: %swopt -passes='print<sw-scheduling>' -disable-output %t.ll 2>&1 | FileCheck %s
 // CHECK: refused SW201 {{.*}} 'i' 'a'
 //
 // array a {"isRestrict": true}

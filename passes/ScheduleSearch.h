@@ -1,0 +1,36 @@
+//===- ScheduleSearch.h - loops for statements, not for nests ---*- C++ -*-===//
+//
+// For regions in which some statement is in no parallel loop, and the loops have to be distributed,
+// fused, or shifted against each other before they can be interchanged or run as a wavefront: the
+// nests that hold such statements get loops of their own from isl's scheduler (ScheduleTree.h).  A
+// loop becomes
+//
+//   parallel     where no dependence crosses its iterations: it goes outermost in its band
+//   a wavefront  with another one, where dependences point forward in both
+//   in step      where every statement in it is in one of the others; one that carries every
+//                dependence of its band goes outermost, and the others are parallel
+//
+// Each choice is found by itself: isl's scheduler can take long, and the first one mostly does.
+//
+// In:  the model, which of its loops are parallel, and a choice below ScheduleChoices.
+// Out: a proposal as of findTransformations (TransformationSearch.h), which is cheaper and goes
+//      first; nothing where the choice leads to none.
+//
+//===----------------------------------------------------------------------===//
+#ifndef SWGEN_PASSES_SCHEDULESEARCH_H
+#define SWGEN_PASSES_SCHEDULESEARCH_H
+
+#include "Transformation.h"
+#include <optional>
+
+namespace swgen {
+
+/// The first choices leave loops around a nest as they are where these can run in step; the last
+/// ones take nests as a whole.
+constexpr unsigned ScheduleChoices = 8;
+
+std::optional<Transformation> findSchedule(const KernelModel &Model,
+                                           const std::vector<bool> &Parallel, unsigned Choice);
+
+} // namespace swgen
+#endif

@@ -1,0 +1,316 @@
+//===- ScheduledNest.cpp --------------------------------------------------===//
+#include "ScheduledNest.h"
+#include "IslTools.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "isl/aff.h"
+#include "isl/map.h"
+#include "isl/set.h"
+
+using namespace llvm;
+
+namespace swgen {
+namespace {
+
+/// Whether all statements run in the same single iteration.
+bool isTrivial(const ScheduleLoop &Loop) {
+  const Row &First = Loop.Values.begin()->second;
+  return all_of(Loop.Values, [&](const auto &Value) {
+    return Value.second.Dims.empty() && Value.second.Rest == First.Rest;
+  });
+}
+
+/// The loops of a node that there have to be, outermost first.
+struct Band {
+  std::vector<ScheduleLoop> InStep, Parallel, Wave;
+  bool divides() const { return !Parallel.empty() || !Wave.empty(); }
+};
+
+/// Divided: among the CPEs, by loops further out.
+Band bandOf(const ScheduleNode &Node, bool Divided);
+
+/// Whether each statement of a node is in a loop in it that can be divided.
+bool isDivided(const ScheduleNode &Node) {
+  return bandOf(Node, /*Divided=*/false).divides() ||
+         (!Node.Children.empty() && all_of(Node.Children, isDivided));
+}
+
+Band bandOf(const ScheduleNode &Node, bool Divided) {
+  std::vector<ScheduleLoop> Loops = Node.Loops;
+  erase_if(Loops, isTrivial);
+  Band B;
+  if (!Divided && any_of(Loops, [](const ScheduleLoop &L) { return L.Coincident; })) {
+    llvm::stable_sort(Loops, [](const ScheduleLoop &X, const ScheduleLoop &Y) {
+      return X.Coincident > Y.Coincident;
+    });
+    B.Parallel = std::move(Loops);
+    return B;
+  }
+  if (auto At = find_if(Loops, [](const ScheduleLoop &L) { return L.Carries; });
+      !Divided && Loops.size() > 1 && At != Loops.end()) {
+    B.InStep = {std::move(*At)};
+    Loops.erase(At);
+    B.Parallel = std::move(Loops);
+    return B;
+  }
+  // Two loops give a row of tiles side by side, and boxes that are quickly described.
+  bool Wave =
+      !Divided && Loops.size() > 1 && (Node.Children.empty() || !all_of(Node.Children, isDivided));
+  auto First = Wave ? Loops.end() - 2 : Loops.end();
+  B.InStep.assign(Loops.begin(), First);
+  B.Wave.assign(First, Loops.end());
+  return B;
+}
+
+/// The Values of x in a set that a loop counts, 0 or later.
+class FromZero {
+  const KernelModel &Model;
+
+public:
+  explicit FromZero(const KernelModel &Model) : Model(Model) {}
+
+  /// Shifts a loop such that it is; false where no sum of parameters does.
+  bool shift(ScheduleLoop &Loop) const {
+    isl::set All;
+    for (const auto &[Stmt, Value] : Loop.Values) {
+      isl::set Here = values(Stmt, Value);
+      All = All.is_null() ? Here : All.unite(Here);
+    }
+    std::optional<Affine> First = bound(All);
+    if (First)
+      for (auto &[Stmt, Value] : Loop.Values)
+        Value.Rest.add(*First, -1);
+    return First.has_value();
+  }
+
+private:
+  isl::set values(int Stmt, Row Value) const {
+    isl::set Domain = Model.Stmts[Stmt].Domain.intersect_params(Model.Context);
+    unsigned Dims = countOf(Domain.tuple_dim());
+    Value.Equality = true;
+    Value.Dims.emplace_back(Dims, -1);
+    isl::ctx Ctx(Model.Ctx.get());
+    isl::space From = tupleSpace(Ctx, "S" + std::to_string(Stmt), Dims);
+    return Domain.apply(mapOf(mapSpace(From, tupleSpace(Ctx, "", 1)), Value));
+  }
+
+  static bool fromOn(const isl::set &All, const Affine &First) {
+    return All.intersect(setOf(All.space(), atMost(0, First - Affine(1)))).is_empty().is_true();
+  }
+
+  /// Zero if no value is less, else a sum of parameters that none is less than.
+  static std::optional<Affine> bound(const isl::set &All) {
+    if (fromOn(All, Affine()))
+      return Affine();
+    std::vector<Affine> Candidates;
+    isl::pw_aff Least = All.dim_min(0);
+    Least.foreach_piece([&](isl::set, isl::aff Piece) -> isl::stat {
+      isl::set Graph = isl::manage(isl_set_from_pw_aff(isl_pw_aff_from_aff(Piece.release())));
+      std::optional<std::vector<Row>> Rows = rowsOf(onlyPiece(Graph));
+      if (Rows && Rows->size() == 1 && Rows->front().Dims.size() == 1 &&
+          std::abs(Rows->front().Dims.front().second) == 1)
+        Candidates.push_back(Affine().add(Rows->front().Rest, -Rows->front().Dims.front().second));
+      return isl::stat::ok();
+    });
+    auto At = find_if(Candidates, [&](const Affine &First) { return fromOn(All, First); });
+    return At == Candidates.end() ? std::nullopt : std::optional(*At);
+  }
+};
+
+class NestWriter {
+  const KernelModel &Model;
+  const int Nest;
+  unsigned Depth = 0; ///< loops around the nest
+  Transformation &T;
+  struct Place {
+    std::vector<int> Loops;
+    std::vector<Row> Values; ///< of the new ones
+  };
+  std::map<int, Place> Places;        ///< of statements of the model
+  std::vector<StmtPlacement> Written; ///< in their new order
+
+public:
+  NestWriter(const KernelModel &Model, int Nest, Transformation &T)
+      : Model(Model), Nest(Nest), T(T) {
+    for (int L = parent(Nest); L >= 0; L = parent(L))
+      ++Depth;
+  }
+
+  bool run(const ScheduleNode &Root) {
+    for (int Stmt : Root.Stmts)
+      Places[Stmt].Loops = ArrayRef(Model.Info.Stmts[Stmt].Loops).take_front(Depth).vec();
+    if (!write(Root, parent(Nest), /*Divided=*/false))
+      return false;
+    T.Comments.push_back("new loops for the nest over " + Model.Info.Loops[Nest].Var + ": " +
+                         text(Root));
+    replace();
+    return true;
+  }
+
+private:
+  int parent(int Loop) const { return Model.Info.Loops[Loop].Parent; }
+
+  bool write(const ScheduleNode &Node, int Parent, bool Divided) {
+    Band B = bandOf(Node, Divided);
+    for (auto *Loops : {&B.InStep, &B.Parallel, &B.Wave})
+      for (ScheduleLoop &Loop : *Loops) {
+        if (!FromZero(Model).shift(Loop))
+          return false;
+        Parent = newLoop(Loop, Parent);
+        for (const auto &[Stmt, Value] : Loop.Values) {
+          Places[Stmt].Loops.push_back(Parent);
+          Places[Stmt].Values.push_back(Value);
+        }
+      }
+    if (!B.Wave.empty())
+      T.Waves.push_back({{T.Loops[Parent].Parent, Parent}, WaveTileExtent});
+    Divided |= B.divides();
+    if (Node.Children.empty())
+      return Divided && all_of(Node.Stmts, [&](int Stmt) { return writeStmt(Stmt); });
+    return all_of(Node.Children,
+                  [&](const ScheduleNode &Child) { return write(Child, Parent, Divided); });
+  }
+
+  /// The loops as written that a new one goes through, innermost last.
+  std::vector<int> sources(const ScheduleLoop &Loop) const {
+    for (const auto &[Stmt, Value] : Loop.Values) {
+      std::vector<int> All;
+      for (auto [Dim, Coefficient] : Value.Dims)
+        if (Dim >= Depth)
+          All.push_back(Model.Info.Stmts[Stmt].Loops[Dim]);
+      if (!All.empty())
+        return All;
+    }
+    return {Nest};
+  }
+
+  int newLoop(const ScheduleLoop &Loop, int Parent) {
+    std::vector<int> Old = sources(Loop);
+    std::vector<std::string> Vars;
+    for (int L : Old)
+      Vars.push_back(Model.Info.Loops[L].Var);
+    LoopDesc L;
+    L.Id = T.Loops.size();
+    L.Parent = Parent;
+    L.Var = join(Vars, "_");
+    L.Pos = Model.Info.Loops[Old.back()].Pos;
+    T.Loops.push_back(L);
+    return L.Id;
+  }
+
+  bool writeStmt(int Stmt) {
+    const ModelStmt &S = Model.Stmts[Stmt];
+    const Place &At = Places[Stmt];
+    isl::ctx Ctx(Model.Ctx.get());
+    unsigned Dims = Model.Info.Stmts[Stmt].Loops.size();
+    isl::space Old = tupleSpace(Ctx, "S" + std::to_string(Stmt), Dims);
+    isl::space New = tupleSpace(Ctx, "S" + std::to_string(Written.size()), At.Loops.size());
+    std::vector<Row> Rows;
+    for (unsigned K = 0; K < Depth; ++K)
+      Rows.push_back(same(K, Dims + K));
+    for (auto [K, Value] : enumerate(At.Values)) {
+      Row R = Value;
+      R.Equality = true;
+      R.Dims.emplace_back(Dims + Depth + K, -1);
+      Rows.push_back(std::move(R));
+    }
+    StmtPlacement P;
+    P.Source = Stmt;
+    P.Loops = At.Loops;
+    P.Forward = mapOf(mapSpace(Old, New), Rows);
+    isl::map Moves = P.Forward.intersect_domain(S.Domain.intersect_params(Model.Context));
+    // Equalities of the domain may be needed to tell an instance from its place.
+    for (const isl::map &F : {P.Forward, isl::map(Moves.affine_hull())})
+      if (P.Backward = wholeFunction(F.reverse()); !P.Backward.is_null())
+        break;
+    Written.push_back(P);
+    return !P.Backward.is_null() && Moves.reverse().is_subset(graph(P.Backward)).is_true();
+  }
+
+  static isl::map graph(const isl::multi_aff &F) {
+    return isl::manage(isl_map_from_multi_aff(F.copy()));
+  }
+
+  /// The function of which F is a part, if its values are sums of whole multiples.
+  static isl::multi_aff wholeFunction(const isl::map &F) {
+    if (!F.is_single_valued().is_true())
+      return isl::multi_aff();
+    isl::pw_multi_aff Pieces = F.as_pw_multi_aff();
+    if (countOf(Pieces.n_piece()) != 1)
+      return isl::multi_aff();
+    isl::multi_aff Only;
+    Pieces.foreach_piece([&](isl::set, isl::multi_aff Piece) -> isl::stat {
+      Only = Piece;
+      return isl::stat::ok();
+    });
+    for (unsigned K = 0, E = countOf(Only.size()); K < E; ++K) {
+      isl::aff Value = Only.at(K);
+      if (isl_aff_dim(Value.get(), isl_dim_div) != 0 || !Value.denominator_val().is_one().is_true())
+        return isl::multi_aff();
+    }
+    return Only;
+  }
+
+  /// What is written takes the places of the nest's statements, which stand in a row.
+  void replace() {
+    auto InNest = [&](const StmtPlacement &P) {
+      return is_contained(Model.Info.Stmts[P.Source].Loops, Nest);
+    };
+    auto At = T.Stmts.erase(find_if(T.Stmts, InNest),
+                            std::find_if_not(find_if(T.Stmts, InNest), T.Stmts.end(), InNest));
+    T.Stmts.insert(At, Written.begin(), Written.end());
+    renumber(T);
+  }
+
+  //===-- for the reader --------------------------------------------------===//
+
+  std::string text(int Stmt, const Row &Value) const {
+    std::string Text;
+    for (auto [Dim, Coefficient] : Value.Dims) {
+      Text += Coefficient < 0 ? "-" : Text.empty() ? "" : "+";
+      Text += std::abs(Coefficient) == 1 ? "" : std::to_string(std::abs(Coefficient)) + "*";
+      Text += Model.Info.Loops[Model.Info.Stmts[Stmt].Loops[Dim]].Var;
+    }
+    if (int64_t Constant = Value.Rest.constantTerm(); Constant || Text.empty())
+      Text += (Constant < 0 || Text.empty() ? "" : "+") + std::to_string(Constant);
+    return Text;
+  }
+
+  std::string text(const ScheduleLoop &Loop) const {
+    std::vector<std::string> All;
+    for (const auto &[Stmt, Value] : Loop.Values)
+      if (std::string One = text(Stmt, Value); !is_contained(All, One))
+        All.push_back(One);
+    return join(All, " and ");
+  }
+
+  std::string text(ArrayRef<ScheduleLoop> Loops) const {
+    std::vector<std::string> All;
+    for (const ScheduleLoop &Loop : Loops)
+      All.push_back(text(Loop));
+    return join(All, ", ");
+  }
+
+  /// The loops of a node down to those that are divided.
+  std::string text(const ScheduleNode &Node) const {
+    Band B = bandOf(Node, /*Divided=*/false);
+    std::string Inside;
+    if (!B.Parallel.empty())
+      Inside = "parallel " + text(B.Parallel);
+    if (!B.Wave.empty())
+      Inside = "wavefront of tiles over " + text(B.Wave);
+    if (!B.divides())
+      for (const ScheduleNode &Child : Node.Children)
+        Inside += (Inside.empty() ? "" : ", then ") + text(Child);
+    return B.InStep.empty() ? Inside : text(B.InStep) + " in step (" + Inside + ")";
+  }
+};
+
+} // namespace
+
+bool addScheduledNest(const KernelModel &Model, int Nest, const ScheduleNode &Schedule,
+                      Transformation &T) {
+  return NestWriter(Model, Nest, T).run(Schedule);
+}
+
+} // namespace swgen

@@ -1,0 +1,24 @@
+//===- ScheduledNest.h - a nest with the loops of a schedule ----*- C++ -*-===//
+//
+// Writes a schedule of one nest (ScheduleTree.h) down as a part of a Transformation: new loops that
+// count from zero or later, one by one, and for each statement where its instances go and come
+// from.
+//
+//===----------------------------------------------------------------------===//
+#ifndef SWGEN_PASSES_SCHEDULEDNEST_H
+#define SWGEN_PASSES_SCHEDULEDNEST_H
+
+#include "ScheduleTree.h"
+#include "Transformation.h"
+
+namespace swgen {
+
+/// Puts the statements of the nest with the outermost loop Nest under the loops of the schedule, in
+/// a transformation in which they are as written.  False, and T void, where some statement would be
+/// in no parallel loop and in no wavefront, or where instances cannot be told from their place in
+/// the new loops by whole multiples of these.
+bool addScheduledNest(const KernelModel &Model, int Nest, const ScheduleNode &Schedule,
+                      Transformation &T);
+
+} // namespace swgen
+#endif
