@@ -115,11 +115,14 @@ void findParallelLoops(Planning &P) {
 void schedule(Planning &P) {
   if (P.NotParallel.empty() || P.Proposal < P.Proposals.size())
     return;
+  unsigned GivenUp = 0;
   IslBudget Share(P.Options.StageOperations, P.Options.StageSeconds / ScheduleChoices);
   for (; P.Proposal == P.Proposals.size() && P.Scheduled < ScheduleChoices; ++P.Scheduled) {
     Share.begin(P.Ctx.get());
     std::optional<Transformation> T = findSchedule(*P.Text, P.Written.Parallel, P.Scheduled);
     bool Failed = Share.end(P.Ctx.get()).Error != isl_error_none;
+    if (Failed && ++GivenUp == 3)
+      P.Scheduled = ScheduleChoices - 1; // the last one
     if (!Failed && T && none_of(P.Proposals, [&](const Transformation &Tried) {
           return toText(Tried) == toText(*T);
         }))
@@ -390,6 +393,9 @@ static bool nextProposal(Planning &P) {
     return false;
   P.Tiles = P.Plain = TilePlan();
   P.Costs.reset(); // of the model that was refused
+  // Where one order of the scheduler is too hard for isl, others are too, and take as long.
+  if (P.Scheduled > 0 && P.Refusals.front().Number == 231)
+    P.Scheduled = ScheduleChoices;
   if (P.Proposal < P.Proposals.size() &&
       (++P.Proposal < P.Proposals.size() || P.Scheduled < ScheduleChoices)) {
     P.Refusals.clear();
