@@ -1,9 +1,9 @@
 //===- CodeTreeLeaf.cpp - point loops and statements of a leaf ------------===//
 //
-// A leaf's statements run in source order: the schedule is the classic 2d+1 vector, in which
-// constants give the order of siblings and the dimensions between them are the loops.  Where the
-// plan orders the points otherwise, the statements have all loops in common, and these are
-// permuted.
+// A leaf's statements run in source order: the schedule is the tree of their loops.  (The classic
+// vector of 2d+1 dimensions gives the same code at several times the cost: each dimension is a pass
+// over the whole leaf.)  Where the plan orders the points otherwise, the statements have all loops
+// in common, and these are permuted.
 //
 //===----------------------------------------------------------------------===//
 
@@ -17,6 +17,8 @@
 #include "isl/ast.h"
 #include "isl/ast_build.h"
 #include "isl/map.h"
+#include "isl/schedule.h"
+#include "isl/schedule_node.h"
 #include "isl/union_map.h"
 #include <set>
 
@@ -24,14 +26,11 @@ using namespace swgen;
 
 namespace {
 
-/// The schedule of a leaf: S<k>[i0,i1,..] -> [p0, i0, p1, i1, .., pd] without the positions on
-/// which all statements agree, since each dimension costs isl a pass over the whole leaf.  A
-/// position is the smallest statement id below the sibling, which ascends in source order.
+/// The schedule of a leaf: the tree of its loops and statements, in source order.
 class LeafSchedule {
   const KernelModel &M;
   llvm::ArrayRef<int> Stmts;
   unsigned Depth = 0;
-  std::vector<bool> Decides; ///< per position
   std::vector<unsigned>
       Order; ///< position of a loop among those of a statement, per loop dimension
 
@@ -43,66 +42,85 @@ public:
       Order.push_back(Leaf.Points.empty()
                           ? D
                           : llvm::find(loops(Stmts[0]), Leaf.Points[D]) - loops(Stmts[0]).begin());
-    for (unsigned D = 0; D <= Depth; ++D) {
-      std::set<int> Positions;
-      for (int K : Stmts)
-        Positions.insert(position(K, D));
-      Decides.push_back(Positions.size() > 1);
-    }
   }
 
-  unsigned dims() const { return Depth + llvm::count(Decides, true); }
-  isl::union_map map() const;
+  /// Of the instances in Domains, by statement.
+  isl::schedule tree(const std::map<int, isl::set> &Domains) const {
+    return below(Stmts, 0, Domains);
+  }
+  /// Of a leaf with one statement: S<k>[i0,i1,..] -> [i0,i1,..].
+  isl::map only() const;
+  unsigned dims() const { return Depth; }
   /// None of Taken.
   isl::id_list iterators(std::set<std::string> Taken) const;
 
 private:
   const std::vector<int> &loops(int K) const { return M.Info.Stmts[K].Loops; }
-  int position(int K, unsigned D) const {
-    if (D > loops(K).size())
-      return 0;
-    int First = K;
-    if (D < loops(K).size())
-      for (const StmtDesc &S : M.Info.Stmts)
-        if (llvm::is_contained(S.Loops, loops(K)[D]))
-          First = std::min(First, S.Id);
-    return First;
-  }
+  isl::schedule below(llvm::ArrayRef<int> Of, unsigned D,
+                      const std::map<int, isl::set> &Domains) const;
+  isl::schedule loop(llvm::ArrayRef<int> Of, unsigned D,
+                     const std::map<int, isl::set> &Domains) const;
 };
 
 } // namespace
 
-isl::union_map LeafSchedule::map() const {
+isl::map LeafSchedule::only() const {
   isl::ctx Ctx(M.Ctx.get());
-  isl::union_map All;
-  for (int K : Stmts) {
-    unsigned In = loops(K).size(), Next = In;
-    std::vector<Row> Rows;
-    for (unsigned D = 0; D <= Depth; ++D) {
-      if (Decides[D])
-        Rows.push_back(equals(Next++, Affine(position(K, D))));
-      if (D < In)
-        Rows.push_back(same(Order[D], Next++));
-      else if (D < Depth)
-        Rows.push_back(equals(Next++, Affine(0)));
+  std::vector<Row> Rows;
+  for (unsigned D = 0; D < Depth; ++D)
+    Rows.push_back(same(Order[D], Depth + D));
+  return mapOf(mapSpace(tupleSpace(Ctx, "S" + std::to_string(Stmts[0]), Depth),
+                        isl::manage(isl_space_set_alloc(Ctx.get(), 0, Depth))),
+               Rows);
+}
+
+/// Statements that have their first D loops in common: one item after the other.
+isl::schedule LeafSchedule::below(llvm::ArrayRef<int> Of, unsigned D,
+                                  const std::map<int, isl::set> &Domains) const {
+  isl_schedule *All = nullptr;
+  auto Add = [&](isl::schedule Next) {
+    All = All ? isl_schedule_sequence(All, Next.release()) : Next.release();
+  };
+  while (!Of.empty()) {
+    const std::vector<int> &First = loops(Of[0]);
+    if (First.size() == D) {
+      Add(isl::manage(isl_schedule_from_domain(isl::union_set(Domains.at(Of[0])).release())));
+      Of = Of.drop_front();
+      continue;
     }
-    isl::union_map One(mapOf(mapSpace(tupleSpace(Ctx, "S" + std::to_string(K), In),
-                                      isl::manage(isl_space_set_alloc(Ctx.get(), 0, dims()))),
-                             Rows));
-    All = All.is_null() ? One : All.unite(One);
+    auto Inside = Of.take_while(
+        [&](int K) { return loops(K).size() > D && loops(K)[Order[D]] == First[Order[D]]; });
+    Add(loop(Inside, D, Domains));
+    Of = Of.drop_front(Inside.size());
   }
-  return All;
+  return isl::manage(All);
+}
+
+/// One loop per source loop, whichever statements are active.
+isl::schedule LeafSchedule::loop(llvm::ArrayRef<int> Of, unsigned D,
+                                 const std::map<int, isl::set> &Domains) const {
+  isl_union_pw_aff *Iteration = nullptr;
+  for (int K : Of) {
+    isl_local_space *Space = isl_local_space_from_space(Domains.at(K).space().release());
+    isl_union_pw_aff *Here =
+        isl_union_pw_aff_from_aff(isl_aff_var_on_domain(Space, isl_dim_set, Order[D]));
+    Iteration = Iteration ? isl_union_pw_aff_union_add(Iteration, Here) : Here;
+  }
+  isl_schedule *Body = isl_schedule_insert_partial_schedule(
+      below(Of, D + 1, Domains).release(), isl_multi_union_pw_aff_from_union_pw_aff(Iteration));
+  isl_schedule_node *Band = isl_schedule_node_child(isl_schedule_get_root(Body), 0);
+  isl_schedule_free(Body);
+  Band = isl_schedule_node_band_member_set_ast_loop_type(Band, 0, isl_ast_loop_atomic);
+  isl::schedule Result = isl::manage(isl_schedule_node_get_schedule(Band));
+  isl_schedule_node_free(Band);
+  return Result;
 }
 
 /// Names for the loops of a leaf: the source variable's where all statements agree on it.
 isl::id_list LeafSchedule::iterators(std::set<std::string> Taken) const {
   isl::ctx Ctx(M.Ctx.get());
-  isl_id_list *Ids = isl_id_list_alloc(Ctx.get(), dims());
-  for (unsigned D = 0; D <= Depth; ++D) {
-    if (Decides[D])
-      Ids = isl_id_list_add(Ids, isl::id(Ctx, "sw_p" + std::to_string(D)).release());
-    if (D == Depth)
-      break;
+  isl_id_list *Ids = isl_id_list_alloc(Ctx.get(), Depth);
+  for (unsigned D = 0; D < Depth; ++D) {
     std::set<std::string> Vars;
     for (int K : Stmts)
       if (loops(K).size() > D)
@@ -219,9 +237,30 @@ static CodeNode guarded(CodeNode Code, std::string Condition) {
   return If;
 }
 
+/// One loop per dimension of the schedule: without a word isl may split a loop by which pieces of
+/// the domain are active.
+static isl::ast_build withoutSplits(isl::ast_build Build, unsigned Depth) {
+  std::vector<std::string> Dims;
+  for (unsigned I = 0; I < Depth; ++I)
+    Dims.push_back("d" + std::to_string(I));
+  isl::union_map Options(Build.ctx(), "{ [" + llvm::join(Dims, ", ") +
+                                          "] -> atomic[x] : 0 <= x <= " +
+                                          std::to_string(int(Depth) - 1) + " }");
+  return isl::manage(isl_ast_build_set_options(Build.release(), Options.release()));
+}
+
+/// The same parameters in the same order: of two that are equal isl prints the first.
+static void alignParams(isl::set &Context, std::map<int, isl::set> &Domains) {
+  isl::space Params = Context.space();
+  for (auto &[K, Domain] : Domains)
+    Params = Params.align_params(Domain.space().params());
+  Context = isl::manage(isl_set_align_params(Context.release(), Params.copy()));
+  for (auto &[K, Domain] : Domains)
+    Domain = isl::manage(isl_set_align_params(Domain.release(), Params.copy()));
+}
+
 CodeNode CodeEmitter::leafCode(const TileNode &N, const CodeScope &Scope) {
   LeafSchedule Order(Model, N);
-  isl::union_set Domain;
   std::map<int, isl::set> Here;
   bool AllPlain = true;
   for (int K : N.Stmts) {
@@ -230,13 +269,10 @@ CodeNode CodeEmitter::leafCode(const TileNode &N, const CodeScope &Scope) {
     if (Loops)
       Here[K] = std::move(*Loops);
   }
-  for (int K : N.Stmts) {
-    if (!AllPlain)
+  isl::set Context = AllPlain ? Scope.oneIterationTiles() : Scope.context();
+  if (!AllPlain)
+    for (int K : N.Stmts)
       Here[K] = Scope.domain(K);
-    isl::union_set U(Here[K]);
-    Domain = Domain.is_null() ? U : Domain.unite(U);
-  }
-  isl::union_map Schedule = Order.map().intersect_domain(Domain);
 
   std::vector<CodeNode> Users;
   auto AtDomain = [&](isl::ast_node Node, isl::ast_build Build) {
@@ -258,7 +294,8 @@ CodeNode CodeEmitter::leafCode(const TileNode &N, const CodeScope &Scope) {
     return isl::manage(isl_ast_node_set_annotation(Node.release(), Tag.release()));
   };
 
-  isl::set Context = AllPlain ? Scope.oneIterationTiles() : Scope.context();
+  if (N.Stmts.size() > 1)
+    alignParams(Context, Here);
   isl::ast_build Build = isl::ast_build::from_context(Context);
   std::set<std::string> Taken;
   for (const RefGroup &G : Plan.Groups)
@@ -266,19 +303,14 @@ CodeNode CodeEmitter::leafCode(const TileNode &N, const CodeScope &Scope) {
       Taken.insert(pointerName(G));
   Build =
       isl::manage(isl_ast_build_set_iterators(Build.release(), Order.iterators(Taken).release()));
-  // One loop per source loop: without this isl may split a loop by which statements are active. One
-  // convex statement leaves nothing to split.
-  if (N.Stmts.size() > 1 || onlyPiece(Here[N.Stmts[0]]).is_null()) {
-    std::vector<std::string> Dims;
-    for (unsigned I = 0; I < Order.dims(); ++I)
-      Dims.push_back("d" + std::to_string(I));
-    isl::union_map Options(Build.ctx(), "{ [" + llvm::join(Dims, ", ") +
-                                            "] -> atomic[x] : 0 <= x <= " +
-                                            std::to_string(int(Order.dims()) - 1) + " }");
-    Build = isl::manage(isl_ast_build_set_options(Build.release(), Options.release()));
-  }
+  if (N.Stmts.size() == 1 && onlyPiece(Here[N.Stmts[0]]).is_null())
+    Build = withoutSplits(Build, Order.dims());
   Build = Build.set_at_each_domain(AtDomain);
-  isl::ast_node Ast = Build.node_from_schedule_map(Schedule);
+  isl::ast_node Ast =
+      N.Stmts.size() > 1
+          ? isl::manage(isl_ast_build_node_from_schedule(Build.get(), Order.tree(Here).release()))
+          : Build.node_from_schedule_map(
+                isl::union_map(Order.only().intersect_domain(Here[N.Stmts[0]])));
   CodeNode Code;
   for (const RefGroup &G : Plan.Groups)
     if (G.Register && G.Node == N.Id)
