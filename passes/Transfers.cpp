@@ -48,8 +48,8 @@ private:
   bool hasIntervalRows(const isl::set &Set) const;
   isl::set hull(const isl::set &Set) const;
   bool ownedByTile(const isl::set &Set) const;
-  bool writtenByOtherTiles(const isl::set &Set) const;
-  bool meetsOtherTile(const isl::set &Set, isl::set Elsewhere) const;
+  bool writtenByOtherTiles(const isl::set &Set, const isl::set &Except = {}) const;
+  bool meetsOtherTile(const isl::set &Set, isl::set Elsewhere, const isl::set &Except = {}) const;
   bool fetchedElsewhere(const RefGroup &Result, const isl::set &Back,
                         const isl::set &Written) const;
   isl::set boxAnywhere(const std::vector<int> &Accesses) const;
@@ -255,8 +255,8 @@ bool Placer::ownedByTile(const isl::set &Set) const {
   return !writtenByOtherTiles(Set);
 }
 
-/// Whether a tile of another CPE may write an element of Set.
-bool Placer::writtenByOtherTiles(const isl::set &Set) const {
+/// Whether a tile of another CPE may write an element of Set that is not in Except.
+bool Placer::writtenByOtherTiles(const isl::set &Set, const isl::set &Except) const {
   AskedSizes = true;
   int Root = Plan.Phases[Group.Phase].Root;
   TileScope Outer = scopeAt(Plan, Group.Phase, Root, Plan.Nodes[Root].Tiles.size());
@@ -267,14 +267,15 @@ bool Placer::writtenByOtherTiles(const isl::set &Set) const {
         leafOf(Plan, Group.Phase, Access.Stmt) >= 0)
       Here.push_back(A);
   }
-  return !Here.empty() && meetsOtherTile(Set, Feet.elements(Here, Outer)
-                                                  .intersect_params(Feet.context(
-                                                      Outer, tileSizes(Model, Plan, Outer.Phase))));
+  isl::set Known = Feet.context(Outer, tileSizes(Model, Plan, Outer.Phase));
+  return !Here.empty() &&
+         meetsOtherTile(Set, Feet.elements(Here, Outer).intersect_params(Known), Except);
 }
 
 /// Whether elements of Set are among those of Elsewhere, which lies over the parameters of a tile,
-/// for a tile inside another root tile.
-bool Placer::meetsOtherTile(const isl::set &Set, isl::set Elsewhere) const {
+/// for a tile inside another root tile; those of Except do not count.  To look for one element that
+/// is not in Except is less work than to take all of Except away.
+bool Placer::meetsOtherTile(const isl::set &Set, isl::set Elsewhere, const isl::set &Except) const {
   int Root = Plan.Phases[Group.Phase].Root;
   isl::ctx Ctx(Model.Ctx.get());
   // The bounds of the other tile get names of their own.
@@ -290,7 +291,8 @@ bool Placer::meetsOtherTile(const isl::set &Set, isl::set Elsewhere) const {
     std::string L = "t" + std::to_string(T.Loop) + "_lo", H = "t" + std::to_string(T.Loop) + "_hi";
     isl::set Apart(Ctx, "[" + L + ", " + H + ", u" + L + ", u" + H + "] -> { : " + H + " < u" + L +
                             " or u" + H + " < " + L + " }");
-    if (!Both.intersect_params(Apart).is_empty().is_true())
+    isl::set There = Both.intersect_params(Apart);
+    if (!(Except.is_null() ? There.is_empty() : There.is_subset(Except)).is_true())
       return true;
   }
   return false;
@@ -366,7 +368,7 @@ Placement Placer::fetchRows(RefGroup &Result) const {
   if (!Result.Written.is_null())
     Needed = coalesced(Needed.unite(Result.Written.intersect_params(context())));
   isl::set Fetch = Around.is_null() ? boxBetween(Result.Lo, Result.Hi) : Around;
-  if (!writtenByOtherTiles(Fetch.subtract(Needed)))
+  if (!writtenByOtherTiles(Fetch, Needed))
     return {true, ""};
   if (!hasIntervalRows(Needed))
     return {false, "other tiles write between the elements that one tile touches"};
@@ -410,7 +412,7 @@ Placement Placer::writeBack(RefGroup &Result) const {
   bool Box = !Whole && Hull.is_subset(Back).is_true(),
        Gaps = Whole || (!Box && !hasIntervalRows(Back));
   if (Gaps) { // between the written elements: move them too, if they are nobody else's
-    Back = coalesced(Hull);
+    Back = Hull;
     Box = true;
     Sure = false;
   }
@@ -421,6 +423,8 @@ Placement Placer::writeBack(RefGroup &Result) const {
                        : "a tile writes it under a condition and other tiles write beside"};
   if (!Whole && Gaps && fetchedElsewhere(Result, Back, May))
     return {false, "its written elements are not contiguous and other tiles read those between"};
+  if (Gaps) // costs more than the questions above
+    Back = coalesced(Back);
   Result.Put = true;
   Result.Fetch |= !Sure;
   Result.PutExact = Box;
