@@ -105,6 +105,17 @@ CostModel::CostModel(std::shared_ptr<const Footprint> GivenFeet, const Machine &
                    isl_map_involves_dims(Element.get(), isl_dim_in, D, 1) != isl_bool_false;
     Moves.push_back(std::move(Here));
   }
+  AccessesOf.resize(Model.Stmts.size());
+  for (auto [I, A] : enumerate(Model.Accesses))
+    AccessesOf[A.Stmt].push_back(int(I));
+}
+
+PhaseTree &CostModel::tree(const TilePlan &Plan, int Phase) {
+  std::vector<int> Key = PhaseTree::keyOf(Plan, Phase);
+  auto At = Trees.find(Key);
+  if (At == Trees.end())
+    At = Trees.try_emplace(std::move(Key), Model, Trips, Plan, Phase).first;
+  return At->second;
 }
 
 void CostModel::assume(double Size) {

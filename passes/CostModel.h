@@ -29,6 +29,7 @@
 #include "BoxExtents.h"
 #include "Iterations.h"
 #include "MachineTiming.h"
+#include "PhaseTree.h"
 #include "StmtWork.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -124,10 +125,13 @@ private:
   std::map<std::vector<int>, LinearBox> Boxes; ///< accesses, -1, tiled loops in ascending order
   std::vector<std::vector<bool>> Depends;      ///< loop, loop around
   std::vector<std::vector<bool>> Moves;        ///< access, loop: whether its element moves with it
+  std::vector<std::vector<int>> AccessesOf;    ///< by statement
+  std::map<std::vector<int>, PhaseTree> Trees; ///< by their keys
 
   std::map<std::pair<int, unsigned>, double> Extents; ///< array, dimension; of Assumed
 
   void assume(double Size);
+  PhaseTree &tree(const TilePlan &Plan, int Phase);
   /// Elements of an array along a dimension; very many where it is not known.
   double extentOf(int Array, unsigned Dim);
   bool moves(int Access, int Loop) const { return Moves[Access][Loop]; }

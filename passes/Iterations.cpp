@@ -47,6 +47,8 @@ Iterations::Iterations(const KernelModel &Model) : Model(Model) {
   Lengthens.resize(Limits.size());
   for (int S = 0, E = Model.Stmts.size(); S < E; ++S)
     readBounds(S);
+  for (int S = 0, E = Model.Stmts.size(); S < E; ++S)
+    compare(S);
   assume(500);
 }
 
@@ -65,7 +67,8 @@ void Iterations::readBounds(int Stmt) {
       B.Own = numberOf(isl_constraint_get_coefficient_val(C, isl_dim_set, int(D)));
       B.Constant = numberOf(isl_constraint_get_constant_val(C));
       for (unsigned K = 0; K < D; ++K)
-        B.Loops.push_back(numberOf(isl_constraint_get_coefficient_val(C, isl_dim_set, int(K))));
+        if (double Factor = numberOf(isl_constraint_get_coefficient_val(C, isl_dim_set, int(K))))
+          B.Loops.emplace_back(K, Factor);
       for (const ModelParam &P : Model.Params) {
         int Pos = paramAt(Here.get_space(), P.Id);
         B.Params.push_back(
@@ -79,8 +82,8 @@ void Iterations::readBounds(int Stmt) {
         Bound Other = B;
         Other.Own = -B.Own;
         Other.Constant = -B.Constant;
-        for (double &L : Other.Loops)
-          L = -L;
+        for (auto &L : Other.Loops)
+          L.second = -L.second;
         for (double &P : Other.Params)
           P = -P;
         add(Stmt, D, std::move(Other));
@@ -98,6 +101,25 @@ void Iterations::add(int Stmt, unsigned Dim, Bound B) {
       (Factor < 0 ? Shortens : Lengthens)[P] = true;
   }
   Bounds[Stmt][Dim].push_back(std::move(B));
+}
+
+void Iterations::compare(int Stmt) {
+  const std::vector<int> &Loops = Model.Info.Stmts[Stmt].Loops;
+  unsigned Dims = Loops.size();
+  Follower.emplace_back(Dims, Dims);
+  for (unsigned D = 0; D < Dims; ++D)
+    for (unsigned Inner = Dims; --Inner > D;)
+      if (depends(Stmt, Inner, D))
+        Follower[Stmt][D] = Inner;
+  Like.emplace_back(Dims + 1, Stmt);
+  for (int Other = 0; Other < Stmt; ++Other) {
+    const std::vector<int> &Its = Model.Info.Stmts[Other].Loops;
+    for (unsigned D = 0; D < Dims && D < Its.size() && Its[D] == Loops[D] &&
+                         Bounds[Other][D] == Bounds[Stmt][D];
+         ++D)
+      Like[Stmt][D + 1] = std::min(Like[Stmt][D + 1], Other);
+  }
+  Like[Stmt][0] = 0;
 }
 
 void Iterations::assume(double Size) {
@@ -119,30 +141,30 @@ Span Iterations::range(int Stmt, unsigned Dim, ArrayRef<Span> Outer) const {
   Span Result{0, Unbounded};
   for (const Bound &B : Bounds[Stmt][Dim]) {
     double Most = B.Assumed; // of the rest of the row
-    for (auto [K, Factor] : enumerate(B.Loops))
+    for (auto [K, Factor] : B.Loops)
       Most += Factor > 0 ? Factor * Outer[K].Hi : Factor * Outer[K].Lo;
     // Between two iterations of the loops around, bounds lie between two integers as well.
-    double Value = -Most / B.Own;
     if (B.Own > 0)
-      Result.Lo = std::max(Result.Lo, B.Own == 1 ? Value : std::ceil(Value));
+      Result.Lo = std::max(Result.Lo, B.Own == 1 ? -Most : std::ceil(-Most / B.Own));
     else
-      Result.Hi = std::min(Result.Hi, B.Own == -1 ? Value : std::floor(Value));
+      Result.Hi = std::min(Result.Hi, B.Own == -1 ? Most : std::floor(-Most / B.Own));
   }
   return Result;
 }
 
 bool Iterations::depends(int Stmt, unsigned Dim, unsigned On) const {
-  return any_of(Bounds[Stmt][Dim],
-                [On](const Bound &B) { return On < B.Loops.size() && B.Loops[On] != 0; });
+  return any_of(Bounds[Stmt][Dim], [On](const Bound &B) {
+    return any_of(B.Loops, [On](const auto &L) { return L.first == On; });
+  });
 }
 
 double Iterations::count(int Stmt, unsigned Dims, ArrayRef<Span> Limits) const {
-  std::vector<Span> Outer;
+  SmallVector<Span, 8> Outer;
   return count(Stmt, 0, Dims, Limits, Outer);
 }
 
 double Iterations::count(int Stmt, unsigned Dim, unsigned Dims, ArrayRef<Span> Limits,
-                         std::vector<Span> &Outer) const {
+                         SmallVectorImpl<Span> &Outer) const {
   if (Dim == Dims)
     return 1;
   Span Here = range(Stmt, Dim, Outer);
@@ -153,9 +175,7 @@ double Iterations::count(int Stmt, unsigned Dim, unsigned Dims, ArrayRef<Span> L
   double Length = Here.length();
   if (Length <= 0)
     return 0;
-  bool Varies = false;
-  for (unsigned D = Dim + 1; D < Dims; ++D)
-    Varies |= depends(Stmt, D, Dim);
+  bool Varies = Follower[Stmt][Dim] < Dims;
   constexpr int Samples = 4;
   double Total = 0;
   int Points = Varies ? int(std::min<double>(Samples, Length)) : 1;

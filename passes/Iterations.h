@@ -10,6 +10,7 @@
 
 #include "KernelModel.h"
 #include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/SmallVector.h"
 
 namespace swgen {
 
@@ -37,6 +38,9 @@ public:
   /// Instances of the first Dims loops of a statement whose iterations lie in Limits (one span per
   /// loop; an empty one does not limit): counted where loops are independent, else sampled.
   double count(int Stmt, unsigned Dims, llvm::ArrayRef<Span> Limits) const;
+  /// The first statement that has the same first Dims loops with the same bounds: what is asked of
+  /// these has one answer for both.
+  int like(int Stmt, unsigned Dims) const { return Like[Stmt][Dims]; }
   /// A value of an expression over parameters only.
   double value(const isl::pw_aff &Expr) const;
 
@@ -44,10 +48,18 @@ private:
   /// Sum + Own * (the loop) >= 0, where Sum is over the loops around, parameters and a constant.
   struct Bound {
     double Own = 0, Constant = 0, Assumed = 0; ///< Assumed: Constant with the parameters' share
-    std::vector<double> Loops, Params;
+    std::vector<std::pair<unsigned, double>> Loops; ///< those around that occur
+    std::vector<double> Params;
+    bool operator==(const Bound &Other) const {
+      return Own == Other.Own && Constant == Other.Constant && Loops == Other.Loops &&
+             Params == Other.Params;
+    }
   };
   const KernelModel &Model;
   std::vector<std::vector<std::vector<Bound>>> Bounds; ///< statement, loop
+  std::vector<std::vector<unsigned>> Follower; ///< statement, loop: the next one in it whose bounds
+                                               ///< involve it
+  std::vector<std::vector<int>> Like;          ///< statement, number of loops
   std::vector<std::pair<double, double>> Limits;       ///< of each parameter
   std::vector<bool> Shortens, Lengthens;               ///< of each parameter: some loop
   std::vector<double> Values;
@@ -55,8 +67,9 @@ private:
 
   void readBounds(int Stmt);
   void add(int Stmt, unsigned Dim, Bound B);
+  void compare(int Stmt);
   double count(int Stmt, unsigned Dim, unsigned Dims, llvm::ArrayRef<Span> Limits,
-               std::vector<Span> &Outer) const;
+               llvm::SmallVectorImpl<Span> &Outer) const;
 };
 
 } // namespace swgen

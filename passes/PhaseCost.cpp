@@ -12,18 +12,17 @@ static constexpr double TileCode = 10;
 
 PhaseCost::PhaseCost(CostModel &Costs, const TilePlan &Plan, int Phase)
     : Costs(Costs), Model(Costs.Model), T(Costs.Timing), Plan(Plan), Phase(Phase),
-      Stmts(Plan.Nodes.size()), GroupOf(Model.Accesses.size(), -1),
-      OthersDepend(Model.Info.Loops.size()), Boxes(Plan.Groups.size()),
-      Limits(Model.Info.Loops.size()), Lengths(Model.Info.Loops.size(), 0) {
-  for (const TileNode &N : reverse(Plan.Nodes)) {
-    Stmts[N.Id] = N.Stmts;
-    for (int Child : N.Children)
-      append_range(Stmts[N.Id], Stmts[Child]);
+      Tree(Costs.tree(Plan, Phase)), GroupOf(Model.Accesses.size(), -1), Here(Plan.Nodes.size()),
+      Boxes(Plan.Groups.size()), Accessed(Model.Stmts.size()), Limits(Model.Info.Loops.size()),
+      Lengths(Model.Info.Loops.size(), 0) {
+  for (const RefGroup &G : Plan.Groups) {
+    if (G.Phase != Phase)
+      continue;
+    for (int A : G.Accesses)
+      GroupOf[A] = G.Id;
+    if (G.Buffered && G.Node >= 0 && !isPiped(G))
+      Here[G.Node].push_back(G.Id);
   }
-  for (const RefGroup &G : Plan.Groups)
-    if (G.Phase == Phase)
-      for (int A : G.Accesses)
-        GroupOf[A] = G.Id;
 }
 
 const Pipe *PhaseCost::pipeAt(int Node, int Depth) const {
@@ -38,8 +37,8 @@ bool PhaseCost::isPiped(const RefGroup &G) const {
          any_of(Plan.Pipes, [&](const Pipe &P) { return is_contained(P.Groups, G.Id); });
 }
 
-std::vector<Span> PhaseCost::limitsOf(int Stmt) const {
-  std::vector<Span> Result;
+SmallVector<Span, 8> PhaseCost::limitsOf(int Stmt) const {
+  SmallVector<Span, 8> Result;
   for (int L : Model.Info.Stmts[Stmt].Loops)
     Result.push_back(Limits[L]);
   return Result;
@@ -52,7 +51,7 @@ Span PhaseCost::rangeOf(int Loop, ArrayRef<int> Of) const {
     const std::vector<int> &Loops = Model.Info.Stmts[S].Loops;
     if (!is_contained(Loops, Loop))
       continue;
-    std::vector<Span> Outer;
+    SmallVector<Span, 8> Outer;
     for (auto [D, L] : enumerate(Loops)) {
       Span Here = Costs.Trips.range(S, D, Outer);
       if (L == Loop) {
@@ -69,28 +68,6 @@ Span PhaseCost::rangeOf(int Loop, ArrayRef<int> Of) const {
     }
   }
   return All;
-}
-
-/// Whether the bounds of a loop of the phase involve another one.
-bool PhaseCost::dependsOn(int Loop, int On) const {
-  for (int S : Stmts[root().Id]) {
-    const std::vector<int> &Loops = Model.Info.Stmts[S].Loops;
-    auto At = find(Loops, Loop), Outer = find(Loops, On);
-    if (At != Loops.end() && Outer < At &&
-        Costs.Trips.depends(S, unsigned(At - Loops.begin()), unsigned(Outer - Loops.begin())))
-      return true;
-  }
-  return false;
-}
-
-/// Whether some other loop of the phase has bounds that involve this one.
-bool PhaseCost::othersDepend(int Loop) const {
-  std::optional<bool> &Known = OthersDepend[Loop];
-  if (!Known)
-    Known = any_of(Stmts[root().Id], [&](int S) {
-      return any_of(Model.Info.Stmts[S].Loops, [&](int Other) { return dependsOn(Other, Loop); });
-    });
-  return *Known;
 }
 
 /// The box of a group at its place, or of what it writes.
@@ -127,10 +104,10 @@ Cost PhaseCost::sequential(unsigned Depth) {
       One.Barrier += T.SyncArray;
     return One;
   }
-  Span Range = rangeOf(Seq[Depth], Stmts[root().Id]);
+  Span Range = rangeOf(Seq[Depth], Tree.leaders(root().Id, Seq[Depth]));
   double Count = Range.length();
   constexpr int Samples = 3;
-  int Points = othersDepend(Seq[Depth]) ? int(std::min<double>(Samples, Count)) : 1;
+  int Points = Tree.othersDepend(Seq[Depth]) ? int(std::min<double>(Samples, Count)) : 1;
   Cost Sum;
   for (int P = 0; P < Points && Count > 0; ++P) {
     double At = Range.Lo + sampleOf(P, Points, Count);
@@ -185,7 +162,7 @@ Cost PhaseCost::distributed() {
   std::vector<Span> Ranges;
   std::vector<double> Sizes;
   for (const TileLoop &L : Tiles)
-    Ranges.push_back(rangeOf(L.Loop, Stmts[root().Id]));
+    Ranges.push_back(rangeOf(L.Loop, Tree.leaders(root().Id, L.Loop)));
   if (Plan.Phases[Phase].Wavefront)
     return wavefront(Ranges);
   double Total = 1;
@@ -258,8 +235,8 @@ Cost PhaseCost::wavefront(ArrayRef<Span> Ranges) {
   }
   if (Total <= 0)
     return {};
-  for (int S : Stmts[root().Id]) {
-    std::vector<Span> Here = limitsOf(S);
+  for (int S : Tree.stmts(root().Id)) {
+    SmallVector<Span, 8> Here = limitsOf(S);
     unsigned Dims = 0; // of the loops around and the root's
     for (auto [D, L] : enumerate(Model.Info.Stmts[S].Loops))
       if (L == root().Tiles.back().Loop)
@@ -298,8 +275,8 @@ Cost PhaseCost::wavefront(ArrayRef<Span> Ranges) {
 /// Tiles of a root loop that are looked at.
 int PhaseCost::samplesOf(int Loop, double Count) const {
   constexpr double Samples = 3;
-  bool Varies = othersDepend(Loop) || any_of(root().Tiles, [&](const TileLoop &T) {
-                  return T.Loop != Loop && dependsOn(Loop, T.Loop);
+  bool Varies = Tree.othersDepend(Loop) || any_of(root().Tiles, [&](const TileLoop &T) {
+                  return T.Loop != Loop && Tree.dependsOn(Loop, T.Loop);
                 });
   return Varies ? int(std::min(Samples, Count)) : 1;
 }
@@ -404,13 +381,13 @@ Cost PhaseCost::node(int Node, int Depth) {
   if (Depth == int(Tiles.size()))
     return Sum.add(inside(Node));
   const TileLoop &L = Tiles[Depth];
-  Span Range = rangeOf(L.Loop, Stmts[Node]);
+  Span Range = rangeOf(L.Loop, Tree.leaders(Node, L.Loop));
   double Count = tilesOf(Range.length(), double(std::max<int64_t>(1, L.Size)));
   if (Count <= 0)
     return Sum;
   double Length = Range.length() / Count;
   constexpr double Samples = 4; // where tiles differ: one alone may be empty
-  int Points = othersDepend(L.Loop) ? int(std::min(Samples, Count)) : 1;
+  int Points = Tree.othersDepend(L.Loop) ? int(std::min(Samples, Count)) : 1;
   for (int P = 0; P < Points; ++P) {
     double First = Range.Lo + sampleOf(P, Points, Count) * Length;
     enter(L.Loop, {First, First + Length - 1});

@@ -19,16 +19,24 @@ public:
   Cost run();
 
 private:
+  /// Accesses of a statement: on the pipe of loads and stores, or each at its latency.
+  struct Accesses {
+    double Turns = 0, Addresses = 0, Direct = 0;
+    double Once = 0, DirectOnce = 0; ///< of those that stay the same in the innermost loop
+    bool Accumulates = false;        ///< reads and writes one place in every turn
+  };
+
   CostModel &Costs;
   const KernelModel &Model;
   const MachineTiming &T;
   const TilePlan &Plan;
   int Phase;
-  std::vector<std::vector<int>> Stmts; ///< by node: at or below it
-  std::vector<int> GroupOf;            ///< by access, -1: none in this phase
+  PhaseTree &Tree;
+  std::vector<int> GroupOf;                    ///< by access, -1: none in this phase
+  std::vector<llvm::SmallVector<int, 2>> Here; ///< by node: groups that are copied there, not piped
   // Computed when asked for.
-  mutable std::vector<std::optional<bool>> OthersDepend; ///< by loop
-  std::vector<std::array<const LinearBox *, 2>> Boxes;   ///< by group: all, what is written
+  std::vector<std::array<const LinearBox *, 2>> Boxes; ///< by group: all, what is written
+  std::vector<std::optional<Accesses>> Accessed; ///< by statement, which has one innermost loop
   // The tile that is looked at.
   std::vector<Span> Limits;    ///< by loop; empty: not limited
   std::vector<double> Lengths; ///< by loop; 0: not tiled here
@@ -38,10 +46,8 @@ private:
   const TileNode &root() const { return Plan.Nodes[Plan.Phases[Phase].Root]; }
   const Pipe *pipeAt(int Node, int Depth) const;
   bool isPiped(const RefGroup &G) const;
-  std::vector<Span> limitsOf(int Stmt) const;
+  llvm::SmallVector<Span, 8> limitsOf(int Stmt) const;
   Span rangeOf(int Loop, llvm::ArrayRef<int> Of) const;
-  bool dependsOn(int Loop, int On) const;
-  bool othersDepend(int Loop) const;
   const LinearBox &boxOf(const RefGroup &G, bool Written = false);
   void enter(int Loop, Span Tile);
   void leave(int Loop);
@@ -59,10 +65,11 @@ private:
   Cost node(int Node, int Depth);
   Cost inside(int Node);
   Cost leaf(const TileNode &Node);
-  struct Accesses;
-  Accesses accesses(int Stmt, int Innermost) const;
-  Cost straight(int Stmt, double Times) const;
-  Cost innermost(llvm::ArrayRef<int> Together, int Last) const;
+  const Accesses &accesses(int Stmt, int Innermost);
+  Accesses countAccesses(int Stmt, int Innermost) const;
+  Cost straight(int Stmt, double Times);
+  class Counts;
+  Cost innermost(llvm::ArrayRef<int> Together, int Last, Counts &Count);
 
   /// One group, one way, one time.
   struct Transfer {

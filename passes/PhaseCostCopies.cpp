@@ -79,12 +79,9 @@ Cost PhaseCost::copies(int Node, int Depth) {
   Cost Sum;
   for (bool Put : {false, true}) {
     Transfer All;
-    for (const RefGroup &G : Plan.Groups) {
-      if (G.Phase != Phase || !G.Buffered || G.Node != Node || G.Depth != Depth ||
-          !(Put ? G.Put : G.Fetch) || isPiped(G))
-        continue;
-      All.add(transfer(G, Put));
-    }
+    for (int Id : Here[Node])
+      if (const RefGroup &G = Plan.Groups[Id]; G.Depth == Depth && (Put ? G.Put : G.Fetch))
+        All.add(transfer(G, Put));
     if (All.Requests > 0)
       Sum.Dma += wait(All, Put);
   }

@@ -18,19 +18,37 @@ struct Issue {
 };
 } // namespace
 
-/// Accesses of a statement: on the pipe of loads and stores, or each at its latency.
-struct PhaseCost::Accesses {
-  double Turns = 0, Addresses = 0, Direct = 0;
-  double Once = 0, DirectOnce = 0; ///< of those that stay the same in the innermost loop
-  bool Accumulates = false;        ///< reads and writes one place in every turn
+/// Instances in the tile that is looked at, each number once for all statements of which it holds.
+class PhaseCost::Counts {
+  const PhaseCost &Cost;
+  SmallVector<std::pair<std::pair<int, unsigned>, double>, 16> Known; ///< by leader and loops
+
+public:
+  explicit Counts(const PhaseCost &Cost) : Cost(Cost) {}
+
+  double operator()(int Stmt, unsigned Dims) {
+    std::pair<int, unsigned> Key{Cost.Costs.Trips.like(Stmt, Dims), Dims};
+    auto At = find_if(Known, [&](const auto &K) { return K.first == Key; });
+    if (At != Known.end())
+      return At->second;
+    double Count = Cost.Costs.Trips.count(Stmt, Dims, Cost.limitsOf(Stmt));
+    Known.emplace_back(Key, Count);
+    return Count;
+  }
 };
 
-PhaseCost::Accesses PhaseCost::accesses(int Stmt, int Innermost) const {
+const PhaseCost::Accesses &PhaseCost::accesses(int Stmt, int Innermost) {
+  std::optional<Accesses> &Known = Accessed[Stmt];
+  if (!Known)
+    Known = countAccesses(Stmt, Innermost);
+  return *Known;
+}
+
+PhaseCost::Accesses PhaseCost::countAccesses(int Stmt, int Innermost) const {
   Accesses Sum;
   SmallVector<int, 4> ReadHere, WrittenHere; // arrays at a place that stays
-  for (auto [I, A] : enumerate(Model.Accesses)) {
-    if (A.Stmt != Stmt)
-      continue;
+  for (int I : Costs.AccessesOf[Stmt]) {
+    const ModelAccess &A = Model.Accesses[I];
     bool Moves = Innermost >= 0 && Costs.moves(I, Innermost);
     if (!Moves && A.Read)
       ReadHere.push_back(A.Array);
@@ -54,9 +72,9 @@ PhaseCost::Accesses PhaseCost::accesses(int Stmt, int Innermost) const {
 }
 
 /// Statements outside the innermost loops: one instance after the other.
-Cost PhaseCost::straight(int Stmt, double Times) const {
+Cost PhaseCost::straight(int Stmt, double Times) {
   const StmtWork &W = Costs.Work[Stmt];
-  Accesses A = accesses(Stmt, -1);
+  const Accesses &A = accesses(Stmt, -1);
   Issue I{W.Float, W.Memory + A.Turns + A.Once, W.Any + A.Addresses, W.Chain};
   Cost Sum;
   Sum.Compute = Times * std::max(I.busiest(), I.Chain);
@@ -65,23 +83,22 @@ Cost PhaseCost::straight(int Stmt, double Times) const {
 }
 
 /// Statements that share their innermost loop, Last.
-Cost PhaseCost::innermost(ArrayRef<int> Together, int Last) const {
+Cost PhaseCost::innermost(ArrayRef<int> Together, int Last, Counts &Count) {
   const std::vector<int> &Loops = Model.Info.Stmts[Together[0]].Loops;
   Issue I;
   Cost Sum;
   double Turns = 0, Entries = 0, Once = 0;
   for (int S : Together) {
-    std::vector<Span> Here = limitsOf(S);
-    double Instances = Costs.Trips.count(S, Loops.size(), Here);
+    double Instances = Count(S, Loops.size());
     double Outside =
         Last == Loops.back()
-            ? Costs.Trips.count(S, Loops.size() - 1, Here)
+            ? Count(S, Loops.size() - 1)
             : Instances /
                   std::max(1.0, Lengths[Last] > 0 ? Lengths[Last] : rangeOf(Last, {S}).length());
     Turns = std::max(Turns, Instances);
     Entries = std::max(Entries, Outside);
     const StmtWork &W = Costs.Work[S];
-    Accesses A = accesses(S, Last);
+    const Accesses &A = accesses(S, Last);
     I.Float += W.Float;
     I.Memory += W.Memory + A.Turns;
     I.Any += W.Any + A.Addresses / T.LoopUnroll;
@@ -103,28 +120,15 @@ Cost PhaseCost::innermost(ArrayRef<int> Together, int Last) const {
 
 Cost PhaseCost::leaf(const TileNode &Node) {
   Cost Sum;
-  std::vector<std::vector<int>> Innermost;
-  for (int S : Node.Stmts) {
-    const std::vector<int> &Loops = Model.Info.Stmts[S].Loops;
-    bool Deepest = !Loops.empty() && none_of(Node.Stmts, [&](int Other) {
-      const std::vector<int> &Its = Model.Info.Stmts[Other].Loops;
-      return Its.size() > Loops.size() && std::equal(Loops.begin(), Loops.end(), Its.begin());
-    });
-    if (!Deepest) {
-      Sum.add(straight(S, Costs.Trips.count(S, Loops.size(), limitsOf(S))));
-      continue;
-    }
-    auto Same = find_if(Innermost, [&](const std::vector<int> &Others) {
-      return Model.Info.Stmts[Others[0]].Loops == Loops;
-    });
-    if (Same == Innermost.end())
-      Innermost.push_back({S});
-    else
-      Same->push_back(S);
-  }
-  for (const std::vector<int> &Together : Innermost)
-    Sum.add(innermost(Together, Node.Points.empty() ? Model.Info.Stmts[Together[0]].Loops.back()
-                                                    : Node.Points.back()));
+  Counts Count(*this);
+  const PhaseTree::Leaf &Leaf = Tree.leaf(Node.Id);
+  for (int S : Leaf.Straight)
+    Sum.add(straight(S, Count(S, Model.Info.Stmts[S].Loops.size())));
+  for (const std::vector<int> &Together : Leaf.Innermost)
+    Sum.add(innermost(
+        Together,
+        Node.Points.empty() ? Model.Info.Stmts[Together[0]].Loops.back() : Node.Points.back(),
+        Count));
   return Sum;
 }
 

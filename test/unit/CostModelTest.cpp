@@ -49,6 +49,25 @@ TEST(Iterations, RectangleAndLimits) {
   EXPECT_FALSE(Trips.depends(S, 1, 0));
 }
 
+TEST(Iterations, StatementsOfTheSameLoopsAreAlike) {
+  Nest N;
+  int A = N.B.stmt({N.I}, "0 <= i < n");
+  int B = N.B.stmt({N.I, N.J}, "0 <= i < n and 0 <= j < i");
+  int C = N.B.stmt({N.I, N.J}, "0 <= i < n and 0 <= j < i");
+  int D = N.B.stmt({N.I, N.J}, "0 <= i < n and 1 <= j < i");
+  N.B.finish();
+  Iterations Trips(N.B.Model);
+  EXPECT_EQ(Trips.like(C, 2), B);
+  EXPECT_EQ(Trips.like(C, 1), Trips.like(B, 1));
+  EXPECT_EQ(Trips.like(D, 2), D);
+  for (double Size : {1.0, 7.0, 100.0}) {
+    Trips.assume(Size);
+    EXPECT_EQ(Trips.count(B, 2, {{}, {}}), Trips.count(C, 2, {{}, {}}));
+  }
+  EXPECT_NE(Trips.count(D, 2, {{}, {}}), Trips.count(C, 2, {{}, {}}));
+  EXPECT_EQ(Trips.like(A, 1), A);
+}
+
 TEST(Iterations, TriangleIsSampled) {
   Nest N;
   int S = N.B.stmt({N.I, N.J}, "0 <= i < n and 0 <= j < i");
