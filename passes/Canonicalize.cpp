@@ -56,6 +56,23 @@ void simplifyPhis(Function &F) {
   }
 }
 
+/// A `default` that cannot be reached, as the bits of the value leave no other than the cases, has
+/// become a block that ends the program: Polly knows no loops with such a way out of them.  One of
+/// the cases takes its place.
+void dropUnreachableDefaults(Function &F) {
+  for (BasicBlock &BB : F) {
+    auto *Switch = dyn_cast<SwitchInst>(BB.getTerminator());
+    if (!Switch || !Switch->getNumCases() ||
+        !isa<UnreachableInst>(Switch->getDefaultDest()->getFirstNonPHIOrDbg()))
+      continue;
+    auto Last = std::prev(Switch->case_end());
+    Switch->getDefaultDest()->removePredecessor(&BB);
+    Switch->setDefaultDest(Last->getCaseSuccessor());
+    Switch->removeCase(Last);
+  }
+  EliminateUnreachableBlocks(F);
+}
+
 /// Integer arithmetic on arguments and on what has been hoisted before.
 bool dependsOnArguments(const Instruction &I, const BasicBlock &Entry) {
   if (!I.getType()->isIntegerTy() || isa<PHINode>(I) || I.mayReadOrWriteMemory() ||
@@ -142,6 +159,7 @@ BasicBlock *canonicalize(Function &F, FunctionAnalysisManager &FAM) {
   FunctionPassManager FPM;
   FPM.addPass(SimplifyCFGPass(blockCleanup()));
   FAM.invalidate(F, FPM.run(F, FAM));
+  dropUnreachableDefaults(F);
   simplifyPhis(F);
   FAM.invalidate(F, PreservedAnalyses::none());
 

@@ -150,6 +150,40 @@ static void nested(int n) {
     }
 }
 
+/* Two bits have no other values than the cases, three have. */
+static void walk(int n) {
+#pragma sw parallel
+  for (int i = 0; i < n; i++) {
+    unsigned long long bits = i * 6364136223846793005ull + 1;
+    for (int k = 0; k < n % 17; k++) {
+      bits = bits * 2862933555777941757ull + 3037000493ull;
+      switch (bits >> 62) {
+      case 0:
+        x[i] += 1;
+        break;
+      case 1:
+        x[i] -= 2;
+        break;
+      case 2:
+        x[i] *= 0.5;
+        break;
+      default:
+        x[i] = -x[i];
+      }
+      switch (bits >> 61) {
+      case 0:
+        x[i] += 5;
+        break;
+      case 3:
+        x[i] -= 7;
+        break;
+      default:
+        x[i] += 0.25;
+      }
+    }
+  }
+}
+
 int main(int argc, char **argv) {
   int n = argc > 1 ? atoi(argv[1]) : 97;
   start[0] = 0;
@@ -171,6 +205,9 @@ int main(int argc, char **argv) {
   halve(n);
   masked(n);
   nested(n);
+  walk(n);
+  for (int i = 0; i < n; i++)
+    printf("%.17g\n", x[i]);
   for (int i = 0; i < n; i++) {
     printf("%.17g %.17g %d %d", y[i], z[i], found[i], steps[i]);
     for (int c = 0; c < 5; c++)
