@@ -131,7 +131,7 @@ public:
     Options.PruneTriviallyFalseEdges = false;
     Graph = CFG::buildCFG(&F, F.getBody(), &Ctx, Options);
     if (Graph)
-      solve();
+      solveForLaterCalls();
   }
 
   bool valid() const { return Graph != nullptr; }
@@ -164,7 +164,7 @@ private:
   void transfer(const Stmt *S, VarSet &State) const {
     if (auto *Decls = dyn_cast<DeclStmt>(S)) {
       for (const Decl *D : Decls->decls())
-        if (auto *Var = dyn_cast<VarDecl>(D))
+        if (auto *Var = dyn_cast<VarDecl>(D); Var && Var->hasLocalStorage())
           State.erase(Var);
     } else if (auto *B = dyn_cast<BinaryOperator>(S)) {
       if (B->getOpcode() == BO_Assign)
@@ -178,11 +178,23 @@ private:
 
   VarSet liveOut(const CFGBlock &B) const {
     VarSet State;
+    if (&B == &Graph->getExit())
+      State = AtExit;
     for (const CFGBlock *Succ : B.succs())
       if (Succ)
         if (auto It = LiveIn.find(Succ); It != LiveIn.end())
           State.insert(It->second.begin(), It->second.end());
     return State;
+  }
+
+  /// What a static variable holds at the end matters if a later call may read it.
+  void solveForLaterCalls() {
+    solve();
+    for (const VarDecl *Var : LiveIn[&Graph->getEntry()])
+      if (Var->isStaticLocal())
+        AtExit.insert(Var);
+    if (!AtExit.empty())
+      solve();
   }
 
   void solve() {
@@ -265,6 +277,7 @@ private:
   std::unique_ptr<CFG> Graph;
   StmtSet PureTargets;
   llvm::DenseMap<const CFGBlock *, VarSet> LiveIn;
+  VarSet AtExit; ///< static variables that the function reads before it sets them
 };
 
 FunctionFacts::FunctionFacts(const FunctionDecl &F, ASTContext &Ctx) : F(F), Ctx(Ctx) {
@@ -314,8 +327,8 @@ bool FunctionFacts::addressTakenInFile(const VarDecl *Var) const {
 }
 
 bool FunctionFacts::liveAfter(const Stmt *Part, const VarDecl *Var) const {
-  if (!Var->hasLocalStorage() || mayBePointedTo(Var) || Var->getType().isVolatileQualified() ||
-      !Live->valid())
+  if (!(Var->hasLocalStorage() || Var->isStaticLocal()) || mayBePointedTo(Var) ||
+      Var->getType().isVolatileQualified() || !Live->valid())
     return true;
   return Live->liveAfter(Part, Var);
 }

@@ -36,3 +36,18 @@ int in_a_time_loop(int n, double *a) {
   }
   return n;
 }
+int until_the_next_call(int n, double *a) {
+  static int i;
+  int before = i;
+#pragma sw parallel
+  for (i = 0; i < n; i++) // expected-warning {{the final value of 'i' is used after the region}}
+    a[i] = before;
+  return before;
+}
+int set_by_each_call(int n, double *a) {
+  static int i;
+#pragma sw parallel
+  for (i = 0; i < n; i++)
+    a[i] = i;
+  return n;
+}

@@ -1,5 +1,5 @@
 /* Loop variables and temporaries declared at the top of the function, as C89 wants them.
-   RUN: %port-and-compare %s --min-regions 4 -- -I%S/Inputs
+   RUN: %port-and-compare %s --min-regions 5 -- -I%S/Inputs
 */
 #include "show.h"
 
@@ -50,6 +50,20 @@ static void private_clause(int n, double *restrict a) {
   }
 }
 
+/* As f2c translates: all variables are static, and none keeps a value for the next call. */
+static int scale(int *n, double *a, double *x) {
+  static int i, j, last;
+  static double t;
+  last = *n;
+#pragma sw parallel
+  for (i = 1; i <= last; ++i) {
+    t = x[i - 1] * 2;
+    for (j = 1; j <= last; ++j)
+      a[(i - 1) * last + j - 1] += t;
+  }
+  return 0;
+}
+
 int main(void) {
   static const int sizes[] = SMALL_SIZES;
   int s;
@@ -62,6 +76,8 @@ int main(void) {
     show("reused", n, a, (long)n * n);
     sums(n, n, a, y);
     show("sums", n, y, n);
+    scale(&n, a, y);
+    show("scale", n, a, (long)n * n);
     private_clause(n, y);
     show("private", n, y, n);
     free(a), free(b), free(y);
