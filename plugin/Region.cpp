@@ -1,5 +1,6 @@
 #include "Region.h"
 #include "Diagnostics.h"
+#include "LoopHeader.h"
 #include "PointerRewrite.h"
 #include "RegionBuilder.h"
 #include "RegionContext.h"
@@ -126,18 +127,33 @@ static RegionResult tryRegion(const Directive &D, const FunctionFacts &Facts, in
   return Result;
 }
 
+/// Whether F only says that a loop of \p Whole, which is none that planning knows, has the variable
+/// of another loop.
+static bool concernsVariableOf(const llvm::DenseSet<const Stmt *> &Whole, const Finding &F) {
+  if ((F.Number != 209 && F.Number != 220) || F.Args.empty())
+    return false;
+  return llvm::any_of(Whole, [&](const Stmt *S) {
+    return llvm::any_of(loopVariablesIn(S), [&](const VarDecl *Var) {
+      std::string Name = Var->getNameAsString();
+      return F.Args[0] == (F.Number == 209 ? Name : "'" + Name + "' is changed in its body");
+    });
+  });
+}
+
 RegionResult buildRegion(const Directive &D, const FunctionFacts &Facts, int Id, ASTContext &Ctx) {
   llvm::DenseSet<const Stmt *> Whole;
   PointerRewrite Pointers = rewritePointers(D, Facts, Ctx);
   std::vector<Finding> Why;
   for (;;) {
-    size_t Before = Whole.size();
+    const llvm::DenseSet<const Stmt *> Before = Whole;
     RegionResult Result = tryRegion(D, Facts, Id, Ctx, Pointers, Whole);
-    if (Whole.size() == Before) {
+    if (Whole.size() == Before.size()) {
       Result.R->Simplified = std::move(Why);
       return Result;
     }
-    llvm::append_range(Why, Result.Refusals);
+    for (Finding &F : Result.Refusals)
+      if (!concernsVariableOf(Before, F))
+        Why.push_back(std::move(F));
   }
 }
 
