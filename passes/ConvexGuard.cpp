@@ -35,8 +35,20 @@ std::vector<Sample> ordinaryValues(const isl::space &Params, const std::set<std:
   return Points;
 }
 
-/// The largest ordinary values in Running of which Good has some: where the extents of arrays are
-/// constants, all loops are shorter than they.  Without any, those of Running.
+/// Ordinary values but for one 0 or 1, as flags and offsets are: which colour of a red-black sweep
+/// is meant.
+std::vector<Sample> smallValues(const isl::set &Ordinary) {
+  std::vector<Sample> Points;
+  for (unsigned Small = 0, N = countOf(Ordinary.dim(isl::dim::param)); Small < N; ++Small)
+    for (int Value : {0, 1}) {
+      isl::set Others = Ordinary.drop_constraints_involving_dims(isl::dim::param, Small, 1);
+      Points.push_back({Others.fix_si(isl::dim::param, Small, Value), 1});
+    }
+  return Points;
+}
+
+/// The ordinary values in Running that are good, the largest that there are: where the extents of
+/// arrays are constants, all loops are shorter than they.  Without any, those of Running.
 std::vector<Sample> usefulValues(const isl::set &Running, const isl::set &Good,
                                  const std::set<std::string> &Extents) {
   constexpr int Shrinks[] = {1, 4, 16, 64, 256};
@@ -47,8 +59,12 @@ std::vector<Sample> usefulValues(const isl::set &Running, const isl::set &Good,
   for (int Shrink : Shrinks) {
     std::vector<Sample> Points = ordinaryValues(Running.get_space(), Extents, Shrink);
     llvm::erase_if(Points, NotIn(Running));
-    if (!llvm::all_of(Points, NotIn(Good)))
+    if (auto Useful = llvm::find_if_not(Points, NotIn(Good)); Useful != Points.end()) {
+      llvm::append_range(Points, smallValues(isl::set(Useful->Values)));
+      llvm::erase_if(Points, NotIn(Running));
+      llvm::erase_if(Points, NotIn(Good)); // nothing keeps the others
       return Points;
+    }
     if (Shrink == 1)
       Largest = std::move(Points);
   }
