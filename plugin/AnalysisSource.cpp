@@ -1,6 +1,7 @@
 #include "AnalysisSource.h"
 #include "Closure.h"
 #include "DeadCode.h"
+#include "FixedProducts.h"
 #include "LoopHeader.h"
 #include "PointerEffects.h"
 #include "StatementLoops.h"
@@ -47,6 +48,7 @@ private:
   int accessOf(const Expr *E) const;
   std::string parameters();
   void localVariables(llvm::raw_ostream &OS);
+  void product(const Capture &C, llvm::StringSet<> &Done, llvm::raw_ostream &OS);
   void tensorExtents(llvm::raw_ostream &OS);
 
   const Region &Region_;
@@ -276,6 +278,8 @@ std::string AnalysisPrinter::parameters() {
   auto Add = [&](const std::string &Param) { Text += (Text.empty() ? "" : ", ") + Param; };
   for (int I : captureOrder(Region_)) {
     const Capture &C = Region_.Captures[I];
+    if (C.Product)
+      continue;
     Names.needComplete(C.Type);
     if (C.Type->isPointerType())
       Names.needComplete(C.Type->getPointeeType());
@@ -323,6 +327,18 @@ void AnalysisPrinter::localVariables(llvm::raw_ostream &OS) {
   }
 }
 
+/// After those that it is made of.
+void AnalysisPrinter::product(const Capture &C, llvm::StringSet<> &Done, llvm::raw_ostream &OS) {
+  if (!C.Product || !Done.insert(C.Name).second)
+    return;
+  for (const Capture &Factor : Region_.Captures)
+    if (Factor.Product && namesVariable(C.Product, Factor.Var))
+      product(Factor, Done, OS);
+  OS << "  const " << declare(C.Type, C.Name) << " = ";
+  print(C.Product, OS);
+  OS << ";\n";
+}
+
 void AnalysisPrinter::tensorExtents(llvm::raw_ostream &OS) {
   for (const VarItem &Item : Region_.Dir.Tensors) {
     auto It = Region_.CaptureOfVar.find(Item.Var);
@@ -351,6 +367,9 @@ std::string AnalysisPrinter::function() {
   llvm::raw_string_ostream OS(Text);
   OS << "#line " << Lines.back() << " \"sw_region_" << Region_.Info.Id << "\"\n";
   OS << "void sw_region_" << Region_.Info.Id << "(" << parameters() << ") {\n";
+  llvm::StringSet<> Products;
+  for (const Capture &C : Region_.Captures)
+    product(C, Products, OS);
   localVariables(OS);
   tensorExtents(OS);
   stmt(Region_.Body, OS, 2);

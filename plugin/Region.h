@@ -31,6 +31,7 @@ struct Capture {
   const clang::VarDecl *Var = nullptr; ///< set when the capture is a plain variable
   int Array = -1;                      ///< Info.Arrays index when it is subscripted
   std::vector<const clang::VarDecl *> ChosenFrom; ///< the variables of a choice that the host makes
+  const clang::Expr *Product = nullptr; ///< the analysis computes it itself (FixedProducts.h)
   bool Temporary = false; ///< declared by the region's block, kept in the host's pool
 
   /// Its value on the host, as a primary expression; 0 when the serial program would not read it.

@@ -1,4 +1,5 @@
 #include "RegionCaptures.h"
+#include "FixedProducts.h"
 #include "TypeAlias.h"
 #include "clang/AST/RecordLayout.h"
 #include <numeric>
@@ -84,12 +85,12 @@ bool RegionCaptures::invariantIndex(const Expr *E) const {
 }
 
 /// Something in the region may change the value of the lvalue: by its name or, if a pointer may
-/// point to it, by a store of the same type or of characters.
+/// point to it, by a store to such a member, of the same type or of characters.
 bool RegionCaptures::mayBeStored(const Expr *L) const {
+  bool MemberWritten = false;
   if (auto *M = dyn_cast<MemberExpr>(L))
     if (auto *F = dyn_cast<FieldDecl>(M->getMemberDecl()))
-      if (C.WrittenFields.contains(F->getCanonicalDecl()))
-        return true;
+      MemberWritten = C.WrittenFields.contains(F->getCanonicalDecl());
   const Expr *Base = L;
   while (auto *M = dyn_cast<MemberExpr>(Base)) {
     if (M->isArrow())
@@ -97,9 +98,10 @@ bool RegionCaptures::mayBeStored(const Expr *L) const {
     Base = M->getBase()->IgnoreParens();
   }
   if (const VarDecl *Var = namedVariable(Base); Var && !C.Facts.mayBePointedTo(Var))
-    return false;
-  return llvm::any_of(C.StoredTypes,
-                      [&](QualType Stored) { return mayShareMemory(Stored, L->getType(), C.Ctx); });
+    return MemberWritten && C.Written.contains(Var);
+  return MemberWritten || llvm::any_of(C.StoredTypes, [&](QualType Stored) {
+           return mayShareMemory(Stored, L->getType(), C.Ctx);
+         });
 }
 
 /// L is built from variables of outside by members and fixed subscripts only.  ReadsIt: its value
@@ -380,6 +382,7 @@ void RegionCaptures::captureExtent(const Expr *E) {
       return C.refuse(212, E->getExprLoc(),
                       {"an array type whose extent '" + Var->getNameAsString() +
                        "' is hidden by another variable of that name"});
+    InTypes.insert(Var);
     captureVariable(Var, E);
     return;
   }
@@ -391,9 +394,31 @@ void RegionCaptures::captureExtent(const Expr *E) {
       captureExtent(Sub);
 }
 
+/// A product that has a name is computed by the analysis, if what it is made of can be captured.
+void RegionCaptures::captureFactors(int Index) {
+  const VarDecl *Var = R.Captures[Index].Var;
+  // The types of other parameters need their extents as parameters.
+  const Expr *Product = Var && !InTypes.contains(Var) ? fixedProduct(Var, C) : nullptr;
+  if (!Product)
+    return;
+  std::vector<const VarDecl *> Factors;
+  collectVariables(Product, Factors);
+  // A name that is new to the region may be that of something else: of what it declares, of g->n.
+  for (const VarDecl *F : Factors)
+    if (isHidden(F) || (!R.CaptureOfVar.count(F) && C.Names.contains(F->getName())) ||
+        F->getName().starts_with("sw_"))
+      return;
+  for (const VarDecl *F : Factors)
+    captureVariable(F, Product);
+  R.CaptureOf.erase(Product);
+  R.Captures[Index].Product = Product;
+}
+
 void RegionCaptures::finish() {
   for (size_t I = 0; I < R.Captures.size(); ++I)
     captureSizes(R.Captures[I].Type);
+  for (size_t I = 0; I < R.Captures.size(); ++I)
+    captureFactors(I);
   Reads.finish(C);
 }
 

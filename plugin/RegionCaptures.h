@@ -51,12 +51,14 @@ private:
   bool mayBeStored(const clang::Expr *L) const;
   void captureSizes(clang::QualType T);
   void captureExtent(const clang::Expr *E);
+  void captureFactors(int Index);
   bool isHidden(const clang::VarDecl *Var) const;
   bool describeElement(ArrayDesc &A, clang::QualType Element, const clang::Expr *At);
 
   RegionContext &C;
   Region &R;
   std::map<std::string, int> Chains; ///< by host expression
+  llvm::DenseSet<const clang::VarDecl *> InTypes; ///< extents
   RegionReads Reads;
 };
 

@@ -1,5 +1,5 @@
 /* Two and three dimensions by hand in one subscript: run-time, constant and mixed extents.
-   RUN: %port-and-compare %s --min-regions 6 -- -I%S/Inputs
+   RUN: %port-and-compare %s --min-regions 9 --max-regions 9 --expect-warning SW201 -- -I%S/Inputs
 */
 #include "show.h"
 
@@ -57,6 +57,64 @@ static void valid_part(int n, int m, int w, const double *restrict a, const doub
     }
 }
 
+/* Strides that have names: where they are declared, set later, made of each other. */
+static void plane(int n, int m, int l, double *restrict a, const double *restrict b) {
+  const int p = m * l;
+  int i, j, k, at, row;
+  row = l;
+#pragma sw parallel
+  for (i = 1; i < n - 1; i++)
+    for (j = 1; j < m - 1; j++)
+      for (k = 0; k < l; k++) {
+        at = i * p + j * row + k;
+        a[at] += b[at - p] + b[at + p] + b[at - row] + b[at + row];
+      }
+}
+static void four(int n, const double *restrict a, double *restrict b) {
+  long n2, n3;
+  n2 = n * (long)n;
+  n3 = n * n2;
+#pragma sw parallel
+  for (int h = 0; h < n; h++)
+    for (int i = 0; i < n; i++)
+      for (int j = 0; j < n; j++)
+        for (int k = 0; k < n; k++)
+          b[h * n3 + i * n2 + j * n + k] = a[k * n3 + h * n2 + i * n + j];
+}
+static void padded(int n, int m, double *restrict a, const double *restrict b) {
+  int ld = m + 2, i, j;
+  for (int step = 0; step < 2; step++) {
+    const int shift = ld * step;
+#pragma sw parallel
+    for (i = 1; i < n - 1; i++)
+      for (j = 1; j <= m; j++)
+        a[i * ld + j] += b[i * ld + j + shift] + b[i * ld + j - 1];
+  }
+}
+/* The negative twin: what the stride was made of is another number now. */
+static void changed(int n, int m, int l, double *restrict a) {
+  int p = m * l;
+  l /= 2;
+#pragma sw parallel
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < m; j++)
+      for (int k = 0; k < l; k++)
+        a[i * p + j * l + k] += k;
+}
+
+/* A name of generated code is taken. */
+struct shape {
+  int m;
+};
+static void taken(int n, int s_m, int l, const struct shape *s, double *restrict a) {
+  int p = s_m * l;
+#pragma sw parallel
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < s->m; j++)
+      for (int k = 0; k < l; k++)
+        a[i * p + j * l + k] += k;
+}
+
 int main(void) {
   static const int small[] = SMALL_SIZES;
   for (int s = 0; s < COUNT(small); s++) {
@@ -85,6 +143,12 @@ int main(void) {
     a = doubles(count, 1), b = doubles(count, 2);
     halo(n, n + 5, a, b);
     show("halo", n, a, count);
+    if (n <= 31) {
+      double *d = doubles(nn * nn, 4), *e = doubles(nn * nn, 5);
+      four(n, d, e);
+      show("four", n, e, nn * nn);
+      free(d), free(e);
+    }
     free(a), free(b);
   }
   static const long cubes[][3] = {{0, 3, 4}, {1, 1, 1}, {3, 5, 7}, {4, 64, 9}, {70, 3, 11}, {17, 18, 19}};
@@ -93,6 +157,15 @@ int main(void) {
     double *a = doubles(n * m * l, 1), *b = doubles(n * m * l, 2);
     three(n, m, l, a, b);
     show("three", n, a, n * m * l);
+    plane(n, m, l, a, b);
+    show("plane", n, a, n * m * l);
+    changed(n, m, l, a);
+    show("changed", n, a, n * m * l);
+    struct shape s_m = {m};
+    taken(n, m, l, &s_m, a);
+    show("taken", n, a, n * m * l);
+    padded(n * m, l > 2 ? l - 2 : 0, a, b);
+    show("padded", n, a, n * m * l);
     free(a), free(b);
   }
   return 0;

@@ -1,5 +1,5 @@
 /* Sizes, coefficients and array pointers that are members of structs.
-   RUN: %port-and-compare %s --min-regions 4 -- -I%S/Inputs
+   RUN: %port-and-compare %s --min-regions 5 -- -I%S/Inputs
 */
 #include "show.h"
 
@@ -58,6 +58,22 @@ static void add(const struct object *x, struct object *y, int really) {
       DATA(y)[i] += DATA(x)[i] * pass;
 }
 
+/* Members of the same name change, but not those of the argument. */
+struct point {
+  double x, y;
+};
+struct body {
+  struct point at;
+  double mass;
+};
+static void shift(int n, struct body *restrict b, struct point by) {
+#pragma sw parallel
+  for (int i = 0; i < n; i++) {
+    b[i].at.x += by.x;
+    b[i].at.y -= by.y * b[i].mass;
+  }
+}
+
 int main(void) {
   static const int small[] = SMALL_SIZES;
   for (int s = 0; s < COUNT(small); s++)
@@ -79,6 +95,8 @@ int main(void) {
       add(&empty, &y, 0);
       add(0, &y, 0);
       show("object", n, out, nm);
+      shift((int)(nm / 3), (struct body *)out, (struct point){0.5 * n, m - 3.0});
+      show("shift", n, out, nm);
       free(g.u), free(out);
     }
   return 0;
