@@ -155,6 +155,14 @@ static double shrunkForTurns(double Count, const TileLoop &L, double Limit, doub
   return Size >= Least && Up <= Limit ? Up : Size;
 }
 
+/// As sw_tile_even.
+static double evenTile(double Count, double Size, double Others, double Cpes) {
+  if (Count <= 0 || Others <= 0)
+    return Size;
+  double Rounds = std::ceil(tilesOf(Count, Size) * Others / Cpes);
+  return std::ceil(Count / std::min(Count, std::floor(Rounds * Cpes / Others)));
+}
+
 /// All tiles of the root, dealt to the CPEs.
 Cost PhaseCost::distributed() {
   const std::vector<TileLoop> &Tiles = root().Tiles;
@@ -178,6 +186,8 @@ Cost PhaseCost::distributed() {
     Sizes.push_back(UserTiles            ? Limit
                     : Tiles[K].Least > 0 ? shrunkForTurns(Count, Tiles[K], Limit, Others, Cpes, Few)
                                          : shrunk(Count, Tiles[K], Limit, Others, Cpes, Few));
+    if (Tiles[K].Even)
+      Sizes.back() = evenTile(Count, Sizes.back(), Others, Cpes);
     Total *= tilesOf(Ranges[K].length(), Sizes[K]);
   }
   if (Total <= 0)

@@ -61,6 +61,7 @@ double shrinkTiles(CostModel &Costs, TilePlan &Plan, int Phase) {
   for (TileLoop &T : Root.Tiles) {
     T.Line = 1;
     T.Cpes = 0;
+    T.Even = false;
   }
   const Judged Plain = judge(Costs, Plan, Phase);
   Judged Best = Plain;
@@ -83,6 +84,13 @@ double shrinkTiles(CostModel &Costs, TilePlan &Plan, int Phase) {
     }
     T = Chosen;
   }
+  std::vector<TileLoop> Uneven = Root.Tiles;
+  for (TileLoop &T : Root.Tiles)
+    T.Even = T.Least == 0 && T.Line <= 1;
+  Judged Even = judge(Costs, Plan, Phase);
+  if (Even.Mean < Gain * Best.Mean && nowhereWorse(Even, Best))
+    return Even.Mean;
+  Root.Tiles = std::move(Uneven);
   return Best.Mean;
 }
 

@@ -6,9 +6,13 @@
 // time.  For a loop over columns the cost model is asked which it is, and for how many CPEs; what
 // it takes is worse at no assumed size (by more than 1 %, which is noise).
 //
+// Where there are more tiles than CPEs, the last round leaves most CPEs without one.  Shorter tiles
+// that fill it take less time, unless what every tile fetches anew outweighs that: the model is
+// asked as well, for all loops of the root at once.
+//
 // Roots whose tiles overlap have a rule of their own (ShrinkLimit), and keep it.
 //
-// Needs: latency hiding.  Gives: TileLoop::Line, TileLoop::Cpes.
+// Needs: latency hiding.  Gives: TileLoop::Line, TileLoop::Cpes, TileLoop::Even.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SWGEN_PASSES_TILESHRINK_H

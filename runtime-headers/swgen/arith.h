@@ -49,6 +49,18 @@ static inline long sw_tile_few(long n, long limit, long others, long want)
     return sw_tile(n, limit, others, want - others + 1);
 }
 
+/* Tiles of `size` iterations made shorter while the CPEs take no more rounds of them: 67 tiles on 64
+ * CPEs take as long as 128 of the same size, which half of the size are enough for. */
+static inline long sw_tile_even(long n, long size, long others, long cpes)
+{
+    long rounds, count;
+    if (n <= 0 || others <= 0)
+        return size;
+    rounds = (sw_tiles(n, size) * others + cpes - 1) / cpes;
+    count = sw_min(n, rounds * cpes / others);
+    return (n + count - 1) / count;
+}
+
 /* sw_tile in whole lines of main memory, `line` iterations each, where that is within the limit.  Up
  * to eight lines, beyond which requests hardly move more in the same time, only `few` of the CPEs are
  * to have a tile. */

@@ -194,6 +194,20 @@ TEST(CostModel, HalvesOfWhichSomeCpesHaveTwoGainNothing) {
   EXPECT_LT(rows(32, true).Compute, 0.6 * rows(33, true).Compute);
 }
 
+/// y[i] = x[i] in tiles of 100, as many as fit into two rounds of 64 where it says so.
+TEST(CostModel, EvenTilesFillTheLastRound) {
+  Machine Target = machine();
+  MachineTiming T = timingOf(Target);
+  auto Compute = [&](int Count, bool Even) {
+    Copy C(Target, Count, 100);
+    C.Plan.Nodes[0].Tiles[0].Even = Even;
+    return C.cost(Target, T).Compute;
+  };
+  EXPECT_LT(Compute(6500, true), 0.6 * Compute(6500, false));
+  EXPECT_DOUBLE_EQ(Compute(6400, true), Compute(6400, false));
+  EXPECT_DOUBLE_EQ(Compute(12800, true), Compute(12800, false));
+}
+
 TEST(CostModel, DirectAccessesCostTheirLatency) {
   Machine Target = machine();
   Copy C(Target);

@@ -1,6 +1,7 @@
-#include "PlanSearch.h"
 #include "Legality.h"
+#include "PlanSearch.h"
 #include "PlanTest.h"
+#include "TileShrink.h"
 #include "gtest/gtest.h"
 
 using namespace swgen;
@@ -117,7 +118,7 @@ TEST(PlanSketch, AgreesWithTheFinishedPlan) {
     TilePlan Plan = P.Plan;
     applyChoice(Plan, 0, Choice);
     Plan = insertDma(P.B.Model, allocateLdm(P.B.Model, Plan, Target, Refusals), Target);
-    Plan = hideLatency(P.B.Model, Plan, Target);
+    Plan = shrinkTiles(Costs, hideLatency(P.B.Model, Plan, Target));
     EXPECT_NEAR(Sketched, Costs.phase(Plan, 0, 0).total(), Sketched * 0.01);
   }
 }

@@ -1,0 +1,38 @@
+/* Where there are more tiles than CPEs, they shrink until the last round of them is full, if work is
+   what takes the time; not where every tile fetches again what takes longer, or the user gave it.
+   RUN: %swclang -fsyntax-only -fplugin-arg-swgen-machine=sw26010pro -fplugin-arg-swgen-dump=code-tree %s 2>&1 | FileCheck %s
+*/
+
+/* CHECK-LABEL: code-tree of region 0
+   CHECK: sw_i0_size = sw_tile_even(sw_i0_count, sw_tile_few(sw_i0_count, [[I:[0-9]+]], sw_tiles(sw_j1_count, [[J:[0-9]+]]), sw_n), sw_tiles(sw_j1_count, [[J]]), sw_n)
+   CHECK: sw_j1_size = sw_tile_even(sw_j1_count, sw_tile_few(sw_j1_count, [[J]], sw_tiles(sw_i0_count, sw_i0_size), sw_n), sw_tiles(sw_i0_count, sw_i0_size), sw_n)
+*/
+void product(int n, double (*restrict c)[n], double (*restrict a)[n], double (*restrict b)[n]) {
+#pragma sw parallel
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++)
+      for (int k = 0; k < n; k++)
+        c[i][j] += a[i][k] * b[k][j];
+}
+
+/* CHECK-LABEL: code-tree of region 1
+   CHECK: sw_i0_size = sw_tile(sw_i0_count, {{[0-9]+}}, 1, sw_n)
+*/
+void rows(int n, double *restrict y, double (*restrict a)[n], double *restrict x) {
+#pragma sw parallel
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++)
+      y[i] += a[i][j] * x[j];
+}
+
+/* CHECK-LABEL: code-tree of region 2
+   CHECK: sw_i0_size = 24
+   CHECK: sw_j1_size = 96
+*/
+void given(int n, double (*restrict c)[n], double (*restrict a)[n], double (*restrict b)[n]) {
+#pragma sw parallel tile(24, 96, 32)
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++)
+      for (int k = 0; k < n; k++)
+        c[i][j] += a[i][k] * b[k][j];
+}
