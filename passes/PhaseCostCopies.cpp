@@ -146,8 +146,8 @@ Cost PhaseCost::overlapped(int Node, int Depth, const Cost &Body) {
 
 /// What an entry costs beyond its turns.  The fetch that comes first and the put that goes last
 /// have no work beside them: together they are one turn in which nothing is hidden, and wait once
-/// each way.  The first fetch brings the whole of a window of which the others bring what is new; in
-/// a root its turns have their share of that.
+/// each way.  The first fetch brings the whole of a window of which the others bring what is new;
+/// in a root its turns have their share of that.
 double PhaseCost::pipeEnds(int Node, int Depth, double Work) {
   const Pipe &P = *pipeAt(Node, Depth);
   double Ends = std::min(inFlight(P).Busy, Work);
