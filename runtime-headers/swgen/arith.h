@@ -29,16 +29,16 @@ static inline long sw_chunk_step(long t, long chunk, long n)
 
 /* Iterations per tile for a loop of n iterations: at most `limit` (what the LDM holds), and fewer
  * where needed so that this loop's tiles times `others` (tiles of the other distributed loops) reach
- * `want`, the number of CPEs; the tiles come out as even as they can. */
+ * `want`, the number of CPEs; the tiles come out as even as they can.  Where that needs no more than
+ * one tile for each of them, nothing is divided by `limit`, which costs more where it is no power of
+ * two. */
 static inline long sw_tile(long n, long limit, long others, long want)
 {
     long count, need;
     if (n <= 0)
         return limit;
-    count = (n + limit - 1) / limit;
     need = others > 0 ? (want + others - 1) / others : 1;
-    if (count < need)
-        count = need < n ? need : n;
+    count = n <= need * limit ? sw_min(need, n) : (n + limit - 1) / limit;
     return (n + count - 1) / count;
 }
 
