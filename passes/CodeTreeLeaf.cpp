@@ -324,6 +324,7 @@ CodeNode CodeEmitter::local(const RefGroup &G) const {
   L.Kind = CodeNode::Local;
   L.Id = Model.Arrays[G.Array].Source;
   L.Name = pointerName(G);
+  L.Unread = llvm::none_of(G.Accesses, [&](int A) { return Model.Accesses[A].Read; });
   return L;
 }
 

@@ -38,6 +38,7 @@ struct CodeNode {
   std::string Comment; ///< printed above the node when not empty
   std::vector<CodeNode> Children;
   int Id = -1;                   ///< Pointer, Local: see there
+  bool Unread = false;           ///< Local: nothing of what runs asks for its value
   std::vector<std::string> Dims; ///< Pointer: extents of all dimensions but the outermost
 
   int StmtId = -1;

@@ -327,6 +327,8 @@ void KernelPrinter::node(const CodeNode &N, llvm::raw_ostream &OS, unsigned Inde
     return;
   case CodeNode::Local:
     OS.indent(Indent) << local(N) << ";\n";
+    if (N.Unread) // the user's warnings are on for this file too
+      OS.indent(Indent) << "(void)" << N.Name << ";\n";
     return;
   case CodeNode::Stmt:
     return stmtNode(N, OS, Indent);
