@@ -1,5 +1,5 @@
-/* More tiles than CPEs: they come out even, and no CPE has more than the one with the most work has
- * on average; sizes of one round, of a bit more than one, of an empty loop.
+/* More tiles than CPEs: they come out even, so that no CPE waits long for the last one; sizes of one
+ * round, of a bit more than one, of an empty loop.
  *
  * RUN: %port-and-compare %s --min-regions 1 -- -I%S/Inputs
  * RUN: %clang -O2 -DLARGE -I%S/Inputs %s -o %t.serial && %t.serial > %t.expected

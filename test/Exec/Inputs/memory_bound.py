@@ -1,7 +1,8 @@
 """memory_bound.py STATS TRACE: every kernel keeps the DMA channel busy; CPEs work while it moves."""
-import collections
 import json
 import sys
+
+import trace_rows
 
 with open(sys.argv[1], encoding="utf-8") as file:
     kernels = [k for k in json.load(file)["kernels"] if k["launches"]]
@@ -11,18 +12,11 @@ for kernel in kernels:
 low = [k["name"] for k in kernels if not 0.9 <= k["channel_share"] <= 1]
 assert not low, low
 
-with open(sys.argv[2], encoding="utf-8") as file:
-    trace = json.load(file)
-if isinstance(trace, dict):
-    trace = trace["traceEvents"]
-rows = collections.defaultdict(list)
-for event in trace:  # rows 2i+1: CPE i, 2i+2: its requests
-    if event["ph"] == "X":
-        rows[event["tid"]].append(event)
+rows = trace_rows.rows_of(sys.argv[2])
 work = covered = 0
 for cpe in range(64):
-    spans = [(e["ts"], e["ts"] + e["dur"], e["name"] == "compute") for e in rows[2 * cpe + 1]]
-    flights = sorted((e["ts"], e["ts"] + e["dur"]) for e in rows[2 * cpe + 2])
+    spans = [(start, end, name == "compute") for start, end, name in rows[2 * cpe + 1]]
+    flights = sorted((start, end) for start, end, _ in rows[2 * cpe + 2])
     merged = []
     for start, end in flights:
         if merged and start <= merged[-1][1]:

@@ -1,16 +1,9 @@
 """pipe_start.py TRACE: no CPE asks for its second tile before it has the first, nor works before it asks."""
-import collections
-import json
 import sys
 
-with open(sys.argv[1], encoding="utf-8") as file:
-    trace = json.load(file)
-if isinstance(trace, dict):
-    trace = trace["traceEvents"]
-rows = collections.defaultdict(list)
-for event in trace:  # rows 2i+1: CPE i, 2i+2: its requests
-    if event["ph"] == "X":
-        rows[event["tid"]].append((event["ts"], event["ts"] + event["dur"], event["name"]))
+import trace_rows
+
+rows = trace_rows.rows_of(sys.argv[1])
 for cpe in range(64):  # what comes before the tiles is the arguments of the region
     _, first, second, third = sorted(r for r in rows[2 * cpe + 2] if r[2] == "get")
     work = [r for r in rows[2 * cpe + 1] if r[2] == "compute"]
