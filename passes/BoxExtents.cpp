@@ -113,7 +113,7 @@ constexpr long Huge = 1L << 30;
 /// The largest y - x + 1; 0 if nothing is touched, -1 if it has no bound.
 int64_t BoxExtents::largestDifference(unsigned Dim, const TileSizes &Sizes) {
   isl::ctx Ctx(Feet->model().Ctx.get());
-  isl::set Tiles(Ctx, "{ : }");
+  isl::set Tiles = isl::set::universe(isl::space::unit(Ctx));
   for (int Loop : followed(Dim))
     if (Sizes[Loop] > 0)
       Tiles = Tiles.intersect_params(tileAtMost(Ctx, Loop, Sizes[Loop]));

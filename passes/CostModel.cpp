@@ -161,6 +161,14 @@ Cost CostModel::phase(const TilePlan &Plan, int Phase, unsigned Scenario) {
   return phaseAt(Plan, Phase, Sizes[Scenario]);
 }
 
+Cost CostModel::phase(const TilePlan &Plan, int Phase, unsigned Scenario, bool &Uneven) {
+  assume(Sizes[Scenario]);
+  PhaseCost Costs(*this, Plan, Phase);
+  Cost Result = Costs.run();
+  Uneven |= Costs.isUneven();
+  return Result;
+}
+
 Cost CostModel::phaseAt(const TilePlan &Plan, int Phase, double Size) {
   assume(Size);
   return PhaseCost(*this, Plan, Phase).run();

@@ -93,6 +93,8 @@ public:
   /// Of the whole plan and of one phase (without the launch), for scenario number Scenario.
   Cost estimate(const TilePlan &Plan, unsigned Scenario);
   Cost phase(const TilePlan &Plan, int Phase, unsigned Scenario);
+  /// The same; Uneven becomes true where TileLoop::Even would change tiles of the root.
+  Cost phase(const TilePlan &Plan, int Phase, unsigned Scenario, bool &Uneven);
   /// The same for a size that is perhaps none of the scenarios.
   Cost estimateAt(const TilePlan &Plan, double Size);
   Cost phaseAt(const TilePlan &Plan, int Phase, double Size);

@@ -1,5 +1,6 @@
 //===- Footprint.cpp ------------------------------------------------------===//
 #include "Footprint.h"
+#include "AccessFacts.h"
 #include "BoxExtents.h"
 #include "IslTools.h"
 #include "PlacementMemo.h"
@@ -75,7 +76,8 @@ static isl::pw_aff param(const KernelModel &Model, const std::string &Id) {
 }
 
 Footprint::Footprint(const KernelModel &Model)
-    : Model(Model), Order(Model), Plain(Model), Placements(std::make_unique<PlacementMemo>()) {}
+    : Model(Model), Order(Model), Plain(Model), Placements(std::make_unique<PlacementMemo>()),
+      Facts(std::make_unique<AccessFacts>(Model)) {}
 
 Footprint::~Footprint() = default;
 
@@ -98,6 +100,7 @@ void Footprint::forget() const {
   Extents.clear();
   Meetings.clear();
   *Placements = PlacementMemo();
+  Facts->forget();
 }
 
 isl::set Footprint::instances(int Stmt, const TileScope &Scope) const {

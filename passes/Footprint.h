@@ -44,6 +44,7 @@ int leafOf(const TilePlan &Plan, int Phase, int Stmt);
 /// Number of set dimensions.
 unsigned dimsOf(const isl::set &Set);
 
+class AccessFacts;
 class BoxExtents;
 class PlacementMemo;
 
@@ -79,6 +80,8 @@ public:
   BoxExtents &extents(llvm::ArrayRef<int> Accesses, const TileScope &Scope) const;
   /// Where groups can be placed, as far as anybody has asked.
   PlacementMemo &placements() const { return *Placements; }
+  /// What holds of accesses whatever the tiles are.
+  AccessFacts &facts() const { return *Facts; }
   /// Drops what is not a set: what was computed while isl had an error is no answer.
   void forget() const;
 
@@ -97,6 +100,7 @@ private:
   mutable std::map<Key, bool> Meetings;
   mutable std::map<Key, std::unique_ptr<BoxExtents>> Extents;
   mutable std::unique_ptr<PlacementMemo> Placements;
+  std::unique_ptr<AccessFacts> Facts;
 
   static Key keyOf(const TileScope &Scope, std::vector<int> Ids = {});
   isl::set hull(int Loop, llvm::ArrayRef<int> Seq) const;

@@ -186,8 +186,11 @@ Cost PhaseCost::distributed() {
     Sizes.push_back(UserTiles            ? Limit
                     : Tiles[K].Least > 0 ? shrunkForTurns(Count, Tiles[K], Limit, Others, Cpes, Few)
                                          : shrunk(Count, Tiles[K], Limit, Others, Cpes, Few));
-    if (Tiles[K].Even)
-      Sizes.back() = evenTile(Count, Sizes.back(), Others, Cpes);
+    if (double Even = evenTile(Count, Sizes.back(), Others, Cpes); Even != Sizes.back()) {
+      Uneven = true;
+      if (Tiles[K].Even)
+        Sizes.back() = Even;
+    }
     Total *= tilesOf(Ranges[K].length(), Sizes[K]);
   }
   if (Total <= 0)

@@ -17,6 +17,8 @@ class PhaseCost {
 public:
   PhaseCost(CostModel &Costs, const TilePlan &Plan, int Phase);
   Cost run();
+  /// After run: whether TileLoop::Even would change the tiles of the root.
+  bool isUneven() const { return Uneven; }
 
 private:
   /// Accesses of a statement: on the pipe of loads and stores, or each at its latency.
@@ -42,6 +44,7 @@ private:
   std::vector<double> Lengths; ///< by loop; 0: not tiled here
   double Sharing = 1;          ///< CPEs that use the channel at a time
   double Fresh = 0;            ///< share of a root's tiles that follow no neighbour
+  bool Uneven = false;
 
   const TileNode &root() const { return Plan.Nodes[Plan.Phases[Phase].Root]; }
   const Pipe *pipeAt(int Node, int Depth) const;

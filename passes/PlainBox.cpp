@@ -1,5 +1,6 @@
 //===- PlainBox.cpp -------------------------------------------------------===//
 #include "PlainBox.h"
+#include "CodeScope.h"
 #include "Footprint.h"
 #include "llvm/ADT/STLExtras.h"
 #include "isl/aff.h"
@@ -36,6 +37,24 @@ private:
   }
 };
 
+std::string valueOf(int Loop) { return "q" + std::to_string(Loop); }
+
+/// Whether a bound depends on no loops but those that have a value.
+bool dependsOnValuesOnly(const Affine &Bound, ArrayRef<int> Valued) {
+  return all_of(Bound.terms(), [&](const auto &Term) {
+    return Term.first[0] != 'q' ||
+           any_of(Valued, [&](int Loop) { return Term.first == valueOf(Loop); });
+  });
+}
+
+/// The smallest interval around two; nothing where the parameters decide which it is.
+std::optional<Interval> around(const Interval &A, const Interval &B) {
+  std::optional<int64_t> Low = (B.Lo - A.Lo).constant(), High = (B.Hi - A.Hi).constant();
+  if (!Low || !High)
+    return std::nullopt;
+  return Interval{*Low < 0 ? B.Lo : A.Lo, *High > 0 ? B.Hi : A.Hi};
+}
+
 bool isUnit(int64_t Coefficient) { return Coefficient == 1 || Coefficient == -1; }
 
 /// The bound that a row with one dimension of coefficient 1 or -1 puts on it.
@@ -64,8 +83,26 @@ PlainBoxes::PlainBoxes(const KernelModel &Model) : Model(Model), Joint(Model) {
     Subscripts.push_back(readSubscripts(J.Stmt, J.Array, J.Relation));
 }
 
+/// isl leaves out a bound that a loop inside implies, as k >= 1 where 0 <= i < k: a missing
+/// one of the innermost loop whose value occurs in Length, which is not negative.
+static void addConsequence(ArrayRef<int> Around, const Affine &Length, std::vector<Bounds> &Dims) {
+  for (size_t D = Dims.size(); D-- > 0;) {
+    auto At = Length.terms().find(valueOf(Around[D]));
+    if (At == Length.terms().end())
+      continue;
+    bool Low = At->second > 0;
+    if (isUnit(At->second) && !(Low ? Dims[D].Lo : Dims[D].Hi)) {
+      Row R;
+      R.Rest = Affine(Length).add(Affine::param(valueOf(Around[D])), -At->second);
+      addBound(Dims[D], R, At->second);
+    }
+    return;
+  }
+}
+
 std::optional<std::vector<Interval>> PlainBoxes::readDomain(const ModelStmt &S) const {
-  auto Rows = rowsOf(onlyPiece(S.Domain));
+  // Of a loop that ends at one around it, i < k where k < n, isl knows i < n as well.
+  auto Rows = rowsOf(isl::manage(isl_basic_set_remove_redundancies(onlyPiece(S.Domain).release())));
   if (!Rows)
     return std::nullopt;
   std::vector<Bounds> Dims(Model.Info.Stmts[S.Id].Loops.size());
@@ -75,16 +112,21 @@ std::optional<std::vector<Interval>> PlainBoxes::readDomain(const ModelStmt &S) 
         return std::nullopt;
       continue;
     }
-    if (R.Dims.size() != 1 || !isUnit(R.Dims[0].second))
+    auto [Last, Sign] = R.Dims.back(); // the innermost one: the others are around it
+    if (!isUnit(Sign))
       return std::nullopt;
-    addBound(Dims[R.Dims[0].first], R, R.Dims[0].second);
+    Row Bound = R;
+    for (auto [Dim, Coefficient] : ArrayRef(R.Dims).drop_back())
+      Bound.Rest.add(Affine::param(valueOf(Model.Info.Stmts[S.Id].Loops[Dim])), Coefficient);
+    addBound(Dims[Last], Bound, Sign);
   }
-  std::vector<Interval> Result;
-  for (const Bounds &B : Dims) {
-    std::optional<Interval> I = B.interval();
+  std::vector<Interval> Result(Dims.size());
+  for (size_t D = Dims.size(); D-- > 0;) {
+    std::optional<Interval> I = Dims[D].interval();
     if (!I)
       return std::nullopt;
-    Result.push_back(*I);
+    addConsequence(Model.Info.Stmts[S.Id].Loops, I->Hi - I->Lo, Dims);
+    Result[D] = std::move(*I);
   }
   return Result;
 }
@@ -93,6 +135,7 @@ std::optional<std::vector<Interval>> PlainBoxes::readDomain(const ModelStmt &S) 
 /// statement exactly only where all statements agree.
 void PlainBoxes::agreeOnLoops() {
   Loops.resize(Model.Info.Loops.size());
+  Hulls.resize(Loops.size());
   std::vector<bool> Seen(Loops.size());
   for (const ModelStmt &S : Model.Stmts)
     for (auto [D, Loop] : enumerate(Model.Info.Stmts[S.Id].Loops)) {
@@ -100,11 +143,31 @@ void PlainBoxes::agreeOnLoops() {
       if (Domains[S.Id])
         Here = (*Domains[S.Id])[D];
       if (!Seen[Loop])
-        Loops[Loop] = Here;
+        Loops[Loop] = Hulls[Loop] = Here;
       else if (!(Loops[Loop] == Here))
         Loops[Loop] = std::nullopt;
+      Hulls[Loop] = Here && Hulls[Loop] ? around(*Hulls[Loop], *Here) : std::nullopt;
       Seen[Loop] = true;
     }
+}
+
+/// The least value of a row over the first Dims of its dimensions, which are the loops around a
+/// statement with bounds: from the inside out, each at the bound that makes it smallest.
+Affine PlainBoxes::leastOf(const Row &R, unsigned Dims, int Stmt) const {
+  ArrayRef<int> Around = Model.Info.Stmts[Stmt].Loops;
+  Affine Least = R.Rest;
+  for (auto [Dim, Coefficient] : R.Dims)
+    Least.add(Affine::param(valueOf(Around[Dim])), Coefficient);
+  for (unsigned Dim = Dims; Dim-- > 0;) {
+    auto At = Least.terms().find(valueOf(Around[Dim]));
+    if (At == Least.terms().end())
+      continue;
+    int64_t Coefficient = At->second;
+    const Interval &I = (*Domains[Stmt])[Dim];
+    Least.add(Affine::param(valueOf(Around[Dim])), -Coefficient);
+    Least.add(Coefficient > 0 ? I.Lo : I.Hi, Coefficient);
+  }
+  return Least;
 }
 
 std::optional<std::vector<PlainBoxes::Subscript>>
@@ -120,12 +183,7 @@ PlainBoxes::readSubscripts(int Stmt, int Array, const isl::map &Relation) const 
   for (const Row &R : *Rows) {
     if (R.Dims.empty() || R.Dims.back().first < In) {
       // A condition on the iterations: the domain must imply it.
-      Affine Least = R.Rest;
-      for (auto [Dim, Coefficient] : R.Dims) {
-        const Interval &I = (*Domains[Stmt])[Dim];
-        Least.add(Coefficient > 0 ? I.Lo : I.Hi, Coefficient);
-      }
-      if (R.Equality || !implied(Least, {}, {}))
+      if (R.Equality || !implied(leastOf(R, In, Stmt), {}, {}))
         return std::nullopt;
       continue;
     }
@@ -164,33 +222,57 @@ bool PlainBoxes::implied(const Affine &Condition, const TileScope &Scope,
   if (From(Affine(0)) || any_of(Known, From))
     return true;
   return any_of(Around, [&](int Loop) {
-    return Loops[Loop] && (is_contained(Scope.Tiled, Loop) || is_contained(Scope.Seq, Loop)) &&
-           From(Loops[Loop]->Hi - Loops[Loop]->Lo);
+    bool IsValued = is_contained(Scope.Seq, Loop);
+    if (Loops[Loop] && (IsValued || is_contained(Scope.Tiled, Loop)) &&
+        From(Loops[Loop]->Hi - Loops[Loop]->Lo))
+      return true;
+    if (!IsValued || !Hulls[Loop])
+      return false;
+    Affine Value = Affine::param(valueOf(Loop)); // some statement has it
+    return From(Value - Hulls[Loop]->Lo) || From(Hulls[Loop]->Hi - Value);
   });
 }
 
-/// Iterations of a loop in a tile.
-std::optional<Interval> PlainBoxes::loopIn(int Loop, const TileScope &Scope) const {
-  if (!Loops[Loop])
+/// The iterations of a statement in a tile, and under which conditions there are any.
+std::optional<PlainBox> PlainBoxes::instances(int Stmt, const TileScope &Scope) const {
+  if (!Domains[Stmt])
     return std::nullopt;
-  std::string Id = std::to_string(Loop);
-  if (is_contained(Scope.Seq, Loop))
-    return Interval{Affine::param("q" + Id), Affine::param("q" + Id)};
-  if (is_contained(Scope.Tiled, Loop))
-    return Interval{Affine::param("t" + Id + "_lo"), Affine::param("t" + Id + "_hi")};
-  return Loops[Loop];
+  ArrayRef<int> Around = Model.Info.Stmts[Stmt].Loops;
+  PlainBox Box;
+  std::vector<Affine> Needed;
+  for (auto [Loop, Own] : zip_equal(Around, *Domains[Stmt])) {
+    if (!dependsOnValuesOnly(Own.Lo, Scope.Seq) || !dependsOnValuesOnly(Own.Hi, Scope.Seq))
+      return std::nullopt;
+    Affine Value = Affine::param(valueOf(Loop));
+    if (is_contained(Scope.Seq, Loop)) { // perhaps one of another statement only
+      Box.Dims.push_back({Value, Value});
+      if (!Loops[Loop])
+        append_range(Needed, std::initializer_list<Affine>{Value - Own.Lo, Own.Hi - Value});
+    } else if (!Loops[Loop]) {
+      return std::nullopt;
+    } else if (is_contained(Scope.Tiled, Loop)) {
+      Box.Dims.push_back({Affine::param(tileLo(Loop)), Affine::param(tileHi(Loop))});
+    } else {
+      Box.Dims.push_back(Own);
+      Needed.push_back(Own.Hi - Own.Lo);
+    }
+  }
+  copy_if(Needed, std::back_inserter(Box.Conditions),
+          [&](const Affine &C) { return !implied(C, Scope, Around); });
+  sort(Box.Conditions);
+  Box.Conditions.erase(std::unique(Box.Conditions.begin(), Box.Conditions.end()),
+                       Box.Conditions.end());
+  return Box;
 }
 
+/// Loops that are not tiled are empty by their own bounds; a value of another statement is not.
 std::optional<std::vector<Interval>> PlainBoxes::iterations(int Stmt,
                                                             const TileScope &Scope) const {
-  std::vector<Interval> Result;
-  for (int Loop : Model.Info.Stmts[Stmt].Loops) {
-    std::optional<Interval> I = loopIn(Loop, Scope);
-    if (!I)
-      return std::nullopt;
-    Result.push_back(std::move(*I));
-  }
-  return Result;
+  ArrayRef<int> Around = Model.Info.Stmts[Stmt].Loops;
+  if (any_of(Around, [&](int L) { return is_contained(Scope.Seq, L) && !Loops[L]; }))
+    return std::nullopt;
+  std::optional<PlainBox> Box = instances(Stmt, Scope);
+  return Box ? std::optional(std::move(Box->Dims)) : std::nullopt;
 }
 
 std::optional<std::vector<Row>> PlainBoxes::firstElement(int Access) const {
@@ -218,23 +300,14 @@ int PlainBoxes::stmtOf(int Access) const {
 std::optional<PlainBox> PlainBoxes::box(int Access, const TileScope &Scope) const {
   if (!Subscripts[Access])
     return std::nullopt;
-  std::optional<std::vector<Interval>> Iterations = iterations(stmtOf(Access), Scope);
-  if (!Iterations)
+  std::optional<PlainBox> Instances = instances(stmtOf(Access), Scope);
+  if (!Instances)
     return std::nullopt;
-  ArrayRef<int> Around = Model.Info.Stmts[stmtOf(Access)].Loops;
-  PlainBox Box;
-  for (auto [Loop, I] : zip_equal(Around, *Iterations)) {
-    bool Whole = !is_contained(Scope.Tiled, Loop) && !is_contained(Scope.Seq, Loop);
-    if (Whole && !implied(I.Hi - I.Lo, Scope, Around))
-      Box.Conditions.push_back(I.Hi - I.Lo);
-  }
-  sort(Box.Conditions);
-  Box.Conditions.erase(std::unique(Box.Conditions.begin(), Box.Conditions.end()),
-                       Box.Conditions.end());
+  PlainBox Box{{}, Instances->Conditions};
   for (const Subscript &S : *Subscripts[Access]) {
     Interval I = S.Rest;
     for (auto [Pos, Sign] : S.Loops) {
-      const Interval &L = (*Iterations)[Pos];
+      const Interval &L = Instances->Dims[Pos];
       I.Lo.add(Sign > 0 ? L.Lo : L.Hi, Sign);
       I.Hi.add(Sign > 0 ? L.Hi : L.Lo, Sign);
     }
@@ -263,13 +336,10 @@ std::optional<PlainBox> PlainBoxes::hull(ArrayRef<int> Accesses, const TileScope
   PlainBox Hull = All->front();
   for (const PlainBox &One : drop_begin(*All))
     for (auto [I, J] : zip_equal(Hull.Dims, One.Dims)) {
-      std::optional<int64_t> Low = (J.Lo - I.Lo).constant(), High = (J.Hi - I.Hi).constant();
-      if (!Low || !High)
+      std::optional<Interval> Both = around(I, J);
+      if (!Both)
         return std::nullopt;
-      if (*Low < 0)
-        I.Lo = J.Lo;
-      if (*High > 0)
-        I.Hi = J.Hi;
+      I = std::move(*Both);
     }
   return Hull;
 }
@@ -317,6 +387,30 @@ std::optional<int64_t> PlainBoxes::extent(ArrayRef<PlainBox> Boxes, unsigned Dim
   return Most;
 }
 
+/// The largest difference between the bounds of a loop.  Of those that depend on a loop around,
+/// where that one is at a bound of its own: nothing where these depend on another one.
+std::optional<int64_t> PlainBoxes::longest(int Loop) const {
+  int64_t Most = INT64_MIN;
+  for (const ModelStmt &S : Model.Stmts) {
+    ArrayRef<int> Around = Model.Info.Stmts[S.Id].Loops;
+    if (!is_contained(Around, Loop))
+      continue;
+    Affine Length = Loops[Loop]->Hi - Loops[Loop]->Lo;
+    for (auto [Outer, Own] : zip_equal(Around, *Domains[S.Id])) {
+      auto At = Length.terms().find(valueOf(Outer));
+      if (At == Length.terms().end())
+        continue;
+      int64_t Coefficient = At->second;
+      Length.add(Affine::param(valueOf(Outer)), -Coefficient);
+      Length.add(Coefficient > 0 ? Own.Hi : Own.Lo, Coefficient);
+    }
+    if (!dependsOnValuesOnly(Length, {}))
+      return std::nullopt;
+    Most = std::max(Most, largestInContext(Length));
+  }
+  return Most;
+}
+
 /// The largest value that a difference of bounds takes in tiles of the given sizes.  Exact: the
 /// part that two bounds of one tile make is limited by its size, the others by their loops, and
 /// these limits are reached together as long as at most one of them depends on parameters.
@@ -325,7 +419,7 @@ std::optional<int64_t> PlainBoxes::largest(Affine Difference, const TileScope &S
   int64_t InTiles = 0;
   bool Limited = false;
   for (int Loop : Scope.Tiled) {
-    std::string Lo = "t" + std::to_string(Loop) + "_lo", Hi = "t" + std::to_string(Loop) + "_hi";
+    std::string Lo = tileLo(Loop), Hi = tileHi(Loop);
     auto Coefficient = [&](const std::string &Name) {
       auto At = Difference.terms().find(Name);
       return At == Difference.terms().end() ? int64_t(0) : At->second;
@@ -348,16 +442,15 @@ std::optional<int64_t> PlainBoxes::largest(Affine Difference, const TileScope &S
     if (Limited && !Constant)
       return std::nullopt;
     Limited |= !Constant;
-    int64_t Most = largestInContext(All.Hi - All.Lo);
-    if (Sizes[Loop] > 0)
-      Most = std::min(Most, Sizes[Loop] - 1);
-    InTiles += H * Most;
+    std::optional<int64_t> Most = longest(Loop);
+    if (!Most)
+      return std::nullopt;
+    InTiles += H * (Sizes[Loop] > 0 ? std::min(*Most, Sizes[Loop] - 1) : *Most);
   }
   if (Limited && !Difference.constant())
     return std::nullopt;
-  for (const auto &Term : Difference.terms())
-    if (Term.first[0] == 'q') // an iteration of a loop around the phase
-      return std::nullopt;
+  if (!dependsOnValuesOnly(Difference, {})) // an iteration of a loop around the phase
+    return std::nullopt;
   return InTiles + largestInContext(Difference);
 }
 

@@ -1,9 +1,10 @@
 //===- PlainBox.h - footprints that need no isl -----------------*- C++ -*-===//
 //
 // Most accesses of most regions touch a box whose bounds can be read off: the loops around have
-// bounds that do not depend on each other, and a subscript is a sum of loops that no other
-// subscript uses.  PlainBoxes finds these and gives the exact box for any place of the tile tree by
-// adding a few integers.  It answers nothing where it is not sure; Footprint then asks isl.
+// bounds that depend on no other loop but those that have one value there (q<l>), and a subscript
+// is a sum of loops that no other subscript uses.  PlainBoxes finds these and gives the exact box
+// for any place of the tile tree by adding a few integers.  It answers nothing where it is not
+// sure; Footprint then asks isl.
 //
 // Why it is exact.  With independent bounds, the instances in a tile are a product of intervals,
 // one per loop.  The sum of intervals of integers (coefficients 1 and -1) is an interval, and
@@ -71,9 +72,11 @@ private:
 
   const KernelModel &Model;
   JointAccesses Joint;
-  std::vector<Affine> Known;                                     ///< >= 0 in the model's context
-  std::vector<std::optional<std::vector<Interval>>> Domains;     ///< per statement
+  std::vector<Affine> Known; ///< >= 0 in the model's context
+  /// Per statement; bounds that depend on a loop around have its value, q<l>.
+  std::vector<std::optional<std::vector<Interval>>> Domains;
   std::vector<std::optional<Interval>> Loops;                    ///< the same in all statements
+  std::vector<std::optional<Interval>> Hulls;                    ///< over all statements
   std::vector<std::optional<std::vector<Subscript>>> Subscripts; ///< per access, then per joint
   mutable std::map<Affine, int64_t> Largest;                     ///< values in the context
 
@@ -82,7 +85,9 @@ private:
   std::optional<std::vector<Subscript>> readSubscripts(int Stmt, int Array,
                                                        const isl::map &Relation) const;
   int stmtOf(int Access) const;
-  std::optional<Interval> loopIn(int Loop, const TileScope &Scope) const;
+  Affine leastOf(const Row &R, unsigned Dims, int Stmt) const;
+  std::optional<PlainBox> instances(int Stmt, const TileScope &Scope) const;
+  std::optional<int64_t> longest(int Loop) const;
   std::optional<int64_t> largest(Affine Difference, const TileScope &Scope,
                                  llvm::ArrayRef<int64_t> Sizes) const;
   int64_t largestInContext(const Affine &A) const;

@@ -3,6 +3,7 @@
 #include "ConvexGuard.h"
 #include "IslText.h"
 #include "IslTools.h"
+#include "RaggedLoops.h"
 #include "ScevText.h"
 #include "llvm/Analysis/ScalarEvolution.h"
 #include "llvm/Analysis/ScalarEvolutionExpressions.h"
@@ -214,14 +215,17 @@ std::string nameList(ArrayRef<std::string> Names) {
 }
 
 /// What to tell the user about the guard against values of which Other are wrong for another reason
-/// than rows.
-ModelGuard describeGuard(const ModelLimits &Limits, const isl::set &Context,
-                         const isl::set &Other) {
+/// than rows, and those of Ragged not worth a launch.
+ModelGuard describeGuard(const ModelLimits &Limits, const isl::set &Context, const isl::set &Other,
+                         const isl::set &Ragged) {
   ModelGuard G;
   if (!Limits.LeavesRows.is_disjoint(Context).is_true())
     G.Reason = "subscripts stay in the rows of " + nameList(Limits.RowArrays);
   if (!Other.is_disjoint(Context).is_true())
     G.Reason += std::string(G.Reason.empty() ? "" : ", and ") + "no loop bound or size overflows";
+  if (!Ragged.is_disjoint(Context).is_true())
+    G.Reason += std::string(G.Reason.empty() ? "" : ", and ") +
+                "loops that begin by a remainder have iterations for each";
   G.Instead = "loops between constants";
   return G;
 }
@@ -283,12 +287,24 @@ void nameParams(RegionScop &R, KernelModel &M, const ModelLimits &Limits) {
                     {"the loop bounds are so wide that subscripts might wrap "
                      "around; use narrower integer types for them"});
   isl::set Runs = running(M);
-  isl::set Valid = excludeConvexly(Context, Bad, Runs, extentParams(M, Params));
-  if (!Context.is_subset(Valid).is_true())
-    Guards.push_back({Valid, describeGuard(Limits, Context, Other)});
+  const std::set<std::string> Extents = extentParams(M, Params);
+  isl::set Valid = excludeConvexly(Context, Bad, Runs, Extents);
   // A check that only lets loops pass that do not run is none that the user wants.
-  if (Valid.is_empty().is_true() ||
-      (!Runs.is_disjoint(Facts).is_true() && Runs.is_disjoint(Valid).is_true()))
+  auto IsUseless = [&](const isl::set &Check) {
+    return Check.is_empty().is_true() ||
+           (!Runs.is_disjoint(Facts).is_true() && Runs.is_disjoint(Check).is_true());
+  };
+  isl::set Ragged = raggedParams(M, Valid);
+  if (!Ragged.is_empty().is_true()) {
+    isl::set Regular = excludeConvexly(Valid, Ragged, Runs, Extents);
+    if (countOf(Regular.n_basic_set()) == 1 && !IsUseless(Regular))
+      Valid = Regular;
+    else
+      Ragged = isl::set::empty(Ragged.space());
+  }
+  if (!Context.is_subset(Valid).is_true())
+    Guards.push_back({Valid, describeGuard(Limits, Context, Other, Ragged)});
+  if (IsUseless(Valid))
     return R.refuse(
         213, M.Info.Pos,
         {"its loop bounds overflow, or its subscripts leave the rows of their arrays, for "

@@ -1,5 +1,6 @@
 //===- RefGroups.cpp ------------------------------------------------------===//
 #include "RefGroups.h"
+#include "AccessFacts.h"
 #include "IslTools.h"
 #include "PlainType.h"
 #include "Transfers.h"
@@ -13,15 +14,6 @@ namespace {
 
 /// Iterations per tile that stand for an undecided size (swTVM's InitValue).
 constexpr int64_t NominalTile = 64;
-
-/// Whether the element is a function of the iteration (of a struct: the element, all of whose
-/// granules the access may relate to).
-bool isOneElement(const KernelModel &Model, const ModelAccess &A) {
-  isl::map Relation = A.Relation.intersect_domain(Model.Stmts[A.Stmt].Domain);
-  if (Model.Arrays[A.Array].StructGranules)
-    Relation = Relation.project_out(isl::dim::out, Model.Arrays[A.Array].dims() - 1, 1);
-  return A.Affine && Relation.is_single_valued().is_true();
-}
 
 /// Whether a C declaration without dimensions holds the variable (local arrays would take stack).
 bool isPlainScalar(const KernelModel &Model, const ModelArray &A) {
@@ -71,7 +63,6 @@ private:
   std::string whyDirect(const Draft &D) const;
   std::string whyUnsafe(const Draft &D) const;
   bool contractible(const RefGroup &G) const;
-  isl::set rows(ArrayRef<int> Accesses, bool Conditional) const;
 };
 
 TilePlan Grouper::run() {
@@ -324,7 +315,7 @@ std::string Grouper::whyDirect(const Draft &D) const {
     return "it is named in 'bypass'";
   if (A.Sizes.empty())
     return "it has no subscripts";
-  if (any_of(D.Accesses, [&](int I) { return !isOneElement(Model, Model.Accesses[I]); }))
+  if (any_of(D.Accesses, [&](int I) { return !Feet.facts().isOneElement(I); }))
     return "a subscript depends on data";
   if (grainOf(A) == 1 && (A.ElemBytes % Target.DmaGrain || Desc.Align % Target.DmaGrain))
     return "DMA moves multiples of " + std::to_string(Target.DmaGrain) +
@@ -334,28 +325,15 @@ std::string Grouper::whyDirect(const Draft &D) const {
   return whyUnsafe(D);
 }
 
-/// Rows (outermost index) touched by the region under a data-dependent condition, or without one.
-isl::set Grouper::rows(ArrayRef<int> Accesses, bool Conditional) const {
-  isl::set Result;
-  for (int I : Accesses) {
-    const ModelAccess &A = Model.Accesses[I];
-    bool IsConditional =
-        A.Access >= 0 ? Model.Info.Accesses[A.Access].Conditional : A.MayWrite && !A.MustWrite;
-    if (IsConditional != Conditional)
-      continue;
-    isl::set Elements = A.Relation.intersect_domain(Model.Stmts[A.Stmt].Domain).range();
-    isl::set Row = Elements.project_out(isl::dim::set, 1, dimsOf(Elements) - 1);
-    Result = Result.is_null() ? Row : Result.unite(Row);
-  }
-  return Result.is_null() ? Result : coalesced(Result.intersect_params(Model.Context));
-}
-
 /// A copy reads elements that the program reads only under a condition.  That is safe where they
 /// surely exist: inside known extents, or between elements that the region accesses anyway.
 std::string Grouper::whyUnsafe(const Draft &D) const {
-  isl::set Doubtful = rows(D.Accesses, true);
-  if (Doubtful.is_null())
+  std::vector<int> Conditional;
+  copy_if(D.Accesses, std::back_inserter(Conditional),
+          [&](int A) { return Feet.facts().isConditional(A); });
+  if (Conditional.empty())
     return "";
+  isl::set Doubtful = Feet.facts().rows(Conditional);
   const ModelArray &A = Model.Arrays[Model.Accesses[D.Accesses[0]].Array];
   const BufferWish &Wish = Model.Info.Arrays[A.Source].Wish;
   if (Wish.In || Wish.Out || Wish.InOut || Wish.Resident || !Wish.TileExtents.empty())
@@ -367,17 +345,7 @@ std::string Grouper::whyUnsafe(const Draft &D) const {
     Safe =
         Row.lt_set(A.Sizes[0].insert_domain(Doubtful.space())).lower_bound_val(isl::dim::set, 0, 0);
   } else {
-    std::vector<int> All;
-    for (auto [I, Access] : enumerate(Model.Accesses))
-      if (Access.Array == A.Id)
-        All.push_back(I);
-    Safe = rows(All, false);
-    if (!Safe.is_null()) {
-      isl::map Up(isl::ctx(Model.Ctx.get()), "{ [x] -> [y] : x <= y }");
-      Safe = Safe.reset_tuple_id();
-      Safe = Safe.apply(Up).intersect(Safe.apply(Up.reverse()));
-      Doubtful = Doubtful.reset_tuple_id();
-    }
+    Safe = Feet.facts().surelyTouched(A.Id);
   }
   if (!Safe.is_null() && Doubtful.is_subset(Safe).is_true())
     return "";

@@ -35,13 +35,14 @@ int64_t lineOf(CostModel &Costs, const TilePlan &Plan, int Phase, const TileLoop
 struct Judged {
   std::vector<double> Cycles;
   double Mean = 0;
+  bool Uneven = false; ///< at some of them even tiles would differ
 };
 
 Judged judge(CostModel &Costs, const TilePlan &Plan, int Phase) {
   Judged Result;
   double Logs = 0;
   for (unsigned S = 0; S < Costs.scenarios(); ++S) {
-    Result.Cycles.push_back(Costs.phase(Plan, Phase, S).total());
+    Result.Cycles.push_back(Costs.phase(Plan, Phase, S, Result.Uneven).total());
     Logs += std::log(std::max(1.0, Result.Cycles.back()));
   }
   Result.Mean = std::exp(Logs / Costs.scenarios());
@@ -84,6 +85,8 @@ double shrinkTiles(CostModel &Costs, TilePlan &Plan, int Phase) {
     }
     T = Chosen;
   }
+  if (!Best.Uneven)
+    return Best.Mean;
   std::vector<TileLoop> Uneven = Root.Tiles;
   for (TileLoop &T : Root.Tiles)
     T.Even = T.Least == 0 && T.Line <= 1;

@@ -1,5 +1,8 @@
 //===- Transfers.cpp ------------------------------------------------------===//
 #include "Transfers.h"
+#include "AccessFacts.h"
+#include "CodeScope.h"
+#include "IslRows.h"
 #include "IslTools.h"
 #include "PlacementMemo.h"
 #include "SetBox.h"
@@ -41,6 +44,7 @@ private:
   const isl::set &touched() const;
   std::vector<int> accesses(function_ref<bool(const ModelAccess &)> Keep) const;
   bool hullBounds(const isl::set &Hull, RefGroup &Result) const;
+  bool hullBounds(const isl::set &Hull, RefGroup &Result, bool Everywhere) const;
   bool insideArray(const isl::set &Box) const;
   bool writeBackPlainly(RefGroup &Result) const;
   isl::set written(bool MustOnly) const;
@@ -137,6 +141,23 @@ bool Placer::bounds(RefGroup &Result) const {
 /// are there.
 /// Hull: contains what is touched.
 bool Placer::hullBounds(const isl::set &Hull, RefGroup &Result) const {
+  return hullBounds(Hull, Result, true) || hullBounds(Hull, Result, false);
+}
+
+/// A bound of one term without the condition under which there is anything to touch.
+static isl::pw_aff unconditional(const isl::pw_aff &Bound) {
+  isl::pw_aff Result = Bound;
+  if (pieces(Bound) == 1)
+    Bound.foreach_piece([&](const isl::set &, const isl::aff &Term) {
+      Result = Term;
+      return isl::stat::ok();
+    });
+  return Result;
+}
+
+/// Everywhere: also for tiles that touch nothing, which then move a box for no use, but whose text
+/// need not tell them apart.
+bool Placer::hullBounds(const isl::set &Hull, RefGroup &Result, bool Everywhere) const {
   std::vector<isl::pw_aff> Lo, Hi;
   isl::set Known = context();
   auto Worse = [](const isl::pw_aff &New, const std::vector<isl::pw_aff> &Old, unsigned D) {
@@ -147,6 +168,10 @@ bool Placer::hullBounds(const isl::set &Hull, RefGroup &Result) const {
       return false;
     Lo.push_back(coalesced(Hull.dim_min(D).gist(Known)));
     Hi.push_back(coalesced(Hull.dim_max(D).gist(Known)));
+    if (Everywhere) {
+      Lo[D] = unconditional(Lo[D]);
+      Hi[D] = unconditional(Hi[D]);
+    }
     if (Lo[D].is_null() || Hi[D].is_null() || Worse(Lo[D], Result.Lo, D) ||
         Worse(Hi[D], Result.Hi, D))
       return false;
@@ -165,9 +190,14 @@ bool Placer::hullBounds(const isl::set &Hull, RefGroup &Result) const {
   return true;
 }
 
-/// Whether a box of the tile lies between elements that the region accesses.  An access that may
-/// be to any element says nothing about what exists, unless the array's extents are known.
+/// Whether a box of the tile lies between elements that the region accesses, or, if it only comes,
+/// inside the rows of the declaration.  An access that may be to any element says nothing about
+/// what exists, unless the array's extents are known.
 bool Placer::insideArray(const isl::set &Box) const {
+  bool Writes = any_of(Group.Accesses, [&](int A) { return Model.Accesses[A].writes(); });
+  if (const isl::set &Declared = Feet.facts().declared(Group.Array);
+      !Writes && !Declared.is_null() && Box.is_subset(Declared).is_true())
+    return true;
   isl::set &Whole = Feet.placements().Accessed[Group.Array];
   if (Whole.is_null()) {
     std::vector<int> All;
@@ -280,20 +310,22 @@ bool Placer::meetsOtherTile(const isl::set &Set, isl::set Elsewhere, const isl::
   isl::ctx Ctx(Model.Ctx.get());
   // The bounds of the other tile get names of their own.
   for (unsigned Loop = 0; Loop < Model.Info.Loops.size(); ++Loop)
-    for (const char *End : {"_lo", "_hi"}) {
-      std::string Name = "t" + std::to_string(Loop) + End;
+    for (const std::string &Name : {tileLo(Loop), tileHi(Loop)}) {
       int Pos = Elsewhere.find_dim_by_id(isl::dim::param, isl::id(Ctx, Name));
       if (Pos >= 0)
         Elsewhere = Elsewhere.set_dim_id(isl::dim::param, Pos, isl::id(Ctx, "u" + Name));
     }
   isl::set Both = Set.intersect(Elsewhere);
   for (const TileLoop &T : Plan.Nodes[Root].Tiles) {
-    std::string L = "t" + std::to_string(T.Loop) + "_lo", H = "t" + std::to_string(T.Loop) + "_hi";
-    isl::set Apart(Ctx, "[" + L + ", " + H + ", u" + L + ", u" + H + "] -> { : " + H + " < u" + L +
-                            " or u" + H + " < " + L + " }");
-    isl::set There = Both.intersect_params(Apart);
-    if (!(Except.is_null() ? There.is_empty() : There.is_subset(Except)).is_true())
-      return true;
+    Affine Lo = Affine::param(tileLo(T.Loop)), Hi = Affine::param(tileHi(T.Loop));
+    Affine OtherLo = Affine::param("u" + tileLo(T.Loop)),
+           OtherHi = Affine::param("u" + tileHi(T.Loop));
+    for (const Affine &Gap : {OtherLo - Hi, Lo - OtherHi}) {
+      isl::set There =
+          Both.intersect_params(setOf(tupleSpace(Ctx, "", 0), {nonNegative(Gap + Affine(-1))}));
+      if (!(Except.is_null() ? There.is_empty() : There.is_subset(Except)).is_true())
+        return true;
+    }
   }
   return false;
 }

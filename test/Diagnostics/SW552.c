@@ -48,3 +48,13 @@ void h(unsigned n, unsigned k, double *restrict x, const double *restrict y) {
     x[i] = y[i + k];
 // CHECK: "because": "no loop bound or size overflows",
 }
+void k(int n, int color, double *restrict x) {
+#pragma sw parallel // expected-remark {{[SW550]}} expected-remark {{only where n >= 2 (loops that begin by a remainder have iterations for each), else}}
+  for (int i = 0; i < n; i++)
+    for (int j = (i + color) & 1; j < 99; j += 2)
+      x[i * 99 + j] += 1;
+#pragma sw parallel // expected-remark {{[SW550]}}
+  for (int i = 0; i < n; i += 3)
+    for (int j = color & 1; j < 99; j += 2)
+      x[i * 99 + j] += 1;
+}

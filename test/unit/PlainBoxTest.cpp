@@ -128,6 +128,46 @@ TEST(PlainBox, LeavesTheRestToIsl) {
   EXPECT_EQ(Other.plain().extent(*Hull, 0, {0, {}, {I}}, {8}), 10);
 }
 
+/// A loop that ends at one around it is a box where that one has a value, and only there.
+TEST(PlainBox, BoundsByTheValueOfALoopAround) {
+  ModelBuilder B("n", "n <= 1000");
+  int K = B.loop("k"), I = B.loop("i", K), J = B.loop("j", K);
+  int A = B.array("A", 8, {"", "n"}), X = B.array("x", 8, {""});
+  int Left = B.stmt({K, I}, "0 <= i < k and k < n"), Right = B.stmt({K, J}, "k < j < n and 0 <= k");
+  int Column = B.read(Left, A, "i, k"), Sum = B.read(Left, X, "i + k", "i < k"),
+      Back = B.read(Right, X, "n - 1 - j");
+  Footprint Feet(B.Model);
+  auto Agrees = [&](int Access, const TileScope &Scope) {
+    std::optional<PlainBox> Box = Feet.plain().box(Access, Scope);
+    if (!Box)
+      return false;
+    isl::set Range = Feet.range(Scope);
+    const ModelAccess &R = B.Model.Accesses[Access];
+    isl::space Space =
+        tupleSpace(isl::ctx(B.Model.Ctx.get()), "A" + std::to_string(R.Array), Box->Dims.size());
+    isl::set Touched = Feet.relation(Access, Scope).range();
+    return toSet(*Box, Space)
+        .intersect_params(Range)
+        .is_equal(Touched.intersect_params(Range))
+        .is_true();
+  };
+  for (int Access : {Column, Sum, Back})
+    for (const TileScope &Scope : {TileScope{0, {K}, {}}, TileScope{0, {K}, {I, J}}})
+      EXPECT_TRUE(Agrees(Access, Scope)) << Access;
+  for (int Access : {Column, Sum, Back})
+    for (const TileScope &Scope :
+         {TileScope{0, {}, {}}, TileScope{0, {}, {K}}, TileScope{0, {}, {K, I, J}}})
+      EXPECT_FALSE(Feet.plain().box(Access, Scope)) << Access;
+  TileScope Tile{0, {K}, {I}}, Whole{0, {K}, {}};
+  EXPECT_TRUE(Feet.plain().box(Column, Tile)->Conditions.empty());
+  EXPECT_EQ(Feet.plain().box(Column, Whole)->Conditions.size(), 1u); // k >= 1
+  auto Extent = [&](const TileSizes &Sizes) {
+    return Feet.plain().extent(*Feet.plain().box(Column, Tile), 0, Tile, Sizes);
+  };
+  EXPECT_EQ(Extent({0, 8, 0}), 8);
+  EXPECT_EQ(Extent({0, 0, 0}), 999); // k = n - 1
+}
+
 /// Accesses of several loops' tiles in one box: far apart without a bound, as far as short loops
 /// reach.  Fields of a struct side by side, with and without a gap.
 TEST(PlainBox, SeveralBoxes) {

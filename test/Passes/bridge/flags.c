@@ -5,7 +5,7 @@ static double p[52][40], q[52][40];
 static int rows = 50, columns = 37;
 void resize(int n) { rows = columns = n; }
 // CHECK-LABEL: --- model of region 0
-// CHECK: guard p_color >= -1 && p_color <= 2147483646 && p_columns <= 39{{$}}
+// CHECK: guard p_rows >= 2 && p_color >= -1 && p_color <= 2147483646 && p_columns >= 2 && p_columns <= 39{{$}}
 void sweep(int color) {
 #pragma sw parallel
   for (int i = 1; i <= rows; i++)

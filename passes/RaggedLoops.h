@@ -1,0 +1,28 @@
+//===- RaggedLoops.h - where bounds with remainders leave gaps --*- C++ -*-===//
+//
+// Of loops like
+//
+//   for (i = 0; i < n; i++)
+//     for (j = (i + color) % 2; j < m; j += 2)
+//
+// every row has elements if m is at least 2, and every column if n is.  For smaller sizes first and
+// last row and column depend on the remainder: exact bounds have a case for each combination, in
+// every later set and in the text, and isl takes seconds for what else takes milliseconds.  A run
+// with such sizes is not worth a launch: the model leaves it to the host.
+//
+//===----------------------------------------------------------------------===//
+#ifndef SWGEN_PASSES_RAGGEDLOOPS_H
+#define SWGEN_PASSES_RAGGEDLOOPS_H
+
+#include "KernelModel.h"
+
+namespace swgen {
+
+/// Parameters of Facts for which loops of a statement have values, inside the convex hull of its
+/// iterations, that no iteration has; only where all of them are small, as far as they are all that
+/// makes gaps: with a stride of its own a loop has gaps at any size, and nothing is to be gained.
+/// The result has no divisions.
+isl::set raggedParams(const KernelModel &Model, const isl::set &Facts);
+
+} // namespace swgen
+#endif
