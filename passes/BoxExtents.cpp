@@ -8,19 +8,6 @@ using namespace llvm;
 
 namespace swgen {
 
-/// The values that Set takes along dimension Dim, by their bounds.
-static isl::basic_set lineOf(const isl::set &Set, unsigned Dim, const isl::basic_set &Range) {
-  isl::set Line = Set.project_out(isl::dim::set, Dim + 1, dimsOf(Set) - Dim - 1)
-                      .project_out(isl::dim::set, 0, Dim)
-                      .reset_tuple_id();
-  // Pieces have a common hull for the parameters that occur.
-  if (!Line.n_basic_set().is_error() && unsigned(Line.n_basic_set().release()) > 1)
-    Line = Line.intersect_params(isl::set(Range));
-  // Bounds that divisions pass on (7i <= x, i >= lo) become the line's own before the rest goes.
-  isl_basic_set *Hull = isl_basic_set_remove_divs(Line.simple_hull().release());
-  return isl::manage(isl_basic_set_drop_constraints_not_involving_dims(Hull, isl_dim_set, 0, 1));
-}
-
 BoxExtents::BoxExtents(const Footprint &Feet, ArrayRef<int> Accesses, const TileScope &Scope)
     : Feet(&Feet), Scope(Scope), Accesses(Accesses), Plain(Feet.plain().boxes(Accesses, Scope)) {
   if (!Accesses.empty())
@@ -30,12 +17,10 @@ BoxExtents::BoxExtents(const Footprint &Feet, ArrayRef<int> Accesses, const Tile
 const std::vector<BoxExtents::Line> &BoxExtents::lines(unsigned Dim) {
   if (Lines.empty()) {
     Lines.resize(Dims);
-    isl::basic_set Range = Feet->rangeHull(Scope);
-    for (int A : Accesses) {
-      isl::set Elements = Feet->relation(A, Scope).range();
-      for (unsigned D = 0; D < Dims && !Elements.is_empty().is_true(); ++D)
-        addLine(D, lineOf(Elements, D, Range));
-    }
+    for (int A : Accesses)
+      for (unsigned D = 0; D < Dims; ++D)
+        if (const Line &L = Feet->line(A, D, Scope); !L.is_null())
+          addLine(D, L);
   }
   return Lines[Dim];
 }

@@ -1,5 +1,6 @@
 //===- Distribution.cpp ---------------------------------------------------===//
 #include "Distribution.h"
+#include "IslRows.h"
 #include "LoopTree.h"
 #include "PointOrder.h"
 #include "llvm/ADT/STLExtras.h"
@@ -384,6 +385,14 @@ TileLoop Distributor::tileLoop(int Loop) const {
 
 } // namespace
 
+/// Whether the loops around determine the iteration of dimension Dim, as where a loop is cut.
+static bool isDetermined(const isl::set &Domain, unsigned Dim) {
+  auto Rows = rowsOf(onlyPiece(Domain));
+  return Rows && any_of(*Rows, [&](const Row &R) {
+           return R.Equality && !R.Dims.empty() && R.Dims.back().first == Dim;
+         });
+}
+
 int64_t maxTrip(const KernelModel &Model, int Loop) {
   int64_t Most = 0;
   for (const ModelStmt &S : Model.Stmts) {
@@ -394,6 +403,10 @@ int64_t maxTrip(const KernelModel &Model, int Loop) {
     isl::set Here = S.Domain.intersect_params(Model.Context);
     if (Here.is_empty().is_true())
       continue;
+    if (isDetermined(Here, At - Loops.begin())) {
+      Most = std::max<int64_t>(Most, 1);
+      continue;
+    }
     isl::val Max = Here.dim_max_val(At - Loops.begin());
     if (Max.is_null() || !Max.is_int().is_true())
       return -1;

@@ -40,7 +40,8 @@ TilePlan distribute(const KernelModel &Model, const std::vector<bool> &Parallel,
                     const Machine &Target, const PlanShape &Shape, std::vector<Finding> &Refusals,
                     LoopFacts *Known = nullptr);
 
-/// Largest iteration number of a loop plus one over everything; -1 when there is no constant bound.
+/// Largest iteration number of a loop plus one over everything, 1 where the loops around determine it;
+/// -1 when there is no constant bound.
 int64_t maxTrip(const KernelModel &Model, int Loop);
 
 } // namespace swgen

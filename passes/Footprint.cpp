@@ -96,8 +96,34 @@ BoxExtents &Footprint::extents(ArrayRef<int> Accesses, const TileScope &Scope) c
   return *Known;
 }
 
+/// The values that Set takes along dimension Dim, by their bounds.
+static isl::basic_set lineOf(const isl::set &Set, unsigned Dim, const isl::basic_set &Range) {
+  isl::set Line = Set.project_out(isl::dim::set, Dim + 1, dimsOf(Set) - Dim - 1)
+                      .project_out(isl::dim::set, 0, Dim)
+                      .reset_tuple_id();
+  // Pieces have a common hull for the parameters that occur.
+  if (!Line.n_basic_set().is_error() && unsigned(Line.n_basic_set().release()) > 1)
+    Line = Line.intersect_params(isl::set(Range));
+  // Bounds that divisions pass on (7i <= x, i >= lo) become the line's own before the rest goes.
+  isl_basic_set *Hull = isl_basic_set_remove_divs(Line.simple_hull().release());
+  return isl::manage(isl_basic_set_drop_constraints_not_involving_dims(Hull, isl_dim_set, 0, 1));
+}
+
+const isl::basic_set &Footprint::line(int Access, unsigned Dim, const TileScope &Scope) const {
+  auto [At, New] = Lines.try_emplace(keyOf(Scope, {Access}));
+  std::vector<isl::basic_set> &All = At->second;
+  if (New) {
+    All.resize(Model.Arrays[Model.Accesses[Access].Array].dims());
+    isl::set Elements = relation(Access, Scope).range();
+    for (unsigned D = 0; D < All.size() && !Elements.is_empty().is_true(); ++D)
+      All[D] = lineOf(Elements, D, rangeHull(Scope));
+  }
+  return All[Dim];
+}
+
 void Footprint::forget() const {
   Extents.clear();
+  Lines.clear();
   Meetings.clear();
   *Placements = PlacementMemo();
   Facts->forget();

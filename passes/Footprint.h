@@ -76,6 +76,9 @@ public:
   /// Whether two accesses can touch one element in one tile of any size, in one step of the loops
   /// with q<l>.
   bool meet(int A, int B, const TileScope &Scope) const;
+  /// The values that the subscript of an access takes along a dimension, by their bounds; null where
+  /// it touches nothing.
+  const isl::basic_set &line(int Access, unsigned Dim, const TileScope &Scope) const;
   /// How large the box around what accesses touch becomes.
   BoxExtents &extents(llvm::ArrayRef<int> Accesses, const TileScope &Scope) const;
   /// Where groups can be placed, as far as anybody has asked.
@@ -97,6 +100,7 @@ private:
   using Key = std::array<std::vector<int>, 3>;
   mutable std::map<Key, isl::set> Instances, Ranges, Elements;
   mutable std::map<Key, isl::basic_set> Hulls;
+  mutable std::map<Key, std::vector<isl::basic_set>> Lines;
   mutable std::map<Key, bool> Meetings;
   mutable std::map<Key, std::unique_ptr<BoxExtents>> Extents;
   mutable std::unique_ptr<PlacementMemo> Placements;

@@ -29,8 +29,10 @@ constexpr unsigned FirstEvaluations = 2400, DeepEvaluations = 3600, LeastEvaluat
 constexpr size_t DeepShapes = 3;
 /// Plans that are finished beside the greedy one.
 constexpr size_t MostFinished = 4;
-/// isl operations of one of them: for each statement, but no fewer and no more.
-constexpr unsigned long StmtOperations = 130000, LeastOperations = 400000, MostOperations = 1200000;
+/// isl operations (a million takes about a second): of all shapes together to be drawn, of the
+/// sketches of one, and of all plans together to be finished.
+constexpr unsigned long DrawOperations = 400000, SketchOperations = 200000,
+                        FinishOperations = 400000;
 /// How much better a plan must seem than the greedy one, how much better for the smallest size or
 /// most of them, and how much worse it may be for one.
 constexpr double Margin = 0.97, Noise = 0.99, Worse = 1.001;
@@ -38,6 +40,34 @@ constexpr double Margin = 0.97, Noise = 0.99, Worse = 1.001;
 constexpr double WorseBetween = 1.02;
 /// The first of them for the greedy plan with other tiles at run time: errors are much the same.
 constexpr double FewMargin = 0.995;
+
+/// isl operations that several candidates share; what comes when they are used up fails.
+class Share {
+  CostModel &Costs;
+  isl_ctx *Ctx;
+  bool Spent = false;
+
+public:
+  Share(CostModel &Costs, unsigned long Operations) : Costs(Costs), Ctx(Costs.model().Ctx.get()) {
+    isl_ctx_reset_operations(Ctx);
+    isl_ctx_set_max_operations(Ctx, Operations);
+  }
+  ~Share() { isl_ctx_set_max_operations(Ctx, 0); }
+
+  /// False also for what isl cannot do.
+  bool run(function_ref<bool()> Try) {
+    if (Spent)
+      return false;
+    bool Good = Try();
+    if (isl_error Error = isl_ctx_last_error(Ctx); Error != isl_error_none) {
+      Good = false;
+      Spent = Error == isl_error_quota;
+      Costs.forgetBoxes();
+      isl_ctx_reset_error(Ctx);
+    }
+    return Good;
+  }
+};
 
 class Searcher {
   CostModel &Costs;
@@ -68,24 +98,7 @@ private:
   bool finish(const PlanChoice &Choice, Finished &Result, std::vector<Finding> &Refusals);
   bool beats(const Finished &F, const Finished &Greedy) const;
   void trace(const char *What, const PlanChoice &Choice) const;
-  bool guarded(function_ref<bool()> Try) const;
 };
-
-/// Each candidate on its own share of operations; false for what exceeds it, or what isl cannot do.
-bool Searcher::guarded(function_ref<bool()> Try) const {
-  isl_ctx *Ctx = Model.Ctx.get();
-  isl_ctx_reset_operations(Ctx);
-  isl_ctx_set_max_operations(
-      Ctx, std::clamp(StmtOperations * Model.Stmts.size(), LeastOperations, MostOperations));
-  bool Good = Try();
-  if (isl_ctx_last_error(Ctx) != isl_error_none) {
-    Good = false;
-    Costs.forgetBoxes();
-  }
-  isl_ctx_set_max_operations(Ctx, 0);
-  isl_ctx_reset_error(Ctx);
-  return Good;
-}
 
 void Searcher::trace(const char *What, const PlanChoice &Choice) const {
   if (!Trace)
@@ -164,11 +177,12 @@ bool Searcher::dividesSeveral() {
 /// The shapes that can be planned, each with the sizes of Algorithm 1.
 std::vector<std::pair<PlanShape, TilePlan>> Searcher::sizedShapes() {
   std::vector<std::pair<PlanShape, TilePlan>> Result;
+  Share Draws(Costs, DrawOperations);
   for (PlanShape Shape : planShapes(Model, Legality, Target, &Known)) {
     Shape.FewTiles = true;
     std::vector<Finding> Refused;
     TilePlan Plan;
-    bool Good = guarded([&] {
+    bool Good = Draws.run([&] {
       Plan = draw(Shape, Refused);
       if (Refused.empty())
         Plan = allocateLdm(Costs.feet(), std::move(Plan), Target, Refused);
@@ -188,7 +202,7 @@ std::vector<PlanChoice> Searcher::candidates() {
   std::vector<std::pair<PlanShape, TilePlan>> Shapes = sizedShapes();
   auto Search = [&](const std::pair<PlanShape, TilePlan> &S, unsigned Evaluations) {
     std::vector<PlanChoice> Some;
-    guarded([&] {
+    Share(Costs, SketchOperations).run([&] {
       Some = sketch(S.first, S.second, Evaluations);
       return true;
     });
@@ -282,11 +296,13 @@ std::vector<PlanChoice> Searcher::run(std::vector<Finding> &Refusals) {
   };
   PlanShape Few;
   Few.FewTiles = true;
-  if (Finished F; HasGreedy && dividesSeveral() && guarded([&] {
-                    return finish({Few, {}, 0}, F, Ignored);
-                  }))
+  std::vector<PlanChoice> Candidates = candidates();
+  Share Finishes(Costs, FinishOperations);
+  if (Finished F; HasGreedy && dividesSeveral() && Finishes.run([&] {
+        return finish({Few, {}, 0}, F, Ignored);
+      }))
     Judge(F);
-  for (PlanChoice C : candidates()) {
+  for (PlanChoice &C : Candidates) {
     // What is finished is seldom better than its sketch, and finishing takes most of the time.
     C.Cycles += Costs.launch().total();
     if (!Better.empty() && C.Cycles >= Better.front().Cycles) {
@@ -295,7 +311,7 @@ std::vector<PlanChoice> Searcher::run(std::vector<Finding> &Refusals) {
       continue;
     }
     Finished F;
-    if (!guarded([&] { return finish(C, F, Ignored); }))
+    if (!Finishes.run([&] { return finish(C, F, Ignored); }))
       continue;
     Judge(F);
   }

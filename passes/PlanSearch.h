@@ -15,8 +15,8 @@
 // shrink at run time by PlanShape::FewTiles, and the greedy plan is tried so as well.  Clauses bind
 // as they do there.
 //
-// Work is bounded: evaluations of sketches, and isl operations of each plan that is finished; what
-// exceeds them is left out.
+// Work is bounded: evaluations of sketches, isl operations of all shapes together to be drawn, and
+// of all plans together to be finished; what exceeds them is left out.  The same on every machine.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SWGEN_PASSES_PLANSEARCH_H
