@@ -30,6 +30,7 @@ class Finder {
   std::vector<int> Like;                           ///< per access: first one with its relation
   std::vector<isl::map> Touched;                   ///< per Like: relation under the context
   std::map<std::pair<int, int>, isl::map> Meeting; ///< by Like; null: nothing in common
+  std::map<std::pair<int, int>, isl::map> Ordered; ///< the same, the first before the second
 
 public:
   explicit Finder(KernelModel &M);
@@ -37,6 +38,7 @@ public:
 
 private:
   const isl::map &meeting(int A, int B);
+  const isl::map &ordered(int A, int B);
   void addPair(int Src, int Dst);
   isl::map dropPromised(int StmtA, int StmtB, isl::map Relation) const;
 };
@@ -77,16 +79,24 @@ isl::map Finder::dropPromised(int StmtA, int StmtB, isl::map Relation) const {
   return Relation.intersect(sameIteration(M, StmtA, StmtB, Depth));
 }
 
+/// Those of them of which the first runs before the second.
+const isl::map &Finder::ordered(int A, int B) {
+  auto [At, New] = Ordered.try_emplace({A, B});
+  isl::map Relation = New ? meeting(A, B) : isl::map();
+  if (Relation.is_null())
+    return At->second;
+  const ModelAccess &X = M.Accesses[A], &Y = M.Accesses[B];
+  Relation = Relation.intersect(Order.before(X.Stmt, Y.Stmt));
+  if (M.Info.Parallel.Independent && M.Arrays[X.Array].Class == ArrayClass::Main)
+    Relation = dropPromised(X.Stmt, Y.Stmt, Relation);
+  Relation = withoutEmptyParts(Relation);
+  return At->second = Relation.is_empty().is_true() ? isl::map() : Relation;
+}
+
 void Finder::addPair(int Src, int Dst) {
   const ModelAccess &A = M.Accesses[Src], &B = M.Accesses[Dst];
-  isl::map Relation = meeting(Like[Src], Like[Dst]);
+  const isl::map &Relation = ordered(Like[Src], Like[Dst]);
   if (Relation.is_null())
-    return;
-  Relation = Relation.intersect(Order.before(A.Stmt, B.Stmt));
-  if (M.Info.Parallel.Independent && M.Arrays[A.Array].Class == ArrayClass::Main)
-    Relation = dropPromised(A.Stmt, B.Stmt, Relation);
-  Relation = withoutEmptyParts(Relation);
-  if (Relation.is_empty().is_true())
     return;
   if (A.writes() && B.Read)
     M.Deps.push_back({DepKind::Flow, Src, Dst, Relation});

@@ -318,10 +318,10 @@ void Distributor::addNest(int Parent, const Nest &N) {
 Direction Distributor::direction(int Dep, int Loop) const {
   std::vector<int> Around = Held;
   sort(Around);
-  auto [At, New] = Known.Directions.insert({{Dep, Loop, std::move(Around)}, {}});
+  isl::map Relation = Model.Deps[Dep].Relation;
+  auto [At, New] = Known.Directions.insert({{Relation.get(), Loop, std::move(Around)}, {}});
   if (!New)
     return At->second;
-  isl::map Relation = Model.Deps[Dep].Relation;
   int Pos = Tree.depth(Loop);
   for (int Other : Held)
     Relation = Relation.equate(isl::dim::in, Tree.depth(Other), isl::dim::out, Tree.depth(Other));

@@ -31,7 +31,8 @@ struct Direction {
 /// What isl has said about a model's loops, for further shapes of the same model.
 struct LoopFacts {
   using Loops = std::vector<int>;
-  std::map<std::tuple<int, int, Loops>, Direction> Directions; ///< dependence, loop, loops held
+  /// By relation of a dependence (many share one), loop and loops held.
+  std::map<std::tuple<const isl_map *, int, Loops>, Direction> Directions;
   std::map<int, int64_t> Trips;                    ///< loop -> constant trip count or -1
   std::map<std::pair<Loops, Loops>, Loops> Points; ///< arguments of pointOrder
 };
@@ -40,8 +41,8 @@ TilePlan distribute(const KernelModel &Model, const std::vector<bool> &Parallel,
                     const Machine &Target, const PlanShape &Shape, std::vector<Finding> &Refusals,
                     LoopFacts *Known = nullptr);
 
-/// Largest iteration number of a loop plus one over everything, 1 where the loops around determine it;
-/// -1 when there is no constant bound.
+/// Largest iteration number of a loop plus one over everything, 1 where the loops around determine
+/// it; -1 when there is no constant bound.
 int64_t maxTrip(const KernelModel &Model, int Loop);
 
 } // namespace swgen

@@ -86,24 +86,36 @@ isl::map Facts::dependences(int A, int B, int Array) const {
     }
     return All;
   }
-  Touching OfA = touching(A, Array), OfB = touching(B, Array);
-  if (!OfA[0].is_null() && !OfB[1].is_null())
-    Add(OfA[0].apply_range(OfB[1].reverse()));
-  if (!OfA[1].is_null() && !OfB[0].is_null())
-    Add(OfA[1].apply_range(OfB[0].reverse()));
+  const Touching &OfA = touching(A, Array), &OfB = touching(B, Array);
+  auto AddMeeting = [&](const isl::map &X, const isl::map &Y) {
+    if (!X.is_null() && !Y.is_null())
+      Add(X.apply_range(Y.reverse()));
+  };
+  AddMeeting(OfA.Writes, OfB.Writes);
+  AddMeeting(OfA.Writes, OfB.Reads);
+  AddMeeting(OfA.Reads, OfB.Writes);
   return All.is_null() ? All : All.intersect(before(A, B));
 }
 
-Facts::Touching Facts::touching(int Stmt, int Array) const {
-  Touching Touch;
-  for (const ModelAccess &X : Model.Accesses) {
-    if (X.Stmt != Stmt || X.Array != Array)
-      continue;
-    isl::map R = relation(X);
-    Touch[0] = Touch[0].is_null() ? R : Touch[0].unite(R);
-    if (X.writes())
-      Touch[1] = Touch[1].is_null() ? R : Touch[1].unite(R);
-  }
+const Facts::Touching &Facts::touching(int Stmt, int Array) const {
+  auto [At, New] = Touchings.try_emplace({Stmt, Array});
+  Touching &Touch = At->second;
+  if (!New)
+    return Touch;
+  std::vector<isl::map> Seen;
+  for (bool Writes : {true, false})
+    for (const ModelAccess &X : Model.Accesses) {
+      if (X.Stmt != Stmt || X.Array != Array || X.writes() != Writes)
+        continue;
+      isl::map R = relation(X);
+      if (any_of(Seen, [&](const isl::map &Other) {
+            return isl_map_plain_is_equal(R.get(), Other.get()) == isl_bool_true;
+          }))
+        continue;
+      Seen.push_back(R);
+      isl::map &All = Writes ? Touch.Writes : Touch.Reads;
+      All = All.is_null() ? R : All.unite(R);
+    }
   return Touch;
 }
 

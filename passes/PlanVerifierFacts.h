@@ -132,8 +132,11 @@ public:
 
 private:
   /// [0] all accesses of a statement to an array, [1] those that write; null: none.
-  using Touching = std::array<isl::map, 2>;
-  Touching touching(int Stmt, int Array) const;
+  struct Touching {
+    isl::map Writes, Reads; ///< null: none; reads of what is written in the same way are left out
+  };
+  const Touching &touching(int Stmt, int Array) const;
+  mutable std::map<std::pair<int, int>, Touching> Touchings; ///< by statement and array
 
   using AtPlace = std::array<int, 3>; ///< what, node, depth
   std::map<std::pair<int, int>, isl::set> TilesAt;
