@@ -66,11 +66,12 @@ const isl::set &AccessFacts::declared(int Array) {
       tupleSpace(isl::ctx(Model.Ctx.get()), "A" + std::to_string(Array), A.dims()));
   for (unsigned D = 0; D < A.dims(); ++D) {
     isl::set In;
-    // Nothing may bound a size that is known at run time only by the extent of the array.
-    if (const isl::set &Rows = D == 0 ? surelyTouched(Array) : In; !Rows.is_null()) {
-      In = isl::manage(isl_set_insert_dims(Rows.copy(), isl_dim_set, 1, A.dims() - 1));
-      In = In.set_tuple_id(isl::id(In.ctx(), "A" + std::to_string(Array)));
-    } else if (!A.Sizes[D].is_null()) {
+    if (D == 0) {
+      if (const isl::set &Rows = surelyTouched(Array); !Rows.is_null()) {
+        In = isl::manage(isl_set_insert_dims(Rows.copy(), isl_dim_set, 1, A.dims() - 1));
+        In = In.set_tuple_id(isl::id(In.ctx(), "A" + std::to_string(Array)));
+      }
+    } else {
       isl::pw_aff Value = isl::pw_aff::var_on_domain(
           isl::manage(isl_local_space_from_space(Exist.space().release())), isl::dim::set, D);
       In =

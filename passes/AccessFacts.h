@@ -31,8 +31,8 @@ public:
   /// { [x] } from the first to the last row of an array that some access touches without such a
   /// condition; null without any.
   const isl::set &surelyTouched(int Array);
-  /// Elements of an array of which it is certain that they exist, whole rows of its declaration
-  /// among them; null where the region takes subscripts apart that the declaration does not have.
+  /// The rows of an array from the first to the last one that is surely touched, as a whole; null
+  /// where the region takes subscripts apart that the array's type does not have.
   const isl::set &declared(int Array);
   /// Drops all answers: those that were computed while isl had an error are none.
   void forget();

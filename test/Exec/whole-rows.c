@@ -1,6 +1,6 @@
 /* Every second element of a row, beginning by turns with the first and the second: what is only read
    may come with the elements of the row around it where the array's type says that they exist.
-   RUN: %port-and-compare %s --min-regions 4 --max-regions 4 -- -I%S/Inputs
+   RUN: %port-and-compare %s --min-regions 5 --max-regions 5 -- -I%S/Inputs
    RUN: %swclang -O2 -fplugin-arg-swgen-out=%t.d -fsyntax-only -I%S/Inputs %s
    RUN: FileCheck %s --input-file=%t.d/whole-rows.slave.c
 */
@@ -46,6 +46,21 @@ static void updated(int n, int m, int pass, double (*restrict to)[m]) {
       to[i][j] = 1 - to[i][j];
 }
 
+/* No element is surely touched: nothing says which ones may come. */
+static double spread[240];
+static void under_conditions(int n, int m, int last, double *restrict to) {
+#pragma sw parallel
+  for (int i = 0; i < n; i += 3)
+    for (int j = 2; j < m; j++) {
+      if (to[i] <= 1.5)
+        continue;
+      to[i] = spread[last - i] * 0.25;
+      if (spread[1] <= 1.5)
+        continue;
+      to[i] += spread[j + 1] * -0.5;
+    }
+}
+
 int main(void) {
   static const int sizes[] = {0, 1, 2, 3, 7, 38};
   double *sums = room(ROWS * COLUMNS * sizeof *sums);
@@ -70,6 +85,10 @@ int main(void) {
         show("pointer", n, to, (long)n * m);
         updated(n, m, pass, (double (*)[m])to);
         show("updated", n, to, (long)n * m);
+        for (int i = 0; i < 240; i++)
+          spread[i] = 7 - i % 11;
+        under_conditions(n < m ? n : 0, m, 230, to);
+        show("under conditions", n, to, (long)n * m);
         free(from);
         free(to);
       }
