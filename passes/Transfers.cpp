@@ -245,7 +245,16 @@ isl::set Placer::written(bool MustOnly) const {
 /// A box around what the group writes, mostly the smallest: the group's, where it writes all that
 /// it touches.
 isl::set Placer::boxOfWritten(const RefGroup &Result, const isl::set &May) const {
-  bool All = all_of(Group.Accesses, [&](int A) { return Model.Accesses[A].writes(); });
+  auto IsWritten = [&](int A) { // or what an access touches is, by another one
+    const ModelAccess &X = Model.Accesses[A];
+    return any_of(Group.Accesses, [&](int B) {
+      const ModelAccess &Y = Model.Accesses[B];
+      return Y.writes() && X.Stmt == Y.Stmt &&
+             (A == B ||
+              isl_map_plain_is_equal(X.Relation.get(), Y.Relation.get()) == isl_bool_true);
+    });
+  };
+  bool All = all_of(Group.Accesses, IsWritten);
   bool Enough = Around.is_null() || dividesTogether(May);
   return All && Enough ? boxBetween(Result.Lo, Result.Hi) : boxOf(May);
 }
