@@ -63,6 +63,9 @@ private:
                                     CodeNode &Out) const;
   void rootTile(const TileLoop &T, const std::string &Number, CodeNode &Out) const;
   void emitWavefront(unsigned Index, const CodeScope &Scope, CodeNode &Out);
+  /// CodeTreeSparse.cpp: the tiles of this CPE, when their sizes and numbers are defined.
+  void dealRows(unsigned Index, const CodeScope &Scope, llvm::ArrayRef<LoopRange> Ranges,
+                CodeNode &Out);
   TileLoopShape distribution(unsigned Index, CodeNode &Out) const;
   void emitDepthsFrom(int Node, unsigned First, unsigned Last, const CodeScope &Scope,
                       CodeNode &Out);

@@ -168,6 +168,8 @@ void CodeEmitter::emitPhase(unsigned Index, const CodeScope &Scope, CodeNode &Ou
   Body.Children.push_back(define("sw_tiles" + Suffix, Root.Tiles.empty() ? "1" : Total));
 
   copiesAt(Root.Id, 0, Scope, Body, [&](CodeNode &Inner) {
+    if (Plan.Phases[Index].Sparse)
+      return dealRows(Index, Scope, Ranges, Inner);
     TileLoopShape L = distribution(Index, Inner);
     CodeScope Here = Scope;
     for (unsigned K = 0; K < Root.Tiles.size(); ++K) {

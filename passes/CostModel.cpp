@@ -169,9 +169,9 @@ Cost CostModel::phase(const TilePlan &Plan, int Phase, unsigned Scenario, bool &
   return Result;
 }
 
-Cost CostModel::phaseAt(const TilePlan &Plan, int Phase, double Size) {
+Cost CostModel::phaseAt(const TilePlan &Plan, int Phase, double Size, bool Ragged) {
   assume(Size);
-  return PhaseCost(*this, Plan, Phase).run();
+  return PhaseCost(*this, Plan, Phase, Ragged).run();
 }
 
 Cost CostModel::launch() const {

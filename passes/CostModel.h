@@ -97,7 +97,9 @@ public:
   Cost phase(const TilePlan &Plan, int Phase, unsigned Scenario, bool &Uneven);
   /// The same for a size that is perhaps none of the scenarios.
   Cost estimateAt(const TilePlan &Plan, double Size);
-  Cost phaseAt(const TilePlan &Plan, int Phase, double Size);
+  /// Ragged: with a look at which tiles of the root hold iterations, as always where only those are
+  /// dealt.  That takes longer, and sees what triangles leave to the slowest CPE and to the channel.
+  Cost phaseAt(const TilePlan &Plan, int Phase, double Size, bool Ragged = false);
   /// Geometric mean over the scenarios.
   double estimate(const TilePlan &Plan);
   /// What every plan costs beside its phases.

@@ -10,11 +10,11 @@ namespace swgen {
 /// Instructions of the slave code for one turn of a tile loop: bounds, the step.
 static constexpr double TileCode = 10;
 
-PhaseCost::PhaseCost(CostModel &Costs, const TilePlan &Plan, int Phase)
+PhaseCost::PhaseCost(CostModel &Costs, const TilePlan &Plan, int Phase, bool Ragged)
     : Costs(Costs), Model(Costs.Model), T(Costs.Timing), Plan(Plan), Phase(Phase),
       Tree(Costs.tree(Plan, Phase)), GroupOf(Model.Accesses.size(), -1), Here(Plan.Nodes.size()),
       Boxes(Plan.Groups.size()), Accessed(Model.Stmts.size()), Limits(Model.Info.Loops.size()),
-      Lengths(Model.Info.Loops.size(), 0) {
+      Lengths(Model.Info.Loops.size(), 0), Ragged(Ragged || Plan.Phases[Phase].Sparse) {
   for (const RefGroup &G : Plan.Groups) {
     if (G.Phase != Phase)
       continue;
@@ -92,10 +92,6 @@ void PhaseCost::leave(int Loop) {
 
 Cost PhaseCost::run() { return sequential(0); }
 
-/// Where to look, among Count turns numbered from zero, for number P of some samples.  It may lie
-/// between two turns: what grows evenly is then as large as the mean over all.
-static double sampleOf(int P, int Points, double Count) { return (P + 0.5) * Count / Points - 0.5; }
-
 Cost PhaseCost::sequential(unsigned Depth) {
   const std::vector<int> &Seq = Plan.Phases[Phase].SeqLoops;
   if (Depth == Seq.size()) {
@@ -116,10 +112,6 @@ Cost PhaseCost::sequential(unsigned Depth) {
     Limits[Seq[Depth]] = Span();
   }
   return Sum;
-}
-
-static double tilesOf(double Count, double Size) {
-  return Count <= 0 ? 0 : std::ceil(Count / Size);
 }
 
 /// As sw_tile, or sw_tile_few, of runtime-headers/swgen/arith.h.
@@ -195,16 +187,21 @@ Cost PhaseCost::distributed() {
   }
   if (Total <= 0)
     return {};
-  double Chunk = double(Plan.Chunk);
-  double Most = Plan.Distribution == DistributionKind::Block
-                    ? std::ceil(Total / Cpes)
-                    : std::min(Total, std::ceil(std::ceil(Total / Chunk) / Cpes) * Chunk);
-  Sharing = Total / Most; // CPEs at work, on average
+  Cost Sum, Mean;
   Fresh = Tiles.empty() ? 0 : 1 / tilesOf(Ranges.back().length(), Sizes.back());
-  std::vector<double> Samples;
-  Cost Mean = sampledTiles(0, Ranges, Sizes, Samples);
-  Cost Sum = copies(root().Id, 0);
-  Sum.add(Mean, slowestShare(Ranges, Sizes, Samples, Most));
+  if (Ragged) {
+    Mean = someFull(Ranges, Sizes, Total, Sum);
+  } else {
+    double Chunk = double(Plan.Chunk);
+    double Most = Plan.Distribution == DistributionKind::Block
+                      ? std::ceil(Total / Cpes)
+                      : std::min(Total, std::ceil(std::ceil(Total / Chunk) / Cpes) * Chunk);
+    Sharing = Total / Most; // CPEs at work, on average
+    std::vector<double> Samples;
+    Mean = sampledTiles(0, Ranges, Sizes, Samples);
+    Sum.add(Mean, slowestShare(Ranges, Sizes, Samples, Most));
+  }
+  Sum.add(copies(root().Id, 0));
   if (pipeAt(root().Id, Tiles.size())) {
     for (size_t K = 0; K < Tiles.size(); ++K)
       enter(Tiles[K].Loop, {Ranges[K].Lo, Ranges[K].Lo + Sizes[K] - 1});
@@ -351,6 +348,10 @@ Cost PhaseCost::sampledTiles(unsigned Dim, ArrayRef<Span> Ranges, ArrayRef<doubl
                              std::vector<double> &All) {
   const std::vector<TileLoop> &Tiles = root().Tiles;
   if (Dim == Tiles.size()) {
+    if (Ragged && isEmptyTile(Tiles.back().Loop)) {
+      All.push_back(0);
+      return {};
+    }
     Cost Body = copiesFrom(root().Id, 1);
     Cost One = pipeAt(root().Id, Tiles.size()) ? overlapped(root().Id, Tiles.size(), Body) : Body;
     All.push_back(One.total());

@@ -9,13 +9,23 @@
 
 #include "CostModel.h"
 #include <array>
+#include <cmath>
 #include <optional>
 
 namespace swgen {
 
+inline double tilesOf(double Count, double Size) {
+  return Count <= 0 ? 0 : std::ceil(Count / Size);
+}
+
+/// Where to look, among Count turns numbered from zero, for number P of some samples.  It may lie
+/// between two turns: what grows evenly is then as large as the mean over all.
+inline double sampleOf(int P, int Points, double Count) { return (P + 0.5) * Count / Points - 0.5; }
+
 class PhaseCost {
 public:
-  PhaseCost(CostModel &Costs, const TilePlan &Plan, int Phase);
+  /// Ragged: with a look at which tiles of the root hold iterations.
+  PhaseCost(CostModel &Costs, const TilePlan &Plan, int Phase, bool Ragged = false);
   Cost run();
   /// After run: whether TileLoop::Even would change the tiles of the root.
   bool isUneven() const { return Uneven; }
@@ -42,6 +52,7 @@ private:
   // The tile that is looked at.
   std::vector<Span> Limits;    ///< by loop; empty: not limited
   std::vector<double> Lengths; ///< by loop; 0: not tiled here
+  bool Ragged;                 ///< some tiles of the root may hold nothing
   double Sharing = 1;          ///< CPEs that use the channel at a time
   double Fresh = 0;            ///< share of a root's tiles that follow no neighbour
   bool Uneven = false;
@@ -64,6 +75,15 @@ private:
   int samplesOf(int Loop, double Count) const;
   double slowestShare(llvm::ArrayRef<Span> Ranges, llvm::ArrayRef<double> Sizes,
                       llvm::ArrayRef<double> Samples, double Most) const;
+  bool isEmptyTile(int Loop);
+  /// Tiles that hold iterations, and how many of them the CPE has that has the most.
+  struct Dealing {
+    double Full = 0, Most = 0;
+  };
+  Dealing deal(llvm::ArrayRef<Span> Ranges, llvm::ArrayRef<double> Sizes, double Total);
+  void fullRows(unsigned Dim, llvm::ArrayRef<Span> Ranges, llvm::ArrayRef<double> Sizes,
+                std::vector<Span> &Rows);
+  Cost someFull(llvm::ArrayRef<Span> Ranges, llvm::ArrayRef<double> Sizes, double Total, Cost &Sum);
   Cost copiesFrom(int Node, int First);
   Cost node(int Node, int Depth);
   Cost inside(int Node);

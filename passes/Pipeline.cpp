@@ -251,7 +251,9 @@ void verify(Planning &P) {
   }
 }
 
-void shrink(Planning &P) { P.Tiles = shrinkTiles(costs(P), P.Tiles); }
+void shrink(Planning &P) {
+  P.Tiles = dealFullTiles(costs(P), shrinkTiles(costs(P), P.Tiles), P.Options.AlwaysSparse);
+}
 
 void predict(Planning &P) {
   P.Tiles.Predicted.clear();

@@ -59,6 +59,8 @@ struct Phase {
   std::vector<int> SeqLoops; ///< sequential loops around it, outermost first
   bool Wavefront = false;    ///< tiles run in the order of the sum of their numbers in the root's
                              ///< loops: those of one sum at once, a barrier after each sum
+  bool Sparse = false;       ///< many tiles of the root's box hold no iteration: the others alone
+                             ///< are dealt, where there are more tiles than CPEs
 };
 
 /// Accesses that must (or had better) share one buffer.

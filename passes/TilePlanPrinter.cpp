@@ -38,7 +38,7 @@ void printTileTree(const TilePlan &Plan, const KernelModel &Model, raw_ostream &
   OS << "distribution " << (Plan.Distribution == DistributionKind::Block ? "block" : "cyclic")
      << " chunk " << Plan.Chunk << '\n';
   for (const auto &[Index, P] : enumerate(Plan.Phases)) {
-    OS << "phase " << Index << (P.Wavefront ? " wavefront" : "");
+    OS << "phase " << Index << (P.Wavefront ? " wavefront" : P.Sparse ? " sparse" : "");
     for (int Loop : P.SeqLoops)
       OS << " in " << loopName(Model, Loop);
     OS << '\n';

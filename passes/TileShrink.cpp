@@ -55,6 +55,19 @@ bool nowhereWorse(const Judged &A, const Judged &Than) {
                 [&](const auto &C) { return std::get<0>(C) <= Noise * std::get<1>(C); });
 }
 
+/// Whether a root of several loops may leave out tiles that hold nothing: bounds of a loop involve
+/// another one, tiles are dealt in turn, and none is fetched while the one before is worked on.
+bool hasEmptyTiles(const CostModel &Costs, const TilePlan &Plan, int Phase) {
+  ArrayRef<TileLoop> Tiles = Plan.Nodes[Plan.Phases[Phase].Root].Tiles;
+  if (Plan.Distribution != DistributionKind::Cyclic || Plan.Chunk > 1 ||
+      any_of(Tiles, [](const TileLoop &T) { return T.Least > 0; }) ||
+      any_of(Plan.Pipes, [&](const Pipe &P) { return P.Node == Plan.Phases[Phase].Root; }))
+    return false;
+  return any_of(Tiles, [&](const TileLoop &T) {
+    return any_of(Tiles, [&](const TileLoop &On) { return Costs.depends(T.Loop, On.Loop); });
+  });
+}
+
 } // namespace
 
 double shrinkTiles(CostModel &Costs, TilePlan &Plan, int Phase) {
@@ -95,6 +108,34 @@ double shrinkTiles(CostModel &Costs, TilePlan &Plan, int Phase) {
     return Even.Mean;
   Root.Tiles = std::move(Uneven);
   return Best.Mean;
+}
+
+/// Whether the model sees a gain in dealing only tiles that hold something, and at no size a loss
+/// by the look at each row of tiles (of more than noise, or some cycles of a small phase).
+static bool paysSparse(CostModel &Costs, TilePlan &Plan, int Phase) {
+  constexpr double Gain = 0.99, Worse = 1.005, Few = 100;
+  std::vector<double> Sizes = Costs.sizes().vec();
+  append_range(Sizes, Costs.sizesBetween());
+  double Logs = 0;
+  auto Cycles = [&](double Size, bool Sparse) {
+    Plan.Phases[Phase].Sparse = Sparse;
+    return std::max(1.0, Costs.phaseAt(Plan, Phase, Size, true).total());
+  };
+  for (double Size : Sizes) {
+    double All = Cycles(Size, false), Full = Cycles(Size, true);
+    if (Full > Worse * All + Few)
+      return false;
+    Logs += std::log(Full / All);
+  }
+  return std::exp(Logs / double(Sizes.size())) < Gain;
+}
+
+TilePlan dealFullTiles(CostModel &Costs, TilePlan Plan, bool Always) {
+  for (unsigned P = 0; P < Plan.Phases.size(); ++P)
+    Plan.Phases[P].Sparse = Costs.model().Info.Parallel.Tiles.empty() && !Plan.Phases[P].Wavefront &&
+                            hasEmptyTiles(Costs, Plan, int(P)) &&
+                            (Always || paysSparse(Costs, Plan, int(P)));
+  return Plan;
 }
 
 TilePlan shrinkTiles(CostModel &Costs, TilePlan Plan) {

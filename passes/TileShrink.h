@@ -10,9 +10,14 @@
 // that fill it take less time, unless what every tile fetches anew outweighs that: the model is
 // asked as well, for all loops of the root at once.
 //
+// Where bounds of a root's loops involve one another, as in a triangle, many tiles of the box of all
+// hold no iteration.  Dealt like the others they leave CPEs without work.  Once a plan is finished,
+// the model is asked whether to deal the others alone.  Tiles stay as they are, so that what they
+// move does: more tiles that are smaller would give more CPEs work too, but take the channel longer.
+//
 // Roots whose tiles overlap have a rule of their own (ShrinkLimit), and keep it.
 //
-// Needs: latency hiding.  Gives: TileLoop::Line, TileLoop::Cpes, TileLoop::Even.
+// Needs: latency hiding.  Gives: TileLoop::Line, TileLoop::Cpes, TileLoop::Even, Phase::Sparse.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SWGEN_PASSES_TILESHRINK_H
@@ -23,6 +28,8 @@
 namespace swgen {
 
 TilePlan shrinkTiles(CostModel &Costs, TilePlan Plan);
+/// Gives Phase::Sparse; always: wherever that can be.
+TilePlan dealFullTiles(CostModel &Costs, TilePlan Plan, bool Always = false);
 
 /// The same for one phase; gives the geometric mean of its cycles.
 double shrinkTiles(CostModel &Costs, TilePlan &Plan, int Phase);

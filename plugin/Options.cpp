@@ -95,6 +95,13 @@ Error setRefuseChoices(Options &O, StringRef Value) {
   return Error::success();
 }
 
+Error setSparse(Options &O, StringRef Value) {
+  if (Value != "always" && Value != "model")
+    return fail("'" + Value + "' is neither 'always' nor 'model'");
+  O.AlwaysSparse = Value == "always";
+  return Error::success();
+}
+
 Error setCrashIn(Options &O, StringRef Value) {
   return stageName(Value, false).moveInto(O.CrashIn);
 }
@@ -134,6 +141,8 @@ constexpr OptionRow Table[] = {
      setCrashIn},
     {"refuse-choices", "N", "for tests: do not prove the first N choices of a search",
      setRefuseChoices},
+    {"sparse", "always|model", "for tests: deal no tile without iterations wherever that can be",
+     setSparse},
     {"help", "", "print this list", setHelp},
 };
 

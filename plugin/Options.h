@@ -26,6 +26,7 @@ struct Options {
   std::vector<double> AssumedSizes;  ///< of the cost model; empty: as usual
   std::string CrashIn;               ///< stage that crashes
   unsigned RefuseChoices = 0;        ///< of a search, not proved
+  bool AlwaysSparse = false;         ///< tiles without iterations are dealt nowhere
 };
 
 /// Reads KEY or KEY=VALUE arguments.  The error names the argument and what would be right.

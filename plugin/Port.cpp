@@ -119,6 +119,7 @@ void Porter::planOne(Item &I, llvm::Function &F) {
   Options.Time = Opts.Time;
   Options.CrashIn = Opts.CrashIn;
   Options.RefuseChoices = Opts.RefuseChoices;
+  Options.AlwaysSparse = Opts.AlwaysSparse;
   Options.Shape = Opts.Shape;
   Options.Strategy = Opts.SearchPlans ? LdmStrategy::Model : LdmStrategy::Greedy;
   Options.AssumedSizes = Opts.AssumedSizes;

@@ -20,6 +20,15 @@ static inline long sw_kept(long lo, long n, long next_lo, long next_n)
     return next_lo < lo || next_lo >= lo + n ? 0 : sw_min(lo + n - next_lo, next_n);
 }
 
+/* Of things that are dealt to n CPEs, one each in turn: how many are still to be dealt before the next
+ * one of this CPE, when that was `turn` before `count` more were dealt. */
+static inline long sw_turn(long turn, long count, long n)
+{
+    while (turn < count)
+        turn += n;
+    return turn - count;
+}
+
 /* From tile number t of a CPE to its next one, when `chunk` tiles in a row are dealt to each of n
  * CPEs in turn. */
 static inline long sw_chunk_step(long t, long chunk, long n)

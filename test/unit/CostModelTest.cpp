@@ -208,6 +208,32 @@ TEST(CostModel, EvenTilesFillTheLastRound) {
   EXPECT_DOUBLE_EQ(Compute(12800, true), Compute(12800, false));
 }
 
+/// y[i][j] = x[i][j] in the lower triangle, or in the square.
+static double triangle(bool Sparse, const char *Last) {
+  ModelBuilder B;
+  int I = B.loop("i"), J = B.loop("j", I);
+  int S = B.stmt({I, J}, std::string("0 <= i < 800 and 0 <= j <= ") + Last);
+  B.read(S, B.array("x", 8, {"800", "800"}), "i, j");
+  B.write(S, B.array("y", 8, {"800", "800"}), "i, j");
+  PlannedRegion R = plan(B);
+  R.Plan.Pipes.clear();
+  for (TileLoop &T : R.Plan.Nodes[0].Tiles) {
+    T.Size = 80;
+    T.Least = 0;
+  }
+  for (RefGroup &G : R.Plan.Groups)
+    G.Copies = 1;
+  R.Plan.Phases[0].Sparse = Sparse;
+  Machine Target = machine();
+  return CostModel(B.Model, Target, timingOf(Target)).phaseAt(R.Plan, 0, 500, true).Compute;
+}
+
+TEST(CostModel, TilesWithoutIterationsAreNotDealt) {
+  // Of 100 tiles 55 hold something, one for a CPE instead of two.
+  EXPECT_LT(triangle(true, "i"), 0.7 * triangle(false, "i"));
+  EXPECT_GE(triangle(true, "799"), triangle(false, "799"));
+}
+
 TEST(CostModel, DirectAccessesCostTheirLatency) {
   Machine Target = machine();
   Copy C(Target);
