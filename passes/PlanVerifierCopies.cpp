@@ -147,6 +147,11 @@ static void checkBox(Facts &F, const RefGroup &G) {
     if (!liesIn(F.touchedAt(Acc, placeOf(G)), Box_))
       return F.fail(Box, Acc.Pos, "an access leaves the buffer of " + quoted(F, G));
   }
+  // The code takes a bound that is not defined for one beside element 0: with a last element, but
+  // no first, that is a box.
+  for (unsigned D = 0; D < A.dims(); ++D)
+    if (!liesIn(G.Hi[D].domain().params().intersect_params(Tiles), G.Lo[D].domain().params()))
+      return F.fail(Box, "the box of " + quoted(F, G) + " has a last element, but no first");
   isl::set Used = Box_.params().intersect_params(Tiles);
   for (unsigned D = 0; D < A.dims(); ++D)
     if (!isEmpty(tooLarge(F, G, D).intersect_params(Used)))

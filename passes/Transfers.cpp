@@ -146,12 +146,11 @@ bool Placer::hullBounds(const isl::set &Hull, RefGroup &Result) const {
 
 /// A bound of one term without the condition under which there is anything to touch.
 static isl::pw_aff unconditional(const isl::pw_aff &Bound) {
-  isl::pw_aff Result = Bound;
-  if (pieces(Bound) == 1)
-    Bound.foreach_piece([&](const isl::set &, const isl::aff &Term) {
-      Result = Term;
-      return isl::stat::ok();
-    });
+  isl::pw_aff Result;
+  Bound.foreach_piece([&](const isl::set &, const isl::aff &Term) {
+    Result = Term;
+    return isl::stat::ok();
+  });
   return Result;
 }
 
@@ -168,7 +167,8 @@ bool Placer::hullBounds(const isl::set &Hull, RefGroup &Result, bool Everywhere)
       return false;
     Lo.push_back(coalesced(Hull.dim_min(D).gist(Known)));
     Hi.push_back(coalesced(Hull.dim_max(D).gist(Known)));
-    if (Everywhere) {
+    // Both ends or none: a box with a last element, but no first, is too large.
+    if (Everywhere && pieces(Lo[D]) == 1 && pieces(Hi[D]) == 1) {
       Lo[D] = unconditional(Lo[D]);
       Hi[D] = unconditional(Hi[D]);
     }

@@ -1,6 +1,6 @@
 /* Every second element of a row, beginning by turns with the first and the second: what is only read
    may come with the elements of the row around it where the array's type says that they exist.
-   RUN: %port-and-compare %s --min-regions 5 --max-regions 5 -- -I%S/Inputs
+   RUN: %port-and-compare %s --min-regions 6 --max-regions 6 -- -I%S/Inputs
    RUN: %swclang -O2 -fplugin-arg-swgen-out=%t.d -fsyntax-only -I%S/Inputs %s
    RUN: FileCheck %s --input-file=%t.d/whole-rows.slave.c
 */
@@ -61,6 +61,18 @@ static void under_conditions(int n, int m, int last, double *restrict to) {
     }
 }
 
+/* A box for tiles of which some touch nothing: it has both ends there, or none. */
+static void after_the_third(int n, int ld, const float *restrict from, double (*restrict to)[9]) {
+#pragma sw tensor from[5][(ld + 9)][8]
+#pragma sw parallel schedule(cyclic, 2) tile(2)
+  for (int i = 0; i < n; i++) {
+    if (i > 3)
+      to[i + 2][3] = from[((i % 5) * (ld + 9) + i + 6) * 8] * 0.25;
+    else
+      to[i + 2][1] = to[i + 2][0] * 0.5 + 1;
+  }
+}
+
 int main(void) {
   static const int sizes[] = {0, 1, 2, 3, 7, 38};
   double *sums = room(ROWS * COLUMNS * sizeof *sums);
@@ -89,6 +101,12 @@ int main(void) {
           spread[i] = 7 - i % 11;
         under_conditions(n < m ? n : 0, m, 230, to);
         show("under conditions", n, to, (long)n * m);
+        float *deep = floats(5 * (n + 9) * 8, 4);
+        double *wide = doubles((n + 2) * 9, 5);
+        after_the_third(n, n, deep, (double (*)[9])wide);
+        show("after the third", n, wide, (n + 2) * 9);
+        free(deep);
+        free(wide);
         free(from);
         free(to);
       }

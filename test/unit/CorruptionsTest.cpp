@@ -100,6 +100,10 @@ const Corruption Corruptions[] = {
 
     // SW523: boxes
     CORRUPTION(Gemm, BoxTooSmall, "523 524", Groups[P.GroupA].Hi[1] = P.aff("t2_hi - 1")),
+    CORRUPTION(Gemm, BoxWithoutAFirstElement, "523 524", RefGroup &G = Groups[P.GroupA];
+               isl::set Late(G.Lo[0].domain().ctx(), "[t2_lo] -> { : t2_lo >= 4 }");
+               G.Lo[1] =
+                   isl::manage(isl_pw_aff_intersect_params(G.Lo[1].release(), Late.release()))),
     CORRUPTION(Gemm, BoxBeginsLate, "523 524", Groups[P.GroupB].Lo[0] = P.aff("t2_lo + 1")),
     CORRUPTION(Gemm, BoxLeavesTheArray, "523", RefGroup &G = Groups[P.GroupA];
                G.Hi[1] = P.aff("t2_hi + 1"); G.Size[1] = 17; G.Bytes = 4 * 17 * 8;
