@@ -37,15 +37,15 @@ void PhaseCost::fullRows(unsigned Dim, ArrayRef<Span> Ranges, ArrayRef<double> S
   }
 }
 
-/// Rows between those that are looked at are interpolated.
+/// Tiles that are dealt in turn, one at a time.  Rows between those that are looked at are
+/// interpolated.
 PhaseCost::Dealing PhaseCost::deal(ArrayRef<Span> Ranges, ArrayRef<double> Sizes, double Total) {
   constexpr double MostTiles = 4096; // more of them even out
   double Cpes = Costs.Target.cpes(), InRow = tilesOf(Ranges.back().length(), Sizes.back());
   std::vector<Span> Some;
   fullRows(0, Ranges, Sizes, Some);
-  bool Block = Plan.Distribution == DistributionKind::Block;
-  double Share = Block ? std::ceil(Total / Cpes) : double(Plan.Chunk), Count = Total / InRow;
-  std::vector<double> Tiles(size_t(std::max(1.0, Cpes)), 0);
+  double Count = Total / InRow;
+  std::vector<double> Tiles(size_t(Cpes), 0);
   double Points = double(Some.size()), Step = std::max(1.0, Count / 64);
   Dealing Result;
   bool Each = Total <= MostTiles && Count <= 64;
@@ -63,12 +63,12 @@ PhaseCost::Dealing PhaseCost::deal(ArrayRef<Span> Ranges, ArrayRef<double> Sizes
            To = std::min(InRow - 1, std::floor(A.Hi + Part * (B.Hi - A.Hi)));
     Result.Full += std::max(0.0, To - From + 1) * Step;
     for (double Tile = From; Each && Tile <= To; ++Tile)
-      ++Tiles[size_t((Row * InRow + Tile) / Share) % Tiles.size()];
+      ++Tiles[size_t(Row * InRow + Tile) % Tiles.size()];
   }
   Result.Most = Total <= Cpes               ? 1
                 : Plan.Phases[Phase].Sparse ? std::ceil(Result.Full / Cpes)
                 : Each                      ? *std::max_element(Tiles.begin(), Tiles.end())
-                                            : std::ceil(std::ceil(Total / Share) / Cpes) * Share;
+                                            : std::ceil(Total / Cpes);
   Result.Most = std::min(Result.Most, Result.Full);
   return Result;
 }

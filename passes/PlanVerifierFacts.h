@@ -131,9 +131,9 @@ public:
   const isl::set &fetched(const RefGroup &G);
 
 private:
-  /// [0] all accesses of a statement to an array, [1] those that write; null: none.
+  /// What a statement touches of an array; null: nothing.  Reads lack what Writes have alike.
   struct Touching {
-    isl::map Writes, Reads; ///< null: none; reads of what is written in the same way are left out
+    isl::map Writes, Reads;
   };
   const Touching &touching(int Stmt, int Array) const;
   mutable std::map<std::pair<int, int>, Touching> Touchings; ///< by statement and array

@@ -44,7 +44,7 @@ private:
   const isl::set &touched() const;
   std::vector<int> accesses(function_ref<bool(const ModelAccess &)> Keep) const;
   bool hullBounds(const isl::set &Hull, RefGroup &Result) const;
-  bool hullBounds(const isl::set &Hull, RefGroup &Result, bool Everywhere) const;
+  bool takeBox(ArrayRef<isl::pw_aff> Lo, ArrayRef<isl::pw_aff> Hi, RefGroup &Result) const;
   bool insideArray(const isl::set &Box) const;
   bool writeBackPlainly(RefGroup &Result) const;
   isl::set written(bool MustOnly) const;
@@ -135,15 +135,6 @@ bool Placer::bounds(RefGroup &Result) const {
   return true;
 }
 
-/// Puts in the place of a box that differs in many cases a larger one that is a maximum and a
-/// minimum of few terms: the exact box costs operations everywhere, and nobody can read its bounds.
-/// False, and nothing changes, where that is not possible or has more cases than the bounds that
-/// are there.
-/// Hull: contains what is touched.
-bool Placer::hullBounds(const isl::set &Hull, RefGroup &Result) const {
-  return hullBounds(Hull, Result, true) || hullBounds(Hull, Result, false);
-}
-
 /// A bound of one term without the condition under which there is anything to touch.
 static isl::pw_aff unconditional(const isl::pw_aff &Bound) {
   isl::pw_aff Result;
@@ -154,9 +145,12 @@ static isl::pw_aff unconditional(const isl::pw_aff &Bound) {
   return Result;
 }
 
-/// Everywhere: also for tiles that touch nothing, which then move a box for no use, but whose text
-/// need not tell them apart.
-bool Placer::hullBounds(const isl::set &Hull, RefGroup &Result, bool Everywhere) const {
+/// Puts in the place of a box that differs in many cases a larger one that is a maximum and a
+/// minimum of few terms: the exact box costs operations everywhere, and nobody can read its bounds.
+/// False, and nothing changes, where that is not possible or has more cases than the bounds that
+/// are there.
+/// Hull: contains what is touched.
+bool Placer::hullBounds(const isl::set &Hull, RefGroup &Result) const {
   std::vector<isl::pw_aff> Lo, Hi;
   isl::set Known = context();
   auto Worse = [](const isl::pw_aff &New, const std::vector<isl::pw_aff> &Old, unsigned D) {
@@ -167,25 +161,33 @@ bool Placer::hullBounds(const isl::set &Hull, RefGroup &Result, bool Everywhere)
       return false;
     Lo.push_back(coalesced(Hull.dim_min(D).gist(Known)));
     Hi.push_back(coalesced(Hull.dim_max(D).gist(Known)));
-    // Both ends or none: a box with a last element, but no first, is too large.
-    if (Everywhere && pieces(Lo[D]) == 1 && pieces(Hi[D]) == 1) {
-      Lo[D] = unconditional(Lo[D]);
-      Hi[D] = unconditional(Hi[D]);
-    }
     if (Lo[D].is_null() || Hi[D].is_null() || Worse(Lo[D], Result.Lo, D) ||
         Worse(Hi[D], Result.Hi, D))
       return false;
-    if (D >= Result.Size.size())
-      continue;
+  }
+  // Tiles that touch nothing then move a box for no use, but the text need not tell them apart.
+  // Both ends or none: a box with a last element, but no first, is too large.
+  std::vector<isl::pw_aff> First = Lo, Last = Hi;
+  for (unsigned D = 0; D < Lo.size(); ++D)
+    if (pieces(Lo[D]) == 1 && pieces(Hi[D]) == 1) {
+      First[D] = unconditional(Lo[D]);
+      Last[D] = unconditional(Hi[D]);
+    }
+  return takeBox(First, Last, Result) || takeBox(Lo, Hi, Result);
+}
+
+/// Makes a box that of Result if it fits the buffer and lies in the array.
+bool Placer::takeBox(ArrayRef<isl::pw_aff> Lo, ArrayRef<isl::pw_aff> Hi, RefGroup &Result) const {
+  for (unsigned D = 0; D < Lo.size() && D < Result.Size.size(); ++D) {
     isl::pw_aff Room = Lo[D].add_constant(isl::val(isl::ctx(Model.Ctx.get()), Result.Size[D] - 1));
-    if (!Hi[D].gt_set(Room).params().intersect_params(Known).is_empty().is_true())
-      return false; // larger than the buffer
+    if (!Hi[D].gt_set(Room).params().intersect_params(context()).is_empty().is_true())
+      return false;
   }
   isl::set Box = boxBetween(Lo, Hi);
   if (Model.Arrays[Group.Array].Class == ArrayClass::Main && !insideArray(Box))
     return false;
-  Result.Lo = std::move(Lo);
-  Result.Hi = std::move(Hi);
+  Result.Lo = Lo.vec();
+  Result.Hi = Hi.vec();
   Around = Box;
   return true;
 }
