@@ -118,8 +118,10 @@ void Finder::addAll() {
 
 } // namespace
 
+void findDependences(KernelModel &M) { Finder(M).addAll(); }
+
 void addDependences(KernelModel &M, std::vector<Finding> &Refusals) {
-  Finder(M).addAll();
+  findDependences(M);
   addAliasObligations(M, Refusals);
 }
 

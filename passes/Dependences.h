@@ -13,6 +13,8 @@
 
 namespace swgen {
 
+/// Fills in Deps.
+void findDependences(KernelModel &M);
 /// Fills in Deps and Aliases.  Refuses arrays whose overlap cannot be checked.
 void addDependences(KernelModel &M, std::vector<Finding> &Refusals);
 

@@ -1,5 +1,6 @@
 //===- IslTools.cpp -------------------------------------------------------===//
 #include "IslTools.h"
+#include "isl/map.h"
 
 namespace swgen {
 
@@ -12,6 +13,18 @@ bool dividesUnevenly(const isl::set &S) {
     Least = std::min(Least, Divisions);
   }
   return Most > Least && Least != ~0u;
+}
+
+isl::set asConjunction(const isl::set &S) {
+  isl::set Plain = isl::manage(isl_set_remove_divs(S.copy()));
+  isl::set Hull(Plain.coalesce().simple_hull());
+  return Hull.is_subset(S).is_true() ? Hull : isl::set();
+}
+
+isl::map asConjunction(const isl::map &M) {
+  isl::map Plain = isl::manage(isl_map_remove_divs(M.copy()));
+  isl::map Hull(isl::manage(isl_map_simple_hull(Plain.coalesce().release())));
+  return Hull.is_subset(M).is_true() ? Hull : isl::map();
 }
 
 } // namespace swgen

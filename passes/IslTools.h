@@ -63,6 +63,10 @@ inline isl::pw_aff coalesced(const isl::pw_aff &P) {
              : P;
 }
 
+/// The same set as one conjunction without divisions; null where it is none.
+isl::set asConjunction(const isl::set &S);
+isl::map asConjunction(const isl::map &M);
+
 /// Whether a dimension has a smallest and a largest index for all parameters.  Without divisions:
 /// isl takes i = 7 e, of an e without bounds, for a bound of i.
 inline bool isBounded(const isl::set &Set, unsigned Dim) {

@@ -24,6 +24,7 @@
 #include "TilePlanPrinter.h"
 #include "TileShrink.h"
 #include "TransformationSearch.h"
+#include "Unblocking.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Compiler.h"
@@ -55,7 +56,7 @@ struct Planning {
   LegalityInfo Legality;                 ///< of Model
   LegalityInfo Written;                  ///< of Text
   std::vector<Finding> NotParallel;      ///< why the loops as they are written cannot be divided
-  std::vector<Transformation> Proposals; ///< instead of them
+  std::vector<Transformation> Proposals; ///< instead of them, or better
   unsigned Proposal = 0;                 ///< that is being tried
   unsigned Scheduled = 0;                ///< choices of isl's scheduler that were asked for
   std::vector<PlanChoice> Choices;       ///< in the order of preference; empty: the greedy one
@@ -70,6 +71,11 @@ struct Planning {
   Planning(Function &F, const RegionInfo &Info, const PipelineOptions &Options)
       : F(F), Info(Info), Options(Options), Target(Options.Target),
         Budget(Options.StageOperations, Options.StageSeconds) {}
+
+  /// That Model comes from; null: the loops are as they are written.
+  const Transformation *transformation() const {
+    return Proposal < Proposals.size() ? &Proposals[Proposal] : nullptr;
+  }
 };
 
 struct Stage {
@@ -101,12 +107,26 @@ void buildModel(Planning &P) {
     forgetFootprints(P);
 }
 
+/// Loops that are blocked by hand, without the blocks.
+void proposeUnblocked(Planning &P) {
+  std::optional<Transformation> T = unblock(*P.Text);
+  if (!T)
+    return;
+  KernelModel Plain = applyTransformation(*P.Text, *T);
+  LegalityInfo Legality = computeLegality(Plain);
+  if (refuseLegality(Plain, Legality).empty())
+    return P.Proposals.push_back(std::move(*T));
+  for (const Transformation &Then : findTransformations(Plain, Legality.Parallel))
+    P.Proposals.push_back(composed(*T, Then));
+}
+
 void findParallelLoops(Planning &P) {
   P.Legality = P.Written = computeLegality(*P.Model);
   P.NotParallel = refuseLegality(*P.Model, P.Legality);
   P.Text = P.Model;
+  proposeUnblocked(P);
   if (!P.NotParallel.empty())
-    P.Proposals = findTransformations(*P.Model, P.Legality.Parallel);
+    append_range(P.Proposals, findTransformations(*P.Model, P.Legality.Parallel));
 }
 
 /// Where no other proposal is left, asks isl's scheduler for one that has not been tried.  What
@@ -133,9 +153,10 @@ void schedule(Planning &P) {
 }
 
 void transform(Planning &P) {
-  if (P.Proposals.empty())
+  const Transformation *T = P.transformation();
+  if (!T && P.Model == P.Text)
     return;
-  P.Model = std::make_shared<KernelModel>(applyTransformation(*P.Text, P.Proposals[P.Proposal]));
+  P.Model = T ? std::make_shared<KernelModel>(applyTransformation(*P.Text, *T)) : P.Text;
   forgetFootprints(P);
   P.Choices.clear();
   P.Legality = computeLegality(*P.Model);
@@ -146,10 +167,10 @@ void transform(Planning &P) {
 }
 
 void printTransformation(const Planning &P, raw_ostream &OS) {
-  if (P.Proposals.empty())
-    OS << "  none\n";
+  if (const Transformation *T = P.transformation())
+    print(OS, *T);
   else
-    print(OS, P.Proposals[P.Proposal]);
+    OS << "  none\n";
 }
 
 void hide(Planning &P) {
@@ -212,8 +233,8 @@ void promote(Planning &P) {
 /// for the requests that it keeps in flight is made again without them.
 void verifyOne(Planning &P) {
   constexpr unsigned InFlight = 530, Kept = 532;
-  if (!P.Proposals.empty())
-    P.Refusals = verifyTransformation(*P.Text, *P.Model, P.Proposals[P.Proposal], P.Target);
+  if (const Transformation *T = P.transformation())
+    P.Refusals = verifyTransformation(*P.Text, *P.Model, *T, P.Target);
   if (!P.Refusals.empty())
     return;
   P.Refusals = verifyPlan(*P.Model, P.Tiles, P.Target);
@@ -272,9 +293,8 @@ void printCosts(const Planning &P, raw_ostream &OS) {
 void checkClauses(Planning &P) {
   std::vector<Finding> Idle = findIdleClauses(*P.Model, P.Tiles);
   llvm::append_range(P.Tiles.Remarks, Idle);
-  if (!P.Proposals.empty())
-    P.Tiles.Remarks.push_back(
-        {551, P.Info.Pos, {join(P.Proposals[P.Proposal].Comments, "; ")}, {}});
+  if (const Transformation *T = P.transformation())
+    P.Tiles.Remarks.push_back({551, P.Info.Pos, {join(T->Comments, "; ")}, {}});
 }
 
 void buildCode(Planning &P) {
@@ -388,18 +408,19 @@ static void runStage(const Stage &S, Planning &P, const PipelineOptions &Options
     P.Refusals = {{232, P.Info.Pos, {S.Name.str()}, {}}};
 }
 
-/// A proposal that a later stage refuses makes room for the next one; when none is left, the region
-/// is refused for what is wrong with the loops as they are written.
+/// A proposal that a later stage refuses makes room for the next one, and the last one for the loops
+/// as they are written, where these can be divided; else the region is refused for what is wrong
+/// with them.
 static bool nextProposal(Planning &P) {
-  if (P.NotParallel.empty())
+  if (!P.transformation() && P.NotParallel.empty())
     return false;
   P.Tiles = P.Plain = TilePlan();
   P.Costs.reset(); // of the model that was refused
   // Where one order of the scheduler is too hard for isl, others are too, and take as long.
   if (P.Scheduled > 0 && P.Refusals.front().Number == 231)
     P.Scheduled = ScheduleChoices;
-  if (P.Proposal < P.Proposals.size() &&
-      (++P.Proposal < P.Proposals.size() || P.Scheduled < ScheduleChoices)) {
+  if (P.transformation() && (++P.Proposal < P.Proposals.size() || P.NotParallel.empty() ||
+                             P.Scheduled < ScheduleChoices)) {
     P.Refusals.clear();
     return true;
   }

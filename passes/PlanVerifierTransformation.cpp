@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 #include "PlanVerifierFacts.h"
+#include "llvm/ADT/STLExtras.h"
 #include "isl/aff.h"
 #include "isl/map.h"
 
@@ -33,6 +34,8 @@ public:
       checkCover(S.Id);
     if (!New.Findings.empty())
       return;
+    for (const auto &[Array, Names] : T.Elements)
+      checkElements(Array, Names);
     for (unsigned K = 0; K < T.Stmts.size(); ++K) {
       checkAccesses(K);
       checkVariables(K);
@@ -52,7 +55,9 @@ private:
         M.Arrays.size() != Old.Arrays.size())
       return false;
     for (unsigned A = 0; A < M.Arrays.size(); ++A)
-      if (M.Arrays[A].Class != Old.Arrays[A].Class || M.Arrays[A].dims() != Old.Arrays[A].dims())
+      if (M.Arrays[A].Class != Old.Arrays[A].Class ||
+          (T.Elements.count(A) ? M.Arrays[A].Class != ArrayClass::LocalVar
+                               : M.Arrays[A].dims() != Old.Arrays[A].dims()))
         return false;
     for (unsigned K = 0; K < Count; ++K) {
       int From = T.Stmts[K].Source;
@@ -71,7 +76,8 @@ private:
       New.fail(Moved, name(K) + " runs other instances than its source");
   }
 
-  /// Every instance of a source statement runs in exactly one new statement.
+  /// Every instance of a source statement runs in exactly one new statement; or in none, where it
+  /// touches nothing.
   void checkCover(int Stmt) {
     isl::set Seen = isl::set::empty(Source.stmtSpace(Stmt));
     for (unsigned K = 0; K < T.Stmts.size(); ++K) {
@@ -82,8 +88,33 @@ private:
         New.fail(Moved, "an instance of source " + name(Stmt) + " runs twice");
       Seen = Seen.unite(Here);
     }
-    if (!Seen.is_equal(Source.domain(Stmt)).is_true())
+    isl::set Touching = isl::set::empty(Source.stmtSpace(Stmt));
+    for (const ModelAccess &A : Source.Model.Accesses)
+      if (A.Stmt == Stmt)
+        Touching = Touching.unite(Source.relation(A).domain());
+    if (!Touching.is_subset(Seen).is_true())
       New.fail(Moved, "an instance of source " + name(Stmt) + " does not run");
+  }
+
+  /// What it touches, under the new names of the elements.
+  isl::map renamed(const ModelAccess &A) {
+    auto Names = T.Elements.find(A.Array);
+    return Names == T.Elements.end() ? Source.relation(A)
+                                     : Source.relation(A).apply_range(Names->second);
+  }
+
+  /// Each element of a local variable has one new name, and no two have the same.
+  void checkElements(int Array, const isl::map &Names) {
+    isl::set Touched;
+    for (const ModelAccess &A : Source.Model.Accesses)
+      if (A.Array == Array) {
+        isl::set Here = Source.relation(A).range();
+        Touched = Touched.is_null() ? Here : Touched.unite(Here);
+      }
+    if (!Touched.is_null() && !(Touched.is_subset(Names.domain()).is_true() &&
+                                Names.intersect_domain(Touched).is_single_valued().is_true() &&
+                                Names.intersect_domain(Touched).is_injective().is_true()))
+      New.fail(Moved, "elements of '" + New.arrayName(Array) + "' are mixed up");
   }
 
   void checkAccesses(int K) {
@@ -99,7 +130,9 @@ private:
       const ModelAccess &A = *Mine[I], &B = *Its[I];
       Same = A.Access == B.Access && A.Array == B.Array && A.Read == B.Read &&
              A.MustWrite == B.MustWrite && A.MayWrite == B.MayWrite && A.Affine == B.Affine &&
-             New.relation(A).is_equal(Place[K].reverse().apply_range(Source.relation(B))).is_true();
+             New.relation(A)
+                 .is_equal(Place[K].reverse().apply_range(renamed(B)))
+                 .is_true();
     }
     if (!Same)
       New.fail(Moved, name(K) + " makes other accesses than its source");

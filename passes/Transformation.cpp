@@ -1,5 +1,6 @@
 //===- Transformation.cpp -------------------------------------------------===//
 #include "Transformation.h"
+#include "Dependences.h"
 #include "IslRows.h"
 #include "IslTools.h"
 #include "llvm/ADT/STLExtras.h"
@@ -11,6 +12,12 @@ using namespace llvm;
 
 namespace swgen {
 namespace {
+
+/// Without divisions where that is the same.
+template <class SetOrMap> SetOrMap simplified(const SetOrMap &S) {
+  SetOrMap Plain = asConjunction(S);
+  return Plain.is_null() ? coalesced(S) : Plain;
+}
 
 class Rewriter {
   const KernelModel &Old;
@@ -24,6 +31,8 @@ public:
 
 private:
   void addStmt(int Id);
+  isl::pw_aff valueThere(const StmtPlacement &P, const isl::pw_aff &Value) const;
+  isl::map relationThere(const StmtPlacement &P, const ModelAccess &A) const;
   void addAccesses(std::vector<std::vector<int>> &AccessCopies);
   void addDependences(const std::vector<std::vector<int>> &AccessCopies);
 };
@@ -35,6 +44,8 @@ KernelModel Rewriter::run() {
   New.Context = Old.Context;
   New.Guards = Old.Guards;
   New.Arrays = Old.Arrays;
+  for (const auto &[Array, Names] : T.Elements)
+    New.Arrays[Array].Sizes.resize(countOf(Names.dim(isl::dim::out)));
   New.Aliases = Old.Aliases;
   New.Info.Loops = T.Loops;
   New.Waves = T.Waves;
@@ -44,7 +55,11 @@ KernelModel Rewriter::run() {
     addStmt(K);
   std::vector<std::vector<int>> AccessCopies(Old.Accesses.size());
   addAccesses(AccessCopies);
-  addDependences(AccessCopies);
+  // The images of what several loops carried, each under its own divisions, are not to be joined.
+  if (any_of(T.Stmts, [](const StmtPlacement &P) { return P.Backward.is_null(); }))
+    findDependences(New);
+  else
+    addDependences(AccessCopies);
   return std::move(New);
 }
 
@@ -57,12 +72,34 @@ void Rewriter::addStmt(int Id) {
   S.Id = Id;
   S.Source = From.source();
   S.Domain = From.Domain.apply(P.Forward);
-  isl::pw_multi_aff Back(P.Backward);
+  if (P.Backward.is_null())
+    S.Domain = simplified(S.Domain);
   for (const isl::pw_aff &Var : From.LoopVars)
-    S.LoopVars.push_back(Var.pullback(Back));
+    S.LoopVars.push_back(valueThere(P, Var));
   for (unsigned K = 0; K < From.LoopVars.size(); ++K)
     S.VarNames.push_back(From.varName(Old.Info, K));
   New.Stmts.push_back(std::move(S));
+}
+
+/// What the source instance sees.
+isl::pw_aff Rewriter::valueThere(const StmtPlacement &P, const isl::pw_aff &Value) const {
+  if (!P.Backward.is_null())
+    return Value.pullback(isl::pw_multi_aff(P.Backward));
+  isl::map Values = isl::manage(isl_map_from_pw_aff(Value.copy()));
+  isl::map There = simplified(P.Forward.reverse().apply_range(Values));
+  return isl::manage(isl_pw_multi_aff_get_pw_aff(There.as_pw_multi_aff().get(), 0));
+}
+
+/// What the source instance touches.
+isl::map Rewriter::relationThere(const StmtPlacement &P, const ModelAccess &A) const {
+  if (!P.Backward.is_null())
+    return isl::manage(
+        isl_map_preimage_domain_multi_aff(A.Relation.copy(), P.Backward.copy()));
+  isl::map There = P.Forward.reverse().apply_range(A.Relation);
+  if (auto Names = T.Elements.find(A.Array); Names != T.Elements.end())
+    There = There.apply_range(Names->second);
+  int Id = &P - T.Stmts.data();
+  return simplified(There).gist_domain(New.Stmts[Id].Domain);
 }
 
 void Rewriter::addAccesses(std::vector<std::vector<int>> &AccessCopies) {
@@ -72,8 +109,7 @@ void Rewriter::addAccesses(std::vector<std::vector<int>> &AccessCopies) {
         continue;
       ModelAccess Copy = A;
       Copy.Stmt = Id;
-      Copy.Relation = isl::manage(
-          isl_map_preimage_domain_multi_aff(A.Relation.copy(), T.Stmts[Id].Backward.copy()));
+      Copy.Relation = relationThere(T.Stmts[Id], A);
       AccessCopies[K].push_back(New.Accesses.size());
       New.Accesses.push_back(std::move(Copy));
     }
@@ -116,14 +152,29 @@ Transformation identityTransformation(const KernelModel &Source) {
   return T;
 }
 
+Transformation composed(const Transformation &First, const Transformation &Then) {
+  Transformation Both = Then;
+  for (StmtPlacement &P : Both.Stmts) {
+    const StmtPlacement &From = First.Stmts[P.Source];
+    P.Source = From.Source;
+    P.Forward = From.Forward.apply_range(P.Forward);
+    P.Backward = isl::multi_aff();
+  }
+  Both.Elements = First.Elements;
+  Both.Comments = First.Comments;
+  append_range(Both.Comments, Then.Comments);
+  return Both;
+}
+
 void renumber(Transformation &T) {
   for (auto [K, P] : enumerate(T.Stmts)) {
     if (P.Forward.is_null()) // what isl could not compute
       continue;
     isl::id Name(P.Forward.ctx(), "S" + std::to_string(K));
     P.Forward = P.Forward.set_range_tuple(Name);
-    P.Backward =
-        isl::manage(isl_multi_aff_set_tuple_id(P.Backward.release(), isl_dim_in, Name.release()));
+    if (!P.Backward.is_null())
+      P.Backward =
+          isl::manage(isl_multi_aff_set_tuple_id(P.Backward.release(), isl_dim_in, Name.release()));
   }
 }
 

@@ -14,6 +14,7 @@
 
 #include "KernelModel.h"
 #include "llvm/Support/raw_ostream.h"
+#include <map>
 
 namespace swgen {
 
@@ -22,13 +23,18 @@ struct StmtPlacement {
   int Source = 0;         ///< statement of the source model
   std::vector<int> Loops; ///< loops around it, outermost first (index into the new loops)
   isl::map Forward; ///< { S<source>[x] -> S<k>[y] }, single-valued, and injective on what runs
-  isl::multi_aff Backward; ///< { S<k>[y] -> S<source>[x] }, inverse of it where that is defined
+  /// { S<k>[y] -> S<source>[x] }, inverse of it where that is defined; null where that takes
+  /// divisions, and Forward holds on the statement's domain only.
+  isl::multi_aff Backward;
 };
 
 struct Transformation {
   std::vector<LoopDesc> Loops;       ///< of the new model; index == Id
   std::vector<StmtPlacement> Stmts;  ///< index == statement of the new model, in its order
   std::vector<WaveBand> Waves;       ///< nests of the new loops that are to run as wavefronts
+  /// Of local variables whose elements, named by the loops around them, have other names now:
+  /// { A<a>[old] -> A<a>[new] }, injective.
+  std::map<int, isl::map> Elements;
   std::vector<std::string> Comments; ///< what was done, for dumps and remarks
 };
 
@@ -41,6 +47,9 @@ Transformation identityTransformation(const KernelModel &Source);
 
 /// Gives the statements of T the names that belong to their places.
 void renumber(Transformation &T);
+
+/// First and then Then, which is a transformation of the model that First makes.
+Transformation composed(const Transformation &First, const Transformation &Then);
 
 /// The model in which instance y of statement k does what its source instance does.
 KernelModel applyTransformation(const KernelModel &Source, const Transformation &T);
