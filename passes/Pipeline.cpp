@@ -40,6 +40,9 @@ namespace swgen {
 
 namespace {
 
+/// isl operations (a million takes about a second) that the search for blocks may take.
+constexpr unsigned long UnblockOperations = 400000;
+
 /// What the stages have made so far.
 struct Planning {
   Function &F;
@@ -58,6 +61,7 @@ struct Planning {
   std::vector<Finding> NotParallel;      ///< why the loops as they are written cannot be divided
   std::vector<Transformation> Proposals; ///< instead of them, or better
   unsigned Proposal = 0;                 ///< that is being tried
+  unsigned Unblocked = 0;                ///< of them, the first, without the blocks of the text
   unsigned Scheduled = 0;                ///< choices of isl's scheduler that were asked for
   std::vector<PlanChoice> Choices;       ///< in the order of preference; empty: the greedy one
   TilePlan Tiles;
@@ -107,26 +111,30 @@ void buildModel(Planning &P) {
     forgetFootprints(P);
 }
 
-/// Loops that are blocked by hand, without the blocks.
+void findParallelLoops(Planning &P) {
+  P.Legality = P.Written = computeLegality(*P.Model);
+  P.NotParallel = refuseLegality(*P.Model, P.Legality);
+  P.Text = P.Model;
+  if (!P.NotParallel.empty())
+    P.Proposals = findTransformations(*P.Model, P.Legality.Parallel);
+}
+
+/// Loops that are blocked by hand, without the blocks, are tried first.
 void proposeUnblocked(Planning &P) {
+  isl_ctx_set_max_operations(P.Ctx.get(), UnblockOperations);
   std::optional<Transformation> T = unblock(*P.Text);
   if (!T)
     return;
   KernelModel Plain = applyTransformation(*P.Text, *T);
   LegalityInfo Legality = computeLegality(Plain);
+  std::vector<Transformation> All;
   if (refuseLegality(Plain, Legality).empty())
-    return P.Proposals.push_back(std::move(*T));
-  for (const Transformation &Then : findTransformations(Plain, Legality.Parallel))
-    P.Proposals.push_back(composed(*T, Then));
-}
-
-void findParallelLoops(Planning &P) {
-  P.Legality = P.Written = computeLegality(*P.Model);
-  P.NotParallel = refuseLegality(*P.Model, P.Legality);
-  P.Text = P.Model;
-  proposeUnblocked(P);
-  if (!P.NotParallel.empty())
-    append_range(P.Proposals, findTransformations(*P.Model, P.Legality.Parallel));
+    All.push_back(std::move(*T));
+  else
+    for (const Transformation &Then : findTransformations(Plain, Legality.Parallel))
+      All.push_back(composed(*T, Then));
+  P.Unblocked = All.size();
+  P.Proposals.insert(P.Proposals.begin(), All.begin(), All.end());
 }
 
 /// Where no other proposal is left, asks isl's scheduler for one that has not been tried.  What
@@ -310,6 +318,8 @@ constexpr Stage Stages[] = {
      [](const Planning &P, raw_ostream &OS) { printDependences(OS, *P.Model); }},
     {"legality", findParallelLoops,
      [](const Planning &P, raw_ostream &OS) { print(OS, *P.Model, P.Legality); }},
+    {"unblocking", proposeUnblocked,
+     [](const Planning &P, raw_ostream &OS) { OS << "  " << P.Unblocked << " proposals\n"; }},
     {"scheduling", schedule,
      [](const Planning &P, raw_ostream &OS) {
        OS << "  " << P.Proposals.size() << " proposals\n";
@@ -392,6 +402,12 @@ static void runStage(const Stage &S, Planning &P, const PipelineOptions &Options
     forgetFootprints(P);
     return;
   }
+  // Blocks that are not found stay.
+  if (S.Run == proposeUnblocked && Failed) {
+    P.Proposals.erase(P.Proposals.begin(), P.Proposals.begin() + P.Unblocked);
+    P.Unblocked = 0;
+    return;
+  }
   // What the scheduler has half thought through is nothing to try.
   if (S.Run == schedule && Failed) {
     P.Proposals.resize(P.Proposal);
@@ -441,7 +457,8 @@ PlanResult planRegion(Function &F, const RegionInfo &Info, const PipelineOptions
     if (Options.Time)
       OS << format("%8.4f s  ", Seconds) << S.Name << '\n';
     if (!P.Refusals.empty()) {
-      if (At < Scheduling || P.TimeIsUp || !nextProposal(P))
+      bool MayGoOn = !P.TimeIsUp || P.Proposal < P.Unblocked;
+      if (At < Scheduling || !MayGoOn || !nextProposal(P))
         break;
       At = Scheduling - 1;
       continue;

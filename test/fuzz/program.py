@@ -5,8 +5,9 @@ shows every array.  All names of file scope carry the seed, so that many program
 """
 import random
 
+from blocks import add_blocks, FIRST_SEED as FIRST_WITH_BLOCKS
 from kernel import Kernel
-from pointers import add_pointers, FIRST_SEED
+from pointers import add_pointers, FIRST_SEED as FIRST_WITH_POINTERS
 
 HEADER = ['#include "fuzz.h"', "#define HALF 0.5", "#define ROWS 24",
           "struct config {", "  long n;", "  double w;", "  unsigned k;", "};", ""]
@@ -16,7 +17,9 @@ class Program:
     def __init__(self, seed):
         self.seed = seed
         self.kernel = Kernel(random.Random(seed), seed)
-        if seed >= FIRST_SEED:
+        if seed >= FIRST_WITH_BLOCKS:
+            add_blocks(self.kernel, random.Random(-seed))
+        elif seed >= FIRST_WITH_POINTERS:
             add_pointers(self.kernel, random.Random(-seed))
         self.regions = self.kernel.regions
 
