@@ -72,7 +72,7 @@ private:
 /// iteration of the loop at Depth follows; -1 if there is none.
 int Unblocker::withinWhich(int Stmt, unsigned Depth) const {
   const std::vector<isl::pw_aff> &Vars = Model.Stmts[Stmt].LoopVars;
-  for (unsigned K = Vars.size() - 1; K > Depth; --K) {
+  for (unsigned K = Vars.size(); K-- > Depth + 1;) {
     if (isl_pw_aff_involves_dims(Vars[K].get(), isl_dim_in, Depth, 1) != isl_bool_true)
       continue;
     isl::map Known = valueOf(Vars[K]);

@@ -1,5 +1,6 @@
 #include "Region.h"
 #include "Diagnostics.h"
+#include "LoopGuards.h"
 #include "LoopHeader.h"
 #include "PointerRewrite.h"
 #include "RegionBuilder.h"
@@ -94,10 +95,11 @@ void locateText(RegionContext &C) {
 }
 
 /// \p Whole: what belongs whole to a statement.  Adds what else should, if that is why the region
-/// is refused.
+/// is refused, and to \p OnData the conditions on data because of which it is.
 static RegionResult tryRegion(const Directive &D, const FunctionFacts &Facts, int Id,
                               ASTContext &Ctx, const PointerRewrite &Pointers,
-                              llvm::DenseSet<const Stmt *> &Whole) {
+                              llvm::DenseSet<const Stmt *> &Whole,
+                              llvm::DenseSet<const Stmt *> &OnData) {
   RegionResult Result;
   auto R = std::make_unique<Region>();
   R->Dir = D;
@@ -124,6 +126,7 @@ static RegionResult tryRegion(const Directive &D, const FunctionFacts &Facts, in
   Result.Warnings = std::move(C.Warnings);
   Result.R = std::move(R);
   Whole.insert(C.TooHard.begin(), C.TooHard.end());
+  OnData = std::move(C.OnData);
   return Result;
 }
 
@@ -146,7 +149,14 @@ RegionResult buildRegion(const Directive &D, const FunctionFacts &Facts, int Id,
   std::vector<Finding> Why;
   for (;;) {
     const llvm::DenseSet<const Stmt *> Before = Whole;
-    RegionResult Result = tryRegion(D, Facts, Id, Ctx, Pointers, Whole);
+    llvm::DenseSet<const Stmt *> OnData;
+    RegionResult Result = tryRegion(D, Facts, Id, Ctx, Pointers, Whole, OnData);
+    if (!OnData.empty())
+      if (const Stmt *Moved = moveConditionsIn(Pointers, OnData, Facts.function(), Ctx)) {
+        Pointers.Body = Moved;
+        Whole = Before;
+        continue;
+      }
     if (Whole.size() == Before.size()) {
       Result.R->Simplified = std::move(Why);
       return Result;

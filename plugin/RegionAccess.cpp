@@ -70,6 +70,7 @@ void AccessWalk::leaveIteration(const Stmt *S) {
   if (C.EndsIteration[Stmt_])
     return;
   C.refuse(208, S->getBeginLoc());
+  C.OnData.insert(S);
   // The loops that are skipped may belong to this statement, and all between.
   const SourceManager &SM = C.Ctx.getSourceManager();
   for (const LoopDesc &L : R.Info.Loops)
@@ -347,11 +348,13 @@ void AccessWalk::readVariable(const Expr *E, const VarDecl *Var) {
 
 /// A bound, or a condition around loops, is not known before the region.
 void AccessWalk::dataInHeader(const Expr *At, const std::string &Why) {
-  if (Header->Loop >= 0)
+  if (Header->Loop >= 0) {
     C.refuseInner(207, At->getExprLoc(), {R.Info.Loops[Header->Loop].Var, ": " + Why},
                   Header->Owner);
-  else
+  } else {
+    C.OnData.insert(Header->Owner);
     C.refuseInner(208, At->getExprLoc(), {}, Header->Owner);
+  }
 }
 
 void AccessWalk::store(const Expr *L, AccessKind Kind) {

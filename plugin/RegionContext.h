@@ -48,6 +48,8 @@ struct RegionContext {
   const llvm::DenseSet<const clang::Stmt *> &Whole;
   /// Those that a refusal concerns and that might do so, too.
   llvm::DenseSet<const clang::Stmt *> TooHard;
+  /// An `if` around loops, or a `continue` before some, whose condition depends on data.
+  llvm::DenseSet<const clang::Stmt *> OnData;
 
   // From collectShape.
   std::vector<HeaderExpr> Headers;

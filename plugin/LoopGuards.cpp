@@ -1,0 +1,401 @@
+#include "LoopGuards.h"
+#include "AstCopy.h"
+#include "DeadCode.h"
+#include "LoopHeader.h"
+#include "PointerScan.h"
+#include "StatementLoops.h"
+
+using namespace clang;
+
+namespace swgen {
+namespace {
+
+/// A variable that holds whether what follows runs; null: it does.
+using Guard = const VarDecl *;
+using Output = std::vector<Stmt *>;
+
+class GuardMover {
+  const PointerRewrite &Region;
+  const llvm::DenseSet<const Stmt *> &Conditions;
+  const FunctionDecl &Function;
+  ASTContext &Ctx;
+  AstCopy Make;
+  VarSet Assigned, Declared;          ///< in the region
+  std::vector<const VarDecl *> Loops; ///< variables of those around
+  VarSet Followed;                    ///< pointers that headers further out have followed
+  llvm::DenseMap<const VarDecl *, const VarDecl *> Renamed;
+  VarSet Old; ///< the keys of Renamed
+  unsigned Moved = 0;
+  bool Failed = false; ///< the tree has something that cannot be copied
+
+public:
+  GuardMover(const PointerRewrite &Region, const llvm::DenseSet<const Stmt *> &Conditions,
+             const FunctionDecl &Function, ASTContext &Ctx)
+      : Region(Region), Conditions(Conditions), Function(Function), Ctx(Ctx), Make(Ctx) {
+    collectAssigned(Region.Body, Assigned, Declared);
+  }
+
+  const Stmt *run() {
+    Stmt *New = whole(Region.Body, nullptr);
+    return Moved && !Failed && New->getStmtClass() == Region.Body->getStmtClass() ? New : nullptr;
+  }
+
+private:
+  // What can be moved.
+  bool isPlain(const Expr *E) const;
+  bool divides(const ForStmt *F, bool Guarded) const;
+  bool containsLoop(const Stmt *S, bool Guarded) const;
+  void collectFollowed(const Stmt *S);
+  const IfStmt *skip(const Stmt *S) const;
+
+  // The new tree.
+  Stmt *whole(const Stmt *S, Guard G);
+  void sequence(llvm::ArrayRef<const Stmt *> Children, Guard G, bool IsBody, Output &Out);
+  void loop(const ForStmt *F, Guard G, Output &Out);
+  void branch(const IfStmt *If, Guard G, Output &Out);
+  Guard afterSkip(const IfStmt *If, Guard G, Output &Out);
+  void declaration(const DeclStmt *D, Guard G, Output &Out);
+  void guarded(llvm::ArrayRef<Stmt *> Run, Guard G, Output &Out);
+
+  // Copies under the new names.
+  Expr *expr(const Expr *E);
+  Stmt *stmt(const Stmt *S);
+  Stmt *block(const Stmt *S, llvm::ArrayRef<Stmt *> Body);
+
+  // Conditions.
+  Expr *truth(Guard G) { return Make.load(Make.name(G)); }
+  Expr *negated(Expr *E) {
+    return UnaryOperator::Create(Ctx, Make.paren(E), UO_LNot, Ctx.IntTy, VK_PRValue, OK_Ordinary,
+                                 E->getBeginLoc(), false, FPOptionsOverride());
+  }
+  Guard newGuard(Guard Outer, Expr *Cond, Output &Out);
+};
+
+/// Whether E can be evaluated where the program does not: no memory but what headers of loops
+/// around have read too, no variable that the region changes but those of these loops.
+bool GuardMover::isPlain(const Expr *E) const {
+  E = E->IgnoreParenImpCasts();
+  if (isa<IntegerLiteral, FloatingLiteral, CharacterLiteral, UnaryExprOrTypeTraitExpr>(E))
+    return true;
+  if (auto *Ref = dyn_cast<DeclRefExpr>(E)) {
+    auto *Var = dyn_cast<VarDecl>(Ref->getDecl());
+    return !Var || llvm::is_contained(Loops, Var) ||
+           (!Assigned.contains(Var) && !Declared.contains(Var) &&
+            !Var->getType().isVolatileQualified());
+  }
+  if (auto *C = dyn_cast<CStyleCastExpr>(E))
+    return C->getType()->isArithmeticType() && isPlain(C->getSubExpr());
+  if (auto *U = dyn_cast<UnaryOperator>(E))
+    return (U->getOpcode() == UO_Minus || U->getOpcode() == UO_Plus || U->getOpcode() == UO_LNot) &&
+           isPlain(U->getSubExpr());
+  if (auto *B = dyn_cast<BinaryOperator>(E)) {
+    bool Divides = (B->getOpcode() == BO_Div || B->getOpcode() == BO_Rem) &&
+                   !B->getType()->isFloatingType();
+    bool Good = !B->isAssignmentOp() && isPlain(B->getLHS()) && isPlain(B->getRHS());
+    std::optional<llvm::APSInt> By = B->getRHS()->getIntegerConstantExpr(Ctx);
+    return Good && (!Divides || (By && By->isStrictlyPositive()));
+  }
+  if (auto *C = dyn_cast<ConditionalOperator>(E))
+    return isPlain(C->getCond()) && isPlain(C->getTrueExpr()) && isPlain(C->getFalseExpr());
+  if (auto *L = dyn_cast<InitListExpr>(E))
+    return llvm::all_of(L->inits(), [this](const Expr *Init) {
+      return isa<ImplicitValueInitExpr>(Init) || isPlain(Init);
+    });
+  if (auto *M = dyn_cast<MemberExpr>(E)) {
+    const VarDecl *Base = namedVariable(M->getBase()->IgnoreParenImpCasts());
+    return Base && !Assigned.contains(Base) && !Declared.contains(Base) &&
+           (!M->isArrow() || Followed.contains(Base));
+  }
+  return false;
+}
+
+/// A counted loop; if it is to be guarded, one whose header may run where the program does not.
+bool GuardMover::divides(const ForStmt *F, bool Guarded) const {
+  LoopHeader H = readLoopHeader(*F, Ctx);
+  if (!H.Var || H.Exit || endsByBreak(F->getBody()) || containsLabel(F->getBody()))
+    return false;
+  if (!Guarded)
+    return true;
+  const Expr *First = H.Var->getInit();
+  if (auto *Init = dyn_cast<BinaryOperator>(F->getInit()))
+    First = Init->getRHS();
+  auto IsSide = [&](const Expr *E) {
+    return namedVariable(E->IgnoreParenImpCasts()) == H.Var || isPlain(E);
+  };
+  return First && isPlain(First) && llvm::all_of(H.Conditions, [&](const Expr *Cond) {
+           auto *B = dyn_cast<BinaryOperator>(Cond->IgnoreParenImpCasts());
+           return B && B->isComparisonOp() && IsSide(B->getLHS()) && IsSide(B->getRHS());
+         });
+}
+
+bool GuardMover::containsLoop(const Stmt *S, bool Guarded) const {
+  if (!S || isa<Expr, SwitchStmt, WhileStmt, DoStmt>(S))
+    return false;
+  if (auto *F = dyn_cast<ForStmt>(S))
+    return divides(F, Guarded);
+  Guarded |= Conditions.contains(S);
+  return llvm::any_of(liveChildren(S, Ctx),
+                      [&](const Stmt *Child) { return containsLoop(Child, Guarded); });
+}
+
+/// The pointers behind which S reads.
+void GuardMover::collectFollowed(const Stmt *S) {
+  auto *M = dyn_cast_or_null<MemberExpr>(S);
+  if (M && M->isArrow())
+    if (const VarDecl *Base = namedVariable(M->getBase()->IgnoreParenImpCasts()))
+      Followed.insert(Base);
+  if (S)
+    for (const Stmt *Child : S->children())
+      collectFollowed(Child);
+}
+
+static const Stmt *lastOf(const Stmt *S) {
+  auto *Block = dyn_cast<CompoundStmt>(S);
+  return !Block ? S : Block->body_empty() ? nullptr : Block->body_back();
+}
+
+/// `if (...) { ...; continue; }` as asked for, with no other jump.
+const IfStmt *GuardMover::skip(const Stmt *S) const {
+  auto *If = dyn_cast<IfStmt>(S);
+  if (!If || If->getElse())
+    return nullptr;
+  const Stmt *Last = lastOf(If->getThen());
+  if (!isa_and_nonnull<ContinueStmt>(Last) || !Conditions.contains(Last))
+    return nullptr;
+  auto *Block = dyn_cast<CompoundStmt>(If->getThen());
+  bool Others = Block && llvm::any_of(llvm::drop_end(Block->body()), hasJump);
+  return Others ? nullptr : If;
+}
+
+//===-- copies ------------------------------------------------------------===//
+
+Expr *GuardMover::expr(const Expr *E) {
+  if (!E || !mentionsAny(E, Old) || Region.Chosen.contains(E))
+    return const_cast<Expr *>(E);
+  if (auto *Ref = dyn_cast<DeclRefExpr>(E))
+    return Make.name(Renamed.lookup(cast<VarDecl>(Ref->getDecl())), Ref->getLocation());
+  Expr *New = Make.rebuild(E, [this](const Expr *Sub) { return expr(Sub); });
+  Failed |= !New;
+  return New ? New : const_cast<Expr *>(E);
+}
+
+Stmt *GuardMover::block(const Stmt *S, llvm::ArrayRef<Stmt *> Body) {
+  return CompoundStmt::Create(Ctx, Body, FPOptionsOverride(), S->getBeginLoc(), S->getEndLoc());
+}
+
+/// A statement without loops that are divided.
+Stmt *GuardMover::stmt(const Stmt *S) {
+  if (!S || !mentionsAny(S, Old))
+    return const_cast<Stmt *>(S);
+  if (auto *E = dyn_cast<Expr>(S))
+    return expr(E);
+  if (auto *Block = dyn_cast<CompoundStmt>(S)) {
+    Output Body;
+    for (const Stmt *Child : Block->body())
+      if (auto *D = dyn_cast<DeclStmt>(Child))
+        declaration(D, nullptr, Body);
+      else
+        Body.push_back(stmt(Child));
+    return block(S, Body);
+  }
+  if (auto *If = dyn_cast<IfStmt>(S))
+    return IfStmt::Create(Ctx, If->getIfLoc(), IfStatementKind::Ordinary, nullptr, nullptr,
+                          expr(If->getCond()), If->getLParenLoc(), If->getRParenLoc(),
+                          stmt(If->getThen()), If->getElseLoc(), stmt(If->getElse()));
+  if (auto *F = dyn_cast<ForStmt>(S); F && !isa_and_nonnull<DeclStmt>(F->getInit()))
+    return new (Ctx) ForStmt(Ctx, stmt(F->getInit()), expr(F->getCond()), nullptr,
+                             expr(F->getInc()), stmt(F->getBody()), F->getForLoc(),
+                             F->getLParenLoc(), F->getRParenLoc());
+  if (auto *F = dyn_cast<ForStmt>(S); F && !mentionsAny(F->getInit(), Old))
+    return new (Ctx) ForStmt(Ctx, const_cast<Stmt *>(F->getInit()), expr(F->getCond()), nullptr,
+                             expr(F->getInc()), stmt(F->getBody()), F->getForLoc(),
+                             F->getLParenLoc(), F->getRParenLoc());
+  if (auto *W = dyn_cast<WhileStmt>(S); W && !W->getConditionVariable())
+    return WhileStmt::Create(Ctx, nullptr, expr(W->getCond()), stmt(W->getBody()), W->getWhileLoc(),
+                             W->getLParenLoc(), W->getRParenLoc());
+  if (auto *D = dyn_cast<DoStmt>(S))
+    return new (Ctx) DoStmt(stmt(D->getBody()), expr(D->getCond()), D->getDoLoc(),
+                            D->getWhileLoc(), D->getRParenLoc());
+  Failed = true;
+  return const_cast<Stmt *>(S);
+}
+
+/// A variable whose first value is not computed where the program does not come gets it later.
+void GuardMover::declaration(const DeclStmt *D, Guard G, Output &Out) {
+  for (Decl *One : D->getDeclGroup()) {
+    auto *Var = dyn_cast<VarDecl>(One);
+    const Expr *Init = Var ? Var->getInit() : nullptr;
+    bool Later = G && Init && !isPlain(Init);
+    if (!Init || (!Later && !mentionsAny(Init, Old))) {
+      Out.push_back(new (Ctx) DeclStmt(DeclGroupRef(One), D->getBeginLoc(), D->getEndLoc()));
+      continue;
+    }
+    QualType T = Later ? Var->getType().getUnqualifiedType() : Var->getType();
+    if (Var->hasAttrs() || !Var->hasLocalStorage() || (Later && !T->isScalarType())) {
+      Failed = true;
+      return;
+    }
+    auto *New = VarDecl::Create(Ctx, Var->getDeclContext(), Var->getBeginLoc(), Var->getLocation(),
+                                Var->getIdentifier(), T, Ctx.getTrivialTypeSourceInfo(T),
+                                Var->getStorageClass());
+    Expr *Value = expr(Init);
+    if (!Later)
+      New->setInit(Value);
+    Renamed[Var] = New;
+    Old.insert(Var);
+    Out.push_back(new (Ctx) DeclStmt(DeclGroupRef(New), D->getBeginLoc(), D->getEndLoc()));
+    if (Later)
+      guarded({BinaryOperator::Create(Ctx, Make.name(New), Value, BO_Assign, T, VK_PRValue,
+                                      OK_Ordinary, Var->getLocation(), FPOptionsOverride())},
+              G, Out);
+  }
+}
+
+//===-- conditions --------------------------------------------------------===//
+
+/// Out runs under a guard, as one statement.
+void GuardMover::guarded(llvm::ArrayRef<Stmt *> Run, Guard G, Output &Out) {
+  if (!G || Run.empty())
+    return (void)Out.insert(Out.end(), Run.begin(), Run.end());
+  SourceLocation At = Run.front()->getBeginLoc();
+  Stmt *Body = Run.size() == 1 && !isa<DeclStmt>(Run.front())
+                               ? Run.front()
+                               : CompoundStmt::Create(Ctx, Run, FPOptionsOverride(), At,
+                                                      Run.back()->getEndLoc());
+  Out.push_back(IfStmt::Create(Ctx, At, IfStatementKind::Ordinary, nullptr, nullptr, truth(G), At,
+                               At, Body));
+}
+
+/// const int sw_if = Outer && Cond;
+Guard GuardMover::newGuard(Guard Outer, Expr *Cond, Output &Out) {
+  std::string Name = "sw_if";
+  for (unsigned Suffix = 2; Ctx.Idents.find(Name) != Ctx.Idents.end(); ++Suffix)
+    Name = "sw_if" + std::to_string(Suffix);
+  auto *B = dyn_cast<BinaryOperator>(Cond->IgnoreParens());
+  if (Outer)
+    Cond = Make.binary(BO_LAnd, truth(Outer), Make.paren(Cond), Ctx.IntTy);
+  else if (!B || !(B->isComparisonOp() || B->isLogicalOp()))
+    Cond = negated(negated(Cond));
+  SourceLocation At = Cond->getBeginLoc();
+  auto *Var = VarDecl::Create(Ctx, const_cast<FunctionDecl *>(&Function), At, At,
+                              &Ctx.Idents.get(Name), Ctx.IntTy,
+                              Ctx.getTrivialTypeSourceInfo(Ctx.IntTy), SC_None);
+  Var->setInit(Cond);
+  Out.push_back(new (Ctx) DeclStmt(DeclGroupRef(Var), At, At));
+  ++Moved;
+  return Var;
+}
+
+void GuardMover::branch(const IfStmt *If, Guard G, Output &Out) {
+  if (Loops.empty() || (!Conditions.contains(If) && (!G || isPlain(If->getCond())))) {
+    Expr *Cond = expr(If->getCond());
+    Stmt *Then = whole(If->getThen(), G), *Else = nullptr;
+    if (If->getElse())
+      Else = whole(If->getElse(), G);
+    Out.push_back(IfStmt::Create(Ctx, If->getIfLoc(), IfStatementKind::Ordinary, nullptr, nullptr,
+                                 Cond, If->getLParenLoc(), If->getRParenLoc(), Then,
+                                 If->getElseLoc(), Else));
+    return;
+  }
+  Guard Then = newGuard(G, expr(If->getCond()), Out);
+  Out.push_back(whole(If->getThen(), Then));
+  if (If->getElse())
+    Out.push_back(whole(If->getElse(), newGuard(G, negated(truth(Then)), Out)));
+}
+
+/// The guard of what stands behind `if (...) { ...; continue; }`.
+Guard GuardMover::afterSkip(const IfStmt *If, Guard G, Output &Out) {
+  Guard Skips = newGuard(G, expr(If->getCond()), Out);
+  if (auto *Block = dyn_cast<CompoundStmt>(If->getThen())) {
+    std::vector<const Stmt *> Before(Block->body_begin(), Block->body_end() - 1);
+    Output Body;
+    sequence(Before, Skips, /*IsBody=*/false, Body);
+    if (!Body.empty())
+      Out.push_back(block(Block, Body));
+  }
+  return newGuard(G, negated(truth(Skips)), Out);
+}
+
+//===-- the walk ----------------------------------------------------------===//
+
+Stmt *GuardMover::whole(const Stmt *S, Guard G) {
+  Output Out;
+  if (auto *Block = dyn_cast<CompoundStmt>(S)) {
+    sequence(liveChildren(Block, Ctx), G, /*IsBody=*/false, Out);
+    return block(S, Out);
+  }
+  sequence({S}, G, /*IsBody=*/false, Out);
+  return Out.size() == 1 && !isa<DeclStmt>(Out[0]) ? Out[0] : block(S, Out);
+}
+
+void GuardMover::sequence(llvm::ArrayRef<const Stmt *> Children, Guard G, bool IsBody,
+                          Output &Out) {
+  Output Run;
+  auto Flush = [&] {
+    guarded(Run, G, Out);
+    Run.clear();
+  };
+  bool HasLoops =
+      llvm::any_of(Children, [&](const Stmt *S) { return containsLoop(S, G != nullptr); });
+  if (!HasLoops) { // one statement, with its declarations
+    for (const Stmt *S : Children)
+      if (auto *D = dyn_cast<DeclStmt>(S); D && mentionsAny(D, Old))
+        declaration(D, nullptr, Run);
+      else
+        Run.push_back(stmt(S));
+    return Flush();
+  }
+  for (auto [K, S] : llvm::enumerate(Children)) {
+    const IfStmt *Skip = IsBody ? skip(S) : nullptr;
+    if (Skip && llvm::any_of(Children.drop_front(K + 1), [&](const Stmt *Next) {
+          return containsLoop(Next, /*Guarded=*/true);
+        })) {
+      Flush();
+      G = afterSkip(Skip, G, Out);
+    } else if (auto *D = dyn_cast<DeclStmt>(S)) {
+      Flush();
+      declaration(D, G, Out);
+    } else if (!containsLoop(S, G != nullptr)) {
+      Run.push_back(stmt(S));
+    } else {
+      Flush();
+      if (auto *F = dyn_cast<ForStmt>(S))
+        loop(F, G, Out);
+      else if (auto *If = dyn_cast<IfStmt>(S))
+        branch(If, G, Out);
+      else if (isa<CompoundStmt>(S))
+        Out.push_back(whole(S, G));
+      else
+        Failed = true; // a label, an attribute
+    }
+  }
+  Flush();
+}
+
+void GuardMover::loop(const ForStmt *F, Guard G, Output &Out) {
+  LoopHeader H = readLoopHeader(*F, Ctx);
+  VarSet Before = Followed;
+  if (!G)
+    collectFollowed(F->getCond());
+  Loops.push_back(H.Var);
+  Output Body;
+  if (auto *Block = dyn_cast<CompoundStmt>(F->getBody()))
+    sequence(liveChildren(Block, Ctx), G, /*IsBody=*/true, Body);
+  else
+    sequence({F->getBody()}, G, /*IsBody=*/true, Body);
+  Loops.pop_back();
+  Followed = std::move(Before);
+  Out.push_back(new (Ctx) ForStmt(Ctx, stmt(F->getInit()), expr(F->getCond()), nullptr,
+                                  expr(F->getInc()), block(F->getBody(), Body), F->getForLoc(),
+                                  F->getLParenLoc(), F->getRParenLoc()));
+}
+
+} // namespace
+
+const Stmt *moveConditionsIn(const PointerRewrite &Region,
+                             const llvm::DenseSet<const Stmt *> &Conditions,
+                             const FunctionDecl &Function, ASTContext &Ctx) {
+  return GuardMover(Region, Conditions, Function, Ctx).run();
+}
+
+} // namespace swgen

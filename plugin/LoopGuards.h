@@ -1,0 +1,32 @@
+//===- LoopGuards.h - conditions on data, moved into loops ------*- C++ -*-===//
+//
+// Masks are everywhere in codes on grids: a point of land, a solid cell, a column that is not
+// active.  Planning divides loops whose iterations are known before the region, so that a loop
+// cannot stand under a condition on data; but its statements can:
+//
+//   if (mask[i]) {                   const int sw_if = mask[i] != 0;
+//     double s = a[i];               double s;
+//     for (k ...)                    if (sw_if) s = a[i];
+//       b[k][i] = s;                 for (k ...)
+//   }                                  if (sw_if) b[k][i] = s;
+//
+// and the same for what follows `if (!mask[i]) continue;`.  What was not evaluated is not evaluated
+// now, but for the headers of such loops: they must not read memory, nor what the region changes.
+//
+//===----------------------------------------------------------------------===//
+#ifndef SWGEN_PLUGIN_LOOPGUARDS_H
+#define SWGEN_PLUGIN_LOOPGUARDS_H
+
+#include "PointerRewrite.h"
+#include "llvm/ADT/DenseSet.h"
+
+namespace swgen {
+
+/// \p Region's body, with those of \p Conditions (an `if` around loops, a `continue` before some)
+/// that can be moved into the loops moved there; null where there is none.
+const clang::Stmt *moveConditionsIn(const PointerRewrite &Region,
+                                    const llvm::DenseSet<const clang::Stmt *> &Conditions,
+                                    const clang::FunctionDecl &Function, clang::ASTContext &Ctx);
+
+} // namespace swgen
+#endif
