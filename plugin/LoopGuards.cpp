@@ -4,6 +4,7 @@
 #include "LoopHeader.h"
 #include "PointerScan.h"
 #include "StatementLoops.h"
+#include <functional>
 
 using namespace clang;
 
@@ -109,13 +110,29 @@ bool GuardMover::isPlain(const Expr *E) const {
   return false;
 }
 
-/// A counted loop; if it is to be guarded, one whose header may run where the program does not.
+/// Some subscript in the loop changes from one of its iterations to the next.  Else the loop may as
+/// well be a part of a statement.
+static bool movesThroughMemory(const ForStmt *F) {
+  VarSet Changing, DeclaredInside;
+  collectAssigned(F, Changing, DeclaredInside);
+  Changing.insert(DeclaredInside.begin(), DeclaredInside.end());
+  std::function<bool(const Stmt *)> Moves = [&](const Stmt *S) {
+    auto *A = dyn_cast_or_null<ArraySubscriptExpr>(S);
+    return (A && mentionsAny(A->getIdx(), Changing)) || (S && llvm::any_of(S->children(), Moves));
+  };
+  return Moves(F->getBody());
+}
+
+/// A counted loop; if it is to be guarded, one that should be divided, and whose header may run
+/// where the program does not.
 bool GuardMover::divides(const ForStmt *F, bool Guarded) const {
   LoopHeader H = readLoopHeader(*F, Ctx);
   if (!H.Var || H.Exit || endsByBreak(F->getBody()) || containsLabel(F->getBody()))
     return false;
   if (!Guarded)
     return true;
+  if (!movesThroughMemory(F))
+    return false;
   const Expr *First = H.Var->getInit();
   if (auto *Init = dyn_cast<BinaryOperator>(F->getInit()))
     First = Init->getRHS();
@@ -160,7 +177,8 @@ const IfStmt *GuardMover::skip(const Stmt *S) const {
   if (!If || If->getElse())
     return nullptr;
   const Stmt *Last = lastOf(If->getThen());
-  if (!isa_and_nonnull<ContinueStmt>(Last) || !Conditions.contains(Last))
+  if (!isa_and_nonnull<ContinueStmt>(Last) ||
+      !(Conditions.contains(Last) || Conditions.contains(If)))
     return nullptr;
   auto *Block = dyn_cast<CompoundStmt>(If->getThen());
   bool Others = Block && llvm::any_of(llvm::drop_end(Block->body()), hasJump);
@@ -266,11 +284,11 @@ void GuardMover::guarded(llvm::ArrayRef<Stmt *> Run, Guard G, Output &Out) {
                                At, Body));
 }
 
-/// const int sw_if = Outer && Cond;
+/// const int guard = Outer && Cond;
 Guard GuardMover::newGuard(Guard Outer, Expr *Cond, Output &Out) {
-  std::string Name = "sw_if";
+  std::string Name = "guard";
   for (unsigned Suffix = 2; Ctx.Idents.find(Name) != Ctx.Idents.end(); ++Suffix)
-    Name = "sw_if" + std::to_string(Suffix);
+    Name = "guard" + std::to_string(Suffix);
   auto *B = dyn_cast<BinaryOperator>(Cond->IgnoreParens());
   if (Outer)
     Cond = Make.binary(BO_LAnd, truth(Outer), Make.paren(Cond), Ctx.IntTy);

@@ -4,11 +4,11 @@
 // active.  Planning divides loops whose iterations are known before the region, so that a loop
 // cannot stand under a condition on data; but its statements can:
 //
-//   if (mask[i]) {                   const int sw_if = mask[i] != 0;
+//   if (mask[i]) {                   const int guard = mask[i] != 0;
 //     double s = a[i];               double s;
-//     for (k ...)                    if (sw_if) s = a[i];
+//     for (k ...)                    if (guard) s = a[i];
 //       b[k][i] = s;                 for (k ...)
-//   }                                  if (sw_if) b[k][i] = s;
+//   }                                  if (guard) b[k][i] = s;
 //
 // and the same for what follows `if (!mask[i]) continue;`.  What was not evaluated is not evaluated
 // now, but for the headers of such loops: they must not read memory, nor what the region changes.

@@ -36,17 +36,33 @@ void f(int n, double *restrict a) {
   }
 }
 // Loops that belong whole to a statement are one reason; that another loop has their variable is none.
+// Into loops whose bounds only the mask makes valid, the condition cannot be moved.
 static const int opposite[9] = {0, 3, 4, 1, 2, 7, 8, 5, 6};
-void collide(int n, double (*restrict f)[9], double (*restrict g)[9], const int *restrict solid) {
+void collide(int n, double (*restrict f)[9], double (*restrict g)[9], const int *restrict solid,
+             const int *restrict count) {
   int i, q;
 #pragma sw parallel
   for (i = 0; i < n; i++) { // expected-warning {{loop over 'i' carries a dependence through 'f'}}
     if (solid[i]) { // expected-warning {{a loop stands under a condition that depends on data; move the condition inside the loop [SW208]}}
-      for (q = 0; q < 9; q++)
+      for (q = 0; q < count[solid[i]]; q++) // expected-warning {{'solid[i]' is in memory}} expected-warning {{'count[solid[i]]' is in memory}}
         f[i][q] = g[i][opposite[q]]; // expected-note {{this access comes first}} expected-note {{counts as an access to all of 'f'}}
       continue;
     }
     for (q = 0; q < 9; q++)
       f[i][q] = g[i][q] - f[i][q]; // expected-note {{and meets the same element here}} expected-note {{counts as an access to all of 'f'}}
+  }
+}
+// Here it can.
+void bounce(int n, double (*restrict f)[9], double (*restrict g)[9], const int *restrict solid) {
+  int i, q;
+#pragma sw parallel
+  for (i = 0; i < n; i++) {
+    if (solid[i]) {
+      for (q = 0; q < 9; q++)
+        f[i][q] = g[i][opposite[q]];
+      continue;
+    }
+    for (q = 0; q < 9; q++)
+      f[i][q] = g[i][q] - f[i][q];
   }
 }

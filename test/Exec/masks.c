@@ -14,7 +14,10 @@ static void columns(int n, int m, int nz, const int (*restrict mask)[m], double 
         for (int k = 0; k < nz; k++)
           t[k][j][i] += 0.5 * q[k][j][i];
 }
-// CHECK: sw_if = !!
+// CHECK: void sw_{{.*}}columns_{{[0-9]+}}(
+// CHECK: sw_guard_[[#]][{{.*}}] = !(!(sw_mask_
+// CHECK: for (long sw_k
+// CHECK: if (sw_guard_[[#]][
 
 static void skipped(int n, int m, int nz, const int (*restrict mask)[m], double (*restrict t)[n][m],
                     const double (*restrict q)[n][m]) {
@@ -32,6 +35,8 @@ static void skipped(int n, int m, int nz, const int (*restrict mask)[m], double 
 static void lattice(int n, const int *restrict solid, double (*restrict f)[9],
                     const double (*restrict g)[9]) {
   int i, q;
+#pragma sw tensor f[n][9]
+#pragma sw tensor g[n][9]
 #pragma sw parallel
   for (i = 0; i < n; i++) {
     if (!solid[i]) {
