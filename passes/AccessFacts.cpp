@@ -45,7 +45,7 @@ const isl::set &AccessFacts::surelyTouched(int Array) {
     return At->second;
   std::vector<int> All;
   for (auto [I, A] : enumerate(Model.Accesses))
-    if (A.Array == Array && !isConditional(int(I)))
+    if (A.Array == Array && A.Affine && !isConditional(int(I)))
       All.push_back(int(I));
   if (isl::set Touched = rows(All); !Touched.is_null()) {
     isl::map Up(isl::ctx(Model.Ctx.get()), "{ [x] -> [y] : x <= y }");

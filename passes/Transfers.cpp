@@ -179,8 +179,11 @@ bool Placer::hullBounds(const isl::set &Hull, RefGroup &Result) const {
 /// Makes a box that of Result if it fits the buffer and lies in the array.
 bool Placer::takeBox(ArrayRef<isl::pw_aff> Lo, ArrayRef<isl::pw_aff> Hi, RefGroup &Result) const {
   for (unsigned D = 0; D < Lo.size() && D < Result.Size.size(); ++D) {
-    isl::pw_aff Room = Lo[D].add_constant(isl::val(isl::ctx(Model.Ctx.get()), Result.Size[D] - 1));
-    if (!Hi[D].gt_set(Room).params().intersect_params(context()).is_empty().is_true())
+    // Rows of small elements may begin anywhere in a word.
+    int64_t Shift = D + 1 == Result.Size.size() ? std::max<int64_t>(1, Group.Grain) - 1 : 0;
+    isl::pw_aff Last =
+        Lo[D].add_constant(isl::val(isl::ctx(Model.Ctx.get()), Result.Size[D] - 1 - Shift));
+    if (!Hi[D].gt_set(Last).params().intersect_params(context()).is_empty().is_true())
       return false;
   }
   isl::set Box = boxBetween(Lo, Hi);
