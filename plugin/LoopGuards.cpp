@@ -44,6 +44,7 @@ public:
 private:
   // What can be moved.
   bool isPlain(const Expr *E) const;
+  bool isPlainAddress(const Expr *E) const;
   bool divides(const ForStmt *F, bool Guarded) const;
   bool containsLoop(const Stmt *S, bool Guarded) const;
   void collectFollowed(const Stmt *S);
@@ -110,6 +111,24 @@ bool GuardMover::isPlain(const Expr *E) const {
   return false;
 }
 
+/// The same for a pointer that is computed without following one.
+bool GuardMover::isPlainAddress(const Expr *E) const {
+  E = E->IgnoreParenImpCasts();
+  if (auto *U = dyn_cast<UnaryOperator>(E); U && U->getOpcode() == UO_AddrOf)
+    E = U->getSubExpr()->IgnoreParens();
+  else if (auto *A = dyn_cast<ArraySubscriptExpr>(E); A && !A->getType()->isArrayType())
+    return false;
+  if (auto *A = dyn_cast<ArraySubscriptExpr>(E))
+    return isPlainAddress(A->getBase()) && isPlain(A->getIdx());
+  if (auto *B = dyn_cast<BinaryOperator>(E); B && B->isAdditiveOp()) {
+    auto IsPart = [&](const Expr *Part) {
+      return Part->getType()->isPointerType() ? isPlainAddress(Part) : isPlain(Part);
+    };
+    return IsPart(B->getLHS()) && IsPart(B->getRHS());
+  }
+  return isa<DeclRefExpr>(E) && isPlain(E);
+}
+
 /// Some subscript in the loop changes from one of its iterations to the next.  Else the loop may as
 /// well be a part of a statement.
 static bool movesThroughMemory(const ForStmt *F) {
@@ -169,6 +188,11 @@ void GuardMover::collectFollowed(const Stmt *S) {
 static const Stmt *lastOf(const Stmt *S) {
   auto *Block = dyn_cast<CompoundStmt>(S);
   return !Block ? S : Block->body_empty() ? nullptr : Block->body_back();
+}
+
+static const Stmt *onlyOf(const Stmt *S) {
+  auto *Block = dyn_cast<CompoundStmt>(S);
+  return !Block ? S : Block->size() == 1 ? Block->body_front() : nullptr;
 }
 
 /// `if (...) { ...; continue; }` as asked for, with no other jump.
@@ -243,13 +267,14 @@ void GuardMover::declaration(const DeclStmt *D, Guard G, Output &Out) {
   for (Decl *One : D->getDeclGroup()) {
     auto *Var = dyn_cast<VarDecl>(One);
     const Expr *Init = Var ? Var->getInit() : nullptr;
-    bool Later = G && Init && !isPlain(Init);
+    bool IsAddress = Var && Var->getType()->isPointerType();
+    bool Later = G && Init && !(IsAddress ? isPlainAddress(Init) : isPlain(Init));
     if (!Init || (!Later && !mentionsAny(Init, Old))) {
       Out.push_back(new (Ctx) DeclStmt(DeclGroupRef(One), D->getBeginLoc(), D->getEndLoc()));
       continue;
     }
     QualType T = Later ? Var->getType().getUnqualifiedType() : Var->getType();
-    if (Var->hasAttrs() || !Var->hasLocalStorage() || (Later && !T->isScalarType())) {
+    if (Var->hasAttrs() || !Var->hasLocalStorage() || (Later && (IsAddress || !T->isScalarType()))) {
       Failed = true;
       return;
     }
@@ -370,6 +395,10 @@ void GuardMover::sequence(llvm::ArrayRef<const Stmt *> Children, Guard G, bool I
         })) {
       Flush();
       G = afterSkip(Skip, G, Out);
+    } else if (auto *If = dyn_cast<IfStmt>(S); G && IsBody && If && !If->getElse() &&
+               isa_and_nonnull<ContinueStmt>(onlyOf(If->getThen())) && isPlain(If->getCond())) {
+      Flush(); // the rest does nothing without the guard
+      Out.push_back(stmt(S));
     } else if (auto *D = dyn_cast<DeclStmt>(S)) {
       Flush();
       declaration(D, G, Out);

@@ -1,5 +1,5 @@
 /* Conditions on data around loops, or before them: masks of land, solid cells, idle columns.
-   RUN: %port-and-compare %s --min-regions 12 --max-regions 12 -- -I%S/Inputs
+   RUN: %port-and-compare %s --min-regions 14 --max-regions 14 -- -I%S/Inputs
    RUN: %swclang -O2 -fplugin-arg-swgen-out=%t.d -fsyntax-only -I%S/Inputs %s
    RUN: FileCheck %s --input-file=%t.d/masks.slave.c
 */
@@ -165,6 +165,39 @@ static void chosen(int n, int up, const int *restrict mask, const double (*a)[5]
   }
 }
 
+/* A row pointer and a plain `continue` under the mask; a row that the mask protects stays in one
+   statement. */
+static void row_pointers(int n, int m, const int *restrict mask, const double *restrict a,
+                         double (*restrict c)[m]) {
+#pragma sw parallel
+  for (int i = 0; i < n; i++) {
+    if (mask[i] == 1)
+      continue;
+    const double *row = a + i * m;
+    const double half = row[0] * 0.5;
+    if (i == 5)
+      continue;
+    for (int k = 0; k < m; k++)
+      c[i][k] = row[k] + half;
+    for (int k = 0; k < m; k += 2) {
+      if (c[i][k] > 3)
+        continue;
+      c[i][k] += 1;
+    }
+  }
+}
+
+static void protected_rows(int n, int m, const int *restrict from, const double *restrict a,
+                           double *restrict sums) {
+#pragma sw parallel
+  for (int i = 0; i < n; i++)
+    if (from[i] >= 0) {
+      const double *row = a + from[i] * m;
+      for (int k = 0; k < m; k++)
+        sums[i] += row[k];
+    }
+}
+
 /* In blocks, too. */
 static void in_blocks(int n, const int *restrict mask, double (*restrict c)[7]) {
 #pragma sw parallel
@@ -228,6 +261,10 @@ int main(void) {
     show("counted", n, &sum, 1);
     chosen(n, n % 2, mask, (void *)a, (void *)b, (void *)c);
     show("chosen", n, c, most);
+    row_pointers(n, m, mask, b, (void *)c);
+    show("row_pointers", n, c, most);
+    protected_rows(n, m, left, a, c);
+    show("protected_rows", n, c, most);
     in_blocks(n, mask, (void *)c);
     show("in_blocks", n, c, most);
     int *found = ints(n, 8);
