@@ -54,8 +54,8 @@ const isl::set &AccessFacts::surelyTouched(int Array) {
   return At->second;
 }
 
-const isl::set &AccessFacts::declared(int Array) {
-  auto [At, New] = Declared.try_emplace(Array);
+const isl::set &AccessFacts::wholeRows(int Array) {
+  auto [At, New] = WholeRows.try_emplace(Array);
   const ModelArray &A = Model.Arrays[Array];
   if (!New || A.Class != ArrayClass::Main || A.dims() == 0)
     return At->second;
@@ -88,7 +88,7 @@ void AccessFacts::forget() {
   Single.clear();
   Rows.clear();
   Between.clear();
-  Declared.clear();
+  WholeRows.clear();
 }
 
 } // namespace swgen

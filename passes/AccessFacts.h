@@ -16,7 +16,7 @@ namespace swgen {
 class AccessFacts {
   const KernelModel &Model;
   std::map<int, bool> Single;
-  std::map<int, isl::set> Rows, Between, Declared;
+  std::map<int, isl::set> Rows, Between, WholeRows;
 
 public:
   explicit AccessFacts(const KernelModel &Model) : Model(Model) {}
@@ -33,7 +33,7 @@ public:
   const isl::set &surelyTouched(int Array);
   /// The rows of an array from the first to the last one that is surely touched, as a whole; null
   /// where the region takes subscripts apart that the array's type does not have.
-  const isl::set &declared(int Array);
+  const isl::set &wholeRows(int Array);
   /// Drops all answers: those that were computed while isl had an error are none.
   void forget();
 };

@@ -233,6 +233,30 @@ isl::set tileAtMost(isl::ctx Ctx, int Loop, int64_t Size) {
   return setOf(tupleSpace(Ctx, "", 0), {nonNegative(Rest)});
 }
 
+isl::set inOtherTiles(isl::set Set, ArrayRef<int> Loops) {
+  for (int Loop : Loops)
+    for (const std::string &Name : {lo(Loop), hi(Loop)}) {
+      int Pos = Set.find_dim_by_id(isl::dim::param, isl::id(Set.ctx(), Name));
+      if (Pos >= 0)
+        Set = Set.set_dim_id(isl::dim::param, Pos, isl::id(Set.ctx(), "u" + Name));
+    }
+  return Set;
+}
+
+/// { : After - Before >= 1 }
+static isl::set isBehind(isl::ctx Ctx, const std::string &Before, const std::string &After) {
+  Affine Gap = Affine::param(After) - Affine::param(Before);
+  return setOf(tupleSpace(Ctx, "", 0), {nonNegative(Gap + Affine(-1))});
+}
+
+isl::set otherTileIsLater(isl::ctx Ctx, int Loop) {
+  return isBehind(Ctx, hi(Loop), "u" + lo(Loop));
+}
+
+isl::set otherTileIsEarlier(isl::ctx Ctx, int Loop) {
+  return isBehind(Ctx, "u" + hi(Loop), lo(Loop));
+}
+
 isl::basic_set Footprint::rangeHull(const TileScope &Scope) const {
   isl::basic_set &Known = Hulls[keyOf(Scope)];
   if (Known.is_null())

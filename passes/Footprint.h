@@ -113,5 +113,11 @@ private:
 /// { : the tile of Loop has at most Size iterations }
 isl::set tileAtMost(isl::ctx Ctx, int Loop, int64_t Size);
 
+/// The set for other tiles of the loops: t<l>_lo and t<l>_hi become ut<l>_lo and ut<l>_hi.
+isl::set inOtherTiles(isl::set Set, llvm::ArrayRef<int> Loops);
+/// { : ut<l> is a later tile than t<l> } and { : an earlier one }.
+isl::set otherTileIsLater(isl::ctx Ctx, int Loop);
+isl::set otherTileIsEarlier(isl::ctx Ctx, int Loop);
+
 } // namespace swgen
 #endif

@@ -57,25 +57,6 @@ bool Hider::canMove(const RefGroup &G, PipePlace To) const {
                  [&](int A) { return Writes || Model.Accesses[A].writes(); });
 }
 
-/// { : t is a tile of Loop and u a later one, or also an earlier one }
-isl::set otherTile(isl::ctx Ctx, int Loop, bool Earlier) {
-  std::string L = "t" + std::to_string(Loop), U = "u" + L;
-  return isl::set(Ctx, "[" + L + "_lo, " + L + "_hi, " + U + "_lo, " + U + "_hi] -> { : " + U +
-                           "_lo > " + L + "_hi" +
-                           (Earlier ? " or " + U + "_hi < " + L + "_lo }" : " }"));
-}
-
-/// The set for another tile of Loop: t<l>_lo and t<l>_hi become ut<l>_lo and ut<l>_hi.
-isl::set ofOtherTile(isl::set Set, int Loop) {
-  for (const char *End : {"_lo", "_hi"}) {
-    std::string Name = "t" + std::to_string(Loop) + End;
-    int Pos = Set.find_dim_by_id(isl::dim::param, isl::id(Set.ctx(), Name));
-    if (Pos >= 0)
-      Set = Set.set_dim_id(isl::dim::param, Pos, isl::id(Set.ctx(), "u" + Name));
-  }
-  return Set;
-}
-
 /// Whether no tile writes what is fetched or touched for a later one; in a root, for another one.
 bool Hider::isIndependent(const RefGroup &G, PipePlace At) const {
   bool Root = Plan.Nodes[At.Node].Parent < 0;
@@ -113,11 +94,16 @@ bool Hider::isIndependent(const RefGroup &G, PipePlace At) const {
   }
   if (G.Fetch || !Root)
     Comes = Comes.unite(Box);
+  std::vector<int> Ids;
   for (const TileLoop &T : Loops)
-    Comes = ofOtherTile(Comes, T.Loop);
-  isl::set Both = Written.intersect(Comes);
-  return all_of(Loops, [&](const TileLoop &T) {
-    return Both.intersect_params(otherTile(Both.ctx(), T.Loop, Root)).is_empty().is_true();
+    Ids.push_back(T.Loop);
+  isl::set Both = Written.intersect(inOtherTiles(Comes, Ids));
+  auto NoneIn = [&](const isl::set &Case) {
+    return Both.intersect_params(Case).is_empty().is_true();
+  };
+  return all_of(Ids, [&](int Loop) {
+    return NoneIn(otherTileIsLater(Both.ctx(), Loop)) &&
+           (!Root || NoneIn(otherTileIsEarlier(Both.ctx(), Loop)));
   });
 }
 

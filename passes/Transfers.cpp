@@ -7,6 +7,7 @@
 #include "PlacementMemo.h"
 #include "SetBox.h"
 #include "llvm/ADT/STLExtras.h"
+#include <numeric>
 
 using namespace llvm;
 
@@ -53,7 +54,7 @@ private:
   isl::set hull(const isl::set &Set) const;
   bool ownedByTile(const isl::set &Set) const;
   bool writtenByOtherTiles(const isl::set &Set, const isl::set &Except = {}) const;
-  bool meetsOtherTile(const isl::set &Set, isl::set Elsewhere, const isl::set &Except = {}) const;
+  bool meetsOtherTile(const isl::set &Set, const isl::set &Elsewhere, const isl::set &Except = {}) const;
   bool fetchedElsewhere(const RefGroup &Result, const isl::set &Back,
                         const isl::set &Written) const;
   isl::set boxAnywhere(const std::vector<int> &Accesses) const;
@@ -200,8 +201,8 @@ bool Placer::takeBox(ArrayRef<isl::pw_aff> Lo, ArrayRef<isl::pw_aff> Hi, RefGrou
 /// what exists, unless the array's extents are known.
 bool Placer::insideArray(const isl::set &Box) const {
   bool Writes = any_of(Group.Accesses, [&](int A) { return Model.Accesses[A].writes(); });
-  if (const isl::set &Declared = Feet.facts().declared(Group.Array);
-      !Writes && !Declared.is_null() && Box.is_subset(Declared).is_true())
+  if (const isl::set &Rows = Feet.facts().wholeRows(Group.Array);
+      !Writes && !Rows.is_null() && Box.is_subset(Rows).is_true())
     return true;
   isl::set &Whole = Feet.placements().Accessed[Group.Array];
   if (Whole.is_null()) {
@@ -319,28 +320,19 @@ bool Placer::writtenByOtherTiles(const isl::set &Set, const isl::set &Except) co
 /// Whether elements of Set are among those of Elsewhere, which lies over the parameters of a tile,
 /// for a tile inside another root tile; those of Except do not count.  To look for one element that
 /// is not in Except is less work than to take all of Except away.
-bool Placer::meetsOtherTile(const isl::set &Set, isl::set Elsewhere, const isl::set &Except) const {
+bool Placer::meetsOtherTile(const isl::set &Set, const isl::set &Elsewhere,
+                            const isl::set &Except) const {
   int Root = Plan.Phases[Group.Phase].Root;
   isl::ctx Ctx(Model.Ctx.get());
-  // The bounds of the other tile get names of their own.
-  for (unsigned Loop = 0; Loop < Model.Info.Loops.size(); ++Loop)
-    for (const std::string &Name : {tileLo(Loop), tileHi(Loop)}) {
-      int Pos = Elsewhere.find_dim_by_id(isl::dim::param, isl::id(Ctx, Name));
-      if (Pos >= 0)
-        Elsewhere = Elsewhere.set_dim_id(isl::dim::param, Pos, isl::id(Ctx, "u" + Name));
-    }
-  isl::set Both = Set.intersect(Elsewhere);
-  for (const TileLoop &T : Plan.Nodes[Root].Tiles) {
-    Affine Lo = Affine::param(tileLo(T.Loop)), Hi = Affine::param(tileHi(T.Loop));
-    Affine OtherLo = Affine::param("u" + tileLo(T.Loop)),
-           OtherHi = Affine::param("u" + tileHi(T.Loop));
-    for (const Affine &Gap : {OtherLo - Hi, Lo - OtherHi}) {
-      isl::set There =
-          Both.intersect_params(setOf(tupleSpace(Ctx, "", 0), {nonNegative(Gap + Affine(-1))}));
+  std::vector<int> Loops(Model.Info.Loops.size());
+  std::iota(Loops.begin(), Loops.end(), 0);
+  isl::set Both = Set.intersect(inOtherTiles(Elsewhere, Loops));
+  for (const TileLoop &T : Plan.Nodes[Root].Tiles)
+    for (const isl::set &Case : {otherTileIsLater(Ctx, T.Loop), otherTileIsEarlier(Ctx, T.Loop)}) {
+      isl::set There = Both.intersect_params(Case);
       if (!(Except.is_null() ? There.is_empty() : There.is_subset(Except)).is_true())
         return true;
     }
-  }
   return false;
 }
 

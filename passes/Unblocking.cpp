@@ -78,7 +78,8 @@ int Unblocker::withinWhich(int Stmt, unsigned Depth) const {
     isl::map Known = valueOf(Vars[K]);
     for (unsigned D = 0; D < Depth; ++D)
       Known = Known.flat_range_product(index(Stmt, D));
-    isl::map Follows = Known.intersect_domain(domain(Stmt)).reverse().apply_range(index(Stmt, Depth));
+    isl::map Follows =
+        Known.intersect_domain(domain(Stmt)).reverse().apply_range(index(Stmt, Depth));
     return Follows.is_single_valued().is_true() ? loops(Stmt)[K] : -1;
   }
   return -1;
@@ -153,8 +154,7 @@ bool Unblocker::countValues() {
     isl::set Values;
     for (const ModelStmt &S : Model.Stmts)
       if (auto At = find(loops(S.Id), Loop); At != loops(S.Id).end()) {
-        isl::set Here =
-            domain(S.Id).apply(valueOf(S.LoopVars[At - loops(S.Id).begin()]));
+        isl::set Here = domain(S.Id).apply(valueOf(S.LoopVars[At - loops(S.Id).begin()]));
         Values = Values.is_null() ? Here : Values.unite(Here);
       }
     isl::set First = Step.is_null() ? isl::set() : firstOf(Values, Step);

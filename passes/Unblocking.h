@@ -1,9 +1,9 @@
 //===- Unblocking.h - hand-blocked loops as if they were not ----*- C++ -*-===//
 //
-// Codes that were blocked for a cache have two loops where the algorithm has one: `ii` in steps of a
-// block, and inside it `i` from ii to the end of the block.  Neither is what should be divided: the
-// blocks are of the size of another machine, and boxes of both loops have multiples of a block in
-// every bound.  Planned are the loops without the blocks, which get tiles as any others.
+// Codes that were blocked for a cache have two loops where the algorithm has one: `ii` in steps of
+// a block, and inside it `i` from ii to the end of the block.  Neither is what should be divided:
+// the blocks are of the size of another machine, and boxes of both loops have multiples of a block
+// in every bound.  Planned are the loops without the blocks, which get tiles as any others.
 //
 // A loop is dropped when, in each of its statements, its iteration follows from the value of a loop
 // inside it; that loop then counts through its values.  Blocks in blocks, blocks that begin or end

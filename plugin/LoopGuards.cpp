@@ -91,8 +91,8 @@ bool GuardMover::isPlain(const Expr *E) const {
     return (U->getOpcode() == UO_Minus || U->getOpcode() == UO_Plus || U->getOpcode() == UO_LNot) &&
            isPlain(U->getSubExpr());
   if (auto *B = dyn_cast<BinaryOperator>(E)) {
-    bool Divides = (B->getOpcode() == BO_Div || B->getOpcode() == BO_Rem) &&
-                   !B->getType()->isFloatingType();
+    bool Divides =
+        (B->getOpcode() == BO_Div || B->getOpcode() == BO_Rem) && !B->getType()->isFloatingType();
     bool Good = !B->isAssignmentOp() && isPlain(B->getLHS()) && isPlain(B->getRHS());
     std::optional<llvm::APSInt> By = B->getRHS()->getIntegerConstantExpr(Ctx);
     return Good && (!Divides || (By && By->isStrictlyPositive()));
@@ -245,9 +245,9 @@ Stmt *GuardMover::stmt(const Stmt *S) {
                           expr(If->getCond()), If->getLParenLoc(), If->getRParenLoc(),
                           stmt(If->getThen()), If->getElseLoc(), stmt(If->getElse()));
   if (auto *F = dyn_cast<ForStmt>(S); F && !isa_and_nonnull<DeclStmt>(F->getInit()))
-    return new (Ctx) ForStmt(Ctx, stmt(F->getInit()), expr(F->getCond()), nullptr,
-                             expr(F->getInc()), stmt(F->getBody()), F->getForLoc(),
-                             F->getLParenLoc(), F->getRParenLoc());
+    return new (Ctx)
+        ForStmt(Ctx, stmt(F->getInit()), expr(F->getCond()), nullptr, expr(F->getInc()),
+                stmt(F->getBody()), F->getForLoc(), F->getLParenLoc(), F->getRParenLoc());
   if (auto *F = dyn_cast<ForStmt>(S); F && !mentionsAny(F->getInit(), Old))
     return new (Ctx) ForStmt(Ctx, const_cast<Stmt *>(F->getInit()), expr(F->getCond()), nullptr,
                              expr(F->getInc()), stmt(F->getBody()), F->getForLoc(),
@@ -256,8 +256,8 @@ Stmt *GuardMover::stmt(const Stmt *S) {
     return WhileStmt::Create(Ctx, nullptr, expr(W->getCond()), stmt(W->getBody()), W->getWhileLoc(),
                              W->getLParenLoc(), W->getRParenLoc());
   if (auto *D = dyn_cast<DoStmt>(S))
-    return new (Ctx) DoStmt(stmt(D->getBody()), expr(D->getCond()), D->getDoLoc(),
-                            D->getWhileLoc(), D->getRParenLoc());
+    return new (Ctx) DoStmt(stmt(D->getBody()), expr(D->getCond()), D->getDoLoc(), D->getWhileLoc(),
+                            D->getRParenLoc());
   Failed = true;
   return const_cast<Stmt *>(S);
 }
@@ -274,7 +274,8 @@ void GuardMover::declaration(const DeclStmt *D, Guard G, Output &Out) {
       continue;
     }
     QualType T = Later ? Var->getType().getUnqualifiedType() : Var->getType();
-    if (Var->hasAttrs() || !Var->hasLocalStorage() || (Later && (IsAddress || !T->isScalarType()))) {
+    if (Var->hasAttrs() || !Var->hasLocalStorage() ||
+        (Later && (IsAddress || !T->isScalarType()))) {
       Failed = true;
       return;
     }
@@ -301,12 +302,12 @@ void GuardMover::guarded(llvm::ArrayRef<Stmt *> Run, Guard G, Output &Out) {
   if (!G || Run.empty())
     return (void)Out.insert(Out.end(), Run.begin(), Run.end());
   SourceLocation At = Run.front()->getBeginLoc();
-  Stmt *Body = Run.size() == 1 && !isa<DeclStmt>(Run.front())
-                               ? Run.front()
-                               : CompoundStmt::Create(Ctx, Run, FPOptionsOverride(), At,
-                                                      Run.back()->getEndLoc());
-  Out.push_back(IfStmt::Create(Ctx, At, IfStatementKind::Ordinary, nullptr, nullptr, truth(G), At,
-                               At, Body));
+  Stmt *Body =
+      Run.size() == 1 && !isa<DeclStmt>(Run.front())
+          ? Run.front()
+          : CompoundStmt::Create(Ctx, Run, FPOptionsOverride(), At, Run.back()->getEndLoc());
+  Out.push_back(
+      IfStmt::Create(Ctx, At, IfStatementKind::Ordinary, nullptr, nullptr, truth(G), At, At, Body));
 }
 
 /// const int guard = Outer && Cond;
@@ -320,9 +321,9 @@ Guard GuardMover::newGuard(Guard Outer, Expr *Cond, Output &Out) {
   else if (!B || !(B->isComparisonOp() || B->isLogicalOp()))
     Cond = negated(negated(Cond));
   SourceLocation At = Cond->getBeginLoc();
-  auto *Var = VarDecl::Create(Ctx, const_cast<FunctionDecl *>(&Function), At, At,
-                              &Ctx.Idents.get(Name), Ctx.IntTy,
-                              Ctx.getTrivialTypeSourceInfo(Ctx.IntTy), SC_None);
+  auto *Var =
+      VarDecl::Create(Ctx, const_cast<FunctionDecl *>(&Function), At, At, &Ctx.Idents.get(Name),
+                      Ctx.IntTy, Ctx.getTrivialTypeSourceInfo(Ctx.IntTy), SC_None);
   Var->setInit(Cond);
   Out.push_back(new (Ctx) DeclStmt(DeclGroupRef(Var), At, At));
   ++Moved;
@@ -395,7 +396,8 @@ void GuardMover::sequence(llvm::ArrayRef<const Stmt *> Children, Guard G, bool I
         })) {
       Flush();
       G = afterSkip(Skip, G, Out);
-    } else if (auto *If = dyn_cast<IfStmt>(S); G && IsBody && If && !If->getElse() &&
+    } else if (auto *If = dyn_cast<IfStmt>(S);
+               G && IsBody && If && !If->getElse() &&
                isa_and_nonnull<ContinueStmt>(onlyOf(If->getThen())) && isPlain(If->getCond())) {
       Flush(); // the rest does nothing without the guard
       Out.push_back(stmt(S));

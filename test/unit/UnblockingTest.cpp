@@ -1,8 +1,8 @@
 // Hand-blocked loops: what is dropped, what stays, and corruptions of what was proposed.
+#include "Unblocking.h"
 #include "IslTools.h"
 #include "PlanTest.h"
 #include "PlanVerifier.h"
-#include "Unblocking.h"
 #include "gtest/gtest.h"
 
 using namespace swgen;
@@ -57,9 +57,8 @@ TEST(Unblocking, BlocksAreDropped) {
   KernelModel New = P.apply(*T);
   isl::ctx Ctx(New.Ctx.get());
   EXPECT_EQ(New.Info.Stmts[0].Loops, (std::vector<int>{P.I, P.J}));
-  EXPECT_TRUE(New.Stmts[0]
-                  .Domain.is_equal(isl::set(Ctx, "[n] -> { S0[i, j] : 0 <= i, j < n }"))
-                  .is_true());
+  EXPECT_TRUE(
+      New.Stmts[0].Domain.is_equal(isl::set(Ctx, "[n] -> { S0[i, j] : 0 <= i, j < n }")).is_true());
   EXPECT_FALSE(New.Stmts[0].Domain.involves_locals().is_true());
   EXPECT_EQ(New.Arrays[P.Local].dims(), 2u);
   // The value of s goes from one statement to the other, in one iteration.
@@ -101,8 +100,8 @@ TEST(CorruptedBlocks, ElementsThatGetOneName) {
   T.Elements[P.Local] =
       isl::map(Ctx, "{ " + Name + "[bi, bj, i, j] -> " + Name + "[16 bi + i, j] }");
   EXPECT_NE(P.verdict(T).find("elements of 's' are mixed up"), std::string::npos);
-  T.Elements[P.Local] = isl::map(
-      Ctx, "{ " + Name + "[bi, bj, i, j] -> " + Name + "[16 bi + i, 16 bj + j] : bi >= 1 }");
+  T.Elements[P.Local] = isl::map(Ctx, "{ " + Name + "[bi, bj, i, j] -> " + Name +
+                                          "[16 bi + i, 16 bj + j] : bi >= 1 }");
   EXPECT_NE(P.verdict(T).find("elements of 's' are mixed up"), std::string::npos);
   T.Elements.erase(P.Local);
   T.Elements[P.A] = isl::map(Ctx, "{ A0[i, j] -> A0[j, i] }");
