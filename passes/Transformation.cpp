@@ -98,8 +98,7 @@ isl::map Rewriter::relationThere(const StmtPlacement &P, const ModelAccess &A) c
   isl::map There = P.Forward.reverse().apply_range(A.Relation);
   if (auto Names = T.Elements.find(A.Array); Names != T.Elements.end())
     There = There.apply_range(Names->second);
-  int Id = &P - T.Stmts.data();
-  return simplified(There).gist_domain(New.Stmts[Id].Domain);
+  return simplified(There);
 }
 
 void Rewriter::addAccesses(std::vector<std::vector<int>> &AccessCopies) {

@@ -80,7 +80,8 @@ int Unblocker::withinWhich(int Stmt, unsigned Depth) const {
       Known = Known.flat_range_product(index(Stmt, D));
     isl::map Follows =
         Known.intersect_domain(domain(Stmt)).reverse().apply_range(index(Stmt, Depth));
-    return Follows.is_single_valued().is_true() ? loops(Stmt)[K] : -1;
+    if (Follows.is_single_valued().is_true())
+      return loops(Stmt)[K];
   }
   return -1;
 }
