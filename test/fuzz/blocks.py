@@ -7,7 +7,7 @@ ported one.  What the region promises of its iterations is taken back.
 """
 import re
 
-from pointers import HEADER
+from pointers import HEADER, parts
 
 FIRST_SEED = 2000000
 
@@ -80,22 +80,14 @@ class Blocks:
             self.block(region, k, outside)
 
     def run(self):
-        out, lines = [], self.kernel.lines
-        while lines:
-            pragmas = 0
-            while pragmas < len(lines) and lines[pragmas].startswith("#pragma"):
-                pragmas += 1
-            if not pragmas:
-                out.append(lines[0])
-                lines = lines[1:]
-                continue
-            end = next(e for e in range(pragmas, len(lines)) if lines[e] == "  }") + 1
-            head, region, made = lines[:pragmas], lines[pragmas:end], self.made
-            self.change(region)
+        out = []
+        for head, region, _ in parts(self.kernel.lines):
+            made = self.made
+            if head:  # not in a macro
+                self.change(region)
             if self.made != made:
                 head = [re.sub(r" (independent|collapse\(\d+\))", "", line) for line in head]
             out += head + region
-            lines = lines[end:]
         self.kernel.lines = out
 
 

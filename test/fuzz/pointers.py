@@ -12,6 +12,21 @@ FIRST_SEED = 1000000
 HEADER = re.compile(r"^( *)for \((?:\w+ )?(i\d+) = (.+); \2 (<|<=) (.+); (\2\+\+|\2 \+= 1)\) \{$")
 
 
+def parts(lines):
+    """The lines of a kernel: (pragmas, lines of the region, True), and ([], [line], False) between."""
+    while lines:
+        pragmas = 0
+        while pragmas < len(lines) and lines[pragmas].startswith("#pragma"):
+            pragmas += 1
+        if not pragmas and not lines[0].startswith("  FOR("):
+            yield [], lines[:1], False
+            lines = lines[1:]
+            continue
+        end = next(e for e in range(pragmas, len(lines)) if lines[e] == "  }") + 1
+        yield lines[:pragmas], lines[pragmas:end], True
+        lines = lines[end:]
+
+
 def indentation(line):
     return len(line) - len(line.lstrip(" "))
 
@@ -186,26 +201,18 @@ class Pointers:
                 self.places(region, before)
 
     def run(self):
-        out, lines = [], self.kernel.lines
-        while lines:
-            pragmas = 0
-            while pragmas < len(lines) and lines[pragmas].startswith("#pragma"):
-                pragmas += 1
-            is_region = pragmas or lines[0].startswith("  FOR(")
+        out = []
+        for head, region, is_region in parts(self.kernel.lines):
             if not is_region:
-                out.append(lines[0])
-                lines = lines[1:]
+                out += region
                 continue
-            end = next(e for e in range(pragmas, len(lines)) if lines[e] == "  }") + 1
-            region, before, made = lines[pragmas:end], [], self.made
+            before, made = [], self.made
             self.change(region, before)
-            head = lines[:pragmas]
             if self.made != made:  # the promise was of another program
                 head = [re.sub(r" independent\b", "", line) for line in head]
             if before:  # another pointer leads into the same array
                 head = [re.sub(r" noalias\([^)]*\)", "", line) for line in head]
             out += before + head + region
-            lines = lines[end:]
         self.kernel.lines = out
 
 
