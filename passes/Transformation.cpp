@@ -13,9 +13,9 @@ using namespace llvm;
 namespace swgen {
 namespace {
 
-/// Without divisions where that is the same.
-template <class SetOrMap> SetOrMap simplified(const SetOrMap &S) {
-  SetOrMap Plain = asConjunction(S);
+/// Without divisions where, as far as the parameters are known, that is the same.
+template <class SetOrMap> SetOrMap simplified(const SetOrMap &S, const isl::set &Context) {
+  SetOrMap Plain = asConjunction(S.gist_params(Context));
   return Plain.is_null() ? coalesced(S) : Plain;
 }
 
@@ -73,7 +73,7 @@ void Rewriter::addStmt(int Id) {
   S.Source = From.source();
   S.Domain = From.Domain.apply(P.Forward);
   if (P.Backward.is_null())
-    S.Domain = simplified(S.Domain);
+    S.Domain = simplified(S.Domain, New.Context);
   for (const isl::pw_aff &Var : From.LoopVars)
     S.LoopVars.push_back(valueThere(P, Var));
   for (unsigned K = 0; K < From.LoopVars.size(); ++K)
@@ -86,7 +86,7 @@ isl::pw_aff Rewriter::valueThere(const StmtPlacement &P, const isl::pw_aff &Valu
   if (!P.Backward.is_null())
     return Value.pullback(isl::pw_multi_aff(P.Backward));
   isl::map Values = isl::manage(isl_map_from_pw_aff(Value.copy()));
-  isl::map There = simplified(P.Forward.reverse().apply_range(Values));
+  isl::map There = simplified(P.Forward.reverse().apply_range(Values), New.Context);
   return isl::manage(isl_pw_multi_aff_get_pw_aff(There.as_pw_multi_aff().get(), 0));
 }
 
@@ -98,7 +98,7 @@ isl::map Rewriter::relationThere(const StmtPlacement &P, const ModelAccess &A) c
   isl::map There = P.Forward.reverse().apply_range(A.Relation);
   if (auto Names = T.Elements.find(A.Array); Names != T.Elements.end())
     There = There.apply_range(Names->second);
-  return simplified(There);
+  return simplified(There, New.Context);
 }
 
 void Rewriter::addAccesses(std::vector<std::vector<int>> &AccessCopies) {

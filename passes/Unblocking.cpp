@@ -196,10 +196,13 @@ bool Unblocker::place(int Stmt) {
   isl::set Domain = domain(Stmt);
   isl::map Forward = P.Forward;
   P.Forward = Forward.intersect_domain(Domain);
-  if (asConjunction(P.Forward.range()).is_null()) { // perhaps a guard ends the last block
+  auto IsSimple = [&] { // what is known of the parameters may take divisions
+    return !asConjunction(P.Forward.range().gist_params(Model.Context)).is_null();
+  };
+  if (!IsSimple()) { // perhaps a guard ends the last block
     Domain = Domain.intersect(touching(Stmt));
     P.Forward = Forward.intersect_domain(Domain);
-    if (asConjunction(P.Forward.range()).is_null())
+    if (!IsSimple())
       return false;
   }
   bool Good = P.Forward.domain().is_equal(Domain).is_true() && P.Forward.is_injective().is_true();

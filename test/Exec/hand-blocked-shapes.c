@@ -1,6 +1,6 @@
 /* Other shapes of blocked loops: triangles, a step of a factorisation, a transposition, a time loop, a
    sum of blocks, a mask of blocks.
-   RUN: %port-and-compare %s --min-regions 6 --max-regions 6 -- -I%S/Inputs
+   RUN: %port-and-compare %s --min-regions 7 --max-regions 7 -- -I%S/Inputs
    RUN: %swclang -O2 -fplugin-arg-swgen-out=%t.d -fsyntax-only -Rpass=sw -I%S/Inputs %s > %t.txt 2>&1
    RUN: FileCheck %s --input-file=%t.txt
 */
@@ -75,6 +75,19 @@ static void masked_blocks(int n, const int *restrict mask, double (*restrict c)[
           c[i][j] += mask[j];
   }
 }
+/* Unrolled, too: a check leaves odd sizes to the host. */
+static void unrolled(int n, const double (*restrict a)[n], double (*restrict c)[n]) {
+#pragma sw parallel
+  for (int ii = 0; ii < n; ii += 8)
+    for (int jj = 0; jj < n; jj += 8)
+      for (int i = ii; i < ii + 8 && i < n; i += 2)
+        for (int j = jj; j < jj + 8 && j < n; j++) {
+          c[i][j] += a[i][j] * 2;
+          c[i + 1][j] += a[i + 1][j] + 1;
+        }
+}
+// CHECK-DAG: hand-blocked-shapes.c:[[#@LINE-9]]:1: remark: {{.*}} without the blocks of 'ii', 'jj' [SW551]
+
 int main(void) {
   static const int sizes[] = {0, 1, 2, 15, 16, 17, 49, 100};
   for (int s = 0; s < COUNT(sizes); s++) {
@@ -95,6 +108,9 @@ int main(void) {
     show("time", n, a, most);
     local_tile(n, (void *)a, b);
     show("local", n, b, most);
+    if (n % 2 == 0)
+      unrolled(n, (void *)a, (void *)b);
+    show("unrolled", n, b, most);
     masked_blocks(n, mask, (void *)a);
     show("masked", n, a, most);
     free(a), free(b), free(mask);
