@@ -424,9 +424,9 @@ static void runStage(const Stage &S, Planning &P, const PipelineOptions &Options
     P.Refusals = {{232, P.Info.Pos, {S.Name.str()}, {}}};
 }
 
-/// A proposal that a later stage refuses makes room for the next one, and the last one for the loops
-/// as they are written, where these can be divided; else the region is refused for what is wrong
-/// with them.
+/// A proposal that a later stage refuses makes room for the next one, and the last one for the
+/// loops as they are written, where these can be divided; else the region is refused for what is
+/// wrong with them.
 static bool nextProposal(Planning &P) {
   if (!P.transformation() && P.NotParallel.empty())
     return false;

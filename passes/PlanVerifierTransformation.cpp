@@ -130,9 +130,7 @@ private:
       const ModelAccess &A = *Mine[I], &B = *Its[I];
       Same = A.Access == B.Access && A.Array == B.Array && A.Read == B.Read &&
              A.MustWrite == B.MustWrite && A.MayWrite == B.MayWrite && A.Affine == B.Affine &&
-             New.relation(A)
-                 .is_equal(Place[K].reverse().apply_range(renamed(B)))
-                 .is_true();
+             New.relation(A).is_equal(Place[K].reverse().apply_range(renamed(B))).is_true();
     }
     if (!Same)
       New.fail(Moved, name(K) + " makes other accesses than its source");

@@ -54,7 +54,8 @@ private:
   isl::set hull(const isl::set &Set) const;
   bool ownedByTile(const isl::set &Set) const;
   bool writtenByOtherTiles(const isl::set &Set, const isl::set &Except = {}) const;
-  bool meetsOtherTile(const isl::set &Set, const isl::set &Elsewhere, const isl::set &Except = {}) const;
+  bool meetsOtherTile(const isl::set &Set, const isl::set &Elsewhere,
+                      const isl::set &Except = {}) const;
   bool fetchedElsewhere(const RefGroup &Result, const isl::set &Back,
                         const isl::set &Written) const;
   isl::set boxAnywhere(const std::vector<int> &Accesses) const;

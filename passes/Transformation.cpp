@@ -93,8 +93,7 @@ isl::pw_aff Rewriter::valueThere(const StmtPlacement &P, const isl::pw_aff &Valu
 /// What the source instance touches.
 isl::map Rewriter::relationThere(const StmtPlacement &P, const ModelAccess &A) const {
   if (!P.Backward.is_null())
-    return isl::manage(
-        isl_map_preimage_domain_multi_aff(A.Relation.copy(), P.Backward.copy()));
+    return isl::manage(isl_map_preimage_domain_multi_aff(A.Relation.copy(), P.Backward.copy()));
   isl::map There = P.Forward.reverse().apply_range(A.Relation);
   if (auto Names = T.Elements.find(A.Array); Names != T.Elements.end())
     There = There.apply_range(Names->second);
