@@ -22,18 +22,27 @@ class GuardMover {
   ASTContext &Ctx;
   AstCopy Make;
   VarSet Assigned, Declared;          ///< in the region
+  VarSet Own;                         ///< may be set under a guard
   std::vector<const VarDecl *> Loops; ///< variables of those around
   VarSet Followed;                    ///< pointers that headers further out have followed
   llvm::DenseMap<const VarDecl *, const VarDecl *> Renamed;
   VarSet Old; ///< the keys of Renamed
   unsigned Moved = 0;
-  bool Failed = false; ///< the tree has something that cannot be copied
+  bool Failed = false; ///< the tree has something that cannot be copied or guarded
 
 public:
-  GuardMover(const PointerRewrite &Region, const llvm::DenseSet<const Stmt *> &Conditions,
-             const FunctionDecl &Function, ASTContext &Ctx)
+  GuardMover(const Directive &D, const PointerRewrite &Region,
+             const llvm::DenseSet<const Stmt *> &Conditions, const FunctionDecl &Function,
+             ASTContext &Ctx)
       : Region(Region), Conditions(Conditions), Function(Function), Ctx(Ctx), Make(Ctx) {
     collectAssigned(Region.Body, Assigned, Declared);
+    Own = Declared;
+    for (const auto *Items : {&D.Private, &D.FirstPrivate})
+      for (const VarItem &Item : *Items)
+        Own.insert(Item.Var);
+    for (const ReductionClause &Clause : D.Reductions)
+      for (const VarItem &Item : Clause.Vars)
+        Own.insert(Item.Var);
   }
 
   const Stmt *run() {
@@ -287,6 +296,7 @@ void GuardMover::declaration(const DeclStmt *D, Guard G, Output &Out) {
       New->setInit(Value);
     Renamed[Var] = New;
     Old.insert(Var);
+    Own.insert(New);
     Out.push_back(new (Ctx) DeclStmt(DeclGroupRef(New), D->getBeginLoc(), D->getEndLoc()));
     if (Later)
       guarded({BinaryOperator::Create(Ctx, Make.name(New), Value, BO_Assign, T, VK_PRValue,
@@ -301,6 +311,11 @@ void GuardMover::declaration(const DeclStmt *D, Guard G, Output &Out) {
 void GuardMover::guarded(llvm::ArrayRef<Stmt *> Run, Guard G, Output &Out) {
   if (!G || Run.empty())
     return (void)Out.insert(Out.end(), Run.begin(), Run.end());
+  VarSet Set, Inside;
+  for (const Stmt *S : Run)
+    collectAssigned(S, Set, Inside);
+  Failed |= llvm::any_of(
+      Set, [&](const VarDecl *Var) { return !Own.contains(Var) && !Inside.contains(Var); });
   SourceLocation At = Run.front()->getBeginLoc();
   Stmt *Body =
       Run.size() == 1 && !isa<DeclStmt>(Run.front())
@@ -441,10 +456,10 @@ void GuardMover::loop(const ForStmt *F, Guard G, Output &Out) {
 
 } // namespace
 
-const Stmt *moveConditionsIn(const PointerRewrite &Region,
+const Stmt *moveConditionsIn(const Directive &D, const PointerRewrite &Region,
                              const llvm::DenseSet<const Stmt *> &Conditions,
                              const FunctionDecl &Function, ASTContext &Ctx) {
-  return GuardMover(Region, Conditions, Function, Ctx).run();
+  return GuardMover(D, Region, Conditions, Function, Ctx).run();
 }
 
 } // namespace swgen

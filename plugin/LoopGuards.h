@@ -12,6 +12,8 @@
 //
 // and the same for what follows `if (!mask[i]) continue;`.  What was not evaluated is not evaluated
 // now, but for the headers of such loops: they must not read memory, nor what the region changes.
+// What is set under a guard must be an array element, or a variable of the region or of a clause:
+// another variable would seem to keep its value from one iteration to the next.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SWGEN_PLUGIN_LOOPGUARDS_H
@@ -24,7 +26,7 @@ namespace swgen {
 
 /// \p Region's body, with those of \p Conditions (an `if` around loops, a `continue` before some)
 /// that can be moved into the loops moved there; null where there is none.
-const clang::Stmt *moveConditionsIn(const PointerRewrite &Region,
+const clang::Stmt *moveConditionsIn(const Directive &D, const PointerRewrite &Region,
                                     const llvm::DenseSet<const clang::Stmt *> &Conditions,
                                     const clang::FunctionDecl &Function, clang::ASTContext &Ctx);
 

@@ -152,7 +152,7 @@ RegionResult buildRegion(const Directive &D, const FunctionFacts &Facts, int Id,
     llvm::DenseSet<const Stmt *> OnData;
     RegionResult Result = tryRegion(D, Facts, Id, Ctx, Pointers, Whole, OnData);
     if (!OnData.empty())
-      if (const Stmt *Moved = moveConditionsIn(Pointers, OnData, Facts.function(), Ctx)) {
+      if (const Stmt *Moved = moveConditionsIn(D, Pointers, OnData, Facts.function(), Ctx)) {
         Pointers.Body = Moved;
         Whole = Before;
         continue;

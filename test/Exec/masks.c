@@ -1,5 +1,5 @@
 /* Conditions on data around loops, or before them: masks of land, solid cells, idle columns.
-   RUN: %port-and-compare %s --min-regions 14 --max-regions 14 -- -I%S/Inputs
+   RUN: %port-and-compare %s --min-regions 16 --max-regions 16 -- -I%S/Inputs
    RUN: %swclang -O2 -fplugin-arg-swgen-out=%t.d -fsyntax-only -I%S/Inputs %s
    RUN: FileCheck %s --input-file=%t.d/masks.slave.c
 */
@@ -198,6 +198,38 @@ static void protected_rows(int n, int m, const int *restrict from, const double 
     }
 }
 
+/* A variable of the outside that is set under the mask: the rest of the iteration stays one statement,
+   unless a clause says whose it is. */
+static void outer_variable(int n, const int *restrict solid, const double (*restrict g)[9],
+                           double *restrict y) {
+  double s;
+  int k;
+#pragma sw parallel
+  for (int i = 0; i < n; i++) {
+    if (solid[i])
+      continue;
+    s = 0;
+    for (k = 0; k < 9; k++)
+      s += g[i][k];
+    y[i] = s;
+  }
+}
+
+static void private_variable(int n, const int *restrict solid, const double (*restrict g)[9],
+                             double (*restrict y)[9]) {
+  double s;
+#pragma sw parallel private(s)
+  for (int i = 0; i < n; i++) {
+    if (solid[i])
+      continue;
+    s = 0;
+    for (int k = 0; k < 9; k++)
+      s += g[i][k];
+    for (int k = 0; k < 9; k++)
+      y[i][k] = s;
+  }
+}
+
 /* In blocks, too. */
 static void in_blocks(int n, const int *restrict mask, double (*restrict c)[7]) {
 #pragma sw parallel
@@ -265,6 +297,10 @@ int main(void) {
     show("row_pointers", n, c, most);
     protected_rows(n, m, left, a, c);
     show("protected_rows", n, c, most);
+    outer_variable(n, mask, (void *)b, a);
+    show("outer_variable", n, a, most);
+    private_variable(n, mask, (void *)b, (void *)a);
+    show("private_variable", n, a, most);
     in_blocks(n, mask, (void *)c);
     show("in_blocks", n, c, most);
     int *found = ints(n, 8);
