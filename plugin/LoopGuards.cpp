@@ -71,6 +71,7 @@ private:
   // Copies under the new names.
   Expr *expr(const Expr *E);
   Stmt *stmt(const Stmt *S);
+  Stmt *rebuilt(const ForStmt *F, Stmt *Body);
   Stmt *block(const Stmt *S, llvm::ArrayRef<Stmt *> Body);
 
   // Conditions.
@@ -234,6 +235,11 @@ Stmt *GuardMover::block(const Stmt *S, llvm::ArrayRef<Stmt *> Body) {
   return CompoundStmt::Create(Ctx, Body, FPOptionsOverride(), S->getBeginLoc(), S->getEndLoc());
 }
 
+Stmt *GuardMover::rebuilt(const ForStmt *F, Stmt *Body) {
+  return new (Ctx) ForStmt(Ctx, stmt(F->getInit()), expr(F->getCond()), nullptr, expr(F->getInc()),
+                           Body, F->getForLoc(), F->getLParenLoc(), F->getRParenLoc());
+}
+
 /// A statement without loops that are divided.
 Stmt *GuardMover::stmt(const Stmt *S) {
   if (!S || !mentionsAny(S, Old))
@@ -253,21 +259,15 @@ Stmt *GuardMover::stmt(const Stmt *S) {
     return IfStmt::Create(Ctx, If->getIfLoc(), IfStatementKind::Ordinary, nullptr, nullptr,
                           expr(If->getCond()), If->getLParenLoc(), If->getRParenLoc(),
                           stmt(If->getThen()), If->getElseLoc(), stmt(If->getElse()));
-  if (auto *F = dyn_cast<ForStmt>(S); F && !isa_and_nonnull<DeclStmt>(F->getInit()))
-    return new (Ctx)
-        ForStmt(Ctx, stmt(F->getInit()), expr(F->getCond()), nullptr, expr(F->getInc()),
-                stmt(F->getBody()), F->getForLoc(), F->getLParenLoc(), F->getRParenLoc());
-  if (auto *F = dyn_cast<ForStmt>(S); F && !mentionsAny(F->getInit(), Old))
-    return new (Ctx) ForStmt(Ctx, const_cast<Stmt *>(F->getInit()), expr(F->getCond()), nullptr,
-                             expr(F->getInc()), stmt(F->getBody()), F->getForLoc(),
-                             F->getLParenLoc(), F->getRParenLoc());
+  if (auto *F = dyn_cast<ForStmt>(S))
+    return rebuilt(F, stmt(F->getBody()));
   if (auto *W = dyn_cast<WhileStmt>(S); W && !W->getConditionVariable())
     return WhileStmt::Create(Ctx, nullptr, expr(W->getCond()), stmt(W->getBody()), W->getWhileLoc(),
                              W->getLParenLoc(), W->getRParenLoc());
   if (auto *D = dyn_cast<DoStmt>(S))
     return new (Ctx) DoStmt(stmt(D->getBody()), expr(D->getCond()), D->getDoLoc(), D->getWhileLoc(),
                             D->getRParenLoc());
-  Failed = true;
+  Failed = true; // also a loop variable that begins with a renamed one
   return const_cast<Stmt *>(S);
 }
 
@@ -307,7 +307,7 @@ void GuardMover::declaration(const DeclStmt *D, Guard G, Output &Out) {
 
 //===-- conditions --------------------------------------------------------===//
 
-/// Out runs under a guard, as one statement.
+/// Run goes to Out, under a guard as one statement.
 void GuardMover::guarded(llvm::ArrayRef<Stmt *> Run, Guard G, Output &Out) {
   if (!G || Run.empty())
     return (void)Out.insert(Out.end(), Run.begin(), Run.end());
@@ -449,9 +449,7 @@ void GuardMover::loop(const ForStmt *F, Guard G, Output &Out) {
     sequence({F->getBody()}, G, /*IsBody=*/true, Body);
   Loops.pop_back();
   Followed = std::move(Before);
-  Out.push_back(new (Ctx) ForStmt(Ctx, stmt(F->getInit()), expr(F->getCond()), nullptr,
-                                  expr(F->getInc()), block(F->getBody(), Body), F->getForLoc(),
-                                  F->getLParenLoc(), F->getRParenLoc()));
+  Out.push_back(rebuilt(F, block(F->getBody(), Body)));
 }
 
 } // namespace
