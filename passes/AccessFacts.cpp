@@ -9,14 +9,13 @@ using namespace llvm;
 namespace swgen {
 
 bool AccessFacts::isOneElement(int Access) {
-  auto [At, New] = Single.try_emplace(Access);
-  if (!New)
-    return At->second;
-  const ModelAccess &A = Model.Accesses[Access];
-  isl::map Relation = A.Relation.intersect_domain(Model.Stmts[A.Stmt].Domain);
-  if (Model.Arrays[A.Array].StructGranules)
-    Relation = Relation.project_out(isl::dim::out, Model.Arrays[A.Array].dims() - 1, 1);
-  return At->second = A.Affine && Relation.is_single_valued().is_true();
+  return Single.get(Model.Ctx.get(), Access, [&] {
+    const ModelAccess &A = Model.Accesses[Access];
+    isl::map Relation = A.Relation.intersect_domain(Model.Stmts[A.Stmt].Domain);
+    if (Model.Arrays[A.Array].StructGranules)
+      Relation = Relation.project_out(isl::dim::out, Model.Arrays[A.Array].dims() - 1, 1);
+    return A.Affine && Relation.is_single_valued().is_true();
+  });
 }
 
 bool AccessFacts::isConditional(int Access) const {
@@ -24,51 +23,94 @@ bool AccessFacts::isConditional(int Access) const {
   return A.Access >= 0 ? Model.Info.Accesses[A.Access].Conditional : A.MayWrite && !A.MustWrite;
 }
 
-isl::set AccessFacts::rows(ArrayRef<int> Accesses) {
-  isl::set Result;
-  for (int I : Accesses) {
-    isl::set &Row = Rows[I];
-    if (Row.is_null()) {
-      const ModelAccess &A = Model.Accesses[I];
-      isl::set Elements = A.Relation.intersect_domain(Model.Stmts[A.Stmt].Domain).range();
-      Row = Elements.project_out(isl::dim::set, 1, countOf(Elements.tuple_dim()) - 1)
-                .reset_tuple_id();
-    }
-    Result = Result.is_null() ? Row : Result.unite(Row);
-  }
-  return Result.is_null() ? Result : coalesced(Result.intersect_params(Model.Context));
+/// { [x] : x is the outermost subscript } of an access.
+const isl::set &AccessFacts::rowsOf(int Access) {
+  return Rows.get(Model.Ctx.get(), Access, [&] {
+    const ModelAccess &A = Model.Accesses[Access];
+    isl::set Elements = A.Relation.intersect_domain(Model.Stmts[A.Stmt].Domain).range();
+    return Elements.project_out(isl::dim::set, 1, countOf(Elements.tuple_dim()) - 1)
+        .reset_tuple_id()
+        .intersect_params(Model.Context);
+  });
 }
 
+/// The rows of an array that some access touches without a condition; null without any.
 const isl::set &AccessFacts::surelyTouched(int Array) {
-  auto [At, New] = Between.try_emplace(Array);
-  if (!New)
-    return At->second;
-  std::vector<int> All;
-  for (auto [I, A] : enumerate(Model.Accesses))
-    if (A.Array == Array && A.Affine && !isConditional(int(I)))
-      All.push_back(int(I));
-  if (isl::set Touched = rows(All); !Touched.is_null()) {
+  return Touched.get(Model.Ctx.get(), Array, [&] {
+    isl::set All;
+    for (auto [I, A] : enumerate(Model.Accesses))
+      if (A.Array == Array && A.Affine && !isConditional(int(I)))
+        All = All.is_null() ? rowsOf(int(I)) : All.unite(rowsOf(int(I)));
+    return All.is_null() ? All : coalesced(All);
+  });
+}
+
+/// { [x] } at or behind one of these rows, and at or before one; null without any.
+const std::array<isl::set, 2> &AccessFacts::besideTouched(int Array) {
+  return Beside.get(Model.Ctx.get(), Array, [&]() -> std::array<isl::set, 2> {
+    const isl::set &Rows = surelyTouched(Array);
+    if (Rows.is_null())
+      return {};
     isl::map Up(isl::ctx(Model.Ctx.get()), "{ [x] -> [y] : x <= y }");
-    At->second = Touched.apply(Up).intersect(Touched.apply(Up.reverse()));
-  }
-  return At->second;
+    return {Rows.apply(Up), Rows.apply(Up.reverse())};
+  });
+}
+
+/// { [x] : x is a row of the array's known extent }; null where it is not known.
+isl::set AccessFacts::extent(int Array) const {
+  const isl::pw_aff &Extent = Model.Arrays[Array].Sizes[0];
+  if (Extent.is_null())
+    return {};
+  isl::space Line = tupleSpace(isl::ctx(Model.Ctx.get()), "", 1);
+  isl::pw_aff Row = isl::pw_aff::var_on_domain(isl::manage(isl_local_space_from_space(Line.copy())),
+                                               isl::dim::set, 0);
+  return Row.lt_set(Extent.insert_domain(Line)).lower_bound_val(isl::dim::set, 0, 0);
+}
+
+/// Whether all of A, { [x] }, lies between the first and the last of B, both with bounds.
+static bool liesBetweenEnds(const isl::set &A, const isl::set &B) {
+  return A.params().is_subset(B.params()).is_true() &&
+         A.dim_min(0).lt_set(B.dim_min(0)).is_empty().is_true() &&
+         A.dim_max(0).gt_set(B.dim_max(0)).is_empty().is_true();
+}
+
+bool AccessFacts::surelyExists(int Access) {
+  return Exists.get(Model.Ctx.get(), Access, [&] {
+    int Array = Model.Accesses[Access].Array;
+    const isl::set &Rows = rowsOf(Access), &Sure = surelyTouched(Array);
+    auto In = [&](const isl::set &There) { return Rows.is_subset(There).is_true(); };
+    if (isl::set Known = extent(Array); !Known.is_null())
+      return In(Known);
+    if (Sure.is_null())
+      return false;
+    // What lies beside strided rows is a set with divisions that are no functions of the
+    // parameters: isl compares those by enumeration, and ends by a few rows of a tableau.
+    if ((hasDivisions(Rows) || hasDivisions(Sure)) && isBounded(Rows) && isBounded(Sure))
+      return liesBetweenEnds(Rows, Sure);
+    const auto &[Behind, Before] = besideTouched(Array);
+    return In(Behind) && In(Before);
+  });
 }
 
 const isl::set &AccessFacts::wholeRows(int Array) {
-  auto [At, New] = WholeRows.try_emplace(Array);
+  return WholeRows.get(Model.Ctx.get(), Array, [&] { return findWholeRows(Array); });
+}
+
+isl::set AccessFacts::findWholeRows(int Array) {
   const ModelArray &A = Model.Arrays[Array];
-  if (!New || A.Class != ArrayClass::Main || A.dims() == 0)
-    return At->second;
+  if (A.Class != ArrayClass::Main || A.dims() == 0)
+    return {};
   const ArrayDesc &Desc = Model.Info.Arrays[A.Source];
   if (Desc.TensorDims > 0 || Desc.Dims.size() + A.StructGranules != A.dims())
-    return At->second;
+    return {};
   isl::set Exist = isl::set::universe(
       tupleSpace(isl::ctx(Model.Ctx.get()), "A" + std::to_string(Array), A.dims()));
   for (unsigned D = 0; D < A.dims(); ++D) {
     isl::set In;
     if (D == 0) {
-      if (const isl::set &Rows = surelyTouched(Array); !Rows.is_null()) {
-        In = isl::manage(isl_set_insert_dims(Rows.copy(), isl_dim_set, 1, A.dims() - 1));
+      if (const auto &[Behind, Before] = besideTouched(Array); !Behind.is_null()) {
+        In = isl::manage(
+            isl_set_insert_dims(Behind.intersect(Before).release(), isl_dim_set, 1, A.dims() - 1));
         In = In.set_tuple_id(isl::id(In.ctx(), "A" + std::to_string(Array)));
       }
     } else {
@@ -78,17 +120,19 @@ const isl::set &AccessFacts::wholeRows(int Array) {
           Value.lt_set(A.Sizes[D].insert_domain(Exist.space())).lower_bound_si(isl::dim::set, D, 0);
     }
     if (In.is_null())
-      return At->second;
+      return {};
     Exist = Exist.intersect(In);
   }
-  return At->second = Exist;
+  return Exist;
 }
 
-void AccessFacts::forget() {
-  Single.clear();
-  Rows.clear();
-  Between.clear();
-  WholeRows.clear();
+void AccessFacts::forgetDoubtful() {
+  Single.forgetDoubtful();
+  Rows.forgetDoubtful();
+  Exists.forgetDoubtful();
+  Touched.forgetDoubtful();
+  Beside.forgetDoubtful();
+  WholeRows.forgetDoubtful();
 }
 
 } // namespace swgen

@@ -7,16 +7,25 @@
 #ifndef SWGEN_PASSES_ACCESSFACTS_H
 #define SWGEN_PASSES_ACCESSFACTS_H
 
+#include "IslMemo.h"
 #include "KernelModel.h"
-#include <map>
+#include <array>
 
 namespace swgen {
 
 /// Must not outlive the model.
 class AccessFacts {
   const KernelModel &Model;
-  std::map<int, bool> Single;
-  std::map<int, isl::set> Rows, Between, WholeRows;
+  IslMemo<int, bool> Single, Exists;
+  IslMemo<int, isl::set> Rows, WholeRows;
+  IslMemo<int, isl::set> Touched;
+  IslMemo<int, std::array<isl::set, 2>> Beside;
+
+  const isl::set &rowsOf(int Access);
+  isl::set findWholeRows(int Array);
+  const isl::set &surelyTouched(int Array);
+  const std::array<isl::set, 2> &besideTouched(int Array);
+  isl::set extent(int Array) const;
 
 public:
   explicit AccessFacts(const KernelModel &Model) : Model(Model) {}
@@ -26,16 +35,14 @@ public:
   bool isOneElement(int Access);
   /// Whether it happens under a data-dependent condition.
   bool isConditional(int Access) const;
-  /// { [x] : x is the outermost subscript } of the accesses; null without any.
-  isl::set rows(llvm::ArrayRef<int> Accesses);
-  /// { [x] } from the first to the last row of an array that some access touches without such a
-  /// condition; null without any.
-  const isl::set &surelyTouched(int Array);
+  /// Whether the rows of an access are there even where it does not happen: inside known extents, or
+  /// between rows that the region surely touches.
+  bool surelyExists(int Access);
   /// The rows of an array from the first to the last one that is surely touched, as a whole; null
   /// where the region takes subscripts apart that the array's type does not have.
   const isl::set &wholeRows(int Array);
-  /// Drops all answers: those that were computed while isl had an error are none.
-  void forget();
+  /// To be called before an error of isl is reset.
+  void forgetDoubtful();
 };
 
 } // namespace swgen

@@ -72,6 +72,7 @@ const std::vector<int> &BoxExtents::followed(unsigned Dim) {
       for (int Loop : Scope.Tiled)
         if (movesWith(D, tileLo(Loop)) || movesWith(D, tileHi(Loop)))
           Followed.back().push_back(Loop);
+      Doubtful |= hasFailed(Feet->model().Ctx.get());
     }
   return Followed[Dim];
 }
@@ -127,8 +128,10 @@ int64_t BoxExtents::extent(unsigned Dim, const TileSizes &Sizes) {
   for (int Loop : followed(Dim))
     Key.push_back(Sizes[Loop]);
   auto [At, New] = Known.insert({{Dim, Key}, 0});
-  if (New)
+  if (New) {
     At->second = computeExtent(Dim, Sizes);
+    Doubtful |= hasFailed(Feet->model().Ctx.get());
+  }
   return At->second;
 }
 

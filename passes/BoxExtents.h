@@ -25,6 +25,9 @@ public:
   int64_t volume(const TileSizes &Sizes);
   /// Whether the place of the box along Dim moves with the tile of Loop.
   bool follows(unsigned Dim, int Loop);
+  /// Whether isl had an error during some question: no more than that one's answer is certain to be
+  /// right.
+  bool isDoubtful() const { return Doubtful; }
 
 private:
   /// { [x] } that one access touches along a dimension: only the bounds of x.
@@ -34,6 +37,7 @@ private:
   TileScope Scope;
   std::vector<int> Accesses;
   unsigned Dims = 0;
+  bool Doubtful = false;
   std::optional<std::vector<PlainBox>> Plain;
   // Computed when asked for.  Lines and pairs: where there is no plain box, or it has no extent.
   std::vector<std::vector<Line>> Lines;     ///< per dimension, merged where that loses nothing

@@ -133,9 +133,9 @@ double CostModel::extentOf(int Array, unsigned Dim) {
   return At->second;
 }
 
-void CostModel::forgetBoxes() {
-  Boxes.clear();
-  Feet->forget();
+void CostModel::forgetDoubtful() {
+  Boxes.forgetDoubtful();
+  Feet->forgetDoubtful();
 }
 
 const LinearBox &CostModel::box(const TilePlan &Plan, const RefGroup &G, int Node, int Depth,
@@ -149,12 +149,10 @@ const LinearBox &CostModel::box(const TilePlan &Plan, const RefGroup &G, int Nod
   size_t Accesses = Key.size();
   Key.push_back(-1);
   append_range(Key, Scope.Tiled);
-  auto [At, New] = Boxes.try_emplace(std::move(Key));
-  if (New) {
-    BoxExtents &Box = Feet->extents(ArrayRef<int>(At->first).take_front(Accesses), Scope);
-    At->second = linearBox(Box, Scope, Model.Info.Loops.size());
-  }
-  return At->second;
+  return Boxes.get(Model.Ctx.get(), Key, [&] {
+    BoxExtents &Box = Feet->extents(ArrayRef<int>(Key).take_front(Accesses), Scope);
+    return linearBox(Box, Scope, Model.Info.Loops.size());
+  });
 }
 
 Cost CostModel::phase(const TilePlan &Plan, int Phase, unsigned Scenario) {

@@ -110,8 +110,8 @@ public:
                        bool Written = false);
   /// Whether the bounds of a loop involve one around it.
   bool depends(int Loop, int On) const { return Depends[Loop][On]; }
-  /// To be called when isl had an error: boxes that were computed then are no answer.
-  void forgetBoxes();
+  /// To be called before an error of isl is reset.
+  void forgetDoubtful();
   const KernelModel &model() const { return Model; }
   const Footprint &feet() const { return *Feet; }
   const Machine &target() const { return Target; }
@@ -126,7 +126,7 @@ private:
   std::vector<double> Sizes;
   Iterations Trips;
   double Assumed;                              ///< size that Trips has
-  std::map<std::vector<int>, LinearBox> Boxes; ///< accesses, -1, tiled loops in ascending order
+  IslMemo<std::vector<int>, LinearBox> Boxes;  ///< accesses, -1, tiled loops in ascending order
   std::vector<std::vector<bool>> Depends;      ///< loop, loop around
   std::vector<std::vector<bool>> Moves;        ///< access, loop: whether its element moves with it
   std::vector<std::vector<int>> AccessesOf;    ///< by statement

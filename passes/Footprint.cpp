@@ -105,35 +105,41 @@ static isl::basic_set lineOf(const isl::set &Set, unsigned Dim, const isl::basic
   if (!Line.n_basic_set().is_error() && unsigned(Line.n_basic_set().release()) > 1)
     Line = Line.intersect_params(isl::set(Range));
   // Bounds that divisions pass on (7i <= x, i >= lo) become the line's own before the rest goes.
-  isl_basic_set *Hull = isl_basic_set_remove_divs(Line.simple_hull().release());
+  isl_basic_set *Hull = isl_set_simple_hull(isl_set_remove_divs(Line.release()));
   return isl::manage(isl_basic_set_drop_constraints_not_involving_dims(Hull, isl_dim_set, 0, 1));
 }
 
 const isl::basic_set &Footprint::line(int Access, unsigned Dim, const TileScope &Scope) const {
-  auto [At, New] = Lines.try_emplace(keyOf(Scope, {Access}));
-  std::vector<isl::basic_set> &All = At->second;
-  if (New) {
-    All.resize(Model.Arrays[Model.Accesses[Access].Array].dims());
+  auto Find = [&] {
+    std::vector<isl::basic_set> All(Model.Arrays[Model.Accesses[Access].Array].dims());
     isl::set Elements = relation(Access, Scope).range();
     for (unsigned D = 0; D < All.size() && !Elements.is_empty().is_true(); ++D)
       All[D] = lineOf(Elements, D, rangeHull(Scope));
-  }
-  return All[Dim];
+    return All;
+  };
+  return Lines.get(Model.Ctx.get(), keyOf(Scope, {Access}), Find)[Dim];
 }
 
-void Footprint::forget() const {
-  Extents.clear();
-  Lines.clear();
-  Meetings.clear();
-  *Placements = PlacementMemo();
-  Facts->forget();
+void Footprint::forgetDoubtful() const {
+  Instances.forgetDoubtful();
+  Ranges.forgetDoubtful();
+  Elements.forgetDoubtful();
+  Hulls.forgetDoubtful();
+  for (auto At = Extents.begin(); At != Extents.end();)
+    At = At->second->isDoubtful() ? Extents.erase(At) : std::next(At);
+  Lines.forgetDoubtful();
+  Meetings.forgetDoubtful();
+  SizedMeetings.forgetDoubtful();
+  Facts->forgetDoubtful();
 }
 
 isl::set Footprint::instances(int Stmt, const TileScope &Scope) const {
-  isl::set &Domain = Instances[keyOf(Scope, {Stmt})];
-  if (!Domain.is_null())
-    return Domain;
-  Domain = Model.Stmts[Stmt].Domain.intersect_params(Model.Context);
+  return Instances.get(Model.Ctx.get(), keyOf(Scope, {Stmt}),
+                       [&] { return findInstances(Stmt, Scope); });
+}
+
+isl::set Footprint::findInstances(int Stmt, const TileScope &Scope) const {
+  isl::set Domain = Model.Stmts[Stmt].Domain.intersect_params(Model.Context);
   std::vector<Row> Rows;
   for (auto [D, Loop] : enumerate(Model.Info.Stmts[Stmt].Loops)) {
     if (is_contained(Scope.Seq, Loop)) {
@@ -157,11 +163,14 @@ isl::set Footprint::elements(ArrayRef<int> Accesses, const TileScope &Scope,
                              function_ref<bool(const ModelAccess &)> Keep) const {
   std::vector<int> Kept;
   copy_if(Accesses, std::back_inserter(Kept), [&](int A) { return Keep(Model.Accesses[A]); });
-  isl::set &All = Elements[keyOf(Scope, Kept)];
-  if (!All.is_null() || Kept.empty())
-    return All;
+  return Elements.get(Model.Ctx.get(), keyOf(Scope, Kept),
+                      [&] { return findElements(Kept, Scope); });
+}
+
+isl::set Footprint::findElements(ArrayRef<int> Accesses, const TileScope &Scope) const {
+  isl::set All;
   size_t Joints = Model.Accesses.size();
-  for (int A : Plain.joint().simplify(Kept)) {
+  for (int A : Plain.joint().simplify(Accesses)) {
     isl::set Touched;
     if (size_t(A) < Joints) {
       Touched = relation(A, Scope).range();
@@ -171,7 +180,7 @@ isl::set Footprint::elements(ArrayRef<int> Accesses, const TileScope &Scope,
     }
     All = All.is_null() ? Touched : All.unite(Touched);
   }
-  return All = All.is_null() ? All : coalesced(All);
+  return All.is_null() ? All : coalesced(All);
 }
 
 isl::set Footprint::elements(ArrayRef<int> Accesses, const TileScope &Scope) const {
@@ -179,10 +188,24 @@ isl::set Footprint::elements(ArrayRef<int> Accesses, const TileScope &Scope) con
 }
 
 bool Footprint::meet(int A, int B, const TileScope &Scope) const {
-  auto [At, New] = Meetings.try_emplace(keyOf(Scope, {std::min(A, B), std::max(A, B)}));
-  if (New)
-    At->second = !relation(A, Scope).range().is_disjoint(relation(B, Scope).range()).is_true();
-  return At->second;
+  return Meetings.get(Model.Ctx.get(), keyOf(Scope, {std::min(A, B), std::max(A, B)}), [&] {
+    return !relation(A, Scope).range().is_disjoint(relation(B, Scope).range()).is_true();
+  });
+}
+
+bool Footprint::meet(int A, int B, const TileScope &Scope, const TileSizes &Sizes) const {
+  if (!meet(A, B, Scope))
+    return false;
+  if (Scope.Tiled.empty())
+    return true;
+  Key Place = keyOf(Scope, {std::min(A, B), std::max(A, B)});
+  std::vector<int64_t> Lengths;
+  for (int Loop : Place[1])
+    Lengths.push_back(Sizes[Loop]);
+  return SizedMeetings.get(Model.Ctx.get(), {std::move(Place), std::move(Lengths)}, [&] {
+    isl::set Both = relation(A, Scope).range().intersect(relation(B, Scope).range());
+    return !Both.intersect_params(context(Scope, Sizes)).is_empty().is_true();
+  });
 }
 
 /// Iterations of a loop over all statements in it, of other phases too: a sequential loop also runs
@@ -206,10 +229,11 @@ isl::set Footprint::hull(int Loop, ArrayRef<int> Seq) const {
 }
 
 isl::set Footprint::range(const TileScope &Scope) const {
-  isl::set &Known = Ranges[keyOf(Scope)];
-  if (!Known.is_null())
-    return Known;
-  Known = Model.Context;
+  return Ranges.get(Model.Ctx.get(), keyOf(Scope), [&] { return findRange(Scope); });
+}
+
+isl::set Footprint::findRange(const TileScope &Scope) const {
+  isl::set Known = Model.Context;
   auto Within = [&](const isl::set &Values, const std::string &First, const std::string &Last) {
     Known = Known.intersect_params(param(Model, First).ge_set(Values.dim_min(0)).params())
                 .intersect_params(param(Model, Last).le_set(Values.dim_max(0)).params());
@@ -225,7 +249,7 @@ isl::set Footprint::range(const TileScope &Scope) const {
     Known = Known.intersect_params(setOf(tupleSpace(isl::ctx(Model.Ctx.get()), "", 0),
                                          {nonNegative(Low), nonNegative(High - Low)}));
   }
-  return Known = coalesced(divisionsKnown(Known));
+  return coalesced(divisionsKnown(Known));
 }
 
 isl::set tileAtMost(isl::ctx Ctx, int Loop, int64_t Size) {
@@ -258,10 +282,7 @@ isl::set otherTileIsEarlier(isl::ctx Ctx, int Loop) {
 }
 
 isl::basic_set Footprint::rangeHull(const TileScope &Scope) const {
-  isl::basic_set &Known = Hulls[keyOf(Scope)];
-  if (Known.is_null())
-    Known = range(Scope).simple_hull();
-  return Known;
+  return Hulls.get(Model.Ctx.get(), keyOf(Scope), [&] { return range(Scope).simple_hull(); });
 }
 
 isl::set Footprint::context(const TileScope &Scope, const TileSizes &Sizes) const {

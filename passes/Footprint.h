@@ -10,6 +10,7 @@
 #ifndef SWGEN_PASSES_FOOTPRINT_H
 #define SWGEN_PASSES_FOOTPRINT_H
 
+#include "IslMemo.h"
 #include "PlainBox.h"
 #include "SourceOrder.h"
 #include "TilePlan.h"
@@ -85,8 +86,10 @@ public:
   PlacementMemo &placements() const { return *Placements; }
   /// What holds of accesses whatever the tiles are.
   AccessFacts &facts() const { return *Facts; }
-  /// Drops what is not a set: what was computed while isl had an error is no answer.
-  void forget() const;
+  /// Whether two accesses can do so in one tile of at most these sizes.
+  bool meet(int A, int B, const TileScope &Scope, const TileSizes &Sizes) const;
+  /// To be called before an error of isl is reset.
+  void forgetDoubtful() const;
 
   const KernelModel &model() const { return Model; }
   /// What of this can be had without isl.
@@ -98,16 +101,20 @@ private:
   PlainBoxes Plain;
   /// The loops with q<l>, those with tiles in ascending order, and ids of statements or accesses.
   using Key = std::array<std::vector<int>, 3>;
-  mutable std::map<Key, isl::set> Instances, Ranges, Elements;
-  mutable std::map<Key, isl::basic_set> Hulls;
-  mutable std::map<Key, std::vector<isl::basic_set>> Lines;
-  mutable std::map<Key, bool> Meetings;
+  mutable IslMemo<Key, isl::set> Instances, Ranges, Elements;
+  mutable IslMemo<Key, isl::basic_set> Hulls;
+  mutable IslMemo<Key, std::vector<isl::basic_set>> Lines;
+  mutable IslMemo<Key, bool> Meetings;
+  mutable IslMemo<std::pair<Key, std::vector<int64_t>>, bool> SizedMeetings;
   mutable std::map<Key, std::unique_ptr<BoxExtents>> Extents;
   mutable std::unique_ptr<PlacementMemo> Placements;
   std::unique_ptr<AccessFacts> Facts;
 
   static Key keyOf(const TileScope &Scope, std::vector<int> Ids = {});
   isl::set hull(int Loop, llvm::ArrayRef<int> Seq) const;
+  isl::set findInstances(int Stmt, const TileScope &Scope) const;
+  isl::set findElements(llvm::ArrayRef<int> Accesses, const TileScope &Scope) const;
+  isl::set findRange(const TileScope &Scope) const;
 };
 
 /// { : the tile of Loop has at most Size iterations }

@@ -49,12 +49,18 @@ inline isl::set divisionsKnown(const isl::set &S) {
   return isl::manage(isl_set_compute_divs(S.copy()));
 }
 
+inline int pieces(const isl::set &S) { return isl_set_n_basic_set(S.get()); }
+inline int pieces(const isl::map &M) { return isl_map_n_basic_map(M.get()); }
+
 /// As few pieces as isl finds.  Where pieces differ in their divisions what it finds is checked:
 /// isl_set_coalesce of LLVM 22 (coalesce_expand_tab_divs, divisions of a fixed value) makes 0 to 7
 /// of {0, 1} and {0, 2, 4, 6}.
 template <class SetOrMap> SetOrMap coalesced(const SetOrMap &S) {
   SetOrMap Result = S.coalesce();
-  return !dividesUnevenly(S) || Result.is_subset(S).is_true() ? Result : S;
+  if (!dividesUnevenly(S))
+    return Result;
+  bool Fewer = pieces(Result) < pieces(S);
+  return Fewer && Result.is_subset(S).is_true() ? Result : S;
 }
 inline isl::pw_aff coalesced(const isl::pw_aff &P) {
   isl::pw_aff Result = P.coalesce();

@@ -101,6 +101,15 @@ void forgetFootprints(Planning &P) {
   P.Costs.reset();
 }
 
+/// After a stage that has failed.  Finished: it did not crash.
+void forgetDoubtful(Planning &P, bool Finished) {
+  if (!Finished)
+    return forgetFootprints(P);
+  P.Feet->forgetDoubtful();
+  if (P.Costs)
+    P.Costs->forgetDoubtful();
+}
+
 void buildModel(Planning &P) {
   BridgeResult R = buildKernelModel(P.F, P.Info, P.Budget, P.Ctx);
   P.Refusals = std::move(R.Refusals);
@@ -391,17 +400,16 @@ static void runStage(const Stage &S, Planning &P, const PipelineOptions &Options
     P.Tiles.Predicted.clear();
     return;
   }
+  if (Failed && P.Feet)
+    forgetDoubtful(P, Finished);
   // Without a search the greedy plan is left.
   if (S.Run == search && Failed) {
     P.Choices.clear();
-    forgetFootprints(P);
     return;
   }
   // And without promotion what there is.
-  if (S.Run == promote && Failed) {
-    forgetFootprints(P);
+  if (S.Run == promote && Failed)
     return;
-  }
   // Blocks that are not found stay.
   if (S.Run == proposeUnblocked && Failed) {
     P.Proposals.erase(P.Proposals.begin(), P.Proposals.begin() + P.Unblocked);

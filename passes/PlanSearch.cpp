@@ -62,7 +62,7 @@ public:
     if (isl_error Error = isl_ctx_last_error(Ctx); Error != isl_error_none) {
       Good = false;
       Spent = Error == isl_error_quota;
-      Costs.forgetBoxes();
+      Costs.forgetDoubtful();
       isl_ctx_reset_error(Ctx);
     }
     return Good;

@@ -51,7 +51,6 @@ private:
   void groupArray(int Array);
   Draft draft(std::vector<int> Accesses) const;
   Draft join(const Draft &X, const Draft &Y) const;
-  bool meet(int A, int B, const TileScope &Scope) const;
   void mergeDependent(std::vector<Draft> &Drafts, const TileScope &Scope) const;
   bool canFit(const Draft &D) const;
   std::vector<Draft> divide(const Draft &D) const;
@@ -98,26 +97,15 @@ Draft Grouper::draft(std::vector<int> Accesses) const {
   return D;
 }
 
-/// Whether two accesses can touch one element in one tile (in one step of the phase's sequential
-/// loops).
-bool Grouper::meet(int A, int B, const TileScope &Scope) const {
-  if (!Feet.meet(A, B, Scope))
-    return false;
-  if (Scope.Tiled.empty())
-    return true;
-  // Sizes matter: a tile of one iteration has no two.
-  isl::set Both = Feet.relation(A, Scope).range().intersect(Feet.relation(B, Scope).range());
-  Both = Both.intersect_params(Feet.context(Scope, tileSizes(Model, Plan, Scope.Phase)));
-  return !Both.is_empty().is_true();
-}
-
 /// Drafts that can touch one element in one tile, one of them writing, become one; so do the read
 /// and the write of one source access, which is redirected as a whole.
 void Grouper::mergeDependent(std::vector<Draft> &Drafts, const TileScope &Scope) const {
+  // Sizes matter: a tile of one iteration has no two that touch one element.
+  TileSizes Sizes = tileSizes(Model, Plan, Scope.Phase);
   auto DependAccesses = [&](int A, int B) {
     const ModelAccess &X = Model.Accesses[A], &Y = Model.Accesses[B];
     return (X.Access >= 0 && X.Access == Y.Access && X.Stmt == Y.Stmt) ||
-           ((X.writes() || Y.writes()) && meet(A, B, Scope));
+           ((X.writes() || Y.writes()) && Feet.meet(A, B, Scope, Sizes));
   };
   auto Depend = [&](const Draft &X, const Draft &Y) {
     return any_of(X.Accesses, [&](int A) {
@@ -328,26 +316,12 @@ std::string Grouper::whyDirect(const Draft &D) const {
 /// A copy reads elements that the program reads only under a condition.  That is safe where they
 /// surely exist: inside known extents, or between elements that the region accesses anyway.
 std::string Grouper::whyUnsafe(const Draft &D) const {
-  std::vector<int> Conditional;
-  copy_if(D.Accesses, std::back_inserter(Conditional),
-          [&](int A) { return Feet.facts().isConditional(A); });
-  if (Conditional.empty())
-    return "";
-  isl::set Doubtful = Feet.facts().rows(Conditional);
   const ModelArray &A = Model.Arrays[Model.Accesses[D.Accesses[0]].Array];
   const BufferWish &Wish = Model.Info.Arrays[A.Source].Wish;
   if (Wish.In || Wish.Out || Wish.InOut || Wish.Resident || !Wish.TileExtents.empty())
     return ""; // the user asks for the copy
-  isl::set Safe;
-  if (!A.Sizes[0].is_null()) {
-    isl::pw_aff Row = isl::pw_aff::var_on_domain(
-        isl::manage(isl_local_space_from_space(Doubtful.space().release())), isl::dim::set, 0);
-    Safe =
-        Row.lt_set(A.Sizes[0].insert_domain(Doubtful.space())).lower_bound_val(isl::dim::set, 0, 0);
-  } else {
-    Safe = Feet.facts().surelyTouched(A.Id);
-  }
-  if (!Safe.is_null() && Doubtful.is_subset(Safe).is_true())
+  AccessFacts &Facts = Feet.facts();
+  if (all_of(D.Accesses, [&](int I) { return !Facts.isConditional(I) || Facts.surelyExists(I); }))
     return "";
   return "it is accessed under a condition only and its extent is not known (give it with 'tensor' "
          "or ask for the copy with 'buffer')";

@@ -211,7 +211,10 @@ bool Placer::insideArray(const isl::set &Box) const {
     for (auto [I, A] : enumerate(Model.Accesses))
       if (A.Array == Group.Array && (A.Affine || isBounded(A.Relation.range())))
         All.push_back(I);
-    Whole = boxOf(Feet.elements(All, TileScope()));
+    isl::set Found = boxOf(Feet.elements(All, TileScope()));
+    if (hasFailed(Model.Ctx.get()))
+      return false;
+    Whole = Found;
   }
   return Box.is_subset(Whole).is_true();
 }
@@ -510,6 +513,8 @@ Placement placeGroup(const Footprint &Feet, const TilePlan &Plan, RefGroup &Grou
     PlacementMemo::Placed New;
     New.Group.Size = Group.Size;
     New.How = place(P, Feet.model(), Group, New.Group);
+    if (hasFailed(Feet.model().Ctx.get()))
+      return {false, "isl gave up"};
     Known = &Memo.keep(std::move(Key), !P.dependsOnSizes(), std::move(New));
   }
   if (!Known->How.Ok)
