@@ -278,7 +278,7 @@ std::string AnalysisPrinter::parameters() {
   auto Add = [&](const std::string &Param) { Text += (Text.empty() ? "" : ", ") + Param; };
   for (int I : captureOrder(Region_)) {
     const Capture &C = Region_.Captures[I];
-    if (C.Product)
+    if (C.isComputed())
       continue;
     Names.needComplete(C.Type);
     if (C.Type->isPointerType())
@@ -329,13 +329,18 @@ void AnalysisPrinter::localVariables(llvm::raw_ostream &OS) {
 
 /// After those that it is made of.
 void AnalysisPrinter::product(const Capture &C, llvm::StringSet<> &Done, llvm::raw_ostream &OS) {
-  if (!C.Product || !Done.insert(C.Name).second)
+  if (!C.isComputed() || !Done.insert(C.Name).second)
     return;
   for (const Capture &Factor : Region_.Captures)
-    if (Factor.Product && namesVariable(C.Product, Factor.Var))
+    if (C.Product && Factor.Var && namesVariable(C.Product, Factor.Var))
       product(Factor, Done, OS);
+  if (!C.Product)
+    product(Region_.Captures[C.Row], Done, OS);
   OS << "  const " << declare(C.Type, C.Name) << " = ";
-  print(C.Product, OS);
+  if (C.Product)
+    print(C.Product, OS);
+  else
+    OS << Region_.Captures[C.Rows].Name << " * " << Region_.Captures[C.Row].Name;
   OS << ";\n";
 }
 

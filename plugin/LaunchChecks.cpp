@@ -46,6 +46,10 @@ static std::map<std::string, std::string> sourceNames(const Region &R, const Ker
   std::map<std::string, std::string> Captures, Names;
   for (const Capture &C : R.Captures)
     Captures[C.Name] = C.HostExpr;
+  for (const Capture &C : R.Captures)
+    if (C.Row >= 0)
+      Captures[R.Captures[C.Rows].Name] =
+          "(" + C.HostExpr + " / " + R.Captures[C.Row].HostExpr + ")";
   Names = Captures;
   for (const ModelParam &P : Plan.Params) {
     std::string Text = withoutCasts(replaceNames(P.CExpr, Captures));
@@ -68,6 +72,16 @@ std::vector<LaunchCheck> swgen::launchChecks(const Region &R, const KernelPlan &
     Checks.push_back({"!!(" + Text + ")", "if(" + Line + ")", "the clause asks for it", "", true});
   }
   std::map<std::string, std::string> Names = sourceNames(R, Plan);
+  for (const Capture &Plane : R.Captures) {
+    if (Plane.Row < 0)
+      continue;
+    const Capture &Row = R.Captures[Plane.Row];
+    std::string Text = Row.Name + " > 0 && " + Plane.Name + " > 0 && " + Plane.Name + " % " +
+                       Row.Name + " == 0";
+    Checks.push_back({"(" + Text + ")", replaceNames(Text, Names),
+                      "steps of '" + Plane.HostExpr + "' are whole rows of '" + Row.HostExpr + "'",
+                      "a product such as rows * " + Row.HostExpr + " in the subscripts"});
+  }
   auto Name = [&](const std::string &Array) { return replaceNames(Array, Names); };
   for (const ModelGuard &G : Plan.Guards)
     Checks.push_back({"(" + G.Condition + ")",

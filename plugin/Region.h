@@ -32,7 +32,12 @@ struct Capture {
   int Array = -1;                      ///< Info.Arrays index when it is subscripted
   std::vector<const clang::VarDecl *> ChosenFrom; ///< the variables of a choice that the host makes
   const clang::Expr *Product = nullptr; ///< the analysis computes it itself (FixedProducts.h)
-  bool Temporary = false; ///< declared by the region's block, kept in the host's pool
+  int Row = -1, Rows = -1; ///< captures, of which it is supposed to be the product: the analysis
+                           ///< computes it so, and launches check it (StrideChains.h)
+  bool Temporary = false;  ///< declared by the region's block, kept in the host's pool
+
+  /// Whether the analysis has it as a local variable.
+  bool isComputed() const { return Product || Row >= 0; }
 
   /// Its value on the host, as a primary expression; 0 when the serial program would not read it.
   std::string hostValue() const {

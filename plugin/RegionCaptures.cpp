@@ -1,5 +1,6 @@
 #include "RegionCaptures.h"
 #include "FixedProducts.h"
+#include "StrideChains.h"
 #include "TypeAlias.h"
 #include "clang/AST/RecordLayout.h"
 #include <numeric>
@@ -414,12 +415,32 @@ void RegionCaptures::captureFactors(int Index) {
   R.Captures[Index].Product = Product;
 }
 
+/// Strides that should be multiples of others are computed by the analysis, from one more value: how
+/// many times.
+void RegionCaptures::supposeMultiples() {
+  auto MayBe = [&](const Capture &Plane) {
+    return Plane.Kind == Capture::KindTy::Value && Plane.Type->isIntegerType() &&
+           !Plane.Type->isEnumeralType() && !Plane.Product && !InTypes.contains(Plane.Var) &&
+           C.Ctx.getTypeSize(Plane.Type) >= C.Ctx.getTypeSize(C.Ctx.IntTy);
+  };
+  for (const StrideStep &Step : findStrideSteps(C, MayBe)) {
+    std::string Plane = R.Captures[Step.Plane].hostValue(), Row = R.Captures[Step.Row].hostValue();
+    Capture Rows;
+    Rows.Type = R.Captures[Step.Plane].Type;
+    Rows.HostExpr = "(" + Row + " > 0 ? " + Plane + " / " + Row + " : 0)"; // before it is checked
+    int Index = add(std::move(Rows), "sw_rows");
+    R.Captures[Step.Plane].Row = Step.Row;
+    R.Captures[Step.Plane].Rows = Index;
+  }
+}
+
 void RegionCaptures::finish() {
   for (size_t I = 0; I < R.Captures.size(); ++I)
     captureSizes(R.Captures[I].Type);
   for (size_t I = 0; I < R.Captures.size(); ++I)
     captureFactors(I);
   Reads.finish(C);
+  supposeMultiples();
 }
 
 } // namespace swgen

@@ -52,6 +52,7 @@ private:
   void captureSizes(clang::QualType T);
   void captureExtent(const clang::Expr *E);
   void captureFactors(int Index);
+  void supposeMultiples();
   bool isHidden(const clang::VarDecl *Var) const;
   bool describeElement(ArrayDesc &A, clang::QualType Element, const clang::Expr *At);
 
