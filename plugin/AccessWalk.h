@@ -96,6 +96,7 @@ private:
   void store(const clang::Expr *L, AccessKind Kind);
   bool checkType(const clang::Expr *L);
   void readVariable(const clang::Expr *E, const clang::VarDecl *Var);
+  void exitByData();
   void dataInHeader(const clang::Expr *At, const std::string &Why);
   void memory(const clang::Expr *L, AccessKind Kind);
 

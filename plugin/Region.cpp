@@ -1,5 +1,6 @@
 #include "Region.h"
 #include "Diagnostics.h"
+#include "DataBounds.h"
 #include "LoopGuards.h"
 #include "LoopHeader.h"
 #include "PointerRewrite.h"
@@ -94,12 +95,17 @@ void locateText(RegionContext &C) {
   C.R.Text = CharSourceRange::getCharRange(Begin, End);
 }
 
+/// What depends on data, because of which a region is refused.
+struct DataDependent {
+  llvm::DenseSet<const Stmt *> Conditions, Bounds;
+};
+
 /// \p Whole: what belongs whole to a statement.  Adds what else should, if that is why the region
-/// is refused, and to \p OnData the conditions on data because of which it is.
+/// is refused.
 static RegionResult tryRegion(const Directive &D, const FunctionFacts &Facts, int Id,
                               ASTContext &Ctx, const PointerRewrite &Pointers,
                               llvm::DenseSet<const Stmt *> &Whole,
-                              llvm::DenseSet<const Stmt *> &OnData) {
+                              DataDependent &OnData) {
   RegionResult Result;
   auto R = std::make_unique<Region>();
   R->Dir = D;
@@ -126,7 +132,7 @@ static RegionResult tryRegion(const Directive &D, const FunctionFacts &Facts, in
   Result.Warnings = std::move(C.Warnings);
   Result.R = std::move(R);
   Whole.insert(C.TooHard.begin(), C.TooHard.end());
-  OnData = std::move(C.OnData);
+  OnData = {std::move(C.OnData), std::move(C.BoundByData)};
   return Result;
 }
 
@@ -149,14 +155,18 @@ RegionResult buildRegion(const Directive &D, const FunctionFacts &Facts, int Id,
   std::vector<Finding> Why;
   for (;;) {
     const llvm::DenseSet<const Stmt *> Before = Whole;
-    llvm::DenseSet<const Stmt *> OnData;
+    DataDependent OnData;
     RegionResult Result = tryRegion(D, Facts, Id, Ctx, Pointers, Whole, OnData);
-    if (!OnData.empty())
-      if (const Stmt *Moved = moveConditionsIn(D, Pointers, OnData, Facts.function(), Ctx)) {
-        Pointers.Body = Moved;
-        Whole = Before;
-        continue;
-      }
+    const Stmt *Other = nullptr;
+    if (!OnData.Bounds.empty())
+      Other = boundByExtents(D, Pointers.Body, OnData.Bounds, Facts, Ctx);
+    if (!Other && !OnData.Conditions.empty())
+      Other = moveConditionsIn(D, Pointers, OnData.Conditions, Facts.function(), Ctx);
+    if (Other) {
+      Pointers.Body = Other;
+      Whole = Before;
+      continue;
+    }
     if (Whole.size() == Before.size()) {
       Result.R->Simplified = std::move(Why);
       return Result;

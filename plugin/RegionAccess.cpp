@@ -330,7 +330,7 @@ void AccessWalk::readVariable(const Expr *E, const VarDecl *Var) {
     return;
   if (C.isLocal(Var)) {
     if (Header && Header->Exit)
-      C.refuseInner(204, Header->E->getExprLoc(), {C.text(Header->E)}, Header->Owner);
+      exitByData();
     else if (Header && C.Values.Unknown.contains(Var))
       dataInHeader(E, "'" + Var->getNameAsString() + "' depends on data or a product");
     return;
@@ -341,14 +341,21 @@ void AccessWalk::readVariable(const Expr *E, const VarDecl *Var) {
   }
   // A variable that the region changes is a scalar; outside of statements it has no meaning.
   if (Header && Header->Exit)
-    C.refuseInner(204, Header->E->getExprLoc(), {C.text(Header->E)}, Header->Owner);
+    exitByData();
   else if (Header)
     dataInHeader(E, "'" + Var->getNameAsString() + "' changes in the region");
+}
+
+/// A part of a loop's condition depends on data.
+void AccessWalk::exitByData() {
+  C.BoundByData.insert(Header->Owner);
+  C.refuseInner(204, Header->E->getExprLoc(), {C.text(Header->E)}, Header->Owner);
 }
 
 /// A bound, or a condition around loops, is not known before the region.
 void AccessWalk::dataInHeader(const Expr *At, const std::string &Why) {
   if (Header->Loop >= 0) {
+    C.BoundByData.insert(Header->Owner);
     C.refuseInner(207, At->getExprLoc(), {R.Info.Loops[Header->Loop].Var, ": " + Why},
                   Header->Owner);
   } else {
@@ -375,7 +382,7 @@ void AccessWalk::memory(const Expr *L, AccessKind Kind) {
   if (From.Kind != Root::Array)
     return;
   if (Header && Header->Exit)
-    return C.refuseInner(204, Header->E->getExprLoc(), {C.text(Header->E)}, Header->Owner);
+    return exitByData();
   if (Header)
     return dataInHeader(L, "'" + C.text(L) + "' is in memory");
   if (Stmt_ < 0 || R.AccessOf.contains(L))

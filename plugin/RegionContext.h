@@ -50,6 +50,8 @@ struct RegionContext {
   llvm::DenseSet<const clang::Stmt *> TooHard;
   /// An `if` around loops, or a `continue` before some, whose condition depends on data.
   llvm::DenseSet<const clang::Stmt *> OnData;
+  /// A loop below another whose bounds depend on data.
+  llvm::DenseSet<const clang::Stmt *> BoundByData;
 
   // From collectShape.
   std::vector<HeaderExpr> Headers;

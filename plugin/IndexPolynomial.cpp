@@ -1,0 +1,57 @@
+#include "IndexPolynomial.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace swgen {
+
+Polynomial IndexPolynomials::symbol(const VarDecl *Var) {
+  auto At = llvm::find(Symbols, Var);
+  if (At == Symbols.end())
+    At = Symbols.insert(At, Var);
+  return Polynomial::symbol(unsigned(At - Symbols.begin()));
+}
+
+Polynomial IndexPolynomials::of(const Expr *E) {
+  E = E->IgnoreParenCasts();
+  if (!E->getType()->isIntegerType())
+    return Polynomial::invalid();
+  if (std::optional<llvm::APSInt> N = E->getIntegerConstantExpr(Ctx))
+    return N->getSignificantBits() <= 64 ? Polynomial(N->getExtValue()) : Polynomial::invalid();
+  if (const VarDecl *Var = namedVariable(E)) {
+    bool Once = Declared.contains(Var) && !Assigned.contains(Var) && Var->hasInit();
+    return Once ? of(Var->getInit()) : symbol(Var);
+  }
+  if (auto *U = dyn_cast<UnaryOperator>(E)) {
+    if (U->getOpcode() == UO_Minus)
+      return Polynomial(0) - of(U->getSubExpr());
+    return U->getOpcode() == UO_Plus ? of(U->getSubExpr()) : Polynomial::invalid();
+  }
+  auto *B = dyn_cast<BinaryOperator>(E);
+  if (!B || !(B->isAdditiveOp() || B->getOpcode() == BO_Mul))
+    return Polynomial::invalid();
+  Polynomial L = of(B->getLHS()), R = of(B->getRHS());
+  return B->getOpcode() == BO_Mul ? L * R : B->getOpcode() == BO_Add ? L + R : L - R;
+}
+
+std::optional<std::pair<Polynomial, Polynomial>> IndexPolynomials::split(const Polynomial &P,
+                                                                         const VarDecl *Var) {
+  if (!P.valid())
+    return std::nullopt;
+  symbol(Var);
+  unsigned Id = unsigned(llvm::find(Symbols, Var) - Symbols.begin());
+  Polynomial Factor, Rest;
+  for (const auto &[Powers, Number] : P.terms()) {
+    Polynomial Term(Number);
+    for (unsigned S : Powers)
+      if (S != Id)
+        Term = Term * Polynomial::symbol(S);
+    auto Times = llvm::count(Powers, Id);
+    if (Times > 1)
+      return std::nullopt;
+    (Times ? Factor : Rest) = (Times ? Factor : Rest) + Term;
+  }
+  return std::pair(Factor, Rest);
+}
+
+} // namespace swgen
