@@ -1,5 +1,6 @@
 //===- Canonicalize.cpp ---------------------------------------------------===//
 #include "Canonicalize.h"
+#include "FoldMinima.h"
 #include "MergeConditions.h"
 #include "llvm/ADT/PostOrderIterator.h"
 #include "llvm/Analysis/AssumptionCache.h"
@@ -155,6 +156,8 @@ BasicBlock *canonicalize(Function &F, FunctionAnalysisManager &FAM) {
   EliminateUnreachableBlocks(F);
   FAM.invalidate(F, PreservedAnalyses::none());
   promoteIntegers(F, FAM);
+  foldMinima(F); // as long as each choice has a join of its own
+  FAM.invalidate(F, PreservedAnalyses::none());
 
   FunctionPassManager FPM;
   FPM.addPass(SimplifyCFGPass(blockCleanup()));

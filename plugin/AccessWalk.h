@@ -86,6 +86,7 @@ private:
 
   // Expressions.
   void condition(const clang::Expr *E);
+  bool captureAsCompared(const clang::Expr *Arm, const clang::Expr *Cond);
   void captureParts(const clang::Expr *E);
   void rvalue(const clang::Expr *E);
   void operands(const clang::Expr *E);

@@ -39,6 +39,13 @@ void collectStored(const Stmt *S, std::vector<const Expr *> &Stored) {
     collectStored(Child, Stored);
 }
 
+/// The array or pointer that a chain of subscripts begins with; null for a member.
+const VarDecl *rootOf(const Expr *E) {
+  E = E->IgnoreParenImpCasts();
+  auto *A = dyn_cast<ArraySubscriptExpr>(E);
+  return A ? rootOf(A->getBase()) : namedVariable(E);
+}
+
 class Bounder {
   const Directive &D;
   const Stmt *Body;
@@ -72,6 +79,7 @@ private:
   };
 
   bool isKnown(const Expr *E) const;
+  bool mayMeet(const VarDecl *Stored, const VarDecl *Read) const;
   bool isFixed(const Expr *E, const ForStmt *F) const;
   bool writesChosen(const ForStmt *F, const VarDecl *Var) const;
   End endOf(const ForStmt *F);
@@ -108,6 +116,19 @@ bool Bounder::isKnown(const Expr *E) const {
   return false;
 }
 
+/// Whether a store by one name may change what is read by another.
+bool Bounder::mayMeet(const VarDecl *Stored, const VarDecl *Read) const {
+  if (!Stored || !Read || Stored == Read)
+    return true;
+  auto IsAlone = [&](const VarDecl *Var, const VarDecl *Other) {
+    bool Promised = llvm::any_of(D.NoAlias, [&](const VarItem &I) { return I.Var == Var; });
+    return Promised || (Var->getType().isRestrictQualified() && !Facts.mayBeStored(Var) &&
+                        !Facts.mayDeriveFrom(Other, Var));
+  };
+  bool Objects = Stored->getType()->isArrayType() && Read->getType()->isArrayType();
+  return !Objects && !IsAlone(Stored, Read) && !IsAlone(Read, Stored);
+}
+
 /// Nothing in the loop changes the value of E, which only reads.
 bool Bounder::isFixed(const Expr *E, const ForStmt *F) const {
   if (E->HasSideEffects(Ctx))
@@ -131,7 +152,8 @@ bool Bounder::isFixed(const Expr *E, const ForStmt *F) const {
     if (isa<ArraySubscriptExpr, MemberExpr>(S) || (U && U->getOpcode() == UO_Deref)) {
       QualType T = cast<Expr>(S)->getType();
       if (T.isVolatileQualified() || llvm::any_of(Stored, [&](const Expr *To) {
-            return mayShareMemory(To->getType(), T, Ctx);
+            return mayShareMemory(To->getType(), T, Ctx) &&
+                   mayMeet(rootOf(To), rootOf(cast<Expr>(S)));
           }))
         return false;
     }
@@ -170,13 +192,6 @@ Expr *Bounder::limit(const Expr *Extent, int64_t Behind) {
     return nullptr;
   Expr *Size = Make.toLong(Make.copy(Extent));
   return Behind ? Make.binary(BO_Sub, Size, Make.number(Behind), Ctx.LongTy) : Size;
-}
-
-/// The array or pointer that a chain of subscripts begins with; null for a member.
-const VarDecl *rootOf(const Expr *E) {
-  E = E->IgnoreParenImpCasts();
-  auto *A = dyn_cast<ArraySubscriptExpr>(E);
-  return A ? rootOf(A->getBase()) : namedVariable(E);
 }
 
 /// Of an element `a[e]...[k + c]...` the extent of that dimension, less c: of an array as it is
@@ -345,8 +360,11 @@ Bounder::End Bounder::endOf(const ForStmt *F) {
   return Limit ? End{Limit, nullptr, F->getCond()} : End();
 }
 
-/// The side of a minimum that is known before the region.
+/// The side of a minimum that is known before the region; also where the minimum has a name.
 Expr *Bounder::limitOfMinimum(const Expr *Large, bool OrEqual) {
+  const VarDecl *Var = namedVariable(Large->IgnoreParenImpCasts());
+  if (Var && Declared.contains(Var) && !Assigned.contains(Var) && Var->hasInit())
+    return limitOfMinimum(Var->getInit(), OrEqual);
   auto [A, B] = sidesOfMinimum(Large, Ctx);
   const Expr *Known = A && isKnown(A) ? A : B && isKnown(B) ? B : nullptr;
   if (!Known)

@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 #include "AccessWalk.h"
+#include "AstCopy.h"
 #include "DeadCode.h"
 #include "StatementLoops.h"
 #include "clang/Basic/SourceManager.h"
@@ -173,6 +174,23 @@ void AccessWalk::captureParts(const Expr *E) {
   }
 }
 
+/// Of MIN(b, n / 2): what has been captured as a side of the comparison is the same where it is
+/// taken, or nobody would see that it is the smaller one.
+bool AccessWalk::captureAsCompared(const Expr *Arm, const Expr *Cond) {
+  auto *B = dyn_cast<BinaryOperator>(Cond->IgnoreParenImpCasts());
+  if (!B || !B->isRelationalOp())
+    return false;
+  for (const Expr *Side : {B->getLHS(), B->getRHS()})
+    if (auto At = R.CaptureOf.find(Side);
+        At != R.CaptureOf.end() && C.Ctx.hasSameUnqualifiedType(Side->getType(), Arm->getType()) &&
+        sameText(Side, Arm, C.Ctx)) {
+      int Index = At->second;
+      R.CaptureOf[Arm] = Index;
+      return true;
+    }
+  return false;
+}
+
 void AccessWalk::rvalue(const Expr *E) {
   E = E->IgnoreParens();
   if (auto It = R.ChosenPointers.find(E); It != R.ChosenPointers.end()) {
@@ -228,10 +246,16 @@ void AccessWalk::operands(const Expr *E) {
     auto *Choice = cast<ConditionalOperator>(E);
     if (std::optional<bool> Truth = constantTruth(Choice->getCond(), C.Ctx))
       return rvalue(*Truth ? Choice->getTrueExpr() : Choice->getFalseExpr());
+    // A minimum of minima that are known before the region is one number.
+    if (!Affine.condition(Choice->getCond()) && Captures.captureInteger(E))
+      return;
     condition(Choice->getCond());
-    conditionally(Choice->getTrueExpr(), true, {ReadStep::If, -1, Choice->getCond(), true});
-    return conditionally(Choice->getFalseExpr(), true,
-                         {ReadStep::If, -1, Choice->getCond(), false});
+    for (bool Truth : {true, false}) {
+      const Expr *Arm = Truth ? Choice->getTrueExpr() : Choice->getFalseExpr();
+      if (!captureAsCompared(Arm, Choice->getCond()))
+        conditionally(Arm, true, {ReadStep::If, -1, Choice->getCond(), Truth});
+    }
+    return;
   }
   case Stmt::ConstantExprClass:
     return rvalue(cast<ConstantExpr>(E)->getSubExpr());

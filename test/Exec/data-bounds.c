@@ -1,6 +1,6 @@
 /* Loops that end where memory says, run to the end of what they write: of a declared array, of a
    `tensor`, of the other part of the condition.
-   RUN: %port-and-compare %s --min-regions 9 --max-regions 9 --expect-warning SW207 -- -I%S/Inputs
+   RUN: %port-and-compare %s --min-regions 11 --max-regions 11 --expect-warning SW207 -- -I%S/Inputs
    RUN: %swclang -fplugin-arg-swgen-dump=analysis-source -fplugin-arg-swgen-stop-after=analysis-source \
    RUN:   -fsyntax-only -I%S/Inputs %s 2>&1 | FileCheck --check-prefix=SRC %s
    RUN: %swclang -fsyntax-only -Rpass=sw -I%S/Inputs %s > %t.txt 2>&1
@@ -11,7 +11,7 @@
 
 enum { KM = 21, JM = 34, IM = 19 };
 static double t[KM][JM][IM], s[KM][JM][IM];
-static int kmt[JM][IM], kmu[JM][IM];
+static int kmt[JM][IM], kmu[JM][IM], levels[KM][JM];
 
 /* An ocean: each column has its last level.
    SRC: void sw_region_0(
@@ -58,13 +58,33 @@ static void rows(int n, const int *restrict len, double (*restrict a)[IM], const
 
 /* The other part is an end.
    SRC: void sw_region_3(
+   SRC: for (; k < (long)(km); k++)
+   SRC: void sw_region_4(
+   SRC: for (; k < 21L; k++)
+   SRC: void sw_region_5(
    SRC: for (; k < (long)(km) + 1L; k++)
    SRC: if (k <=
-   SRC: void sw_region_4(
+   SRC: void sw_region_6(
    SRC: for (; k < km; k++)
    SRC: if (k < km && k <= last)
 */
 #define MIN(a, b) ((a) < (b) ? (a) : (b))
+static void named(int n, int km, const int *restrict len, double (*restrict a)[JM]) {
+#pragma sw parallel
+  for (int i = 0; i < n; i++) {
+    const int last = MIN(km, len[i]);
+    for (int k = 0; k < last; k++)
+      a[k][i] -= k;
+  }
+}
+/* What is written has the bound's type, but memory of its own. */
+static void counters(int n, const int *restrict len, int (*restrict a)[JM]) {
+#pragma sw parallel
+#pragma sw tensor a[KM][JM]
+  for (int i = 0; i < n; i++)
+    for (int k = 0; k < len[i]; k++)
+      a[k][i] += k + len[i];
+}
 static void smaller(int n, int km, const int *restrict len, double (*restrict a)[JM]) {
 #pragma sw parallel
   for (int i = 0; i < n; i++)
@@ -110,9 +130,9 @@ static void tracers(void) {
 }
 
 /* Nothing is written where the variable says: the loop belongs to its statement.
-   SRC: void sw_region_7(
+   SRC: void sw_region_9(
    SRC-NOT: 21L
-   SRC: void sw_region_8(
+   SRC: void sw_region_10(
 */
 static void sums(double *restrict out) {
 #pragma sw parallel
@@ -148,7 +168,6 @@ static void shrinks(void) {
         kmt[j][i] -= k % 2;
       }
 }
-static int levels[KM][JM];
 static void may_change(const int *end) {
 #pragma sw parallel
   for (int j = 0; j < JM; j++) // CHECK: data-bounds.c:[[#@LINE]]:3: warning: {{.*}}[SW201]
@@ -225,6 +244,8 @@ int main(void) {
     free(lev);
   }
   rows(JM, len, a, b);
+  named(JM, KM - 3, len, c);
+  counters(JM, len, levels);
   smaller(JM, 11, len, c);
   smaller(JM, KM - 2, len, c);
   both(JM, KM, len, c);

@@ -1,0 +1,21 @@
+//===- FoldMinima.h - the smaller of two values as one value ----*- C++ -*-===//
+//
+// MIN(b + 4, MIN(n, m / 2)) in a bound leaves branches behind, one inside the other, whose sides
+// compute what has been compared once more.  Planning reads a minimum or maximum where it is a
+// `select`; LLVM makes one where the sides are cheap, which a division and another minimum are not.
+//
+//===----------------------------------------------------------------------===//
+#ifndef SWGEN_PASSES_FOLDMINIMA_H
+#define SWGEN_PASSES_FOLDMINIMA_H
+
+#include "llvm/IR/Function.h"
+
+namespace swgen {
+
+/// Folds branches of F that choose one of the two integers which they compare, innermost first.
+/// What the sides compute must be safe to compute always: no memory, no division that may trap.
+/// Returns whether anything changed; the control flow graph is another one then.
+bool foldMinima(llvm::Function &F);
+
+} // namespace swgen
+#endif
