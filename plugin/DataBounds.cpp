@@ -1,5 +1,6 @@
 #include "DataBounds.h"
 #include "AstCopy.h"
+#include "FixedProducts.h"
 #include "IndexPolynomial.h"
 #include "LoopHeader.h"
 #include "PointerScan.h"
@@ -345,7 +346,7 @@ Bounder::End Bounder::endOf(const ForStmt *F) {
   };
   if (!llvm::all_of(H.Conditions, [&](const Expr *Cond) {
         const Expr *Large = Above(Cond);
-        return Large && isFixed(Large, F);
+        return Large && !namesVariable(Large, H.Var) && isFixed(Large, F);
       }))
     return {};
   for (const Expr *Cond : H.Conditions)

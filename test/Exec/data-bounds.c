@@ -203,6 +203,12 @@ static void from_memory(void) {
     for (int k = kmu[1][i]; k < kmt[1][i]; k++)
       t[k][1][i] += 1;
 }
+static void by_itself(int n, const int *restrict end) {
+#pragma sw parallel
+  for (int j = 0; j < n; j++) // CHECK: data-bounds.c:[[#@LINE]]:3: warning: {{.*}}[SW201]
+    for (int k = 0; k < end[k]; k++)
+      levels[k][j] += 1;
+}
 struct hack {
   int n;
   double v[2];
@@ -216,9 +222,10 @@ static void behind(int n, const int *restrict len, struct hack *restrict h) {
 
 int main(void) {
   static double a[JM][IM], b[JM][IM], c[KM][JM];
-  static int len[JM], on[IM], deepest[IM];
+  static int len[JM], on[IM], deepest[IM], stairs[JM];
   for (int j = 0; j < JM; j++) {
     len[j] = (j * 7) % (IM + 1);
+    stairs[j] = j < 5 ? 9 : j % 2 ? 0 : 30;
     for (int i = 0; i < IM; i++) {
       kmt[j][i] = (j * 5 + i * 3) % (KM + 1);
       kmu[j][i] = (j + i * 4) % (KM + 1);
@@ -260,6 +267,7 @@ int main(void) {
   last_value(deepest);
   shrinks();
   may_change(len);
+  by_itself(JM, stairs);
   struct hack *h = room(sizeof *h + 64 * sizeof(double));
   memset(h, 0, sizeof *h + 64 * sizeof(double));
   behind(JM, len, h);
