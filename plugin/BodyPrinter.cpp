@@ -339,6 +339,17 @@ void BodyPrinter::moved(const VarDecl *V, const std::string &Place, llvm::raw_os
      << "));\n";
 }
 
+/// Something but a subscript of an access names V.
+static bool usedBesideAccesses(const Stmt *S, const VarDecl *V, const Region &R) {
+  auto *E = dyn_cast_or_null<Expr>(S);
+  if (!S || (E && R.AccessOf.contains(E)))
+    return false;
+  auto *Ref = dyn_cast<DeclRefExpr>(S);
+  return (Ref && Ref->getDecl() == V) || llvm::any_of(S->children(), [&](const Stmt *Child) {
+           return usedBesideAccesses(Child, V, R);
+         });
+}
+
 void BodyPrinter::variable(const VarDecl *V, llvm::raw_ostream &OS, unsigned Indent) {
   if (V->hasExternalStorage())
     return; // named where it is used
@@ -357,8 +368,9 @@ void BodyPrinter::variable(const VarDecl *V, llvm::raw_ostream &OS, unsigned Ind
     print(V->getInit(), OS);
   }
   OS << ";\n";
-  // Accesses through a local pointer may all have been redirected.
-  if (R && V->getType()->isPointerType())
+  // Accesses through a local pointer, or by an index, may all have been redirected.
+  if (R && (V->getType()->isPointerType() ||
+            (V->getType()->isIntegerType() && V->hasInit() && !usedBesideAccesses(R->Body, V, *R))))
     OS.indent(Indent) << "(void)" << V->getName() << ";\n";
 }
 

@@ -16,9 +16,10 @@ using Guard = const VarDecl *;
 using Output = std::vector<Stmt *>;
 
 class GuardMover {
+  const Directive &D;
   const PointerRewrite &Region;
   const llvm::DenseSet<const Stmt *> &Conditions;
-  const FunctionDecl &Function;
+  const FunctionFacts &Facts;
   ASTContext &Ctx;
   AstCopy Make;
   VarSet Assigned, Declared;          ///< in the region
@@ -26,15 +27,16 @@ class GuardMover {
   std::vector<const VarDecl *> Loops; ///< variables of those around
   VarSet Followed;                    ///< pointers that headers further out have followed
   llvm::DenseMap<const VarDecl *, const VarDecl *> Renamed;
-  VarSet Old; ///< the keys of Renamed
+  VarSet Old;      ///< the keys of Renamed
+  VarSet Replaced; ///< variables of the function that have been in Renamed
   unsigned Moved = 0;
   bool Failed = false; ///< the tree has something that cannot be copied or guarded
 
 public:
   GuardMover(const Directive &D, const PointerRewrite &Region,
-             const llvm::DenseSet<const Stmt *> &Conditions, const FunctionDecl &Function,
+             const llvm::DenseSet<const Stmt *> &Conditions, const FunctionFacts &Facts,
              ASTContext &Ctx)
-      : Region(Region), Conditions(Conditions), Function(Function), Ctx(Ctx), Make(Ctx) {
+      : D(D), Region(Region), Conditions(Conditions), Facts(Facts), Ctx(Ctx), Make(Ctx) {
     collectAssigned(Region.Body, Assigned, Declared);
     Own = Declared;
     for (const auto *Items : {&D.Private, &D.FirstPrivate})
@@ -47,6 +49,7 @@ public:
 
   const Stmt *run() {
     Stmt *New = whole(Region.Body, nullptr);
+    Failed |= mentionsAny(New, Replaced); // where it is perhaps not set first
     return Moved && !Failed && New->getStmtClass() == Region.Body->getStmtClass() ? New : nullptr;
   }
 
@@ -62,10 +65,13 @@ private:
   // The new tree.
   Stmt *whole(const Stmt *S, Guard G);
   void sequence(llvm::ArrayRef<const Stmt *> Children, Guard G, bool IsBody, Output &Out);
+  void statements(llvm::ArrayRef<const Stmt *> Children, Guard G, bool IsBody, Output &Out);
   void loop(const ForStmt *F, Guard G, Output &Out);
   void branch(const IfStmt *If, Guard G, Output &Out);
   Guard afterSkip(const IfStmt *If, Guard G, Output &Out);
   void declaration(const DeclStmt *D, Guard G, Output &Out);
+  const VarDecl *setFirst(const Stmt *S) const;
+  bool declareHere(const Stmt *S, Guard G, Output &Out);
   void guarded(llvm::ArrayRef<Stmt *> Run, Guard G, Output &Out);
 
   // Copies under the new names.
@@ -305,6 +311,40 @@ void GuardMover::declaration(const DeclStmt *D, Guard G, Output &Out) {
   }
 }
 
+/// The variable of the function that S, `v = ...`, sets, if that is all that S does to it, and
+/// nobody reads it behind the region; else null.
+const VarDecl *GuardMover::setFirst(const Stmt *S) const {
+  auto *Set = dyn_cast<BinaryOperator>(S);
+  const VarDecl *Var =
+      Set && Set->getOpcode() == BO_Assign ? namedVariable(Set->getLHS()->IgnoreParens()) : nullptr;
+  if (!Var || Own.contains(Var) || Old.contains(Var) || !Var->hasLocalStorage() ||
+      !Var->getType()->isArithmeticType() || Var->getType().isVolatileQualified() ||
+      Facts.mayBePointedTo(Var) || Facts.liveAfter(D.Stmt, Var) ||
+      llvm::is_contained(loopVariablesIn(Region.Body), Var))
+    return nullptr;
+  VarSet Itself;
+  Itself.insert(Var);
+  return mentionsAny(Set->getRHS(), Itself) ? nullptr : Var;
+}
+
+/// Where S is the first to set a variable of the function under a guard, makes it one of the
+/// region.
+bool GuardMover::declareHere(const Stmt *S, Guard G, Output &Out) {
+  const VarDecl *Var = G ? setFirst(S) : nullptr;
+  if (!Var)
+    return false;
+  QualType T = Var->getType().getUnqualifiedType();
+  auto *New = VarDecl::Create(Ctx, const_cast<FunctionDecl *>(&Facts.function()), S->getBeginLoc(),
+                              S->getBeginLoc(), Var->getIdentifier(), T,
+                              Ctx.getTrivialTypeSourceInfo(T), SC_None);
+  Out.push_back(new (Ctx) DeclStmt(DeclGroupRef(New), S->getBeginLoc(), S->getEndLoc()));
+  Renamed[Var] = New;
+  Old.insert(Var);
+  Own.insert(New);
+  Replaced.insert(Var);
+  return true;
+}
+
 //===-- conditions --------------------------------------------------------===//
 
 /// Run goes to Out, under a guard as one statement.
@@ -336,9 +376,9 @@ Guard GuardMover::newGuard(Guard Outer, Expr *Cond, Output &Out) {
   else if (!B || !(B->isComparisonOp() || B->isLogicalOp()))
     Cond = negated(negated(Cond));
   SourceLocation At = Cond->getBeginLoc();
-  auto *Var =
-      VarDecl::Create(Ctx, const_cast<FunctionDecl *>(&Function), At, At, &Ctx.Idents.get(Name),
-                      Ctx.IntTy, Ctx.getTrivialTypeSourceInfo(Ctx.IntTy), SC_None);
+  auto *Var = VarDecl::Create(Ctx, const_cast<FunctionDecl *>(&Facts.function()), At, At,
+                              &Ctx.Idents.get(Name), Ctx.IntTy,
+                              Ctx.getTrivialTypeSourceInfo(Ctx.IntTy), SC_None);
   Var->setInit(Cond);
   Out.push_back(new (Ctx) DeclStmt(DeclGroupRef(Var), At, At));
   ++Moved;
@@ -389,6 +429,17 @@ Stmt *GuardMover::whole(const Stmt *S, Guard G) {
 
 void GuardMover::sequence(llvm::ArrayRef<const Stmt *> Children, Guard G, bool IsBody,
                           Output &Out) {
+  VarSet Before = Old;
+  statements(Children, G, IsBody, Out);
+  for (const VarDecl *Var : Replaced) // what was declared here is not known outside
+    if (!Before.contains(Var)) {
+      Old.erase(Var);
+      Renamed.erase(Var);
+    }
+}
+
+void GuardMover::statements(llvm::ArrayRef<const Stmt *> Children, Guard G, bool IsBody,
+                            Output &Out) {
   Output Run;
   auto Flush = [&] {
     guarded(Run, G, Out);
@@ -398,10 +449,12 @@ void GuardMover::sequence(llvm::ArrayRef<const Stmt *> Children, Guard G, bool I
       llvm::any_of(Children, [&](const Stmt *S) { return containsLoop(S, G != nullptr); });
   if (!HasLoops) { // one statement, with its declarations
     for (const Stmt *S : Children)
-      if (auto *D = dyn_cast<DeclStmt>(S); D && mentionsAny(D, Old))
+      if (auto *D = dyn_cast<DeclStmt>(S); D && mentionsAny(D, Old)) {
         declaration(D, nullptr, Run);
-      else
+      } else {
+        declareHere(S, G, Run);
         Run.push_back(stmt(S));
+      }
     return Flush();
   }
   for (auto [K, S] : llvm::enumerate(Children)) {
@@ -420,6 +473,10 @@ void GuardMover::sequence(llvm::ArrayRef<const Stmt *> Children, Guard G, bool I
       Flush();
       declaration(D, G, Out);
     } else if (!containsLoop(S, G != nullptr)) {
+      if (G && setFirst(S)) {
+        Flush();
+        declareHere(S, G, Out);
+      }
       Run.push_back(stmt(S));
     } else {
       Flush();
@@ -456,8 +513,8 @@ void GuardMover::loop(const ForStmt *F, Guard G, Output &Out) {
 
 const Stmt *moveConditionsIn(const Directive &D, const PointerRewrite &Region,
                              const llvm::DenseSet<const Stmt *> &Conditions,
-                             const FunctionDecl &Function, ASTContext &Ctx) {
-  return GuardMover(D, Region, Conditions, Function, Ctx).run();
+                             const FunctionFacts &Facts, ASTContext &Ctx) {
+  return GuardMover(D, Region, Conditions, Facts, Ctx).run();
 }
 
 } // namespace swgen

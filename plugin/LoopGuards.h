@@ -13,7 +13,8 @@
 // and the same for what follows `if (!mask[i]) continue;`.  What was not evaluated is not evaluated
 // now, but for the headers of such loops: they must not read memory, nor what the region changes.
 // What is set under a guard must be an array element, or a variable of the region or of a clause:
-// another variable would seem to keep its value from one iteration to the next.
+// another variable would seem to keep its value from one iteration to the next.  One of the function
+// that is set first wherever a guard begins, and read nowhere else, becomes such a variable.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SWGEN_PLUGIN_LOOPGUARDS_H
@@ -28,7 +29,7 @@ namespace swgen {
 /// that can be moved into the loops moved there; null where there is none.
 const clang::Stmt *moveConditionsIn(const Directive &D, const PointerRewrite &Region,
                                     const llvm::DenseSet<const clang::Stmt *> &Conditions,
-                                    const clang::FunctionDecl &Function, clang::ASTContext &Ctx);
+                                    const FunctionFacts &Facts, clang::ASTContext &Ctx);
 
 } // namespace swgen
 #endif

@@ -1,6 +1,6 @@
 #include "Region.h"
-#include "Diagnostics.h"
 #include "DataBounds.h"
+#include "Diagnostics.h"
 #include "LoopGuards.h"
 #include "LoopHeader.h"
 #include "PointerRewrite.h"
@@ -161,7 +161,7 @@ RegionResult buildRegion(const Directive &D, const FunctionFacts &Facts, int Id,
     if (!OnData.Bounds.empty())
       Other = boundByExtents(D, Pointers.Body, OnData.Bounds, Facts, Ctx);
     if (!Other && !OnData.Conditions.empty())
-      Other = moveConditionsIn(D, Pointers, OnData.Conditions, Facts.function(), Ctx);
+      Other = moveConditionsIn(D, Pointers, OnData.Conditions, Facts, Ctx);
     if (Other) {
       Pointers.Body = Other;
       Whole = Before;
