@@ -13,8 +13,9 @@
 // and the same for what follows `if (!mask[i]) continue;`.  What was not evaluated is not evaluated
 // now, but for the headers of such loops: they must not read memory, nor what the region changes.
 // What is set under a guard must be an array element, or a variable of the region or of a clause:
-// another variable would seem to keep its value from one iteration to the next.  One of the function
-// that is set first wherever a guard begins, and read nowhere else, becomes such a variable.
+// another variable would seem to keep its value from one iteration to the next.  One of the
+// function that is set first wherever a guard begins, and read nowhere else, becomes such a
+// variable.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SWGEN_PLUGIN_LOOPGUARDS_H

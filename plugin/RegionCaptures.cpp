@@ -415,12 +415,18 @@ void RegionCaptures::captureFactors(int Index) {
   R.Captures[Index].Product = Product;
 }
 
-/// Strides that should be multiples of others are computed by the analysis, from one more value: how
-/// many times.
+/// Strides that should be multiples of others are computed by the analysis, from one more value:
+/// how many times.
 void RegionCaptures::supposeMultiples() {
+  auto IsFactor = [&](const VarDecl *Var) {
+    return Var && llvm::any_of(R.Captures, [&](const Capture &Other) {
+             return Other.Product && namesVariable(Other.Product, Var);
+           });
+  };
   auto MayBe = [&](const Capture &Plane) {
-    return Plane.Kind == Capture::KindTy::Value && Plane.Type->isIntegerType() &&
-           !Plane.Type->isEnumeralType() && !Plane.Product && !InTypes.contains(Plane.Var) &&
+    return !IsFactor(Plane.Var) && Plane.Kind == Capture::KindTy::Value &&
+           Plane.Type->isIntegerType() && !Plane.Type->isEnumeralType() && !Plane.Product &&
+           !InTypes.contains(Plane.Var) &&
            C.Ctx.getTypeSize(Plane.Type) >= C.Ctx.getTypeSize(C.Ctx.IntTy);
   };
   for (const StrideStep &Step : findStrideSteps(C, MayBe)) {

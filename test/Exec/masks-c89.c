@@ -10,13 +10,12 @@
 
 enum { M = 13 };
 
-/* SRC-LABEL: void sw_region_0(
+/* SRC-LABEL: void sw_region_0(int n, const int *restrict wet, double (*restrict a)[13])
    SRC: int [[G:guard[0-9]*]] = !(!(
    SRC: double s;
    SRC: if ([[G]]) {
    SRC: s =
    SRC: if ([[G]])
-   SRC-NOT: sw_init_s
 */
 static void columns(int n, double (*restrict a)[M], const int *restrict wet) {
   int i, k;

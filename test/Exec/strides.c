@@ -1,6 +1,6 @@
 /* Strides from elsewhere, of which nobody says that one is a multiple of the other: it is checked at
    the launch.
-   RUN: %port-and-compare %s --min-regions 7 --max-regions 7 --expect-warning SW201 -- -I%S/Inputs
+   RUN: %port-and-compare %s --min-regions 8 --max-regions 8 --expect-warning SW201 -- -I%S/Inputs
    RUN: swgen-cc --machine=sw26010 -O1 -I%S/Inputs %s -o %t.exe
    RUN: env SWEMU_STATS=%t.json %t.exe > %t.out
    RUN: FileCheck --input-file=%t.json %s
@@ -73,6 +73,16 @@ static void turned_axes(size_t n, size_t plane, size_t row, const double *restri
         b[AT(k, j, i)] = a[AT(i, j, k)] - a[AT(j, k, i)];
 }
 
+/* The text names the smaller stride first, but it is known that the other one is made of it. */
+static void made_of(int n, int small, double *restrict u) {
+  int large = small * n;
+#pragma sw parallel
+  for (int k = 0; k < n; k++)
+    for (int j = 0; j < n; j++)
+      for (int i = 0; i < n; i++)
+        u[k * small + j * large + i] -= k + 2 * j;
+}
+
 /* Two arrays with strides of their own. */
 static void two(int n, int az, int ay, int bz, int by, const double *restrict a, double *restrict b) {
 #pragma sw parallel
@@ -137,6 +147,7 @@ int main(void) {
     g.sy = row * n + (s & 1);
     scale(&g, 0.75);
     edge(n, n, plane, row, a);
+    made_of(n, row, b);
     turned_axes((size_t)n, (size_t)plane, (size_t)row, a, b);
     other_order(n, plane, row, b);
     whole_planes(n, plane, row, b);
