@@ -1,7 +1,8 @@
-"""Loops of a finished kernel that end where memory says, and strides that come from elsewhere.
+"""Loops of a finished kernel that end where memory says or stand under a mask, and strides that come
+from elsewhere.
 
 Contract: `add_columns` draws from a generator of its own and is called for seeds from FIRST_SEED on, so
-that smaller seeds give the programs that they always gave.  Iterations only become fewer, and subscripts
+that smaller seeds give the programs that they always gave; masks come from FIRST_MASKED on.  Iterations only become fewer, and subscripts
 stay the same or, where planes overlap, become smaller: no access leaves its array.
 """
 import re
@@ -9,7 +10,7 @@ import re
 from data import SMALL, Table
 from pointers import HEADER, indentation, parts
 
-FIRST_SEED = 3000000
+FIRST_SEED, FIRST_MASKED = 3000000, 4000000
 # ((i) * R1 + j) * R2 + k and (i) * (R1 * R2) + (j) * R2 + k of Array.linear.
 NESTED = re.compile(r"\[\(\((.+?)\) \* (\w+|\(ld \+ 9\)) \+ (.+?)\) \* (\w+|\(ld \+ 9\)) \+ ")
 SUMMED = re.compile(r"\[\((.+?)\) \* \((\w+|\(ld \+ 9\)) \* (\w+|\(ld \+ 9\))\) \+ \((.+?)\) \* \3 \+ ")
@@ -18,6 +19,7 @@ SUMMED = re.compile(r"\[\((.+?)\) \* \((\w+|\(ld \+ 9\)) \* (\w+|\(ld \+ 9\))\) 
 class Columns:
     def __init__(self, kernel, rng):
         self.kernel, self.rng = kernel, rng
+        self.masks = kernel.seed >= FIRST_MASKED
         self.tables, self.strides, self.ends = {}, {}, 0
 
     # Bounds.
@@ -64,6 +66,33 @@ class Columns:
             forms = ["%s %s %s" % (v, sign, end)]
         return lines + [region[k].replace("; " + old + ";", "; " + self.rng.choice(forms) + ";", 1)]
 
+    # Masks.
+
+    def mask(self, region, k):
+        """Puts the loop of line k under a condition on data, below which a variable of the function is
+        set and then used."""
+        outer = self.around(region, k)
+        if not outer:
+            return
+        pad = " " * indentation(region[k])
+        end = next(e for e in range(k, len(region)) if region[e] == pad + "}")
+        value, u = "%s[%s]" % (self.table("length"), self.rng.choice(outer)), self.rng.choice(outer)
+        condition = self.rng.choice(["%s & 1", "%s > 2", "!%s", "%s %% 3 == 0"]) % (
+            "%s[%s]" % (self.table("gather"), u))
+        name = "mine%d" % self.rng.randrange(2)
+        line = "%s %s = 1;" % (self.kernel.value_type(), name)
+        if line not in self.kernel.outer:
+            self.kernel.outer.append(line)
+        exact = self.kernel.value_type() == "double"
+        first = "%s = %s;" % (name, value + " * 0.25" if exact else "(unsigned)%s + 3u" % value)
+        body = [re.sub(r"^( *\S.* = )(.*);$", r"\1\2 + %s;" % name, text, count=1)
+                if not re.match(r" *(for|if|while|} while|int|long|const|unsigned|double|%s)\b" % name, text)
+                and self.rng.random() < 0.5 else text for text in region[k:end + 1]]
+        lines = ["%sif (%s) {" % (pad, condition), pad + "  " + first]
+        if self.rng.random() < 0.3:  # set too late, or kept
+            lines = lines[:1]
+        region[k:end + 1] = lines + ["  " + text for text in body] + [pad + "}"]
+
     # Strides.
 
     def stride(self, value):
@@ -89,6 +118,9 @@ class Columns:
         out = []
         for k, line in enumerate(region):
             out += self.bound(region, k) if k in chosen else [line]
+        for k in [k for k, line in enumerate(out) if HEADER.match(line)][:0:-1] if self.masks else []:
+            if self.rng.random() < 0.4:
+                self.mask(out, k)
         return [self.restep(line) for line in out]
 
     def run(self):
