@@ -2,8 +2,9 @@
 from elsewhere.
 
 Contract: `add_columns` draws from a generator of its own and is called for seeds from FIRST_SEED on, so
-that smaller seeds give the programs that they always gave; masks come from FIRST_MASKED on.  Iterations only become fewer, and subscripts
-stay the same or, where planes overlap, become smaller: no access leaves its array.
+that smaller seeds give the programs that they always gave; masks come from FIRST_MASKED on.  Iterations
+only become fewer, and subscripts stay the same or, where planes overlap, become smaller: no access leaves
+its array.
 """
 import re
 
