@@ -25,8 +25,7 @@ public:
   int64_t volume(const TileSizes &Sizes);
   /// Whether the place of the box along Dim moves with the tile of Loop.
   bool follows(unsigned Dim, int Loop);
-  /// Whether isl had an error during some question: no more than that one's answer is certain to be
-  /// right.
+  /// Whether isl had an error during some question, so that what is remembered may be wrong.
   bool isDoubtful() const { return Doubtful; }
 
 private:

@@ -156,8 +156,8 @@ BasicBlock *canonicalize(Function &F, FunctionAnalysisManager &FAM) {
   EliminateUnreachableBlocks(F);
   FAM.invalidate(F, PreservedAnalyses::none());
   promoteIntegers(F, FAM);
-  foldMinima(F); // as long as each choice has a join of its own
-  FAM.invalidate(F, PreservedAnalyses::none());
+  if (foldMinima(F)) // as long as each choice has a join of its own
+    FAM.invalidate(F, PreservedAnalyses::none());
 
   FunctionPassManager FPM;
   FPM.addPass(SimplifyCFGPass(blockCleanup()));

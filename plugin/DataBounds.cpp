@@ -88,8 +88,6 @@ private:
   Expr *limitOfBody(const Stmt *Body, const VarDecl *Var);
   Expr *limitIn(const Stmt *S, const VarDecl *Var);
   Expr *limitAt(const ArraySubscriptExpr *A, const VarDecl *Var);
-  Expr *limitOfTensor(llvm::ArrayRef<const Expr *> Extents, const Polynomial &Stride,
-                      const Polynomial &Rest, IndexPolynomials &Polynomials);
   Expr *limitOfMinimum(const Expr *Large, bool OrEqual);
   Expr *limit(const Expr *Extent, int64_t Behind);
   Expr *below(const VarDecl *Var, Expr *Limit);
@@ -195,57 +193,27 @@ Expr *Bounder::limit(const Expr *Extent, int64_t Behind) {
   return Behind ? Make.binary(BO_Sub, Size, Make.number(Behind), Ctx.LongTy) : Size;
 }
 
-/// Of an element `a[e]...[k + c]...` the extent of that dimension, less c: of an array as it is
-/// declared, else by `tensor`, which of a linear one gives the dimension whose stride k has.  The
-/// inner dimensions of a type are no promise: rows are often run through as one.
+/// Of an element `a[k + c]...` the outermost extent, less c: of an array as it is declared, else by
+/// `tensor`.  Behind the end of another dimension, and in a linear array behind the last multiple
+/// of a stride, there may be elements that the program means.
 Expr *Bounder::limitAt(const ArraySubscriptExpr *A, const VarDecl *Var) {
-  const VarDecl *Array = rootOf(A);
-  auto Item = llvm::find_if(D.Tensors, [&](const VarItem &I) { return I.Var == Array; });
-  llvm::ArrayRef<const Expr *> Extents;
-  if (Item != D.Tensors.end())
-    Extents = Item->Extents;
-  size_t Below = 0;
-  for (QualType T = A->getType(); T->isArrayType(); T = Ctx.getAsArrayType(T)->getElementType())
-    ++Below;
-  Extents = Extents.drop_back(std::min(Below, Extents.size()));
+  const VarDecl *Array = namedVariable(A->getBase()->IgnoreParenImpCasts());
   IndexPolynomials Polynomials(Ctx, Assigned, Declared);
-  auto Split = Polynomials.split(Polynomials.of(A->getIdx()), Var);
-  if (!Array || !Split)
+  std::optional<int64_t> Behind =
+      (Polynomials.of(A->getIdx()) - Polynomials.symbol(Var)).constant();
+  if (!Array || !Behind)
     return nullptr;
-  auto [Stride, Rest] = *Split;
-  auto *Decay = dyn_cast<ImplicitCastExpr>(A->getBase()->IgnoreParens());
-  if (!Decay || Decay->getCastKind() != CK_ArrayToPointerDecay)
-    return limitOfTensor(Extents, Stride, Rest, Polynomials);
-  if (!(Stride == Polynomial(1)) || !Rest.constant())
-    return nullptr;
-  if (!namedVariable(Decay->getSubExpr()->IgnoreParens()))
-    return Extents.empty() ? nullptr : limit(Extents.back(), *Rest.constant());
-  auto *Declares = Ctx.getAsConstantArrayType(Decay->getSubExpr()->getType());
-  uint64_t Size = Declares ? Declares->getSize().getLimitedValue(INT32_MAX) : 0;
-  bool Plausible = Size > 1 && Size < INT32_MAX; // [1] is what some write for any number
-  return Plausible ? Make.number(int64_t(Size) - *Rest.constant()) : nullptr;
-}
-
-/// The variable is multiplied by Stride: of which dimension is that the distance of two elements?
-/// Rest has the subscripts around, which must be whole numbers of what this dimension has.  What is
-/// added to the variable cannot be told from an inner subscript that begins below zero: only what
-/// is taken away counts.
-Expr *Bounder::limitOfTensor(llvm::ArrayRef<const Expr *> Extents, const Polynomial &Stride,
-                             const Polynomial &Rest, IndexPolynomials &Polynomials) {
-  Polynomial Inner(1);
-  for (const Expr *Extent : llvm::reverse(Extents)) {
-    if (Stride == Inner) {
-      Polynomial Others = divide(Rest, Inner).Quotient;
-      int64_t Behind = Others.coefficient({});
-      Others = Others - Polynomial(Behind);
-      bool Whole = &Extent == Extents.begin()
-                       ? Others.isZero()
-                       : divide(Others, Polynomials.of(Extent)).Remainder.isZero();
-      return Whole ? limit(Extent, std::min<int64_t>(Behind, 0)) : nullptr;
-    }
-    Inner = Inner * Polynomials.of(Extent);
+  if (auto *Declares = Ctx.getAsConstantArrayType(Array->getType())) {
+    uint64_t Size = Declares->getSize().getLimitedValue(INT32_MAX);
+    bool Plausible = Size > 1 && Size < INT32_MAX; // [1] is what some write for any number
+    return Plausible ? Make.number(int64_t(Size) - *Behind) : nullptr;
   }
-  return nullptr;
+  size_t Dims = 1;
+  for (QualType T = A->getType(); T->isArrayType(); T = Ctx.getAsArrayType(T)->getElementType())
+    ++Dims;
+  auto Item = llvm::find_if(D.Tensors, [&](const VarItem &I) { return I.Var == Array; });
+  bool Fits = Item != D.Tensors.end() && Item->Extents.size() == Dims;
+  return Fits ? limit(Item->Extents.front(), *Behind) : nullptr;
 }
 
 /// By the elements that are accessed whenever S is executed.

@@ -10,8 +10,9 @@
 //                                              t[k][j][i] = ...;
 //
 // All iterations that the program has are before that end: one behind it would have left the array.
-// The extent is that of an array as it is declared, but for inner dimensions, or of `tensor`.  The
-// other part of `k < n && k < kmt[j][i]`, or of a minimum of the two, is as good an end.
+// The extent is the outermost one of an array as it is declared, or of `tensor`, and the array is
+// subscripted as its type says.  The other part of `k < n && k < kmt[j][i]`, or of a minimum of the
+// two, is as good an end.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SWGEN_PLUGIN_DATABOUNDS_H

@@ -34,24 +34,4 @@ Polynomial IndexPolynomials::of(const Expr *E) {
   return B->getOpcode() == BO_Mul ? L * R : B->getOpcode() == BO_Add ? L + R : L - R;
 }
 
-std::optional<std::pair<Polynomial, Polynomial>> IndexPolynomials::split(const Polynomial &P,
-                                                                         const VarDecl *Var) {
-  if (!P.valid())
-    return std::nullopt;
-  symbol(Var);
-  unsigned Id = unsigned(llvm::find(Symbols, Var) - Symbols.begin());
-  Polynomial Factor, Rest;
-  for (const auto &[Powers, Number] : P.terms()) {
-    Polynomial Term(Number);
-    for (unsigned S : Powers)
-      if (S != Id)
-        Term = Term * Polynomial::symbol(S);
-    auto Times = llvm::count(Powers, Id);
-    if (Times > 1)
-      return std::nullopt;
-    (Times ? Factor : Rest) = (Times ? Factor : Rest) + Term;
-  }
-  return std::pair(Factor, Rest);
-}
-
 } // namespace swgen

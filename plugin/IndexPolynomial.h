@@ -24,9 +24,6 @@ public:
   /// Invalid where E is something else.
   Polynomial of(const clang::Expr *E);
   Polynomial symbol(const clang::VarDecl *Var);
-  /// P = first * Var + second, none of which has Var; nothing where Var is squared.
-  std::optional<std::pair<Polynomial, Polynomial>> split(const Polynomial &P,
-                                                         const clang::VarDecl *Var);
 };
 
 } // namespace swgen
