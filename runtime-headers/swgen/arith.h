@@ -38,16 +38,19 @@ static inline long sw_chunk_step(long t, long chunk, long n)
 
 /* Iterations per tile for a loop of n iterations: at most `limit` (what the LDM holds), and fewer
  * where needed so that this loop's tiles times `others` (tiles of the other distributed loops) reach
- * `want`, the number of CPEs; the tiles come out as even as they can.  Where that needs no more than
- * one tile for each of them, nothing is divided by `limit`, which costs more where it is no power of
- * two. */
+ * `want`, the number of CPEs; the tiles come out as even as they can.  Where one tile for each of them
+ * fits, nothing is multiplied or divided by `limit`, which costs more where it is no power of two.  No
+ * iterations have no tiles, of any size. */
 static inline long sw_tile(long n, long limit, long others, long want)
 {
-    long count, need;
+    long count, need, size;
     if (n <= 0)
-        return limit;
+        return 1;
     need = others > 0 ? (want + others - 1) / others : 1;
-    count = n <= need * limit ? sw_min(need, n) : (n + limit - 1) / limit;
+    size = (n + need - 1) / need;
+    if (size <= limit)
+        return size;
+    count = (n + limit - 1) / limit;
     return (n + count - 1) / count;
 }
 
@@ -55,7 +58,7 @@ static inline long sw_tile(long n, long limit, long others, long want)
  * whole ones, for some CPEs have two of them, and move more. */
 static inline long sw_tile_few(long n, long limit, long others, long want)
 {
-    return sw_tile(n, limit, others, want - others + 1);
+    return sw_tile(n, limit, others, sw_max(want - others + 1, 1));
 }
 
 /* Tiles of `size` iterations made shorter while the CPEs take no more rounds of them: 67 tiles on 64
@@ -81,16 +84,28 @@ static inline long sw_tile_lines(long n, long limit, long others, long cpes, lon
     return sw_min(limit, (size + line - 1) / line * line);
 }
 
+/* How many tiles, up to eight, each of the CPEs may take in turn while tiles of n iterations keep
+ * `least` of them; `spare` is what sw_tile_few takes off the tiles that are wanted.  With `need` tiles
+ * for each of the others a tile keeps them while need * (least - 1) < n: one division here for up to
+ * eight in trying. */
+static inline long sw_tile_most_turns(long n, long limit, long others, long cpes, long least,
+                                      long spare)
+{
+    long room;
+    if (n <= 0 || least > limit)
+        return 1;
+    room = least > 1 ? others * ((n - 1) / (least - 1)) + spare : 8 * cpes;
+    return room >= 8 * cpes ? 8 : sw_max(room / cpes, 1);
+}
+
 /* As sw_tile where the transfers of one tile overlap with the work on another: shorter tiles, down to
  * `least` iterations, until each of the CPEs has several to take in turn: what comes first and goes
  * last is then a small part.  Multiples of `round` iterations, a line of main memory, where tiles are
  * long and that is within the limit. */
 static inline long sw_tile_turns(long n, long limit, long others, long cpes, long least, long round)
 {
-    long turns = 8, size = sw_tile(n, limit, others, turns * cpes), up;
-    while (size < least && --turns > 0)
-        size = sw_tile(n, limit, others, turns * cpes);
-    up = (size + round - 1) / round * round;
+    long turns = sw_tile_most_turns(n, limit, others, cpes, least, 0);
+    long size = sw_tile(n, limit, others, turns * cpes), up = (size + round - 1) / round * round;
     return size >= least && up <= limit ? up : size;
 }
 
@@ -98,10 +113,8 @@ static inline long sw_tile_turns(long n, long limit, long others, long cpes, lon
 static inline long sw_tile_turns_few(long n, long limit, long others, long cpes, long least,
                                      long round)
 {
-    long turns = 8, size = sw_tile_few(n, limit, others, turns * cpes), up;
-    while (size < least && --turns > 0)
-        size = sw_tile_few(n, limit, others, turns * cpes);
-    up = (size + round - 1) / round * round;
+    long turns = sw_tile_most_turns(n, limit, others, cpes, least, others - 1);
+    long size = sw_tile_few(n, limit, others, turns * cpes), up = (size + round - 1) / round * round;
     return size >= least && up <= limit ? up : size;
 }
 
