@@ -36,17 +36,14 @@ static inline long sw_chunk_step(long t, long chunk, long n)
     return (t + 1) % chunk ? 1 : 1 + (n - 1) * chunk;
 }
 
-/* Iterations per tile for a loop of n iterations: at most `limit` (what the LDM holds), and fewer
- * where needed so that this loop's tiles times `others` (tiles of the other distributed loops) reach
- * `want`, the number of CPEs; the tiles come out as even as they can.  Where one tile for each of them
- * fits, nothing is multiplied or divided by `limit`, which costs more where it is no power of two.  No
- * iterations have no tiles, of any size. */
-static inline long sw_tile(long n, long limit, long others, long want)
+/* Iterations per tile for a loop of n iterations in `need` even tiles, or in more where the LDM holds
+ * at most `limit` of them.  Where the first fit, nothing is multiplied or divided by `limit`, which
+ * costs more where it is no power of two.  No iterations have no tiles, of any size. */
+static inline long sw_tile_of(long n, long limit, long need)
 {
-    long count, need, size;
+    long count, size;
     if (n <= 0)
         return 1;
-    need = others > 0 ? (want + others - 1) / others : 1;
     size = (n + need - 1) / need;
     if (size <= limit)
         return size;
@@ -54,11 +51,18 @@ static inline long sw_tile(long n, long limit, long others, long want)
     return (n + count - 1) / count;
 }
 
+/* As many of them as this loop's tiles take to reach, times `others` (tiles of the other distributed
+ * loops), `want`, the number of CPEs. */
+static inline long sw_tile(long n, long limit, long others, long want)
+{
+    return sw_tile_of(n, limit, others > 0 ? (want + others - 1) / others : 1);
+}
+
 /* The same, but with no more tiles than `want`: halves of 40 tiles on 64 CPEs take no less time than the
  * whole ones, for some CPEs have two of them, and move more. */
 static inline long sw_tile_few(long n, long limit, long others, long want)
 {
-    return sw_tile(n, limit, others, sw_max(want - others + 1, 1));
+    return sw_tile_of(n, limit, others > 0 ? sw_max(want, others) / others : 1);
 }
 
 /* Tiles of `size` iterations made shorter while the CPEs take no more rounds of them: 67 tiles on 64
@@ -95,7 +99,7 @@ static inline long sw_tile_most_turns(long n, long limit, long others, long cpes
     if (n <= 0 || least > limit)
         return 1;
     room = least > 1 ? others * ((n - 1) / (least - 1)) + spare : 8 * cpes;
-    return room >= 8 * cpes ? 8 : sw_max(room / cpes, 1);
+    return room >= 8 * cpes ? 8 : room < 2 * cpes ? 1 : room / cpes;
 }
 
 /* As sw_tile where the transfers of one tile overlap with the work on another: shorter tiles, down to
