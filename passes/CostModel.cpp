@@ -140,16 +140,22 @@ void CostModel::forgetDoubtful() {
 
 const LinearBox &CostModel::box(const TilePlan &Plan, const RefGroup &G, int Node, int Depth,
                                 bool Written) {
-  TileScope Scope = scopeAt(Plan, G.Phase, Node, Depth);
-  llvm::sort(Scope.Tiled);
-  std::vector<int> Key;
+  // Asked for again and again: nothing is allocated where the answer is known.
+  SmallVector<int, 32> Key;
   for (int A : G.Accesses)
     if (!Written || Model.Accesses[A].writes())
       Key.push_back(A);
   size_t Accesses = Key.size();
   Key.push_back(-1);
-  append_range(Key, Scope.Tiled);
-  return Boxes.get(Model.Ctx.get(), Key, [&] {
+  for (int N = Node; N >= 0; N = Plan.Nodes[N].Parent) {
+    const std::vector<TileLoop> &Tiles = Plan.Nodes[N].Tiles;
+    for (const TileLoop &L : ArrayRef(Tiles).take_front(N == Node ? Depth : Tiles.size()))
+      Key.push_back(L.Loop);
+  }
+  std::sort(Key.begin() + Accesses + 1, Key.end());
+  return Boxes.get(Model.Ctx.get(), ArrayRef<int>(Key), [&] {
+    TileScope Scope = scopeAt(Plan, G.Phase, Node, Depth);
+    llvm::sort(Scope.Tiled);
     BoxExtents &Box = Feet->extents(ArrayRef<int>(Key).take_front(Accesses), Scope);
     return linearBox(Box, Scope, Model.Info.Loops.size());
   });
@@ -159,17 +165,8 @@ Cost CostModel::phase(const TilePlan &Plan, int Phase, unsigned Scenario) {
   return phaseAt(Plan, Phase, Sizes[Scenario]);
 }
 
-Cost CostModel::phase(const TilePlan &Plan, int Phase, unsigned Scenario, bool &Uneven) {
-  assume(Sizes[Scenario]);
-  PhaseCost Costs(*this, Plan, Phase);
-  Cost Result = Costs.run();
-  Uneven |= Costs.isUneven();
-  return Result;
-}
-
 Cost CostModel::phaseAt(const TilePlan &Plan, int Phase, double Size, bool Ragged) {
-  assume(Size);
-  return PhaseCost(*this, Plan, Phase, Ragged).run();
+  return PhaseCost(*this, Plan, Phase, Ragged).run(Size);
 }
 
 Cost CostModel::launch() const {

@@ -93,8 +93,6 @@ public:
   /// Of the whole plan and of one phase (without the launch), for scenario number Scenario.
   Cost estimate(const TilePlan &Plan, unsigned Scenario);
   Cost phase(const TilePlan &Plan, int Phase, unsigned Scenario);
-  /// The same; Uneven becomes true where TileLoop::Even would change tiles of the root.
-  Cost phase(const TilePlan &Plan, int Phase, unsigned Scenario, bool &Uneven);
   /// The same for a size that is perhaps none of the scenarios.
   Cost estimateAt(const TilePlan &Plan, double Size);
   /// Ragged: with a look at which tiles of the root hold iterations, as always where only those are
@@ -126,7 +124,14 @@ private:
   std::vector<double> Sizes;
   Iterations Trips;
   double Assumed;                              ///< size that Trips has
-  IslMemo<std::vector<int>, LinearBox> Boxes;  ///< accesses, -1, tiled loops in ascending order
+  struct BoxLess {
+    using is_transparent = void;
+    bool operator()(llvm::ArrayRef<int> A, llvm::ArrayRef<int> B) const {
+      return std::lexicographical_compare(A.begin(), A.end(), B.begin(), B.end());
+    }
+  };
+  /// Accesses, -1, tiled loops in ascending order.
+  IslMemo<std::vector<int>, LinearBox, BoxLess> Boxes;
   std::vector<std::vector<bool>> Depends;      ///< loop, loop around
   std::vector<std::vector<bool>> Moves;        ///< access, loop: whether its element moves with it
   std::vector<std::vector<int>> AccessesOf;    ///< by statement

@@ -9,6 +9,7 @@
 #define SWGEN_PASSES_ISLMEMO_H
 
 #include "isl/ctx.h"
+#include <functional>
 #include <map>
 #include <vector>
 
@@ -16,21 +17,23 @@ namespace swgen {
 
 inline bool hasFailed(isl_ctx *Ctx) { return isl_ctx_last_error(Ctx) != isl_error_none; }
 
-template <class Key, class Value> class IslMemo {
-  std::map<Key, Value> Known;
+/// Less: of keys, and of what get() is asked for in their place if it is transparent.
+template <class Key, class Value, class Less = std::less<Key>> class IslMemo {
+  std::map<Key, Value, Less> Known;
   std::vector<Key> Doubtful;
 
 public:
   /// The value of K, by Compute() where nobody has asked before.  The reference is good until
   /// forgetDoubtful().  Compute may ask for other keys.
-  template <class Function> const Value &get(isl_ctx *Ctx, const Key &K, Function Compute) {
+  template <class Asked = Key, class Function>
+  const Value &get(isl_ctx *Ctx, const Asked &K, Function Compute) {
     auto At = Known.find(K);
     if (At != Known.end())
       return At->second;
     Value Found = Compute();
     if (hasFailed(Ctx))
-      Doubtful.push_back(K);
-    return Known.insert_or_assign(K, std::move(Found)).first->second;
+      Doubtful.emplace_back(K);
+    return Known.insert_or_assign(Key(K), std::move(Found)).first->second;
   }
 
   void forgetDoubtful() {

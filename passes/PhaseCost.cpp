@@ -90,7 +90,13 @@ void PhaseCost::leave(int Loop) {
 
 //===-- the tree ----------------------------------------------------------===//
 
-Cost PhaseCost::run() { return sequential(0); }
+Cost PhaseCost::run(double Size) {
+  Costs.assume(Size);
+  Sharing = 1;
+  Fresh = 0;
+  Uneven = false;
+  return sequential(0);
+}
 
 Cost PhaseCost::sequential(unsigned Depth) {
   const std::vector<int> &Seq = Plan.Phases[Phase].SeqLoops;

@@ -1,7 +1,7 @@
 //===- PhaseCost.h - predicted cycles of one phase --------------*- C++ -*-===//
 //
-// The arithmetic of CostModel (see there) for one phase under the sizes that its trip counts
-// assume.
+// The arithmetic of CostModel (see there) for one phase.  What does not depend on the sizes that are
+// assumed is found once, for all runs.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SWGEN_PASSES_PHASECOST_H
@@ -24,10 +24,12 @@ inline double sampleOf(int P, int Points, double Count) { return (P + 0.5) * Cou
 
 class PhaseCost {
 public:
-  /// Ragged: with a look at which tiles of the root hold iterations.
+  /// Ragged: with a look at which tiles of the root hold iterations.  Until the last run nothing of
+  /// the plan may change but how its root shrinks tiles (TileLoop::Line, Cpes, Even).
   PhaseCost(CostModel &Costs, const TilePlan &Plan, int Phase, bool Ragged = false);
-  Cost run();
-  /// After run: whether TileLoop::Even would change the tiles of the root.
+  /// For one assumed size.
+  Cost run(double Size);
+  /// Whether TileLoop::Even would change the tiles of the root in the last run.
   bool isUneven() const { return Uneven; }
 
 private:

@@ -1,5 +1,6 @@
 //===- TileShrink.cpp -----------------------------------------------------===//
 #include "TileShrink.h"
+#include "PhaseCost.h"
 #include "llvm/ADT/STLExtras.h"
 #include <cmath>
 
@@ -38,14 +39,15 @@ struct Judged {
   bool Uneven = false; ///< at some of them even tiles would differ
 };
 
-Judged judge(CostModel &Costs, const TilePlan &Plan, int Phase) {
+Judged judge(PhaseCost &Phase, ArrayRef<double> Sizes) {
   Judged Result;
   double Logs = 0;
-  for (unsigned S = 0; S < Costs.scenarios(); ++S) {
-    Result.Cycles.push_back(Costs.phase(Plan, Phase, S, Result.Uneven).total());
+  for (double Size : Sizes) {
+    Result.Cycles.push_back(Phase.run(Size).total());
+    Result.Uneven |= Phase.isUneven();
     Logs += std::log(std::max(1.0, Result.Cycles.back()));
   }
-  Result.Mean = std::exp(Logs / Costs.scenarios());
+  Result.Mean = std::exp(Logs / double(Sizes.size()));
   return Result;
 }
 
@@ -77,7 +79,8 @@ double shrinkTiles(CostModel &Costs, TilePlan &Plan, int Phase) {
     T.Cpes = 0;
     T.Even = false;
   }
-  const Judged Plain = judge(Costs, Plan, Phase);
+  PhaseCost Cost(Costs, Plan, Phase);
+  const Judged Plain = judge(Cost, Costs.sizes());
   Judged Best = Plain;
   constexpr double Gain = 0.97; // less may be an error of the model
   for (TileLoop &T : Root.Tiles) {
@@ -90,7 +93,7 @@ double shrinkTiles(CostModel &Costs, TilePlan &Plan, int Phase) {
          Cpes /= 2, ++Halves) {
       T.Line = Line;
       T.Cpes = Cpes;
-      Judged Here = judge(Costs, Plan, Phase);
+      Judged Here = judge(Cost, Costs.sizes());
       if (Here.Mean < std::min(Best.Mean, Gain * Plain.Mean) && nowhereWorse(Here, Plain)) {
         Best = std::move(Here);
         Chosen = T;
@@ -103,7 +106,7 @@ double shrinkTiles(CostModel &Costs, TilePlan &Plan, int Phase) {
   std::vector<TileLoop> Uneven = Root.Tiles;
   for (TileLoop &T : Root.Tiles)
     T.Even = T.Least == 0 && T.Line <= 1;
-  Judged Even = judge(Costs, Plan, Phase);
+  Judged Even = judge(Cost, Costs.sizes());
   if (Even.Mean < Gain * Best.Mean && nowhereWorse(Even, Best))
     return Even.Mean;
   Root.Tiles = std::move(Uneven);
