@@ -119,22 +119,26 @@ PhaseTree &CostModel::tree(const TilePlan &Plan, int Phase) {
 }
 
 void CostModel::assume(double Size) {
-  if (Assumed == Size)
-    return;
-  Trips.assume(Assumed = Size);
-  Extents.clear();
+  if (Assumed != Size)
+    Trips.assume(Assumed = Size);
 }
 
 double CostModel::extentOf(int Array, unsigned Dim) {
-  auto [At, New] = Extents.try_emplace({Array, Dim}, 1e18);
-  if (New)
-    if (double Value = Trips.value(Model.Arrays[Array].Sizes[Dim]); Value > 0)
-      At->second = Value;
-  return At->second;
+  std::vector<SmallVector<double, 4>> &Known = Extents[Assumed];
+  if (Known.empty())
+    for (const ModelArray &A : Model.Arrays) {
+      Known.emplace_back();
+      for (const isl::pw_aff &Size : A.Sizes) {
+        double Value = Trips.value(Size);
+        Known.back().push_back(Value > 0 ? Value : 1e18);
+      }
+    }
+  return Known[Array][Dim];
 }
 
 void CostModel::forgetDoubtful() {
   Boxes.forgetDoubtful();
+  Extents.clear();
   Feet->forgetDoubtful();
 }
 

@@ -137,7 +137,8 @@ private:
   std::vector<std::vector<int>> AccessesOf;    ///< by statement
   std::map<std::vector<int>, PhaseTree> Trees; ///< by their keys
 
-  std::map<std::pair<int, unsigned>, double> Extents; ///< array, dimension; of Assumed
+  /// By assumed size; by array, then by dimension.
+  std::map<double, std::vector<llvm::SmallVector<double, 4>>> Extents;
 
   void assume(double Size);
   PhaseTree &tree(const TilePlan &Plan, int Phase);

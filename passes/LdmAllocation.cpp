@@ -23,6 +23,7 @@ class Allocator {
   raw_ostream *Trace;
   const Footprint &Feet;
 
+  std::map<int, int64_t> Trips; ///< by loop: maxTrip, which takes isl long
   // Of the current phase.
   int Phase = 0;
   std::vector<TileLoop *> Loops;                   ///< index == iterator
@@ -38,6 +39,7 @@ public:
 
 private:
   void collect(int Node);
+  int64_t most(int Loop);
   TileSizes sizes(ArrayRef<int64_t> Iterators) const;
   int64_t bytes(ArrayRef<int64_t> Iterators) const;
   LdmProblem problem();
@@ -45,7 +47,7 @@ private:
   int64_t largestTile(BoxExtents &Box, unsigned Dim, int64_t Most, int Iterator,
                       std::vector<int64_t> Sizes, int64_t Range) const;
   std::vector<int> pipelined() const;
-  double cost(ArrayRef<int64_t> Iterators) const;
+  double cost(ArrayRef<int64_t> Iterators);
   void trace(const LdmProblem &Problem, const LdmSolution &Solution) const;
   bool allocatePhase();
   void refuse(const LdmProblem &Problem, int64_t Bytes);
@@ -56,6 +58,14 @@ void Allocator::collect(int Node) {
     Loops.push_back(&T);
   for (int Child : Plan.Nodes[Node].Children)
     collect(Child);
+}
+
+/// Iterations of a loop at most, -1: unknown.
+int64_t Allocator::most(int Loop) {
+  auto [At, New] = Trips.try_emplace(Loop, 0);
+  if (New)
+    At->second = maxTrip(Model, Loop);
+  return At->second;
 }
 
 TileSizes Allocator::sizes(ArrayRef<int64_t> Iterators) const {
@@ -99,7 +109,7 @@ LdmProblem Allocator::problem() {
   LdmProblem P;
   P.Budget = bufferBudget(Target);
   for (TileLoop *T : Loops) {
-    int64_t Range = T->Range >= 0 ? T->Range : maxTrip(Model, T->Loop);
+    int64_t Range = T->Range >= 0 ? T->Range : most(T->Loop);
     P.Iterators.push_back({Model.Info.Loops[T->Loop].Var, Range, T->Size});
   }
   for (const RefGroup &G : Plan.Groups) {
@@ -209,13 +219,13 @@ std::vector<int> Allocator::pipelined() const {
 
 /// What the phase costs for given sizes, in cycles of all CPEs together, were every unknown range
 /// Unknown: transfers of groups with two copies run behind the work.
-double Allocator::cost(ArrayRef<int64_t> Iterators) const {
+double Allocator::cost(ArrayRef<int64_t> Iterators) {
   constexpr double Unknown = 1024;
   // One CPE's share of the measured bandwidth (sunway-facts 3.3, 3.4: 4.1 and 3.0 cycles per byte),
   // which blocks of b bytes use by 1 / (1 + 340 / b) (fit of the strided table in 3.3).
   constexpr double CyclesPerByte = 4, BlockOverhead = 340;
-  auto Trips = [&](int Loop) {
-    int64_t Most = maxTrip(Model, Loop);
+  auto Count = [&](int Loop) {
+    int64_t Most = most(Loop);
     return Most > 0 ? double(Most) : Unknown;
   };
   double Work = 0, Exposed = 0, Hidden = 0;
@@ -223,7 +233,7 @@ double Allocator::cost(ArrayRef<int64_t> Iterators) const {
   for (int Stmt : stmtsOf(Plan, Root)) {
     double Instances = 1;
     for (int Loop : Model.Info.Stmts[Stmt].Loops)
-      Instances *= Trips(Loop);
+      Instances *= Count(Loop);
     Work +=
         Instances * count_if(Model.Accesses, [&](const ModelAccess &A) { return A.Stmt == Stmt; });
   }
@@ -240,7 +250,7 @@ double Allocator::cost(ArrayRef<int64_t> Iterators) const {
       for (unsigned D = 0; D < Box->dims(); ++D)
         Moves |= Box->follows(D, T->Loop);
       if (OfRoot || Moves)
-        Times *= std::max(1.0, Trips(T->Loop) / double(Iterators[I]));
+        Times *= std::max(1.0, Count(T->Loop) / double(Iterators[I]));
     }
     unsigned Elem = Model.Arrays[G.Array].ElemBytes;
     double Block = double(std::max<int64_t>(1, Box->extent(Box->dims() - 1, Sizes))) * Elem;
