@@ -2,6 +2,7 @@
 
 #include "CodeTree.h"
 #include "CodeEmitter.h"
+#include "HoistDefines.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include <cmath>
@@ -86,6 +87,7 @@ void CodeEmitter::emitPhases(unsigned First, unsigned Last, unsigned Depth, cons
     For.Comment = "all CPEs run this loop in step";
     For.Cond = Var + " <= " + text(R.Hi, Scope, "-1");
     emitPhases(I, End, Depth + 1, Scope.withSeq(Loop, R), For);
+    hoistDefines(For, Out);
     Out.Children.push_back(std::move(For));
     I = End;
   }

@@ -15,6 +15,8 @@
 #include "Plan.h"
 #include "TilePlan.h"
 #include "llvm/Support/raw_ostream.h"
+#include <set>
+#include <string>
 
 namespace swgen {
 
@@ -23,6 +25,8 @@ KernelPlan buildCodeTree(const KernelModel &Model, const TilePlan &Plan, const M
 /// Removes Define nodes whose name no later expression mentions.  The slave writer calls it again
 /// after it has dropped the Vars that a statement's text does not use.
 void dropUnusedDefines(CodeNode &Root);
+/// Adds the identifiers of an expression.
+void namesIn(llvm::StringRef Text, std::set<std::string> &Names);
 
 void print(llvm::raw_ostream &OS, const CodeNode &N, unsigned Indent = 0);
 void print(llvm::raw_ostream &OS, const KernelPlan &P);

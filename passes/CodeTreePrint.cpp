@@ -3,12 +3,11 @@
 #include "CodeTree.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
-#include <set>
 
 using namespace swgen;
 using llvm::raw_ostream;
 
-static void namesIn(llvm::StringRef Text, std::set<std::string> &Names) {
+void swgen::namesIn(llvm::StringRef Text, std::set<std::string> &Names) {
   for (size_t I = 0; I < Text.size();) {
     if (!llvm::isAlpha(Text[I]) && Text[I] != '_') {
       ++I;
