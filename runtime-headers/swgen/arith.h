@@ -62,7 +62,7 @@ static inline long sw_tile(long n, long limit, long others, long want)
  * whole ones, for some CPEs have two of them, and move more. */
 static inline long sw_tile_few(long n, long limit, long others, long want)
 {
-    return sw_tile_of(n, limit, others > 0 && want > others ? want / others : 1);
+    return sw_tile_of(n, limit, others > 0 ? sw_max(want, others) / others : 1);
 }
 
 /* Tiles of `size` iterations made shorter while the CPEs take no more rounds of them: 67 tiles on 64
@@ -96,7 +96,7 @@ static inline long sw_tile_most_turns(long n, long limit, long others, long cpes
                                       long spare)
 {
     long room;
-    if (n <= 0 || least > limit)
+    if (n < least || least > limit)
         return 1;
     room = least > 1 ? others * ((n - 1) / (least - 1)) + spare : 8 * cpes;
     return room >= 8 * cpes ? 8 : room < 2 * cpes ? 1 : room / cpes;
