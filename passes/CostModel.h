@@ -123,7 +123,7 @@ private:
   std::vector<StmtWork> Work;
   std::vector<double> Sizes;
   Iterations Trips;
-  double Assumed;                              ///< size that Trips has
+  double Assumed; ///< size that Trips has
   struct BoxLess {
     using is_transparent = void;
     bool operator()(llvm::ArrayRef<int> A, llvm::ArrayRef<int> B) const {

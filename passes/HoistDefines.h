@@ -5,8 +5,8 @@
 //
 // Takes a For node that is not yet a child of Around.  Moves to the end of Around the Define nodes
 // of its body, and under `sw_id < sw_n` in it, whose expressions mention nothing that the loop
-// declares, in their order.  Promises: the values stay, as such expressions have no effects, read no
-// memory and are total (swgen/arith.h); where the loop does not run nobody asks for them.
+// declares, in their order.  Promises: the values stay, as such expressions have no effects, read
+// no memory and are total (swgen/arith.h); where the loop does not run nobody asks for them.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SWGEN_PASSES_HOISTDEFINES_H
