@@ -165,10 +165,6 @@ const LinearBox &CostModel::box(const TilePlan &Plan, const RefGroup &G, int Nod
   });
 }
 
-Cost CostModel::phase(const TilePlan &Plan, int Phase, unsigned Scenario) {
-  return phaseAt(Plan, Phase, Sizes[Scenario]);
-}
-
 Cost CostModel::phaseAt(const TilePlan &Plan, int Phase, double Size, bool Ragged) {
   return PhaseCost(*this, Plan, Phase, Ragged).run(Size);
 }

@@ -90,12 +90,11 @@ public:
   /// of sizes(), evenly in the logarithm, and one below; none where there is one scenario.
   std::vector<double> sizesBetween() const;
 
-  /// Of the whole plan and of one phase (without the launch), for scenario number Scenario.
+  /// Of the whole plan, for scenario number Scenario.
   Cost estimate(const TilePlan &Plan, unsigned Scenario);
-  Cost phase(const TilePlan &Plan, int Phase, unsigned Scenario);
   /// The same for a size that is perhaps none of the scenarios.
   Cost estimateAt(const TilePlan &Plan, double Size);
-  /// Ragged: with a look at which tiles of the root hold iterations, as always where only those are
+  /// Of one phase, without the launch.  Ragged: with a look at which tiles of the root hold iterations, as always where only those are
   /// dealt.  That takes longer, and sees what triangles leave to the slowest CPE and to the channel.
   Cost phaseAt(const TilePlan &Plan, int Phase, double Size, bool Ragged = false);
   /// Geometric mean over the scenarios.
