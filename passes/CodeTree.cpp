@@ -146,14 +146,18 @@ void CodeEmitter::emitPhase(unsigned Index, const CodeScope &Scope, CodeNode &Ou
         std::string Tiles = "sw_tiles(" + Name(U, "count") + ", " + Size + ")";
         Others = Others == "1" ? Tiles : Others + " * " + Tiles;
       }
-    std::string Fit = Name(T, "count") + ", " + Limit + ", " + Others + ", sw_n";
+    std::string Fit = Name(T, "count") + ", " + Limit + ", " + Others + ", sw_n", End = ")";
     std::string Few = Plan.Shape.FewTiles && Others != "1" ? "_few(" : "(";
+    if (T.Floor > 1) {
+      Few = "_wide(";
+      End = ", " + std::to_string(T.Floor) + ")";
+    }
     std::string Size = UserTiles ? Limit
                        : T.Least ? "sw_tile_turns" + Few + Fit + ", " + std::to_string(T.Least) +
-                                       ", " + std::to_string(T.Round) + ")"
+                                       ", " + std::to_string(T.Round) + End
                        : T.Line > 1 ? "sw_tile_lines(" + Fit + ", " + std::to_string(T.Cpes) +
                                           ", " + std::to_string(T.Line) + ")"
-                                    : "sw_tile" + Few + Fit + ")";
+                                    : "sw_tile" + Few + Fit + End;
     if (T.Even)
       Size = "sw_tile_even(" + Name(T, "count") + ", " + Size + ", " + Others + ", sw_n)";
     Body.Children.push_back(define(Name(T, "size"), Size));

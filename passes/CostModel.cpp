@@ -165,8 +165,8 @@ const LinearBox &CostModel::box(const TilePlan &Plan, const RefGroup &G, int Nod
   });
 }
 
-Cost CostModel::phaseAt(const TilePlan &Plan, int Phase, double Size, bool Ragged) {
-  return PhaseCost(*this, Plan, Phase, Ragged).run(Size);
+Cost CostModel::phaseAt(const TilePlan &Plan, int Phase, double Size) {
+  return PhaseCost(*this, Plan, Phase).run(Size);
 }
 
 Cost CostModel::launch() const {

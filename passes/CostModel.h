@@ -94,9 +94,8 @@ public:
   Cost estimate(const TilePlan &Plan, unsigned Scenario);
   /// The same for a size that is perhaps none of the scenarios.
   Cost estimateAt(const TilePlan &Plan, double Size);
-  /// Of one phase, without the launch.  Ragged: with a look at which tiles of the root hold iterations, as always where only those are
-  /// dealt.  That takes longer, and sees what triangles leave to the slowest CPE and to the channel.
-  Cost phaseAt(const TilePlan &Plan, int Phase, double Size, bool Ragged = false);
+  /// Of one phase, without the launch.
+  Cost phaseAt(const TilePlan &Plan, int Phase, double Size);
   /// Geometric mean over the scenarios.
   double estimate(const TilePlan &Plan);
   /// What every plan costs beside its phases.

@@ -10,11 +10,21 @@ namespace swgen {
 /// Instructions of the slave code for one turn of a tile loop: bounds, the step.
 static constexpr double TileCode = 10;
 
-PhaseCost::PhaseCost(CostModel &Costs, const TilePlan &Plan, int Phase, bool Ragged)
+bool hasRaggedRoot(const CostModel &Costs, const TilePlan &Plan, int Phase) {
+  ArrayRef<TileLoop> Tiles = Plan.Nodes[Plan.Phases[Phase].Root].Tiles;
+  if (Plan.Phases[Phase].Wavefront || Plan.Distribution != DistributionKind::Cyclic ||
+      Plan.Chunk > 1)
+    return false;
+  return any_of(Tiles, [&](const TileLoop &T) {
+    return any_of(Tiles, [&](const TileLoop &On) { return Costs.depends(T.Loop, On.Loop); });
+  });
+}
+
+PhaseCost::PhaseCost(CostModel &Costs, const TilePlan &Plan, int Phase)
     : Costs(Costs), Model(Costs.Model), T(Costs.Timing), Plan(Plan), Phase(Phase),
       Tree(Costs.tree(Plan, Phase)), GroupOf(Model.Accesses.size(), -1), Here(Plan.Nodes.size()),
       Boxes(Plan.Groups.size()), Accessed(Model.Stmts.size()), Limits(Model.Info.Loops.size()),
-      Lengths(Model.Info.Loops.size(), 0), Ragged(Ragged || Plan.Phases[Phase].Sparse) {
+      Lengths(Model.Info.Loops.size(), 0), Ragged(hasRaggedRoot(Costs, Plan, Phase)) {
   for (const RefGroup &G : Plan.Groups) {
     if (G.Phase != Phase)
       continue;
@@ -120,37 +130,39 @@ Cost PhaseCost::sequential(unsigned Depth) {
   return Sum;
 }
 
-/// As sw_tile, or sw_tile_few, of runtime-headers/swgen/arith.h.
-static double shrunkTile(double Count, double Limit, double Others, double Want, bool Few) {
+/// As sw_tile, or sw_tile_few and sw_tile_wide, of runtime-headers/swgen/arith.h.
+static double shrunkTile(double Count, const TileLoop &L, double Others, double Want, bool Few) {
+  double Limit = double(std::max<int64_t>(1, L.Size));
   if (Count <= 0)
     return Limit;
   double Tiles = std::ceil(Count / Limit);
   double Need = Others <= 0 ? 1 : Few ? std::floor(Want / Others) : std::ceil(Want / Others);
+  if (L.Floor > 1)
+    Need = std::min(Need, std::floor(Count / double(L.Floor)));
   if (Tiles < Need)
     Tiles = std::min(Need, Count);
   return std::ceil(Count / Tiles);
 }
 
 /// As sw_tile and sw_tile_lines for a loop of a root without a pipe.
-static double shrunk(double Count, const TileLoop &L, double Limit, double Others, double Cpes,
-                     bool Few) {
-  double Size = shrunkTile(Count, Limit, Others, Cpes, Few), Line = double(L.Line);
+static double shrunk(double Count, const TileLoop &L, double Others, double Cpes, bool Few) {
+  double Size = shrunkTile(Count, L, Others, Cpes, Few), Line = double(L.Line);
   if (L.Line <= 1)
     return Size;
-  double Wide = shrunkTile(Count, Limit, Others, std::min(Cpes, double(L.Cpes)), Few);
+  double Wide = shrunkTile(Count, L, Others, std::min(Cpes, double(L.Cpes)), Few);
   Size = std::max(Size, std::min(Wide, 8 * Line));
-  return std::min(Limit, std::ceil(Size / Line) * Line);
+  return std::min(double(L.Size), std::ceil(Size / Line) * Line);
 }
 
-/// As sw_tile_turns, or sw_tile_turns_few.
-static double shrunkForTurns(double Count, const TileLoop &L, double Limit, double Others,
-                             double Cpes, bool Few) {
+/// As sw_tile_turns, or sw_tile_turns_few and sw_tile_turns_wide.
+static double shrunkForTurns(double Count, const TileLoop &L, double Others, double Cpes,
+                             bool Few) {
   double Turns = 8, Least = double(L.Least), Round = double(L.Round);
-  double Size = shrunkTile(Count, Limit, Others, Turns * Cpes, Few);
+  double Size = shrunkTile(Count, L, Others, Turns * Cpes, Few);
   while (Size < Least && --Turns > 0)
-    Size = shrunkTile(Count, Limit, Others, Turns * Cpes, Few);
+    Size = shrunkTile(Count, L, Others, Turns * Cpes, Few);
   double Up = std::ceil(Size / Round) * Round;
-  return Size >= Least && Up <= Limit ? Up : Size;
+  return Size >= Least && Up <= double(L.Size) ? Up : Size;
 }
 
 /// As sw_tile_even.
@@ -182,8 +194,8 @@ Cost PhaseCost::distributed() {
     double Count = Ranges[K].length();
     bool Few = Plan.Shape.FewTiles;
     Sizes.push_back(UserTiles            ? Limit
-                    : Tiles[K].Least > 0 ? shrunkForTurns(Count, Tiles[K], Limit, Others, Cpes, Few)
-                                         : shrunk(Count, Tiles[K], Limit, Others, Cpes, Few));
+                    : Tiles[K].Least > 0 ? shrunkForTurns(Count, Tiles[K], Others, Cpes, Few)
+                                         : shrunk(Count, Tiles[K], Others, Cpes, Few));
     if (double Even = evenTile(Count, Sizes.back(), Others, Cpes); Even != Sizes.back()) {
       Uneven = true;
       if (Tiles[K].Even)

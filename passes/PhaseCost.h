@@ -22,11 +22,14 @@ inline double tilesOf(double Count, double Size) {
 /// between two turns: what grows evenly is then as large as the mean over all.
 inline double sampleOf(int P, int Points, double Count) { return (P + 0.5) * Count / Points - 0.5; }
 
+/// Whether tiles of the root that hold no iteration are dealt in turn with the others.
+bool hasRaggedRoot(const CostModel &Costs, const TilePlan &Plan, int Phase);
+
 class PhaseCost {
 public:
-  /// Ragged: with a look at which tiles of the root hold iterations.  Until the last run nothing of
-  /// the plan may change but how its root shrinks tiles (TileLoop::Line, Cpes, Even).
-  PhaseCost(CostModel &Costs, const TilePlan &Plan, int Phase, bool Ragged = false);
+  /// Until the last run nothing of the plan may change but how its root shrinks tiles
+  /// (TileLoop::Line, Cpes, Floor, Even) and deals them (Phase::Sparse).
+  PhaseCost(CostModel &Costs, const TilePlan &Plan, int Phase);
   /// For one assumed size.
   Cost run(double Size);
   /// Whether TileLoop::Even would change the tiles of the root in the last run.

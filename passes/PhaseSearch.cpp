@@ -48,14 +48,15 @@ public:
   std::vector<PhaseResult> take();
 
 private:
-  double cost(const PhaseChoice &Choice);
+  double cost(const PhaseChoice &Choice, double Limit);
   bool better(PhaseChoice Trial, PhaseResult &Best);
   bool improveSizes(PhaseResult &Best);
   bool improvePairs(PhaseResult &Best);
   bool improveOrder(PhaseResult &Best);
 };
 
-double PhaseSearcher::cost(const PhaseChoice &Choice) {
+/// Not worth to be known exactly far above the limit.
+double PhaseSearcher::cost(const PhaseChoice &Choice, double Limit) {
   std::vector<int64_t> Key{Choice.Pipes};
   for (const PhaseChoice::Loop &L : Choice.Loops) {
     Key.push_back(L.Tile.Loop);
@@ -67,11 +68,11 @@ double PhaseSearcher::cost(const PhaseChoice &Choice) {
     return -1;
   --Left;
   --Here;
-  return Known[std::move(Key)] = Sketch.cost(Choice);
+  return Known[std::move(Key)] = Sketch.cost(Choice, Limit);
 }
 
 bool PhaseSearcher::better(PhaseChoice Trial, PhaseResult &Best) {
-  double Cycles = cost(Trial);
+  double Cycles = cost(Trial, Best.Cycles < 0 ? INFINITY : Best.Cycles);
   // Ties go to what is there: rounding must not make it run in circles.
   constexpr double Gain = 0.9999;
   if (Cycles < 0 || (Best.Cycles >= 0 && Cycles >= Best.Cycles * Gain))
@@ -145,7 +146,7 @@ void PhaseSearcher::descend(PhaseChoice Start, unsigned Share) {
   for (const PhaseChoice::Loop &L : Start.Loops)
     if (!Sizes.count(L.Tile.Loop))
       Sizes[L.Tile.Loop] = candidates(Costs.model(), L.Tile);
-  PhaseResult Best{Start, cost(Start)};
+  PhaseResult Best{Start, cost(Start, INFINITY)};
   if (Best.Cycles < 0)
     return;
   Found.push_back(Best);

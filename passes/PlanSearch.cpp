@@ -25,7 +25,7 @@ namespace {
 
 /// Sketches that one region may cost: of every shape to see which are worth more, then of the best
 /// ones; shared by their phases, each of which gets the least all the same.
-constexpr unsigned FirstEvaluations = 2400, DeepEvaluations = 3600, LeastEvaluations = 60;
+constexpr unsigned FirstEvaluations = 3600, DeepEvaluations = 5400, LeastEvaluations = 60;
 constexpr size_t DeepShapes = 3;
 /// Plans that are finished beside the greedy one.
 constexpr size_t MostFinished = 4;
@@ -37,7 +37,7 @@ constexpr unsigned long DrawOperations = 400000, SketchOperations = 200000,
 /// most of them, and how much worse it may be for one.
 constexpr double Margin = 0.97, Noise = 0.99, Worse = 1.001;
 /// The last of them for sizes that the plan was not made for.
-constexpr double WorseBetween = 1.02;
+constexpr double WorseBetween = 1.005;
 /// The first of them for the greedy plan with other tiles at run time: errors are much the same.
 constexpr double FewMargin = 0.995;
 
@@ -123,6 +123,21 @@ PhaseChoice smallest(PhaseChoice Choice) {
   return Choice;
 }
 
+/// All tile loops, but those that the user sized, at the largest power of two that fits.
+PhaseChoice cube(PlanSketch &Sketch) {
+  constexpr int64_t Most = 1024;
+  PhaseChoice Choice = Sketch.current();
+  Choice.Pipes = false;
+  for (int64_t Size = Most; Size >= 1; Size /= 2) {
+    for (PhaseChoice::Loop &L : Choice.Loops)
+      if (!L.Tile.Fixed)
+        L.Tile.Size = Size;
+    if (Sketch.cost(Choice, 0) >= 0)
+      break;
+  }
+  return Choice;
+}
+
 /// The best of one shape by sketches: of each phase the best, and once more without pipes.
 std::vector<PlanChoice> Searcher::sketch(const PlanShape &Shape, const TilePlan &Sized,
                                          unsigned Evaluations) {
@@ -130,8 +145,9 @@ std::vector<PlanChoice> Searcher::sketch(const PlanShape &Shape, const TilePlan 
   unsigned Each = std::max(LeastEvaluations, Evaluations / unsigned(Sized.Phases.size()));
   for (int P = 0, E = Sized.Phases.size(); P < E; ++P) {
     PlanSketch Sketch(Costs, Sized, P);
+    PhaseChoice Greedy = Sketch.current();
     std::vector<PhaseResult> Found =
-        searchPhase(Sketch, {Sketch.current(), smallest(Sketch.current())}, Costs, Each);
+        searchPhase(Sketch, {Greedy, smallest(Greedy), cube(Sketch)}, Costs, Each);
     if (Found.empty())
       return {};
     auto Single = find_if(Found, [](const PhaseResult &R) { return !R.Choice.Pipes; });
@@ -239,7 +255,7 @@ bool Searcher::finish(const PlanChoice &Choice, Finished &Result, std::vector<Fi
     Plan = sizePlan(Costs.feet(), std::move(Plan), Target, Choice, Refusals);
   if (!Refusals.empty())
     return false;
-  Plan = shrinkTiles(Costs, finishPlan(Costs, std::move(Plan)));
+  Plan = dealFullTiles(Costs, shrinkTiles(Costs, finishPlan(Costs, std::move(Plan))));
   if (isl_ctx_last_error(Model.Ctx.get()) != isl_error_none || Plan.LdmBytes > bufferBudget(Target))
     return false;
   Result.Choice = Choice;

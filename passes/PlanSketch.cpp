@@ -267,12 +267,12 @@ bool PlanSketch::place(bool Pipes) {
   return true;
 }
 
-double PlanSketch::cost(const PhaseChoice &Choice) {
+double PlanSketch::cost(const PhaseChoice &Choice, double Limit) {
   ++Evaluations;
   applyChoice(Plan, Phase, Choice);
   if (!place(Choice.Pipes))
     return -1;
-  return shrinkTiles(Costs, Plan, Phase);
+  return shrinkTiles(Costs, Plan, Phase, Limit);
 }
 
 } // namespace swgen

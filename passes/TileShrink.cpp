@@ -32,6 +32,9 @@ int64_t lineOf(CostModel &Costs, const TilePlan &Plan, int Phase, const TileLoop
   return Line;
 }
 
+/// How much better a variant must seem: less may be an error of the model.
+constexpr double Gain = 0.97;
+
 /// Cycles of a phase by scenario, and their geometric mean.
 struct Judged {
   std::vector<double> Cycles;
@@ -57,60 +60,100 @@ bool nowhereWorse(const Judged &A, const Judged &Than) {
                 [&](const auto &C) { return std::get<0>(C) <= Noise * std::get<1>(C); });
 }
 
-/// Whether a root of several loops may leave out tiles that hold nothing: bounds of a loop involve
-/// another one, tiles are dealt in turn, and none is fetched while the one before is worked on.
+/// Whether a root may leave out tiles that hold nothing: none is fetched while the one before is
+/// worked on.
 bool hasEmptyTiles(const CostModel &Costs, const TilePlan &Plan, int Phase) {
-  ArrayRef<TileLoop> Tiles = Plan.Nodes[Plan.Phases[Phase].Root].Tiles;
-  if (Plan.Distribution != DistributionKind::Cyclic || Plan.Chunk > 1 ||
-      any_of(Tiles, [](const TileLoop &T) { return T.Least > 0; }) ||
-      any_of(Plan.Pipes, [&](const Pipe &P) { return P.Node == Plan.Phases[Phase].Root; }))
-    return false;
-  return any_of(Tiles, [&](const TileLoop &T) {
-    return any_of(Tiles, [&](const TileLoop &On) { return Costs.depends(T.Loop, On.Loop); });
-  });
+  int Root = Plan.Phases[Phase].Root;
+  return hasRaggedRoot(Costs, Plan, Phase) &&
+         none_of(Plan.Nodes[Root].Tiles, [](const TileLoop &T) { return T.Least > 0; }) &&
+         none_of(Plan.Pipes, [&](const Pipe &P) { return P.Node == Root; });
 }
 
 } // namespace
 
-double shrinkTiles(CostModel &Costs, TilePlan &Plan, int Phase) {
+/// Tiles of one loop over columns in whole lines, and for how many of the CPEs.
+static Judged wholeLines(CostModel &Costs, TilePlan &Plan, int Phase, PhaseCost &Cost) {
   TileNode &Root = Plan.Nodes[Plan.Phases[Phase].Root];
+  const Judged Plain = judge(Cost, Costs.sizes());
+  Judged Best = Plain;
+  if (Root.Tiles.size() != 1 || Root.Tiles[0].Least != 0)
+    return Best;
+  TileLoop &T = Root.Tiles[0], Chosen = T;
+  T.Line = lineOf(Costs, Plan, Phase, T);
+  if (T.Line <= 1)
+    return Best;
+  for (int Cpes = Costs.target().cpes(), Halves = 0; Cpes > 1 && Halves < 4; Cpes /= 2, ++Halves) {
+    T.Cpes = Cpes;
+    Judged Here = judge(Cost, Costs.sizes());
+    if (Here.Mean < std::min(Best.Mean, Gain * Plain.Mean) && nowhereWorse(Here, Plain)) {
+      Best = std::move(Here);
+      Chosen.Line = T.Line;
+      Chosen.Cpes = Cpes;
+    }
+  }
+  T = Chosen;
+  return Best;
+}
+
+double shrinkTiles(CostModel &Costs, TilePlan &Plan, int Phase, double Limit) {
+  constexpr double MostGain = 2; // of what comes after the lines
+  TileNode &Root = Plan.Nodes[Plan.Phases[Phase].Root];
+  bool &Sparse = Plan.Phases[Phase].Sparse;
+  Sparse = false;
   for (TileLoop &T : Root.Tiles) {
     T.Line = 1;
     T.Cpes = 0;
     T.Even = false;
+    T.Floor = 1;
   }
   PhaseCost Cost(Costs, Plan, Phase);
-  const Judged Plain = judge(Cost, Costs.sizes());
-  Judged Best = Plain;
-  constexpr double Gain = 0.97; // less may be an error of the model
-  for (TileLoop &T : Root.Tiles) {
-    bool Free = Root.Tiles.size() == 1 && T.Least == 0;
-    int64_t Line = Free ? lineOf(Costs, Plan, Phase, T) : 1;
-    if (Line <= 1)
-      continue;
-    TileLoop Chosen = T;
-    for (int Cpes = Costs.target().cpes(), Halves = 0; Cpes > 1 && Halves < 4;
-         Cpes /= 2, ++Halves) {
-      T.Line = Line;
-      T.Cpes = Cpes;
-      Judged Here = judge(Cost, Costs.sizes());
-      if (Here.Mean < std::min(Best.Mean, Gain * Plain.Mean) && nowhereWorse(Here, Plain)) {
-        Best = std::move(Here);
-        Chosen = T;
-      }
-    }
-    T = Chosen;
-  }
-  if (!Best.Uneven)
+  Judged Best = wholeLines(Costs, Plan, Phase, Cost);
+  if (Best.Mean > MostGain * Limit)
     return Best.Mean;
-  std::vector<TileLoop> Uneven = Root.Tiles;
+  const bool Uneven = Best.Uneven;
+  if (hasEmptyTiles(Costs, Plan, Phase)) { // decided once the plan is finished
+    Sparse = true;
+    Judged Full = judge(Cost, Costs.sizes());
+    if (Full.Mean < Best.Mean && nowhereWorse(Full, Best))
+      Best = std::move(Full);
+    Sparse = false;
+  }
+  if (!Uneven)
+    return Best.Mean;
+  std::vector<TileLoop> Before = Root.Tiles;
   for (TileLoop &T : Root.Tiles)
     T.Even = T.Least == 0 && T.Line <= 1;
   Judged Even = judge(Cost, Costs.sizes());
   if (Even.Mean < Gain * Best.Mean && nowhereWorse(Even, Best))
     return Even.Mean;
-  Root.Tiles = std::move(Uneven);
+  Root.Tiles = std::move(Before);
   return Best.Mean;
+}
+
+/// How short tiles of each loop but the last should become at most.
+static void floorTiles(CostModel &Costs, TilePlan &Plan, int Phase) {
+  constexpr double Tiny = 0.2;
+  constexpr int64_t LeastFloor = 2, MostFloor = 128;
+  std::vector<TileLoop> &Tiles = Plan.Nodes[Plan.Phases[Phase].Root].Tiles;
+  if (Tiles.size() < 2 || any_of(Tiles, [](const TileLoop &T) { return T.Even; }))
+    return;
+  std::vector<double> Sizes = Costs.sizes().vec();
+  if (Sizes.size() > 1)
+    Sizes.push_back(std::round(Tiny * *min_element(Sizes)));
+  append_range(Sizes, Costs.sizesBetween());
+  PhaseCost Cost(Costs, Plan, Phase);
+  Judged Best = judge(Cost, Sizes);
+  for (TileLoop &T : MutableArrayRef(Tiles).drop_back()) {
+    const Judged Plain = Best;
+    int64_t Chosen = 1;
+    for (T.Floor = LeastFloor; T.Floor <= std::min(T.Size, MostFloor); T.Floor *= 2)
+      if (Judged Here = judge(Cost, Sizes);
+          Here.Mean < std::min(Best.Mean, Gain * Plain.Mean) && nowhereWorse(Here, Plain)) {
+        Best = std::move(Here);
+        Chosen = T.Floor;
+      }
+    T.Floor = Chosen;
+  }
 }
 
 /// Whether the model sees a gain in dealing only tiles that hold something, and at no size a loss
@@ -122,7 +165,7 @@ static bool paysSparse(CostModel &Costs, TilePlan &Plan, int Phase) {
   double Logs = 0;
   auto Cycles = [&](double Size, bool Sparse) {
     Plan.Phases[Phase].Sparse = Sparse;
-    return std::max(1.0, Costs.phaseAt(Plan, Phase, Size, true).total());
+    return std::max(1.0, Costs.phaseAt(Plan, Phase, Size).total());
   };
   for (double Size : Sizes) {
     double All = Cycles(Size, false), Full = Cycles(Size, true);
@@ -135,7 +178,7 @@ static bool paysSparse(CostModel &Costs, TilePlan &Plan, int Phase) {
 
 TilePlan dealFullTiles(CostModel &Costs, TilePlan Plan, bool Always) {
   for (unsigned P = 0; P < Plan.Phases.size(); ++P)
-    Plan.Phases[P].Sparse = Costs.model().Info.Parallel.Tiles.empty() && !Plan.Phases[P].Wavefront &&
+    Plan.Phases[P].Sparse = Costs.model().Info.Parallel.Tiles.empty() &&
                             hasEmptyTiles(Costs, Plan, int(P)) &&
                             (Always || paysSparse(Costs, Plan, int(P)));
   return Plan;
@@ -144,8 +187,11 @@ TilePlan dealFullTiles(CostModel &Costs, TilePlan Plan, bool Always) {
 TilePlan shrinkTiles(CostModel &Costs, TilePlan Plan) {
   if (Costs.model().Info.Parallel.Tiles.empty()) // the user's sizes stay
     for (unsigned P = 0; P < Plan.Phases.size(); ++P)
-      if (!Plan.Phases[P].Wavefront)
+      if (!Plan.Phases[P].Wavefront) {
         shrinkTiles(Costs, Plan, int(P));
+        if (Plan.Shape.FewTiles)
+          floorTiles(Costs, Plan, int(P));
+      }
   return Plan;
 }
 

@@ -6,9 +6,14 @@
 // time.  For a loop over columns the cost model is asked which it is, and for how many CPEs; what
 // it takes is worse at no assumed size (by more than 1 %, which is noise).
 //
+// Several loops of a root take the CPEs in turn until none are left.  The tiles of a small region
+// are then short in the first loop: of few columns, or narrow, and fetch more than square ones.  For
+// each loop but the last the model is asked how short its tiles should become at most, also at sizes
+// that are not assumed; not with the greedy strategy (PlanShape::FewTiles).
+//
 // Where there are more tiles than CPEs, the last round leaves most CPEs without one.  Shorter tiles
-// that fill it take less time, unless what every tile fetches anew outweighs that: the model is
-// asked as well, for all loops of the root at once.
+// that fill it take less time, unless what every tile fetches anew outweighs that, or most tiles
+// hold nothing (below): the model is asked as well, for all loops of the root at once.
 //
 // Where bounds of a root's loops involve one another, as in a triangle, many tiles of the box of all
 // hold no iteration.  Dealt like the others they leave CPEs without work.  Once a plan is finished,
@@ -17,13 +22,14 @@
 //
 // Roots whose tiles overlap have a rule of their own (ShrinkLimit), and keep it.
 //
-// Needs: latency hiding.  Gives: TileLoop::Line, TileLoop::Cpes, TileLoop::Even, Phase::Sparse.
+// Needs: latency hiding.  Gives: TileLoop::Line, Cpes, Floor, Even, and Phase::Sparse.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SWGEN_PASSES_TILESHRINK_H
 #define SWGEN_PASSES_TILESHRINK_H
 
 #include "CostModel.h"
+#include <cmath>
 
 namespace swgen {
 
@@ -31,8 +37,9 @@ TilePlan shrinkTiles(CostModel &Costs, TilePlan Plan);
 /// Gives Phase::Sparse; always: wherever that can be.
 TilePlan dealFullTiles(CostModel &Costs, TilePlan Plan, bool Always = false);
 
-/// The same for one phase; gives the geometric mean of its cycles.
-double shrinkTiles(CostModel &Costs, TilePlan &Plan, int Phase);
+/// The same for one phase, but TileLoop::Floor; gives the geometric mean of its cycles, and does
+/// nothing more where that is far above Limit.
+double shrinkTiles(CostModel &Costs, TilePlan &Plan, int Phase, double Limit = INFINITY);
 
 } // namespace swgen
 #endif

@@ -65,6 +65,14 @@ static inline long sw_tile_few(long n, long limit, long others, long want)
     return sw_tile_of(n, limit, others > 0 ? sw_max(want, others) / others : 1);
 }
 
+/* sw_tile_few with tiles of `floor` iterations or more, where the limit allows: the loops after this one
+ * take the rest of the CPEs. */
+static inline long sw_tile_wide(long n, long limit, long others, long want, long floor)
+{
+    long need = others > 0 ? sw_max(want, others) / others : 1;
+    return sw_tile_of(n, limit, sw_max(1, sw_min(need, n / floor)));
+}
+
 /* Tiles of `size` iterations made shorter while the CPEs take no more rounds of them: 67 tiles on 64
  * CPEs take as long as 128 of the same size, which half of the size are enough for. */
 static inline long sw_tile_even(long n, long size, long others, long cpes)
@@ -119,6 +127,16 @@ static inline long sw_tile_turns_few(long n, long limit, long others, long cpes,
 {
     long turns = sw_tile_most_turns(n, limit, others, cpes, least, others - 1);
     long size = sw_tile_few(n, limit, others, turns * cpes), up = (size + round - 1) / round * round;
+    return size >= least && up <= limit ? up : size;
+}
+
+/* The same with tiles of `floor` iterations or more (sw_tile_wide). */
+static inline long sw_tile_turns_wide(long n, long limit, long others, long cpes, long least,
+                                      long round, long floor)
+{
+    long turns = sw_tile_most_turns(n, limit, others, cpes, least, others - 1);
+    long size = sw_tile_wide(n, limit, others, turns * cpes, floor);
+    long up = (size + round - 1) / round * round;
     return size >= least && up <= limit ? up : size;
 }
 

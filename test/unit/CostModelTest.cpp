@@ -225,7 +225,7 @@ static double triangle(bool Sparse, const char *Last) {
     G.Copies = 1;
   R.Plan.Phases[0].Sparse = Sparse;
   Machine Target = machine();
-  return CostModel(B.Model, Target, timingOf(Target)).phaseAt(R.Plan, 0, 500, true).Compute;
+  return CostModel(B.Model, Target, timingOf(Target)).phaseAt(R.Plan, 0, 500).Compute;
 }
 
 TEST(CostModel, TilesWithoutIterationsAreNotDealt) {

@@ -12,20 +12,22 @@ namespace {
 long up(long N, long By) { return (N + By - 1) / By; }
 
 /// Even tiles of at most Limit iterations, as many as it takes for Want tiles of all loops together
-/// (at most Want with Few).
-long evenTiles(long N, long Limit, long Others, long Want, bool Few) {
+/// (at most Want with Few), and of Floor iterations or more where the limit allows.
+long evenTiles(long N, long Limit, long Others, long Want, bool Few, long Floor = 1) {
   long Tiles = std::max<long>(Few ? Want / Others : up(Want, Others), 1);
+  Tiles = std::max<long>(std::min(Tiles, N / Floor), 1);
   return up(N, std::max(std::min(Tiles, N), up(N, Limit)));
 }
 
 /// Of eight, seven, ... turns the first with tiles of Least iterations, else one.
-long tilesOfTurns(long N, long Limit, long Others, long Cpes, long Least, long Round, bool Few) {
-  for (long Turns = 8; Turns > 0; --Turns) {
-    long Size = evenTiles(N, Limit, Others, Turns * Cpes, Few), Rounded = up(Size, Round) * Round;
-    if (Size >= Least)
-      return Rounded <= Limit ? Rounded : Size;
-  }
-  return evenTiles(N, Limit, Others, Cpes, Few);
+long tilesOfTurns(long N, long Limit, long Others, long Cpes, long Least, long Round, bool Few,
+                  long Floor = 1) {
+  long Turns = 8;
+  while (Turns > 1 && evenTiles(N, Limit, Others, Turns * Cpes, Few) < Least)
+    --Turns;
+  long Size = evenTiles(N, Limit, Others, Turns * Cpes, Few, Floor),
+       Rounded = up(Size, Round) * Round;
+  return Size >= Least && Rounded <= Limit ? Rounded : Size;
 }
 
 TEST(TileSizes, AreEvenAndFillTheCpes) {
@@ -54,6 +56,24 @@ TEST(TileSizes, LeaveSeveralTurns) {
             }
 }
 
+TEST(TileSizes, LeaveTheCpesToOtherLoops) {
+  for (long N = 1; N < 400; N += N < 50 ? 1 : 13)
+    for (long Limit : {1, 3, 16, 40, 500})
+      for (long Others : {1, 2, 5, 9})
+        for (long Cpes : {1, 4, 64})
+          for (long Floor : {2, 7, 16, 128}) {
+            long Size = evenTiles(N, Limit, Others, Cpes, true, Floor);
+            EXPECT_EQ(Size, sw_tile_wide(N, Limit, Others, Cpes, Floor));
+            // Tiles that are as long as the limit are no part of it, nor is a loop that is shorter.
+            EXPECT_TRUE(Size >= Floor || Size == N || up(N, Size) == up(N, Limit));
+            for (long Least : {1, 3, 16, 41})
+              for (long Round : {1, 8})
+                EXPECT_EQ(tilesOfTurns(N, Limit, Others, Cpes, Least, Round, true, Floor),
+                          sw_tile_turns_wide(N, Limit, Others, Cpes, Least, Round, Floor))
+                    << N << " " << Limit << " " << Others << " " << Cpes << " " << Least;
+          }
+}
+
 TEST(TileSizes, OfNoIterationsAreWithinTheLimit) {
   for (long N : {0, -1, -70})
     for (long Limit : {1, 5, 24})
@@ -61,6 +81,8 @@ TEST(TileSizes, OfNoIterationsAreWithinTheLimit) {
         for (long Size : {sw_tile(N, Limit, Others, 64), sw_tile_few(N, Limit, Others, 64),
                           sw_tile_turns(N, Limit, Others, 64, 3, 8),
                           sw_tile_turns_few(N, Limit, Others, 64, 3, 8),
+                          sw_tile_wide(N, Limit, Others, 64, 6),
+                          sw_tile_turns_wide(N, Limit, Others, 64, 3, 8, 6),
                           sw_tile_lines(N, Limit, Others, 64, 8, 4)}) {
           EXPECT_GE(Size, 1);
           EXPECT_LE(Size, Limit);
