@@ -123,7 +123,7 @@ PhaseChoice smallest(PhaseChoice Choice) {
   return Choice;
 }
 
-/// All tile loops, but those that the user sized, at the largest power of two that fits.
+/// All tile loops, but those that the user sized, at the largest power of two that fits, or whole.
 PhaseChoice cube(PlanSketch &Sketch) {
   constexpr int64_t Most = 1024;
   PhaseChoice Choice = Sketch.current();
@@ -131,7 +131,7 @@ PhaseChoice cube(PlanSketch &Sketch) {
   for (int64_t Size = Most; Size >= 1; Size /= 2) {
     for (PhaseChoice::Loop &L : Choice.Loops)
       if (!L.Tile.Fixed)
-        L.Tile.Size = Size;
+        L.Tile.Size = L.Tile.Range > 0 ? std::min(Size, L.Tile.Range) : Size;
     if (Sketch.cost(Choice, 0) >= 0)
       break;
   }
