@@ -15,7 +15,7 @@
 
 /* CHECK-LABEL: code-tree of region 0
    CHECK-DAG: sw_i0_size = sw_tile{{(_turns)?}}_few(sw_i0_count, {{[0-9]+}}, sw_tiles(
-   CHECK-DAG: sw_j1_size = sw_tile{{(_turns)?}}_{{few|wide}}(sw_j1_count, {{[0-9]+}}, sw_tiles(
+   CHECK-DAG: sw_j1_size = sw_tile_turns_wide(sw_j1_count, {{[0-9]+}}, sw_tiles(
 */
 void both(int n, double (*restrict a)[n], double (*restrict b)[n]) {
 #pragma sw parallel
