@@ -25,7 +25,7 @@ namespace {
 
 /// Sketches that one region may cost: of every shape to see which are worth more, then of the best
 /// ones; shared by their phases, each of which gets the least all the same.
-constexpr unsigned FirstEvaluations = 3600, DeepEvaluations = 5400, LeastEvaluations = 60;
+constexpr unsigned FirstEvaluations = 2400, DeepEvaluations = 5400, LeastEvaluations = 60;
 constexpr size_t DeepShapes = 3;
 /// Plans that are finished beside the greedy one.
 constexpr size_t MostFinished = 4;
@@ -93,7 +93,7 @@ private:
   bool dividesSeveral();
   std::vector<std::pair<PlanShape, TilePlan>> sizedShapes();
   std::vector<PlanChoice> sketch(const PlanShape &Shape, const TilePlan &Sized,
-                                 unsigned Evaluations);
+                                 unsigned Evaluations, bool Deep);
   std::vector<PlanChoice> candidates();
   bool finish(const PlanChoice &Choice, Finished &Result, std::vector<Finding> &Refusals);
   bool beats(const Finished &F, const Finished &Greedy) const;
@@ -140,14 +140,16 @@ PhaseChoice cube(PlanSketch &Sketch) {
 
 /// The best of one shape by sketches: of each phase the best, and once more without pipes.
 std::vector<PlanChoice> Searcher::sketch(const PlanShape &Shape, const TilePlan &Sized,
-                                         unsigned Evaluations) {
+                                         unsigned Evaluations, bool Deep) {
   PlanChoice Best{Shape, {}, 0}, Plain = Best;
   unsigned Each = std::max(LeastEvaluations, Evaluations / unsigned(Sized.Phases.size()));
   for (int P = 0, E = Sized.Phases.size(); P < E; ++P) {
     PlanSketch Sketch(Costs, Sized, P);
     PhaseChoice Greedy = Sketch.current();
-    std::vector<PhaseResult> Found =
-        searchPhase(Sketch, {Greedy, smallest(Greedy), cube(Sketch)}, Costs, Each);
+    std::vector<PhaseChoice> Starts{Greedy, smallest(Greedy)};
+    if (Deep) // few evaluations do not reach far from three
+      Starts.push_back(cube(Sketch));
+    std::vector<PhaseResult> Found = searchPhase(Sketch, Starts, Costs, Each);
     if (Found.empty())
       return {};
     auto Single = find_if(Found, [](const PhaseResult &R) { return !R.Choice.Pipes; });
@@ -216,10 +218,10 @@ std::vector<std::pair<PlanShape, TilePlan>> Searcher::sizedShapes() {
 /// By sketches, the best candidates of all shapes, best first.
 std::vector<PlanChoice> Searcher::candidates() {
   std::vector<std::pair<PlanShape, TilePlan>> Shapes = sizedShapes();
-  auto Search = [&](const std::pair<PlanShape, TilePlan> &S, unsigned Evaluations) {
+  auto Search = [&](const std::pair<PlanShape, TilePlan> &S, unsigned Evaluations, bool Deep) {
     std::vector<PlanChoice> Some;
     Share(Costs, SketchOperations).run([&] {
-      Some = sketch(S.first, S.second, Evaluations);
+      Some = sketch(S.first, S.second, Evaluations, Deep);
       return true;
     });
     return Some;
@@ -227,7 +229,7 @@ std::vector<PlanChoice> Searcher::candidates() {
   auto ByCycles = [](const auto &A, const auto &B) { return A.first < B.first; };
   std::vector<std::pair<double, size_t>> Order;
   for (auto [I, S] : enumerate(Shapes)) {
-    std::vector<PlanChoice> Some = Search(S, FirstEvaluations / unsigned(Shapes.size()));
+    std::vector<PlanChoice> Some = Search(S, FirstEvaluations / unsigned(Shapes.size()), false);
     if (!Some.empty())
       Order.emplace_back(Some[0].Cycles, I);
   }
@@ -236,7 +238,7 @@ std::vector<PlanChoice> Searcher::candidates() {
     Order.resize(DeepShapes);
   std::vector<PlanChoice> Result;
   for (auto [Cycles, I] : Order)
-    for (PlanChoice &C : Search(Shapes[I], DeepEvaluations / unsigned(Order.size()))) {
+    for (PlanChoice &C : Search(Shapes[I], DeepEvaluations / unsigned(Order.size()), true)) {
       trace("sketched", C);
       // Shapes may differ in what does not matter here.
       if (none_of(Result, [&](const PlanChoice &Other) { return Other.Cycles == C.Cycles; }))
