@@ -22,7 +22,8 @@ inline double tilesOf(double Count, double Size) {
 /// between two turns: what grows evenly is then as large as the mean over all.
 inline double sampleOf(int P, int Points, double Count) { return (P + 0.5) * Count / Points - 0.5; }
 
-/// Whether tiles of the root that hold no iteration are dealt in turn with the others.
+/// Whether bounds of a root's loops involve one another, so that tiles may hold no iteration, and
+/// tiles are dealt one by one in turn: what each CPE has is then looked at.
 bool hasRaggedRoot(const CostModel &Costs, const TilePlan &Plan, int Phase);
 
 class PhaseCost {

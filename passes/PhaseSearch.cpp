@@ -55,7 +55,7 @@ private:
   bool improveOrder(PhaseResult &Best);
 };
 
-/// Not worth to be known exactly far above the limit.
+/// Far above the limit perhaps too large (PlanSketch::cost).
 double PhaseSearcher::cost(const PhaseChoice &Choice, double Limit) {
   std::vector<int64_t> Key{Choice.Pipes};
   for (const PhaseChoice::Loop &L : Choice.Loops) {

@@ -2,9 +2,9 @@
 //
 // The strategy `model`.  For every shape (PlanShape) and phase, sizes and order of the tile loops
 // and buffering are searched by the predicted cycles of sketches (PlanSketch): coordinate by
-// coordinate, from the sizes of Algorithm 1, from small ones and from the largest that are the same for
-// all loops, over powers of two and their halves and, for loops of known length, the sizes that divide
-// it evenly.  The best few of all
+// coordinate, from the sizes of Algorithm 1 and from small ones, over powers of two and their
+// halves and, for loops of known length, the sizes that divide it evenly; for the shapes that seem
+// best also from the largest power of two that fits as the size of all loops.  The best few of all
 // shapes go through the stages from LdmAllocation to MemoryColoring and are judged again as they
 // come out.
 //

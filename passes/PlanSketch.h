@@ -29,8 +29,8 @@ public:
   /// Plan: as makeGroups gives it, with any sizes.
   PlanSketch(CostModel &Costs, TilePlan Plan, int Phase);
 
-  /// Geometric mean of the cycles over the scenarios, too large by a small factor perhaps where it is
-  /// far above Limit; negative when the buffers do not fit.
+  /// Geometric mean of the cycles over the scenarios, perhaps too large where it is more than twice
+  /// the Limit; negative when the buffers do not fit.
   double cost(const PhaseChoice &Choice, double Limit = INFINITY);
   /// The phase's loops as they stand in the plan.
   PhaseChoice current() const;

@@ -7,9 +7,9 @@
 // it takes is worse at no assumed size (by more than 1 %, which is noise).
 //
 // Several loops of a root take the CPEs in turn until none are left.  The tiles of a small region
-// are then short in the first loop: of few columns, or narrow, and fetch more than square ones.  For
-// each loop but the last the model is asked how short its tiles should become at most, also at sizes
-// that are not assumed; not with the greedy strategy (PlanShape::FewTiles).
+// are then short in the first loop: of few columns, or narrow, and fetch more than square ones.
+// For each loop but the last the model is asked how short its tiles should become at most, also at
+// sizes that are not assumed; not with the greedy strategy (PlanShape::FewTiles).
 //
 // Where there are more tiles than CPEs, the last round leaves most CPEs without one.  Shorter tiles
 // that fill it take less time, unless what every tile fetches anew outweighs that, or most tiles
@@ -37,8 +37,8 @@ TilePlan shrinkTiles(CostModel &Costs, TilePlan Plan);
 /// Gives Phase::Sparse; always: wherever that can be.
 TilePlan dealFullTiles(CostModel &Costs, TilePlan Plan, bool Always = false);
 
-/// The same for one phase, but TileLoop::Floor; gives the geometric mean of its cycles, and does
-/// nothing more where that is far above Limit.
+/// The same for one phase, but TileLoop::Floor; gives the geometric mean of its cycles.  Where
+/// that is more than twice the Limit, only whole lines are tried.
 double shrinkTiles(CostModel &Costs, TilePlan &Plan, int Phase, double Limit = INFINITY);
 
 } // namespace swgen
