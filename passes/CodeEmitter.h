@@ -25,6 +25,7 @@ CodeNode convertAst(const isl::ast_node &N, const NameMap &Names, llvm::ArrayRef
 struct TileLoopShape {
   std::string Name;                    ///< part of other names: "0" of the first phase, "k2"
   std::string Var, First, Bound, Step; ///< for (Var = First; Var Bound; Var += Step)
+  std::string Second;                  ///< value of Var in the second iteration
   std::string NextVar;                 ///< for the value of Var in the next iteration
   std::vector<int> Loops;              ///< that get their tile in it
   /// Defines the tile's t<l>_lo and t<l>_hi when the loop variable has the given value.

@@ -215,13 +215,16 @@ TileLoopShape CodeEmitter::distribution(unsigned Index, CodeNode &Out) const {
     L.First = "sw_id * sw_share" + L.Name;
     L.Bound = "< sw_min(" + Total + ", (sw_id + 1) * sw_share" + L.Name + ")";
     L.Step = "1";
+    L.Second = L.First + " + 1";
   } else if (Plan.Chunk <= 1) {
     L.First = "sw_id";
     L.Step = "sw_n";
+    L.Second = "sw_id + sw_n";
   } else {
     std::string Chunk = std::to_string(Plan.Chunk);
     L.First = "sw_id * " + Chunk;
     L.Step = "sw_chunk_step(" + L.Var + ", " + Chunk + ", sw_n)";
+    L.Second = L.First + " + 1";
   }
   return L;
 }
@@ -256,6 +259,7 @@ void CodeEmitter::emitNode(int Node, unsigned Depth, const CodeScope &Scope, Cod
     L.First = text(R.Lo, Scope);
     L.Bound = "<= " + Last;
     L.Step = Size;
+    L.Second = L.First + " + " + Size;
     L.Loops = {T.Loop};
     L.Bounds = [&](CodeNode &Tile, const std::string &Value) {
       std::string Lo = cName(tileLo(T.Loop)), Hi = cName(tileHi(T.Loop));

@@ -56,7 +56,8 @@ static std::string nextCopyOf(const RefGroup &G, const TileLoopShape &L) {
 }
 
 /// Fetches, for the tile where the loop variable is Value, into the first copies or the next ones;
-/// waits as its steps say, for what goes back from there or for what comes.
+/// waits as its steps say, for what goes back from there or for what comes; last of all, where
+/// another tile follows, as they say for that.
 void CodeEmitter::fetchAhead(llvm::ArrayRef<PipeStep> Steps, const TileLoopShape &L,
                              const std::string &Value, bool First, const CodeScope &Here,
                              CodeNode &Out) {
@@ -67,11 +68,13 @@ void CodeEmitter::fetchAhead(llvm::ArrayRef<PipeStep> Steps, const TileLoopShape
   }
   Current = {true, ""};
   L.Bounds(Out, Value);
+  CodeNode More; // where another tile follows
   for (const PipeStep &S : Steps) {
     const RefGroup &G = Plan.Groups[S.Group];
     const std::string Copy = Current.Copy = First ? "0" : nextCopyOf(G, L);
     if (S.Kind == PipeStep::AwaitPut || S.Kind == PipeStep::AwaitFetch) {
-      Out.Children.push_back(waitFor(reply(G, S.Kind == PipeStep::AwaitPut, Copy)));
+      CodeNode &To = S.IfMore ? More : Out;
+      To.Children.push_back(waitFor(reply(G, S.Kind == PipeStep::AwaitPut, Copy)));
       continue;
     }
     boxDefines(G, Here, Out);
@@ -79,6 +82,14 @@ void CodeEmitter::fetchAhead(llvm::ArrayRef<PipeStep> Steps, const TileLoopShape
       slide(G, copyOf(G, L), Out);
     else
       fetch(G, Here, Out);
+  }
+  if (!More.Children.empty()) {
+    CodeNode If;
+    If.Kind = CodeNode::If;
+    If.Cond = L.Second + " " + L.Bound;
+    If.Comment = "the second one shall not come along with it";
+    If.Children.push_back(std::move(More));
+    Out.Children.push_back(std::move(If));
   }
   Current = {};
   Names = std::move(Saved);

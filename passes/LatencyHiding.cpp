@@ -120,8 +120,8 @@ bool Hider::fits(ArrayRef<int> Groups, PipePlace At, int Most) const {
 
 /// The next tile comes and the last one goes while the current one is worked on.  A copy is waited
 /// for before anything touches it again: by the fetch of a tile, or by the work that writes it.
-/// The first tile is there before the second one is asked for: on a channel that requests share in
-/// turns it would come as late as that one, with nothing to work on meanwhile.
+/// The first tile is there before the second one, if any, is asked for: on a channel that requests
+/// share in turns it would come as late as that one, with nothing to work on meanwhile.
 Pipe Hider::makePipe(ArrayRef<int> Groups, PipePlace At) const {
   using S = PipeStep;
   Pipe P;
@@ -141,7 +141,7 @@ Pipe Hider::makePipe(ArrayRef<int> Groups, PipePlace At) const {
     }
   for (int G : Groups) {
     if (Plan.Groups[G].Fetch)
-      P.Before.push_back({S::AwaitFetch, G, 0});
+      P.Before.push_back({S::AwaitFetch, G, 0, /*IfMore=*/true});
     P.Each.push_back({Plan.Groups[G].Fetch ? S::AwaitFetch : S::AwaitPut, G, 0});
   }
   P.Each.push_back({S::Body, -1, 0});

@@ -21,6 +21,7 @@
 #include "RefGroups.h"
 #include "ScheduleSearch.h"
 #include "SlidingWindow.h"
+#include "SumElements.h"
 #include "TilePlanPrinter.h"
 #include "TileShrink.h"
 #include "TransformationSearch.h"
@@ -116,8 +117,10 @@ void buildModel(Planning &P) {
   P.Model = std::move(R.Model);
   if (!P.Model && P.Refusals.empty())
     P.Refusals.push_back({213, P.Info.Pos, {"the analysis gave up"}, {}});
-  if (P.Model)
-    forgetFootprints(P);
+  if (!P.Model)
+    return;
+  P.Refusals = checkSumElements(*P.Model);
+  forgetFootprints(P);
 }
 
 void findParallelLoops(Planning &P) {

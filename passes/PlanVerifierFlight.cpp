@@ -33,7 +33,8 @@ public:
   /// What goes wrong; empty when nothing does.
   std::string run() {
     for (const PipeStep &S : P.Before)
-      step(S, S.Ahead);
+      if (!S.IfMore || Tiles > 1)
+        step(S, S.Ahead);
     for (int Tile = 0; Tile < Tiles; ++Tile)
       for (const PipeStep &S : P.Each)
         step(S, S.Kind == PipeStep::Body ? Tile : Tile + S.Ahead);
@@ -117,7 +118,8 @@ void checkSteps(Facts &F, const Pipe &P, const RefGroup &G) {
                                 Twine(Tiles) + " tiles: " + Fault);
 }
 
-/// Steps as the code is printed: at most one tile ahead, those in a row; one Body.
+/// Steps as the code is printed: at most one tile ahead, those in a row; one Body; what is done
+/// where a second tile follows are waits, and the last before the loop.
 bool isPrintable(const Facts &F, const Pipe &P) {
   bool AheadBegun = false, AheadOver = false;
   int Bodies = 0;
@@ -130,16 +132,23 @@ bool isPrintable(const Facts &F, const Pipe &P) {
     AheadOver |= AheadBegun && S.Ahead == 0;
     AheadBegun |= S.Ahead == 1;
     Bodies += S.Kind == PipeStep::Body;
+    if (S.IfMore)
+      return false;
     bool Comes = S.Kind == PipeStep::Fetch || S.Kind == PipeStep::AwaitPut;
     if ((S.Ahead == 1) != Comes && S.Kind != PipeStep::AwaitPut)
       return false;
   }
-  for (const PipeStep &S : P.Before)
+  bool MoreBegun = false;
+  for (const PipeStep &S : P.Before) {
     if ((S.Kind != PipeStep::Fetch && S.Kind != PipeStep::AwaitFetch) || S.Ahead != 0 || !OfPipe(S))
       return false;
+    if (S.IfMore ? S.Kind != PipeStep::AwaitFetch : MoreBegun)
+      return false;
+    MoreBegun |= S.IfMore;
+  }
   std::set<std::pair<int, int>> Awaited;
   for (const PipeStep &S : P.After) {
-    if (S.Kind != PipeStep::AwaitPut || S.Ahead > -1 || !OfPipe(S))
+    if (S.Kind != PipeStep::AwaitPut || S.Ahead > -1 || S.IfMore || !OfPipe(S))
       return false;
     Awaited.insert({S.Group, S.Ahead});
   }

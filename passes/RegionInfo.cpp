@@ -70,6 +70,13 @@ template <class V> void describe(V &Visit, AccessDesc &D) {
   Visit("bytes", D.Bytes);
   Visit("text", D.Text);
   Visit("pos", D.Pos);
+  Visit("sum", D.Sum);
+}
+
+template <class V> void describe(V &Visit, SumDesc &D) {
+  Visit("name", D.Name);
+  Visit("element", D.Element);
+  Visit("loops", D.Loops);
 }
 
 template <class V> void describe(V &Visit, ScalarUse &D) {
@@ -123,6 +130,7 @@ template <class V> void describe(V &Visit, RegionInfo &D) {
   Visit("arrays", D.Arrays);
   Visit("accesses", D.Accesses);
   Visit("scalars", D.Scalars);
+  Visit("sums", D.Sums);
 }
 
 ArrayRef<StringRef> names(AccessKind) {

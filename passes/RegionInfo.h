@@ -99,6 +99,14 @@ struct AccessDesc {
   unsigned Bytes = 0;       ///< size of the accessed lvalue
   std::string Text;         ///< source spelling, for messages
   SourcePos Pos;
+  int Sum = -1; ///< in place of a variable: the sum of RegionInfo that is in the element
+};
+
+/// A variable that was replaced by the element that it goes to.  From the first access in its place
+/// to the last one, in each iteration of the loops, nothing else may touch that element.
+struct SumDesc {
+  std::string Name, Element; ///< as they are spelt
+  std::vector<int> Loops;    ///< around all of its accesses, outermost first
 };
 
 /// How one statement touches a scalar (or local array as a whole).
@@ -166,6 +174,7 @@ struct RegionInfo {
   std::vector<ArrayDesc> Arrays;    ///< index == Id
   std::vector<AccessDesc> Accesses; ///< index == Id
   std::vector<ScalarDesc> Scalars;  ///< index == Id
+  std::vector<SumDesc> Sums;
 };
 
 llvm::json::Value toJSON(const RegionInfo &R);

@@ -1,5 +1,6 @@
 //===- ScheduleSearch.cpp -------------------------------------------------===//
 #include "ScheduleSearch.h"
+#include "Legality.h"
 #include "LoopTree.h"
 #include "ScheduledNest.h"
 #include "TransformationSearch.h"
@@ -19,19 +20,21 @@ constexpr ScheduleWish Wishes[] = {
     {/*Distribute=*/false, /*OuterCoincident=*/true},
 };
 
-static_assert(ScheduleChoices == 2 * std::size(Wishes));
+constexpr unsigned StepChoices = 2;
+static_assert(ScheduleChoices == StepChoices + 2 * std::size(Wishes));
 
 class Search {
   const KernelModel &Model;
   const std::vector<bool> &Parallel;
   const ScheduleWish &Wish;
-  const bool Whole; ///< nests as a whole, if they can be
+  const bool Whole;                  ///< nests as a whole, if they can be
+  const std::optional<unsigned> Step; ///< loop of the band that goes outermost
   LoopTree Tree;
 
 public:
-  Search(const KernelModel &Model, const std::vector<bool> &Parallel, unsigned Choice)
-      : Model(Model), Parallel(Parallel), Wish(Wishes[Choice % std::size(Wishes)]),
-        Whole(Choice >= std::size(Wishes)), Tree(Model.Info) {}
+  Search(const KernelModel &Model, const std::vector<bool> &Parallel, const ScheduleWish &Wish,
+         bool Whole, std::optional<unsigned> Step = std::nullopt)
+      : Model(Model), Parallel(Parallel), Wish(Wish), Whole(Whole), Step(Step), Tree(Model.Info) {}
 
   std::optional<Transformation> run() const {
     Transformation T = identityTransformation(Model);
@@ -62,9 +65,27 @@ private:
   bool reschedule(int Loop, Transformation &T) const {
     std::optional<ScheduleNode> Schedule =
         scheduleOf(Model, Tree.stmtsBelow(Loop), Tree.depth(Loop), Wish);
-    return Schedule && addScheduledNest(Model, Loop, *Schedule, T);
+    if (!Schedule)
+      return false;
+    return Step ? addStepNest(Model, Loop, *Schedule, *Step, T)
+                : addScheduledNest(Model, Loop, *Schedule, T);
   }
 };
+
+/// One loop of each band outermost, and parallel loops inside it.
+std::optional<Transformation> findSteps(const KernelModel &Model, const std::vector<bool> &Parallel,
+                                        unsigned Step) {
+  std::optional<Transformation> Outer =
+      Search(Model, Parallel, Wishes[0], /*Whole=*/true, Step).run();
+  if (!Outer)
+    return std::nullopt;
+  KernelModel Stepping = applyTransformation(Model, *Outer);
+  std::optional<Transformation> Inner =
+      Search(Stepping, computeLegality(Stepping).Parallel, Wishes[0], /*Whole=*/false).run();
+  if (!Inner || !Inner->Waves.empty())
+    return std::nullopt;
+  return composed(*Outer, *Inner);
+}
 
 } // namespace
 
@@ -72,7 +93,12 @@ std::optional<Transformation> findSchedule(const KernelModel &Model,
                                            const std::vector<bool> &Parallel, unsigned Choice) {
   if (namesLoops(Model.Info))
     return std::nullopt;
-  return Search(Model, Parallel, Choice).run();
+  if (Choice < StepChoices)
+    return findSteps(Model, Parallel, Choice);
+  Choice -= StepChoices;
+  return Search(Model, Parallel, Wishes[Choice % std::size(Wishes)],
+                /*Whole=*/Choice >= std::size(Wishes))
+      .run();
 }
 
 } // namespace swgen

@@ -10,6 +10,10 @@
 //   in step      where every statement in it is in one of the others; one that carries every
 //                dependence of its band goes outermost, and the others are parallel
 //
+// A band without parallel loops can have some all the same: with one of its loops outermost, what
+// is inside gets a schedule of its own, in which statements need not share loops.  That goes first,
+// where it leaves parallel loops only: `y[j] /= a[j][j]`, then all `y[i] -= a[i][j] * y[j]`.
+//
 // Each choice is found by itself: isl's scheduler can take long, and the first one mostly does.
 //
 // In:  the model, which of its loops are parallel, and a choice below ScheduleChoices.
@@ -25,9 +29,9 @@
 
 namespace swgen {
 
-/// The first choices leave loops around a nest as they are where these can run in step; the last
-/// ones take nests as a whole.
-constexpr unsigned ScheduleChoices = 8;
+/// The first choices put one loop of a band outermost; the next ones leave loops around a nest as
+/// they are where these can run in step; the last ones take nests as a whole.
+constexpr unsigned ScheduleChoices = 10;
 
 std::optional<Transformation> findSchedule(const KernelModel &Model,
                                            const std::vector<bool> &Parallel, unsigned Choice);

@@ -6,6 +6,7 @@
 #include "isl/aff.h"
 #include "isl/map.h"
 #include "isl/set.h"
+#include <algorithm>
 
 using namespace llvm;
 
@@ -59,6 +60,15 @@ Band bandOf(const ScheduleNode &Node, bool Divided) {
   auto First = Wave ? Loops.end() - 2 : Loops.end();
   B.InStep.assign(Loops.begin(), First);
   B.Wave.assign(First, Loops.end());
+  return B;
+}
+
+/// A band without parallel loops, one of its loops outermost.
+Band stepOf(const ScheduleNode &Node, unsigned Outermost) {
+  Band B = bandOf(Node, /*Divided=*/true);
+  if (Outermost < B.InStep.size())
+    std::rotate(B.InStep.begin(), B.InStep.begin() + Outermost,
+                B.InStep.begin() + Outermost + 1);
   return B;
 }
 
@@ -122,6 +132,9 @@ class NestWriter {
   const int Nest;
   unsigned Depth = 0; ///< loops around the nest
   Transformation &T;
+  const std::optional<unsigned> Outermost; ///< in bands without parallel loops
+  bool Stepped = false; ///< there is such a band of several loops
+  bool Work = false;    ///< some loops are divided, or will be
   struct Place {
     std::vector<int> Loops;
     std::vector<Row> Values; ///< of the new ones
@@ -130,8 +143,9 @@ class NestWriter {
   std::vector<StmtPlacement> Written; ///< in their new order
 
 public:
-  NestWriter(const KernelModel &Model, int Nest, Transformation &T)
-      : Model(Model), Nest(Nest), T(T) {
+  NestWriter(const KernelModel &Model, int Nest, Transformation &T,
+             std::optional<unsigned> Outermost = std::nullopt)
+      : Model(Model), Nest(Nest), T(T), Outermost(Outermost) {
     for (int L = parent(Nest); L >= 0; L = parent(L))
       ++Depth;
   }
@@ -139,7 +153,7 @@ public:
   bool run(const ScheduleNode &Root) {
     for (int Stmt : Root.Stmts)
       Places[Stmt].Loops = ArrayRef(Model.Info.Stmts[Stmt].Loops).take_front(Depth).vec();
-    if (!write(Root, parent(Nest), /*Divided=*/false))
+    if (!write(Root, parent(Nest), /*Divided=*/false) || !Work || (Outermost && !Stepped))
       return false;
     T.Comments.push_back("new loops for the nest over " + Model.Info.Loops[Nest].Var + ": " +
                          text(Root));
@@ -150,8 +164,34 @@ public:
 private:
   int parent(int Loop) const { return Model.Info.Loops[Loop].Parent; }
 
+  /// Whether what is inside is for another schedule to divide.
+  bool isStep(const ScheduleNode &Node) const {
+    return Outermost && bandOf(Node, /*Divided=*/false).Parallel.empty() &&
+           !bandOf(Node, /*Divided=*/true).InStep.empty();
+  }
+
+  /// Whether the node runs once in each step of the loops around the nest: one CPE does it.
+  bool isOnce(const ScheduleNode &Node) const {
+    return Depth > 0 && Node.Children.empty() && all_of(Node.Loops, isTrivial);
+  }
+
+  int onceLoop(const ScheduleNode &Node, int Parent) {
+    ScheduleLoop Once;
+    for (int Stmt : Node.Stmts)
+      Once.Values[Stmt] = Row();
+    int Loop = newLoop(Once, Parent);
+    for (int Stmt : Node.Stmts) {
+      Places[Stmt].Loops.push_back(Loop);
+      Places[Stmt].Values.push_back(Row());
+    }
+    return Loop;
+  }
+
+  /// Divided: loops further out are, or will be.
   bool write(const ScheduleNode &Node, int Parent, bool Divided) {
-    Band B = bandOf(Node, Divided);
+    bool Steps = !Divided && isStep(Node);
+    Band B = Steps ? stepOf(Node, *Outermost) : bandOf(Node, Divided);
+    Stepped |= Steps && B.InStep.size() > std::max(1u, *Outermost);
     for (auto *Loops : {&B.InStep, &B.Parallel, &B.Wave})
       for (ScheduleLoop &Loop : *Loops) {
         if (!FromZero(Model).shift(Loop))
@@ -164,7 +204,12 @@ private:
       }
     if (!B.Wave.empty())
       T.Waves.push_back({{T.Loops[Parent].Parent, Parent}, WaveTileExtent});
-    Divided |= B.divides();
+    Work |= B.divides() || Steps;
+    Divided |= B.divides() || Steps;
+    if (!Divided && isOnce(Node)) {
+      Parent = onceLoop(Node, Parent);
+      Divided = true;
+    }
     if (Node.Children.empty())
       return Divided && all_of(Node.Stmts, [&](int Stmt) { return writeStmt(Stmt); });
     return all_of(Node.Children,
@@ -293,6 +338,10 @@ private:
 
   /// The loops of a node down to those that are divided.
   std::string text(const ScheduleNode &Node) const {
+    if (isStep(Node))
+      return text(stepOf(Node, *Outermost).InStep.front()) + " outermost";
+    if (isOnce(Node))
+      return "once";
     Band B = bandOf(Node, /*Divided=*/false);
     std::string Inside;
     if (!B.Parallel.empty())
@@ -311,6 +360,11 @@ private:
 bool addScheduledNest(const KernelModel &Model, int Nest, const ScheduleNode &Schedule,
                       Transformation &T) {
   return NestWriter(Model, Nest, T).run(Schedule);
+}
+
+bool addStepNest(const KernelModel &Model, int Nest, const ScheduleNode &Schedule,
+                 unsigned Outermost, Transformation &T) {
+  return NestWriter(Model, Nest, T, Outermost).run(Schedule);
 }
 
 } // namespace swgen

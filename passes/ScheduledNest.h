@@ -20,5 +20,10 @@ namespace swgen {
 bool addScheduledNest(const KernelModel &Model, int Nest, const ScheduleNode &Schedule,
                       Transformation &T);
 
+/// The same, but where no loop of a band is parallel, number Outermost goes outermost and all that
+/// is in it runs in step, in a band at least: what is inside can have another schedule then.
+bool addStepNest(const KernelModel &Model, int Nest, const ScheduleNode &Schedule,
+                 unsigned Outermost, Transformation &T);
+
 } // namespace swgen
 #endif

@@ -110,6 +110,7 @@ struct PipeStep {
   enum KindTy { Fetch, Put, AwaitFetch, AwaitPut, Body } Kind;
   int Group = -1; ///< RefGroup id; Body: none
   int Ahead = 0;
+  bool IfMore = false; ///< in Before: only where a second tile follows
 };
 
 /// How the transfers of groups with several copies overlap with the work: the loop is the innermost

@@ -95,7 +95,7 @@ static void printSteps(const char *When, ArrayRef<PipeStep> Steps, raw_ostream &
   for (const PipeStep &S : Steps) {
     OS << Comma << ' ' << Names[S.Kind];
     if (S.Kind != PipeStep::Body)
-      OS << ' ' << S.Group << (S.Ahead == 1 ? " next" : "");
+      OS << ' ' << S.Group << (S.Ahead == 1 ? " next" : "") << (S.IfMore ? " if more" : "");
   }
   OS << '\n';
 }

@@ -100,6 +100,7 @@ private:
   void exitByData();
   void dataInHeader(const clang::Expr *At, const std::string &Why);
   void memory(const clang::Expr *L, AccessKind Kind);
+  int sumOf(const clang::Expr *L);
 
   // Calls.
   std::optional<Space> callDefined(const clang::CallExpr *E, const clang::FunctionDecl &F);

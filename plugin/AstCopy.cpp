@@ -107,6 +107,32 @@ Expr *AstCopy::rebuild(const Expr *E, Change Operand) {
   return nullptr;
 }
 
+Stmt *AstCopy::rebuild(const Stmt *S, Change Operand, StmtChange Part) {
+  auto Maybe = [&](const Stmt *Sub) { return Sub ? Part(Sub) : nullptr; };
+  auto Value = [&](const Expr *E) { return E ? Operand(E) : nullptr; };
+  if (auto *Block = dyn_cast<CompoundStmt>(S)) {
+    llvm::SmallVector<Stmt *, 8> Body;
+    for (const Stmt *Child : Block->body())
+      Body.push_back(Part(Child));
+    return CompoundStmt::Create(Ctx, Body, FPOptionsOverride(), S->getBeginLoc(), S->getEndLoc());
+  }
+  if (auto *If = dyn_cast<IfStmt>(S))
+    return IfStmt::Create(Ctx, If->getIfLoc(), IfStatementKind::Ordinary, nullptr, nullptr,
+                          Value(If->getCond()), If->getLParenLoc(), If->getRParenLoc(),
+                          Part(If->getThen()), If->getElseLoc(), Maybe(If->getElse()));
+  if (auto *F = dyn_cast<ForStmt>(S))
+    return new (Ctx) ForStmt(Ctx, Maybe(F->getInit()), Value(F->getCond()), nullptr,
+                             Value(F->getInc()), Part(F->getBody()), F->getForLoc(),
+                             F->getLParenLoc(), F->getRParenLoc());
+  if (auto *W = dyn_cast<WhileStmt>(S); W && !W->getConditionVariable())
+    return WhileStmt::Create(Ctx, nullptr, Value(W->getCond()), Part(W->getBody()),
+                             W->getWhileLoc(), W->getLParenLoc(), W->getRParenLoc());
+  if (auto *D = dyn_cast<DoStmt>(S))
+    return new (Ctx) DoStmt(Part(D->getBody()), Value(D->getCond()), D->getDoLoc(),
+                            D->getWhileLoc(), D->getRParenLoc());
+  return nullptr;
+}
+
 Expr *AstCopy::copy(const Expr *E) {
   Expr *New = rebuild(E, [this](const Expr *Sub) { return copy(Sub); });
   return New ? New : const_cast<Expr *>(E);

@@ -261,18 +261,9 @@ Stmt *GuardMover::stmt(const Stmt *S) {
         Body.push_back(stmt(Child));
     return block(S, Body);
   }
-  if (auto *If = dyn_cast<IfStmt>(S))
-    return IfStmt::Create(Ctx, If->getIfLoc(), IfStatementKind::Ordinary, nullptr, nullptr,
-                          expr(If->getCond()), If->getLParenLoc(), If->getRParenLoc(),
-                          stmt(If->getThen()), If->getElseLoc(), stmt(If->getElse()));
-  if (auto *F = dyn_cast<ForStmt>(S))
-    return rebuilt(F, stmt(F->getBody()));
-  if (auto *W = dyn_cast<WhileStmt>(S); W && !W->getConditionVariable())
-    return WhileStmt::Create(Ctx, nullptr, expr(W->getCond()), stmt(W->getBody()), W->getWhileLoc(),
-                             W->getLParenLoc(), W->getRParenLoc());
-  if (auto *D = dyn_cast<DoStmt>(S))
-    return new (Ctx) DoStmt(stmt(D->getBody()), expr(D->getCond()), D->getDoLoc(), D->getWhileLoc(),
-                            D->getRParenLoc());
+  if (Stmt *New = Make.rebuild(
+          S, [this](const Expr *E) { return expr(E); }, [this](const Stmt *P) { return stmt(P); }))
+    return New;
   Failed = true; // also a loop variable that begins with a renamed one
   return const_cast<Stmt *>(S);
 }

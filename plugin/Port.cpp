@@ -7,6 +7,7 @@
 #include "RegionBuilder.h"
 #include "SplitRegion.h"
 #include "Writers.h"
+#include <set>
 
 using namespace clang;
 
@@ -15,6 +16,7 @@ namespace {
 
 /// One annotated statement on its way through the stages.
 struct Item {
+  const FunctionFacts &Facts;
   std::unique_ptr<Region> R;
   std::vector<Finding> Refusals; ///< not empty: it stays on the host
   std::shared_ptr<KernelPlan> Plan;
@@ -32,7 +34,9 @@ private:
   void collectRegions(const DirectivesOfFunction &Found);
   void collectRegion(const Directive &D, const FunctionFacts &Facts);
   void lowerAndPlan();
-  void planOne(Item &I, llvm::Function &F);
+  std::vector<PlanResult> planAll(llvm::ArrayRef<const Region *> Given);
+  PlanResult planOne(const Region &R, llvm::Function &F);
+  void planSumsInElements(std::vector<PlanResult> &Results);
   void write();
   void describe(const Item &I); ///< remarks on what runs on the CPEs
 
@@ -46,6 +50,7 @@ private:
   ASTContext &Ctx;
   const Options &Opts;
   Reporter Report;
+  std::vector<std::unique_ptr<FunctionFacts>> Facts;
   std::vector<Item> Items; ///< index == region id
 };
 
@@ -72,20 +77,20 @@ void Porter::refuse(Item &I, llvm::ArrayRef<Finding> Findings) {
 }
 
 void Porter::collectRegions(const DirectivesOfFunction &Found) {
-  FunctionFacts Facts(*Found.Function, Ctx);
+  Facts.push_back(std::make_unique<FunctionFacts>(*Found.Function, Ctx));
   for (const Directive &D : Found.Directives) {
     if (dumps("directive"))
       printDirective(D, Ctx, llvm::errs());
     if (endsAfter("directive"))
       continue;
     for (const Directive &Part : splitRegion(D, Ctx))
-      collectRegion(Part, Facts);
+      collectRegion(Part, *Facts.back());
   }
 }
 
 void Porter::collectRegion(const Directive &D, const FunctionFacts &Facts) {
   RegionResult Result = buildRegion(D, Facts, Items.size(), Ctx);
-  Items.push_back({std::move(Result.R), {}, nullptr});
+  Items.push_back({Facts, std::move(Result.R), {}, nullptr});
   refuse(Items.back(), Result.Refusals);
   report(Result.Warnings);
   if (Result.Refusals.empty() && dumps("region"))
@@ -96,22 +101,36 @@ void Porter::lowerAndPlan() {
   std::vector<const Region *> Given;
   for (const Item &I : Items)
     Given.push_back(I.Refusals.empty() ? I.R.get() : nullptr);
+  std::vector<PlanResult> Results = planAll(Given);
+  planSumsInElements(Results);
+  for (auto [I, Result] : llvm::zip(Items, Results)) {
+    refuse(I, Result.Refusals);
+    report(Result.Remarks);
+    I.Plan = std::move(Result.Plan);
+  }
+}
+
+/// One result for each region, empty where none is given.
+std::vector<PlanResult> Porter::planAll(llvm::ArrayRef<const Region *> Given) {
+  std::vector<PlanResult> Results(Given.size());
   if (llvm::none_of(Given, [](const Region *R) { return R; }))
-    return;
+    return Results;
   llvm::LLVMContext Context;
   Lowered Low = lowerRegions(CI, Given, Context);
   if (dumps("analysis-source"))
     llvm::errs() << Low.Source;
   if (dumps("ir") && Low.Module)
     Low.Module->print(llvm::errs(), nullptr);
-  for (size_t K = 0; K < Items.size(); ++K) {
-    refuse(Items[K], Low.Regions[K].Refusals);
-    if (Low.Regions[K].F && !endsAfter("analysis-source") && !endsAfter("ir"))
-      planOne(Items[K], *Low.Regions[K].F);
+  for (auto [R, Region, Result] : llvm::zip(Given, Low.Regions, Results)) {
+    if (Region.F && !endsAfter("analysis-source") && !endsAfter("ir"))
+      Result = planOne(*R, *Region.F);
+    else
+      Result.Refusals = std::move(Region.Refusals);
   }
+  return Results;
 }
 
-void Porter::planOne(Item &I, llvm::Function &F) {
+PlanResult Porter::planOne(const Region &R, llvm::Function &F) {
   PipelineOptions Options;
   Options.Target = llvm::cantFail(findMachine(Opts.Machine)); // parseOptions has looked it up
   Options.Dump = Opts.Dump;
@@ -127,13 +146,37 @@ void Porter::planOne(Item &I, llvm::Function &F) {
     Options.StageOperations = Opts.StageOperations;
   if (Opts.StageSeconds > 0)
     Options.StageSeconds = Opts.StageSeconds;
-  PlanResult Result = planRegion(F, I.R->Info, Options);
+  PlanResult Result = planRegion(F, R.Info, Options);
   if (!Result.Refusals.empty()) // perhaps because loops were not analysed: then this comes first
-    refuse(I, I.R->Simplified);
-  refuse(I, Result.Refusals);
-  report(Result.Remarks);
-  if (Result.Refusals.empty())
-    I.Plan = std::move(Result.Plan);
+    Result.Refusals.insert(Result.Refusals.begin(), R.Simplified.begin(), R.Simplified.end());
+  return Result;
+}
+
+/// Where no loop can be divided, perhaps one can with sums in the elements that they go to.
+void Porter::planSumsInElements(std::vector<PlanResult> &Results) {
+  constexpr unsigned CarriesDependence = 201;
+  std::vector<RegionResult> Others(Items.size());
+  std::vector<const Region *> Given(Items.size(), nullptr);
+  for (auto [K, I] : llvm::enumerate(Items)) {
+    if (Results[K].Refusals.empty() ||
+        llvm::any_of(Results[K].Refusals,
+                     [](const Finding &F) { return F.Number != CarriesDependence; }))
+      continue;
+    Others[K] = buildRegion(I.R->Dir, I.Facts, int(K), Ctx, SumPlace::Elements);
+    if (Others[K].R && Others[K].Refusals.empty())
+      Given[K] = Others[K].R.get();
+  }
+  std::vector<PlanResult> Again = planAll(Given);
+  for (auto [K, I] : llvm::enumerate(Items)) {
+    if (!Again[K].Plan)
+      continue;
+    I.R = std::move(Others[K].R);
+    Results[K] = std::move(Again[K]);
+    std::set<std::vector<std::string>> Said;
+    for (const SumDesc &Sum : I.R->Info.Sums)
+      if (Said.insert({Sum.Name, Sum.Element}).second)
+        Results[K].Remarks.push_back({553, I.R->Info.Pos, {Sum.Name, Sum.Element}, {}});
+  }
 }
 
 std::string summary(const KernelPlan &Plan) {

@@ -100,11 +100,22 @@ struct DataDependent {
   llvm::DenseSet<const Stmt *> Conditions, Bounds;
 };
 
+/// Every element that stands for a sum must be an access, or nobody checks what else touches it.
+static void checkSums(RegionContext &C) {
+  std::vector<unsigned> Seen(C.R.Sums.Sums.size(), 0);
+  for (const auto &[Element, Sum] : C.R.Sums.SumOf)
+    Seen[Sum] += C.R.AccessOf.contains(Element);
+  for (auto [Sum, Uses] : llvm::zip(C.R.Sums.Sums, Seen))
+    if (Sum.Uses != Uses)
+      C.refuse(213, C.R.Dir.PragmaBegin,
+               {"'" + Sum.Element + "' cannot stand for '" + Sum.Name + "'"});
+}
+
 /// \p Whole: what belongs whole to a statement.  Adds what else should, if that is why the region
 /// is refused.
 static RegionResult tryRegion(const Directive &D, const FunctionFacts &Facts, int Id,
                               ASTContext &Ctx, const PointerRewrite &Pointers,
-                              llvm::DenseSet<const Stmt *> &Whole,
+                              const StoredSums &Sums, llvm::DenseSet<const Stmt *> &Whole,
                               DataDependent &OnData) {
   RegionResult Result;
   auto R = std::make_unique<Region>();
@@ -112,6 +123,9 @@ static RegionResult tryRegion(const Directive &D, const FunctionFacts &Facts, in
   R->Function = &Facts.function();
   R->Body = Pointers.Body;
   R->ChosenPointers = Pointers.Chosen;
+  R->Sums = Sums;
+  for (const StoredSums::Sum &S : Sums.Sums)
+    R->Info.Sums.push_back({S.Name, S.Element, {}});
   R->Info.Id = Id;
   R->Info.Function = "sw_region_" + std::to_string(Id);
   RegionContext C(Ctx, Facts, *R, Whole);
@@ -125,6 +139,8 @@ static RegionResult tryRegion(const Directive &D, const FunctionFacts &Facts, in
     if (W == collectShape && C.Refusals.empty())
       for (const PointerRewrite::Problem &P : Pointers.Problems)
         C.refuse(225, P.Loc, {P.Pointer, P.Why});
+    if (W == collectAccesses)
+      checkSums(C);
     if (!C.Refusals.empty())
       break;
   }
@@ -149,14 +165,22 @@ static bool concernsVariableOf(const llvm::DenseSet<const Stmt *> &Whole, const 
   });
 }
 
-RegionResult buildRegion(const Directive &D, const FunctionFacts &Facts, int Id, ASTContext &Ctx) {
+RegionResult buildRegion(const Directive &D, const FunctionFacts &Facts, int Id, ASTContext &Ctx,
+                         SumPlace Place) {
   llvm::DenseSet<const Stmt *> Whole;
   PointerRewrite Pointers = rewritePointers(D, Facts, Ctx);
+  StoredSums Sums;
+  if (Place == SumPlace::Elements) {
+    Sums = storeSums(D, Pointers.Body, Facts, Ctx);
+    if (!Sums.Body)
+      return {};
+    Pointers.Body = Sums.Body;
+  }
   std::vector<Finding> Why;
   for (;;) {
     const llvm::DenseSet<const Stmt *> Before = Whole;
     DataDependent OnData;
-    RegionResult Result = tryRegion(D, Facts, Id, Ctx, Pointers, Whole, OnData);
+    RegionResult Result = tryRegion(D, Facts, Id, Ctx, Pointers, Sums, Whole, OnData);
     const Stmt *Other = nullptr;
     if (!OnData.Bounds.empty())
       Other = boundByExtents(D, Pointers.Body, OnData.Bounds, Facts, Ctx);

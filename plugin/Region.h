@@ -11,6 +11,7 @@
 #include "Refusal.h"
 #include "RegionInfo.h"
 #include "RegionReads.h"
+#include "StoredSums.h"
 #include "clang/AST/ASTContext.h"
 #include "llvm/ADT/DenseMap.h"
 
@@ -67,6 +68,7 @@ struct Region {
                                                             ///< bases of accesses)
   llvm::DenseMap<const clang::VarDecl *, int> CaptureOfVar; ///< same for plain variables
   llvm::DenseMap<const clang::VarDecl *, int> ScalarOf;     ///< variable -> scalar id
+  StoredSums Sums;                 ///< variables that elements stand for; index == Info.Sums
   std::vector<Finding> Simplified; ///< why loops belong whole to statements: what the user can
                                    ///< change when the region cannot be planned so
   std::vector<const clang::FunctionDecl *> Callees; ///< functions that the slave file

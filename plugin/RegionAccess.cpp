@@ -422,8 +422,22 @@ void AccessWalk::memory(const Expr *L, AccessKind Kind) {
   A.Bytes = C.Ctx.getTypeSizeInChars(L->getType()).getQuantity();
   A.Text = C.text(L);
   A.Pos = C.pos(L->getBeginLoc());
+  A.Sum = sumOf(L);
   R.AccessOf[L] = A.Id;
   R.Info.Accesses.push_back(std::move(A));
+}
+
+/// The sum that element L stands for, or -1.
+int AccessWalk::sumOf(const Expr *L) {
+  auto At = R.Sums.SumOf.find(L);
+  if (At == R.Sums.SumOf.end())
+    return -1;
+  SumDesc &Sum = R.Info.Sums[At->second];
+  Sum.Loops.clear(); // the same for all
+  for (int Loop : R.Info.Stmts[Stmt_].Loops)
+    if (R.Sums.Sums[At->second].Loops.contains(R.LoopVars[Loop]))
+      Sum.Loops.push_back(Loop);
+  return At->second;
 }
 
 void collectAccesses(RegionContext &C) { AccessWalk(C).run(); }

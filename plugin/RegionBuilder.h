@@ -7,15 +7,21 @@
 
 namespace swgen {
 
+/// Where sums are that are complete when they go to an element of an array.
+enum class SumPlace {
+  Variables, ///< as written
+  Elements,  ///< in that element (StoredSums.h)
+};
+
 struct RegionResult {
-  std::unique_ptr<Region> R;     ///< never null; incomplete when refused
+  std::unique_ptr<Region> R;     ///< incomplete when refused; null where there are no such sums
   std::vector<Finding> Refusals; ///< why it must stay on the host; empty if it need not
   std::vector<Finding> Warnings; ///< clauses without effect; the region goes on
 };
 
 /// Collects what one annotated statement contains, or says why it must stay on the host.
 RegionResult buildRegion(const Directive &D, const FunctionFacts &Facts, int Id,
-                         clang::ASTContext &Ctx);
+                         clang::ASTContext &Ctx, SumPlace Place = SumPlace::Variables);
 
 /// Text of a region for -fplugin-arg-swgen-dump=region.
 void printRegion(const Region &R, llvm::raw_ostream &OS);

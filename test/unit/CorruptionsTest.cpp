@@ -219,6 +219,9 @@ const Corruption Corruptions[] = {
     // SW530: requests in flight
     CORRUPTION(PipedGemm, NoWaitBeforeWork, "530", drop(each(Plan, P.Inputs), 2)),
     CORRUPTION(PipedGemm, FirstTileNotFetched, "530", Plan.Pipes[P.Inputs].Before.pop_back()),
+    CORRUPTION(PipedGemm, OnlyTileNotFetched, "530",
+               Plan.Pipes[P.Inputs].Before.front().IfMore = true),
+    CORRUPTION(PipedGemm, WaitOnlyIfMore, "530", each(Plan, P.Inputs)[2].IfMore = true),
     CORRUPTION(PipedGemm, NextTileNotFetched, "530", drop(each(Plan, P.Inputs), 0)),
     CORRUPTION(PipedGemm, WaitForTheWrongTile, "530", each(Plan, P.Inputs)[2].Ahead = 1),
     CORRUPTION(PipedGemm, WaitAfterWork, "530",

@@ -7,7 +7,7 @@
 // CHECK: 'y' {{.*}} triple fetch put box
 // CHECK: 'x' {{.*}} double fetch
 // CHECK: pipe of node 0 depth 1 groups 0 1
-// CHECK-NEXT:   before fetch 1, fetch 0, await-fetch 0, await-fetch 1{{$}}
+// CHECK-NEXT:   before fetch 1, fetch 0, await-fetch 0 if more, await-fetch 1 if more{{$}}
 // CHECK-NEXT:   each fetch 1 next, await-put 0 next, fetch 0 next, await-fetch 0, await-fetch 1, body, put 0
 // CHECK-NEXT:   after await-put 0, await-put 0, await-put 0
 // PROOF: proved

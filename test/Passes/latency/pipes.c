@@ -8,11 +8,11 @@
 // CHECK: 'a' {{.*}} node 1 depth 1 {{.*}} double fetch
 // CHECK: 'b' {{.*}} node 1 depth 1 {{.*}} bytes fetch
 // CHECK: pipe of node 1 depth 1 groups 1
-// CHECK-NEXT:   before fetch 1, await-fetch 1{{$}}
+// CHECK-NEXT:   before fetch 1, await-fetch 1 if more{{$}}
 // CHECK-NEXT:   each fetch 1 next, await-fetch 1, body
 // CHECK-NEXT:   after
 // CHECK: pipe of node 0 depth 2 groups 0
-// CHECK-NEXT:   before fetch 0, await-fetch 0{{$}}
+// CHECK-NEXT:   before fetch 0, await-fetch 0 if more{{$}}
 // CHECK-NEXT:   each await-put 0 next, fetch 0 next, await-fetch 0, body, put 0
 // CHECK-NEXT:   after await-put 0, await-put 0
 // PROOF: proved

@@ -64,7 +64,7 @@ KERNELS = {
     "solvers.c": {
         "cholesky": Kernel([200], None, [205], mesh="2x2", regions=2),
         "lu": Kernel([200], None, [205], mesh="2x2"),
-        "ludcmp": Kernel([600], [[3251], [6481]], [409], regions=0),
+        "ludcmp": Kernel([200], None, [205], mesh="2x2", regions=2),
         "trisolv": Kernel([600], [[3251], [6481]], [409]),
         "durbin": Kernel([600], None, [6841], mesh="1x2"),
         "gramschmidt": Kernel([200, 180], [[375001, 14], [1500007, 14]], [5981, 14], regions=2),
