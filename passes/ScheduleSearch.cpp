@@ -29,12 +29,14 @@ class Search {
   const ScheduleWish &Wish;
   const bool Whole;                  ///< nests as a whole, if they can be
   const std::optional<unsigned> Step; ///< loop of the band that goes outermost
+  const unsigned Kept;                ///< outer loops that stay as they are
   LoopTree Tree;
 
 public:
   Search(const KernelModel &Model, const std::vector<bool> &Parallel, const ScheduleWish &Wish,
-         bool Whole, std::optional<unsigned> Step = std::nullopt)
-      : Model(Model), Parallel(Parallel), Wish(Wish), Whole(Whole), Step(Step), Tree(Model.Info) {}
+         bool Whole, std::optional<unsigned> Step = std::nullopt, unsigned Kept = 0)
+      : Model(Model), Parallel(Parallel), Wish(Wish), Whole(Whole), Step(Step), Kept(Kept),
+        Tree(Model.Info) {}
 
   std::optional<Transformation> run() const {
     Transformation T = identityTransformation(Model);
@@ -52,6 +54,8 @@ private:
   }
 
   bool change(int Loop, Transformation &T) const {
+    if (Tree.depth(Loop) < Kept)
+      return changeBelow(Loop, T);
     for (bool Here : {Whole, !Whole}) {
       Transformation Trial = T;
       if (!(Here ? reschedule(Loop, Trial) : changeBelow(Loop, Trial)))
@@ -72,19 +76,45 @@ private:
   }
 };
 
-/// One loop of each band outermost, and parallel loops inside it.
-std::optional<Transformation> findSteps(const KernelModel &Model, const std::vector<bool> &Parallel,
-                                        unsigned Step) {
+/// Loops that the statements run in step in, outside of what is divided, all together: barriers
+/// grow by a power of the size with each.
+unsigned loopsInStep(const KernelModel &Model) {
+  std::vector<bool> Parallel = computeLegality(Model).Parallel;
+  unsigned Sum = 0;
+  for (const StmtDesc &S : Model.Info.Stmts)
+    Sum += find_if(S.Loops, [&](int Loop) { return Parallel[Loop]; }) - S.Loops.begin();
+  return Sum;
+}
+
+using Counted = std::pair<unsigned, Transformation>; ///< with its loops in step
+
+/// Loop number Step of each band outermost, and parallel loops inside it.
+void findStep(const KernelModel &Model, const std::vector<bool> &Parallel, unsigned Step,
+              std::vector<Counted> &Found) {
   std::optional<Transformation> Outer =
       Search(Model, Parallel, Wishes[0], /*Whole=*/true, Step).run();
   if (!Outer)
-    return std::nullopt;
+    return;
   KernelModel Stepping = applyTransformation(Model, *Outer);
-  std::optional<Transformation> Inner =
-      Search(Stepping, computeLegality(Stepping).Parallel, Wishes[0], /*Whole=*/false).run();
-  if (!Inner || !Inner->Waves.empty())
-    return std::nullopt;
-  return composed(*Outer, *Inner);
+  std::vector<bool> Inside = computeLegality(Stepping).Parallel;
+  for (bool Whole : {true, false}) {
+    std::optional<Transformation> Inner =
+        Search(Stepping, Inside, Wishes[0], Whole, std::nullopt, /*Kept=*/1).run();
+    if (Inner && Inner->Waves.empty())
+      Found.emplace_back(loopsInStep(applyTransformation(Stepping, *Inner)),
+                         composed(*Outer, *Inner));
+  }
+}
+
+/// Of what loops that can go outermost lead to, what leaves the fewest in step, or what comes next.
+std::optional<Transformation> findSteps(const KernelModel &Model, const std::vector<bool> &Parallel,
+                                        unsigned Choice) {
+  constexpr unsigned MostSteps = 3;
+  std::vector<Counted> Found;
+  for (unsigned Step = 0; Step < MostSteps; ++Step)
+    findStep(Model, Parallel, Step, Found);
+  stable_sort(Found, [](const Counted &A, const Counted &B) { return A.first < B.first; });
+  return Choice < Found.size() ? std::optional(std::move(Found[Choice].second)) : std::nullopt;
 }
 
 } // namespace
