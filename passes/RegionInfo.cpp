@@ -77,6 +77,8 @@ template <class V> void describe(V &Visit, SumDesc &D) {
   Visit("name", D.Name);
   Visit("element", D.Element);
   Visit("loops", D.Loops);
+  Visit("first", D.First);
+  Visit("last", D.Last);
 }
 
 template <class V> void describe(V &Visit, ScalarUse &D) {

@@ -102,11 +102,13 @@ struct AccessDesc {
   int Sum = -1; ///< in place of a variable: the sum of RegionInfo that is in the element
 };
 
-/// A variable that was replaced by the element that it goes to.  From the first access in its place
-/// to the last one, in each iteration of the loops, nothing else may touch that element.
+/// A variable that was replaced by the element that it goes to.  From the first access to the last
+/// one, in each iteration of the loops, nothing else may touch that element.
 struct SumDesc {
   std::string Name, Element; ///< as they are spelt
   std::vector<int> Loops;    ///< around all of its accesses, outermost first
+  int First = -1, Last = -1; ///< access ids: the variable was live between, also before and after
+                             ///< what is in its place
 };
 
 /// How one statement touches a scalar (or local array as a whole).

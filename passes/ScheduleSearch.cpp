@@ -54,7 +54,7 @@ private:
   }
 
   bool change(int Loop, Transformation &T) const {
-    if (Tree.depth(Loop) < Kept)
+    if (Tree.depth(Loop) < int(Kept))
       return changeBelow(Loop, T);
     for (bool Here : {Whole, !Whole}) {
       Transformation Trial = T;

@@ -16,21 +16,16 @@ static bool mayMeet(const KernelModel &Model, const ModelAccess &A, const ModelA
   return !isl::manage(Now).is_empty().is_true();
 }
 
-static bool isTouched(const KernelModel &Model, int Sum) {
+static bool isTouched(const KernelModel &Model, int Number) {
+  const SumDesc &Sum = Model.Info.Sums[Number];
   std::vector<const ModelAccess *> Own;
-  int First = -1, Last = -1; // in the order of execution
-  for (const ModelAccess &A : Model.Accesses) {
-    if (A.Access < 0 || Model.Info.Accesses[A.Access].Sum != Sum)
-      continue;
-    Own.push_back(&A);
-    First = First < 0 ? A.Access : std::min(First, A.Access);
-    Last = std::max(Last, A.Access);
-  }
-  unsigned Depth = Model.Info.Sums[Sum].Loops.size();
+  for (const ModelAccess &A : Model.Accesses)
+    if (A.Access >= 0 && Model.Info.Accesses[A.Access].Sum == Number)
+      Own.push_back(&A);
   return any_of(Model.Accesses, [&](const ModelAccess &A) {
-    return A.Access > First && A.Access < Last && Model.Info.Accesses[A.Access].Sum != Sum &&
-           any_of(Own, [&](const ModelAccess *B) {
-             return A.Array == B->Array && mayMeet(Model, A, *B, Depth);
+    return A.Access >= Sum.First && A.Access <= Sum.Last &&
+           Model.Info.Accesses[A.Access].Sum != Number && any_of(Own, [&](const ModelAccess *B) {
+             return A.Array == B->Array && mayMeet(Model, A, *B, Sum.Loops.size());
            });
   });
 }

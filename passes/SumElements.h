@@ -1,8 +1,8 @@
 //===- SumElements.h - elements that hold sums ------------------*- C++ -*-===//
 //
 // The front end may keep a sum in the element that it goes to (plugin/StoredSums.h).  That is the
-// same program only if nobody else touches the element from the first access in place of the
-// variable to the last one, in the same iteration of the loops around them all.
+// same program only if nobody else touches the element from where the variable was set to where it
+// was stored, or read last, in the same iteration of the loops around.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SWGEN_PASSES_SUMELEMENTS_H

@@ -182,6 +182,8 @@ RegionResult buildRegion(const Directive &D, const FunctionFacts &Facts, int Id,
     DataDependent OnData;
     RegionResult Result = tryRegion(D, Facts, Id, Ctx, Pointers, Sums, Whole, OnData);
     const Stmt *Other = nullptr;
+    if (Sums.Body)
+      OnData = {}; // no copies of what is marked
     if (!OnData.Bounds.empty())
       Other = boundByExtents(D, Pointers.Body, OnData.Bounds, Facts, Ctx);
     if (!Other && !OnData.Conditions.empty())

@@ -422,8 +422,22 @@ void AccessWalk::memory(const Expr *L, AccessKind Kind) {
   A.Bytes = C.Ctx.getTypeSizeInChars(L->getType()).getQuantity();
   A.Text = C.text(L);
   A.Pos = C.pos(L->getBeginLoc());
-  A.Sum = sumOf(L);
-  R.AccessOf[L] = A.Id;
+  add(std::move(A), L);
+}
+
+/// Access A is made by E.
+void AccessWalk::add(AccessDesc A, const Expr *E) {
+  auto Concerns = [&](int Sum) {
+    SumDesc &S = R.Info.Sums[Sum];
+    S.First = S.First < 0 ? A.Id : std::min(S.First, A.Id);
+    S.Last = std::max(S.Last, A.Id);
+  };
+  A.Sum = sumOf(E);
+  if (A.Sum >= 0)
+    Concerns(A.Sum);
+  if (auto At = R.Sums.Meanwhile.find(E); At != R.Sums.Meanwhile.end())
+    llvm::for_each(At->second, Concerns);
+  R.AccessOf[E] = A.Id;
   R.Info.Accesses.push_back(std::move(A));
 }
 

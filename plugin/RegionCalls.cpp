@@ -132,8 +132,7 @@ void AccessWalk::anyElement(const Expr *P, int Capture, const std::string &Calle
   A.Bytes = C.Ctx.getTypeSizeInChars(Element).getQuantity();
   A.Text = C.text(P);
   A.Pos = C.pos(P->getBeginLoc());
-  R.AccessOf[P] = A.Id;
-  R.Info.Accesses.push_back(std::move(A));
+  add(std::move(A), P);
 }
 
 } // namespace swgen

@@ -31,6 +31,7 @@ class SumMover {
   llvm::DenseMap<const VarDecl *, std::pair<const Expr *, int>> Current;
   VarSet Replaced; ///< everything that has been in Current
   VarSet Loops;    ///< variables of the loops around
+  std::vector<std::pair<int, const Stmt *>> Between; ///< sums, new statements until they are complete
   bool Failed = false;
 
 public:
@@ -42,6 +43,8 @@ public:
     // Where a variable is left, something else happens to it.
     if (!Failed && !Replaced.empty() && !mentionsAny(New, Replaced))
       Result.Body = New;
+    for (auto [Sum, S] : Between)
+      mark(S, Sum);
     return std::move(Result);
   }
 
@@ -57,7 +60,9 @@ private:
   Stmt *block(const CompoundStmt *S);
   Expr *expr(const Expr *E);
   Expr *element(const VarDecl *Var);
-  void begin(const FoundSum &Sum, const Stmt *S, std::vector<Stmt *> &Out);
+  Stmt *begin(const FoundSum &Sum, const Stmt *S);
+  Stmt *finish(const FoundSum &Sum, const BinaryOperator *Store);
+  void mark(const Stmt *S, int Sum);
 };
 
 /// What the node assigns to, and with what; null where it is no plain assignment.
@@ -218,18 +223,36 @@ Expr *SumMover::expr(const Expr *E) {
   return New ? New : const_cast<Expr *>(E);
 }
 
-/// The variable's first value goes to the element, unless it comes from there.
-void SumMover::begin(const FoundSum &Sum, const Stmt *S, std::vector<Stmt *> &Out) {
+void SumMover::mark(const Stmt *S, int Sum) {
+  if (!S)
+    return;
+  Result.Meanwhile[S].push_back(Sum);
+  for (const Stmt *Child : S->children())
+    mark(Child, Sum);
+}
+
+/// The variable's first value goes to the element; null: it comes from there.
+Stmt *SumMover::begin(const FoundSum &Sum, const Stmt *S) {
   int Index = Result.Sums.size();
   Result.Sums.push_back({Sum.Var->getNameAsString(), textOf(Sum.Element, Ctx), Loops, 0});
   Expr *Start = expr(Sum.Start);
   Current[Sum.Var] = {Sum.Element, Index};
   Replaced.insert(Sum.Var);
   if (sameText(Sum.Start->IgnoreImpCasts(), Sum.Element, Ctx))
-    return;
-  Out.push_back(BinaryOperator::Create(Ctx, element(Sum.Var), Start, BO_Assign,
-                                       Sum.Var->getType().getUnqualifiedType(), VK_PRValue,
-                                       OK_Ordinary, S->getBeginLoc(), FPOptionsOverride()));
+    return nullptr;
+  return BinaryOperator::Create(Ctx, element(Sum.Var), Start, BO_Assign,
+                                Sum.Var->getType().getUnqualifiedType(), VK_PRValue, OK_Ordinary,
+                                S->getBeginLoc(), FPOptionsOverride());
+}
+
+/// The last statement of a sum; null: what is stored as it is, is there already.
+Stmt *SumMover::finish(const FoundSum &Sum, const BinaryOperator *Store) {
+  if (namedVariable(Store->getRHS()->IgnoreParenImpCasts()) == Sum.Var)
+    return nullptr;
+  Expr *Value = expr(Store->getRHS());
+  return BinaryOperator::Create(Ctx, element(Sum.Var), Value, BO_Assign, Store->getType(),
+                                VK_PRValue, OK_Ordinary, Store->getOperatorLoc(),
+                                FPOptionsOverride());
 }
 
 /// The statements of a block, each with one declaration at most.
@@ -253,27 +276,19 @@ Stmt *SumMover::block(const CompoundStmt *S) {
   std::vector<FoundSum> Open;
   for (size_t K = 0; K < Children.size(); ++K) {
     std::optional<FoundSum> Sum = findSum(Children, K);
-    if (Sum && !Current.count(Sum->Var)) {
-      begin(*Sum, Children[K], Out);
-      Open.push_back(*Sum);
-      continue;
-    }
-    const BinaryOperator *Set = assignment(Children[K]);
+    bool Begins = Sum && !Current.count(Sum->Var);
     auto Ends = llvm::find_if(Open, [&](const FoundSum &Sum) { return Sum.Last == K; });
-    if (Ends == Open.end()) {
-      Out.push_back(stmt(Children[K]));
-      continue;
+    Stmt *New = Begins              ? begin(*Sum, Children[K])
+                : Ends != Open.end() ? finish(*Ends, assignment(Children[K]))
+                                     : stmt(Children[K]);
+    if (New) {
+      Out.push_back(New);
+      for (const FoundSum &Sum : Open)
+        if (K <= Sum.Last)
+          Between.emplace_back(Current.lookup(Sum.Var).second, New);
     }
-    int Index = Current.lookup(Ends->Var).second;
-    // What is stored as it is, is there already.
-    if (namedVariable(Set->getRHS()->IgnoreParenImpCasts()) == Ends->Var)
-      continue;
-    Expr *Value = expr(Set->getRHS());
-    Expr *Target = Make.copy(Set->getLHS()->IgnoreParens());
-    Result.SumOf[Target] = Index;
-    ++Result.Sums[Index].Uses;
-    Out.push_back(BinaryOperator::Create(Ctx, Target, Value, BO_Assign, Set->getType(), VK_PRValue,
-                                         OK_Ordinary, Set->getOperatorLoc(), FPOptionsOverride()));
+    if (Begins)
+      Open.push_back(*Sum);
   }
   for (const FoundSum &Sum : Open)
     Current.erase(Sum.Var);

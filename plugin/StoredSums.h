@@ -27,6 +27,7 @@
 #include "FunctionFacts.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/SmallVector.h"
 
 namespace swgen {
 
@@ -40,9 +41,12 @@ struct StoredSums {
   const clang::Stmt *Body = nullptr; ///< a copy; null where there is no such sum
   std::vector<Sum> Sums;
   llvm::DenseMap<const clang::Expr *, int> SumOf; ///< lvalues in place of a variable
+  /// Sums that are not complete when an expression is evaluated.
+  llvm::DenseMap<const clang::Stmt *, llvm::SmallVector<int, 1>> Meanwhile;
 };
 
-/// \p Body: the region's, perhaps a copy itself.
+/// \p Body: the region's, perhaps a copy itself.  The result may not be copied again, as its nodes are
+/// the keys of its maps.
 StoredSums storeSums(const Directive &D, const clang::Stmt *Body, const FunctionFacts &Facts,
                      clang::ASTContext &Ctx);
 

@@ -85,6 +85,17 @@ static inline long sw_tile_even(long n, long size, long others, long cpes)
     return (n + count - 1) / count;
 }
 
+/* Both for a loop that alone is distributed.  Where one round is enough, as in many small steps, it costs
+ * no more than sw_tile. */
+static inline long sw_tile_even_alone(long n, long limit, long cpes)
+{
+    long size;
+    if (n <= 0)
+        return 1;
+    size = (n + cpes - 1) / cpes;
+    return size <= limit ? size : sw_tile_even(n, sw_tile(n, limit, 1, cpes), 1, cpes);
+}
+
 /* sw_tile in whole lines of main memory, `line` iterations each, where that is within the limit.  Up
  * to eight lines, beyond which requests hardly move more in the same time, only `few` of the CPEs are
  * to have a tile. */

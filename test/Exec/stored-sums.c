@@ -155,6 +155,30 @@ static void written_meanwhile(int n, double (*restrict a)[n], double *restrict y
   }
 }
 
+/* Written before the first term, though it has the first value itself. */
+static void written_first(int n, double (*restrict a)[n], double *restrict y) {
+#pragma sw parallel // SW201
+  for (int i = 0; i < n; i++) {
+    double w = y[i];
+    y[i] = 1;
+    for (int j = 0; j < i; j++)
+      w -= a[i][j] * y[j];
+    y[i] = w - 2;
+  }
+}
+
+/* Written after the last term, and then the sum as it is. */
+static void written_last(int n, double (*restrict a)[n], double *restrict y) {
+#pragma sw parallel // SW201
+  for (int i = 0; i < n; i++) {
+    double w = 2;
+    for (int j = 0; j < i; j++)
+      w -= a[i][j] * y[j];
+    y[i] = 1;
+    y[i] = w;
+  }
+}
+
 /* Not always stored. */
 static void not_always(int n, double (*restrict a)[n], double *restrict y) {
 #pragma sw parallel // SW201
@@ -252,6 +276,10 @@ int main(void) {
     show("read meanwhile", n, y, n);
     written_meanwhile(n, (double (*)[n])a, y);
     show("written meanwhile", n, y, n);
+    written_first(n, (double (*)[n])a, y);
+    show("written first", n, y, n);
+    written_last(n, (double (*)[n])a, y);
+    show("written last", n, y, n);
     not_always(n, (double (*)[n])a, y);
     show("not always", n, y, n);
     for (int i = 0; i < n; i++)

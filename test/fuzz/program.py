@@ -9,6 +9,7 @@ from blocks import add_blocks, FIRST_SEED as FIRST_WITH_BLOCKS
 from columns import add_columns, FIRST_SEED as FIRST_WITH_COLUMNS
 from kernel import Kernel
 from pointers import add_pointers, FIRST_SEED as FIRST_WITH_POINTERS
+from sums import add_sums, FIRST_SEED as FIRST_WITH_SUMS
 
 HEADER = ['#include "fuzz.h"', "#define HALF 0.5", "#define ROWS 24",
           "struct config {", "  long n;", "  double w;", "  unsigned k;", "};", ""]
@@ -18,7 +19,9 @@ class Program:
     def __init__(self, seed):
         self.seed = seed
         self.kernel = Kernel(random.Random(seed), seed)
-        if seed >= FIRST_WITH_COLUMNS:
+        if seed >= FIRST_WITH_SUMS:
+            add_sums(self.kernel, random.Random(-seed))
+        elif seed >= FIRST_WITH_COLUMNS:
             add_columns(self.kernel, random.Random(-seed))
         elif seed >= FIRST_WITH_BLOCKS:
             add_blocks(self.kernel, random.Random(-seed))

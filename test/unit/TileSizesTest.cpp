@@ -40,6 +40,14 @@ TEST(TileSizes, AreEvenAndFillTheCpes) {
         }
 }
 
+TEST(TileSizes, OfOneLoopComeOutEvenAlike) {
+  for (long N = -1; N < 300; ++N)
+    for (long Limit : {1, 2, 7, 16, 24, 100})
+      for (long Cpes : {1, 4, 7, 64})
+        EXPECT_EQ(sw_tile_even(N, sw_tile(N, Limit, 1, Cpes), 1, Cpes),
+                  sw_tile_even_alone(N, Limit, Cpes));
+}
+
 TEST(TileSizes, LeaveSeveralTurns) {
   for (long N = 1; N < 400; N += N < 50 ? 1 : 13)
     for (long Limit : {1, 3, 16, 40, 500})

@@ -36,3 +36,21 @@ void given(int n, double (*restrict c)[n], double (*restrict a)[n], double (*res
       for (int k = 0; k < n; k++)
         c[i][j] += a[i][k] * b[k][j];
 }
+
+/* A loop that alone is divided, in each of many steps.
+   CHECK-LABEL: code-tree of region 3
+   CHECK: sw_{{.*}}_size = sw_tile_even_alone(sw_{{.*}}_count, {{[0-9]+}}, sw_n)
+*/
+void factor(int n, double (*restrict a)[n]) {
+#pragma sw parallel
+  for (int i = 0; i < n; i++) {
+    for (int j = 0; j < i; j++) {
+      for (int k = 0; k < j; k++)
+        a[i][j] -= a[i][k] * a[k][j];
+      a[i][j] /= a[j][j];
+    }
+    for (int j = i; j < n; j++)
+      for (int k = 0; k < i; k++)
+        a[i][j] -= a[i][k] * a[k][j];
+  }
+}
