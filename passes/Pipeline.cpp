@@ -155,6 +155,10 @@ void proposeUnblocked(Planning &P) {
 void schedule(Planning &P) {
   if (P.NotParallel.empty() || P.Proposal < P.Proposals.size())
     return;
+  if (!P.Options.Schedules) {
+    P.Refusals = P.NotParallel;
+    return;
+  }
   unsigned GivenUp = 0;
   IslBudget Share(P.Options.StageOperations, P.Options.StageSeconds / ScheduleChoices);
   for (; P.Proposal == P.Proposals.size() && P.Scheduled < ScheduleChoices; ++P.Scheduled) {
@@ -446,8 +450,9 @@ static bool nextProposal(Planning &P) {
   // Where one order of the scheduler is too hard for isl, others are too, and take as long.
   if (P.Scheduled > 0 && P.Refusals.front().Number == 231)
     P.Scheduled = ScheduleChoices;
-  if (P.transformation() && (++P.Proposal < P.Proposals.size() || P.NotParallel.empty() ||
-                             P.Scheduled < ScheduleChoices)) {
+  bool MayAsk = P.Options.Schedules && P.Scheduled < ScheduleChoices;
+  if (P.transformation() &&
+      (++P.Proposal < P.Proposals.size() || P.NotParallel.empty() || MayAsk)) {
     P.Refusals.clear();
     return true;
   }

@@ -34,9 +34,12 @@ private:
   void collectRegions(const DirectivesOfFunction &Found);
   void collectRegion(const Directive &D, const FunctionFacts &Facts);
   void lowerAndPlan();
-  std::vector<PlanResult> planAll(llvm::ArrayRef<const Region *> Given);
-  PlanResult planOne(const Region &R, llvm::Function &F);
-  void planSumsInElements(std::vector<PlanResult> &Results);
+  std::vector<RegionResult> sumsInElements(llvm::ArrayRef<const Region *> Given);
+  std::vector<PlanResult> planAll(llvm::ArrayRef<const Region *> Given,
+                                  const std::vector<bool> &Schedules);
+  PlanResult planOne(const Region &R, llvm::Function &F, bool Schedules);
+  void planSumsInElements(std::vector<RegionResult> Others, std::vector<const Region *> Given,
+                          std::vector<PlanResult> &Results);
   void write();
   void describe(const Item &I); ///< remarks on what runs on the CPEs
 
@@ -97,12 +100,19 @@ void Porter::collectRegion(const Directive &D, const FunctionFacts &Facts) {
     printRegion(*Items.back().R, llvm::errs());
 }
 
+/// Regions with sums that can go to elements are tried in three ways: as they are written, but
+/// without a search for schedules, which mostly finds that a variable holds one sum at a time; with
+/// the sums in elements; and as written with that search.
 void Porter::lowerAndPlan() {
   std::vector<const Region *> Given;
   for (const Item &I : Items)
     Given.push_back(I.Refusals.empty() ? I.R.get() : nullptr);
-  std::vector<PlanResult> Results = planAll(Given);
-  planSumsInElements(Results);
+  std::vector<RegionResult> Others = sumsInElements(Given);
+  std::vector<bool> Schedules;
+  for (const RegionResult &Other : Others)
+    Schedules.push_back(!Other.R);
+  std::vector<PlanResult> Results = planAll(Given, Schedules);
+  planSumsInElements(std::move(Others), Given, Results);
   for (auto [I, Result] : llvm::zip(Items, Results)) {
     refuse(I, Result.Refusals);
     report(Result.Remarks);
@@ -110,8 +120,21 @@ void Porter::lowerAndPlan() {
   }
 }
 
+/// The given regions that have such sums, with these in elements.
+std::vector<RegionResult> Porter::sumsInElements(llvm::ArrayRef<const Region *> Given) {
+  std::vector<RegionResult> Others(Given.size());
+  for (auto [K, R] : llvm::enumerate(Given))
+    if (R)
+      Others[K] = buildRegion(R->Dir, Items[K].Facts, int(K), Ctx, SumPlace::Elements);
+  for (RegionResult &Other : Others)
+    if (!Other.Refusals.empty())
+      Other.R = nullptr;
+  return Others;
+}
+
 /// One result for each region, empty where none is given.
-std::vector<PlanResult> Porter::planAll(llvm::ArrayRef<const Region *> Given) {
+std::vector<PlanResult> Porter::planAll(llvm::ArrayRef<const Region *> Given,
+                                        const std::vector<bool> &Schedules) {
   std::vector<PlanResult> Results(Given.size());
   if (llvm::none_of(Given, [](const Region *R) { return R; }))
     return Results;
@@ -121,16 +144,16 @@ std::vector<PlanResult> Porter::planAll(llvm::ArrayRef<const Region *> Given) {
     llvm::errs() << Low.Source;
   if (dumps("ir") && Low.Module)
     Low.Module->print(llvm::errs(), nullptr);
-  for (auto [R, Region, Result] : llvm::zip(Given, Low.Regions, Results)) {
-    if (Region.F && !endsAfter("analysis-source") && !endsAfter("ir"))
-      Result = planOne(*R, *Region.F);
+  for (size_t K = 0; K < Given.size(); ++K)
+    if (LoweredRegion &L = Low.Regions[K];
+        L.F && !endsAfter("analysis-source") && !endsAfter("ir"))
+      Results[K] = planOne(*Given[K], *L.F, Schedules[K]);
     else
-      Result.Refusals = std::move(Region.Refusals);
-  }
+      Results[K].Refusals = std::move(L.Refusals);
   return Results;
 }
 
-PlanResult Porter::planOne(const Region &R, llvm::Function &F) {
+PlanResult Porter::planOne(const Region &R, llvm::Function &F, bool Schedules) {
   PipelineOptions Options;
   Options.Target = llvm::cantFail(findMachine(Opts.Machine)); // parseOptions has looked it up
   Options.Dump = Opts.Dump;
@@ -146,37 +169,47 @@ PlanResult Porter::planOne(const Region &R, llvm::Function &F) {
     Options.StageOperations = Opts.StageOperations;
   if (Opts.StageSeconds > 0)
     Options.StageSeconds = Opts.StageSeconds;
+  Options.Schedules = Schedules;
   PlanResult Result = planRegion(F, R.Info, Options);
   if (!Result.Refusals.empty()) // perhaps because loops were not analysed: then this comes first
     Result.Refusals.insert(Result.Refusals.begin(), R.Simplified.begin(), R.Simplified.end());
   return Result;
 }
 
-/// Where no loop can be divided, perhaps one can with sums in the elements that they go to.
-void Porter::planSumsInElements(std::vector<PlanResult> &Results) {
+/// Where no loop can be divided, perhaps one can with the Others instead; else with a schedule.
+void Porter::planSumsInElements(std::vector<RegionResult> Others,
+                                std::vector<const Region *> Given,
+                                std::vector<PlanResult> &Results) {
   constexpr unsigned CarriesDependence = 201;
-  std::vector<RegionResult> Others(Items.size());
-  std::vector<const Region *> Given(Items.size(), nullptr);
-  for (auto [K, I] : llvm::enumerate(Items)) {
-    if (Results[K].Refusals.empty() ||
-        llvm::any_of(Results[K].Refusals,
-                     [](const Finding &F) { return F.Number != CarriesDependence; }))
-      continue;
-    Others[K] = buildRegion(I.R->Dir, I.Facts, int(K), Ctx, SumPlace::Elements);
-    if (Others[K].R && Others[K].Refusals.empty())
-      Given[K] = Others[K].R.get();
+  std::vector<const Region *> Instead(Given.size(), nullptr);
+  for (size_t K = 0; K < Given.size(); ++K) {
+    const std::vector<Finding> &Why = Results[K].Refusals;
+    if (Why.empty() ||
+        llvm::any_of(Why, [](const Finding &F) { return F.Number != CarriesDependence; }))
+      Given[K] = nullptr;
+    else
+      Instead[K] = Others[K].R.get();
+    if (!Instead[K])
+      Given[K] = nullptr;
   }
-  std::vector<PlanResult> Again = planAll(Given);
-  for (auto [K, I] : llvm::enumerate(Items)) {
-    if (!Again[K].Plan)
+  const std::vector<bool> Schedules(Given.size(), true);
+  std::vector<PlanResult> Again = planAll(Instead, Schedules);
+  for (auto [K, Result] : llvm::enumerate(Again)) {
+    if (!Result.Plan)
       continue;
-    I.R = std::move(Others[K].R);
-    Results[K] = std::move(Again[K]);
+    Given[K] = nullptr;
+    Results[K] = std::move(Result);
+    Items[K].R = std::move(Others[K].R);
+    const RegionInfo &Info = Items[K].R->Info;
     std::set<std::vector<std::string>> Said;
-    for (const SumDesc &Sum : I.R->Info.Sums)
+    for (const SumDesc &Sum : Info.Sums)
       if (Said.insert({Sum.Name, Sum.Element}).second)
-        Results[K].Remarks.push_back({553, I.R->Info.Pos, {Sum.Name, Sum.Element}, {}});
+        Results[K].Remarks.push_back({553, Info.Pos, {Sum.Name, Sum.Element}, {}});
   }
+  std::vector<PlanResult> Last = planAll(Given, Schedules);
+  for (size_t K = 0; K < Given.size(); ++K)
+    if (Given[K])
+      Results[K] = std::move(Last[K]);
 }
 
 std::string summary(const KernelPlan &Plan) {
