@@ -7,6 +7,8 @@
 #include "ScevText.h"
 #include "llvm/Analysis/ScalarEvolution.h"
 #include "llvm/Analysis/ScalarEvolutionExpressions.h"
+#include "isl/mat.h"
+#include <cmath>
 
 using namespace llvm;
 
@@ -230,6 +232,30 @@ ModelGuard describeGuard(const ModelLimits &Limits, const isl::set &Context, con
   return G;
 }
 
+/// Whether the numbers in the constraints of S are numbers of C: rows of 2^31 elements and more make
+/// others.
+bool fitsLong(const isl::set &S) {
+  constexpr double Most = 9.2e18;
+  bool Fits = true;
+  isl::basic_set_list Pieces = S.get_basic_set_list();
+  for (unsigned P = 0, E = countOf(S.n_basic_set()); P < E; ++P) {
+    isl::basic_set Piece = Pieces.get_at(int(P));
+    for (isl_mat *Rows :
+         {isl_basic_set_equalities_matrix(Piece.get(), isl_dim_cst, isl_dim_param, isl_dim_set,
+                                          isl_dim_div),
+          isl_basic_set_inequalities_matrix(Piece.get(), isl_dim_cst, isl_dim_param, isl_dim_set,
+                                            isl_dim_div)}) {
+      for (int R = 0, Count = isl_mat_rows(Rows); R < Count; ++R)
+        for (int C = 0, Columns = isl_mat_cols(Rows); C < Columns; ++C) {
+          isl::val V = isl::manage(isl_mat_get_element_val(Rows, R, C));
+          Fits &= std::abs(isl_val_get_d(V.get())) < Most;
+        }
+      isl_mat_free(Rows);
+    }
+  }
+  return Fits;
+}
+
 } // namespace
 
 void nameParams(RegionScop &R, KernelModel &M, const ModelLimits &Limits) {
@@ -320,6 +346,9 @@ void nameParams(RegionScop &R, KernelModel &M, const ModelLimits &Limits) {
   rename(Known, Params);
   for (auto &[Guard, Described] : Guards) {
     rename(Guard, Params);
+    if (!fitsLong(Guard))
+      return R.refuse(213, M.Info.Pos,
+                      {"its rows are too long for a check of its subscripts in 64 bits; declare rows of fewer elements"});
     Described.Condition = cCondition(Guard, Known, Names);
     M.Guards.push_back(Described);
     Known = coalesced(Known.intersect(Guard));

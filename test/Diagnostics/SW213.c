@@ -23,3 +23,10 @@ void far(int n) {
   for (int i = 0; i < n; i++)
     rows[i][i] += rows[i][n - 10];
 }
+// No number of 64 bits bounds such sizes.
+void huge(long n, long m, const double (*restrict a)[m], double (*restrict p)[m + 2147483647]) {
+#pragma sw parallel // expected-warning {{region stays on the host: its rows are too long for a check of its subscripts in 64 bits; declare rows of fewer elements [SW213]}}
+  for (long i = 0; i < n; i++)
+    for (long j = 0; j < m; j++)
+      p[i][j + 1] = a[i][j];
+}
