@@ -149,11 +149,31 @@ void proposeUnblocked(Planning &P) {
   P.Proposals.insert(P.Proposals.begin(), All.begin(), All.end());
 }
 
+/// Where the first proposal leaves statements in several loops in step, the scheduler perhaps knows
+/// one that leaves them in fewer, and that goes first.
+void proposeFewerSteps(Planning &P) {
+  if (P.Proposal > 0 || P.Scheduled > 0 || P.Proposals.empty() || !P.Proposals[0].Waves.empty())
+    return;
+  unsigned InStep = loopsInStep(applyTransformation(*P.Text, P.Proposals[0]));
+  if (InStep <= P.Text->Stmts.size())
+    return;
+  IslBudget Share(P.Options.StageOperations, P.Options.StageSeconds / ScheduleChoices);
+  Share.begin(P.Ctx.get());
+  std::optional<Transformation> T = findSchedule(*P.Text, P.Written.Parallel, /*Choice=*/0);
+  if (Share.end(P.Ctx.get()).Error == isl_error_none && T &&
+      loopsInStep(applyTransformation(*P.Text, *T)) < InStep)
+    P.Proposals.insert(P.Proposals.begin(), std::move(*T));
+}
+
 /// Where no other proposal is left, asks isl's scheduler for one that has not been tried.  What
 /// that finds is the more general, and takes more time; each choice has its share of the stage's,
 /// and without an answer by then makes room for the next.
 void schedule(Planning &P) {
-  if (P.NotParallel.empty() || P.Proposal < P.Proposals.size())
+  if (P.NotParallel.empty())
+    return;
+  if (P.Options.Schedules)
+    proposeFewerSteps(P);
+  if (P.Proposal < P.Proposals.size())
     return;
   if (!P.Options.Schedules) {
     P.Refusals = P.NotParallel;

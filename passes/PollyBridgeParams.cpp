@@ -232,8 +232,7 @@ ModelGuard describeGuard(const ModelLimits &Limits, const isl::set &Context, con
   return G;
 }
 
-/// Whether the numbers in the constraints of S are numbers of C: rows of 2^31 elements and more make
-/// others.
+/// Whether the numbers in the constraints of S are numbers of C: rows of 2^31 elements make others.
 bool fitsLong(const isl::set &S) {
   constexpr double Most = 9.2e18;
   bool Fits = true;
@@ -348,7 +347,8 @@ void nameParams(RegionScop &R, KernelModel &M, const ModelLimits &Limits) {
     rename(Guard, Params);
     if (!fitsLong(Guard))
       return R.refuse(213, M.Info.Pos,
-                      {"its rows are too long for a check of its subscripts in 64 bits; declare rows of fewer elements"});
+                      {"its rows are too long for a check of its subscripts in 64 bits; declare "
+                       "rows of fewer elements"});
     Described.Condition = cCondition(Guard, Known, Names);
     M.Guards.push_back(Described);
     Known = coalesced(Known.intersect(Guard));

@@ -49,7 +49,10 @@ private:
   bool changeBelow(int Loop, Transformation &T) const {
     return all_of(Tree.children(Loop), [&](const LoopTree::Item &Item) {
       std::vector<int> Stmts = Item.IsLoop ? Tree.stmtsBelow(Item.Id) : std::vector<int>{Item.Id};
-      return areInParallelLoops(Model, Parallel, Stmts) || (Item.IsLoop && change(Item.Id, T));
+      bool Good = areInParallelLoops(Model, Parallel, Stmts);
+      // Inside a step a parallel loop further in is not enough, if there can be one further out.
+      bool Best = Kept && Whole && Item.IsLoop ? bool(Parallel[Item.Id]) : Good;
+      return Best || (Item.IsLoop && change(Item.Id, T)) || Good;
     });
   }
 
@@ -76,23 +79,12 @@ private:
   }
 };
 
-/// Loops that the statements run in step in, outside of what is divided, all together: barriers
-/// grow by a power of the size with each.
-unsigned loopsInStep(const KernelModel &Model) {
-  std::vector<bool> Parallel = computeLegality(Model).Parallel;
-  unsigned Sum = 0;
-  for (const StmtDesc &S : Model.Info.Stmts)
-    Sum += find_if(S.Loops, [&](int Loop) { return Parallel[Loop]; }) - S.Loops.begin();
-  return Sum;
-}
-
 using Counted = std::pair<unsigned, Transformation>; ///< with its loops in step
 
 /// Loop number Step of each band outermost, and parallel loops inside it.
-void findStep(const KernelModel &Model, const std::vector<bool> &Parallel, unsigned Step,
-              std::vector<Counted> &Found) {
-  std::optional<Transformation> Outer =
-      Search(Model, Parallel, Wishes[0], /*Whole=*/true, Step).run();
+void findStep(const KernelModel &Model, const std::vector<bool> &Parallel, const ScheduleWish &Wish,
+              unsigned Step, std::vector<Counted> &Found) {
+  std::optional<Transformation> Outer = Search(Model, Parallel, Wish, /*Whole=*/true, Step).run();
   if (!Outer)
     return;
   KernelModel Stepping = applyTransformation(Model, *Outer);
@@ -106,18 +98,36 @@ void findStep(const KernelModel &Model, const std::vector<bool> &Parallel, unsig
   }
 }
 
-/// Of what loops that can go outermost lead to, what leaves the fewest in step, or what comes next.
+/// Of what loops that can go outermost lead to, and of what needs none, what leaves the fewest in
+/// step, or what comes next.
+/// Bands of as many statements as can share one are tried where those of few leave some in several.
 std::optional<Transformation> findSteps(const KernelModel &Model, const std::vector<bool> &Parallel,
                                         unsigned Choice) {
   constexpr unsigned MostSteps = 3;
   std::vector<Counted> Found;
-  for (unsigned Step = 0; Step < MostSteps; ++Step)
-    findStep(Model, Parallel, Step, Found);
-  stable_sort(Found, [](const Counted &A, const Counted &B) { return A.first < B.first; });
+  if (std::optional<Transformation> Plain = Search(Model, Parallel, Wishes[0], false).run();
+      Plain && Plain->Waves.empty())
+    Found.emplace_back(loopsInStep(applyTransformation(Model, *Plain)), std::move(*Plain));
+  auto Fewer = [](const Counted &A, const Counted &B) { return A.first < B.first; };
+  for (const ScheduleWish &Wish : {Wishes[0], Wishes[2]}) {
+    for (unsigned Step = 0; Step < MostSteps; ++Step)
+      findStep(Model, Parallel, Wish, Step, Found);
+    stable_sort(Found, Fewer);
+    if (!Found.empty() && Found.front().first <= Model.Stmts.size())
+      break;
+  }
   return Choice < Found.size() ? std::optional(std::move(Found[Choice].second)) : std::nullopt;
 }
 
 } // namespace
+
+unsigned loopsInStep(const KernelModel &Model) {
+  std::vector<bool> Parallel = computeLegality(Model).Parallel;
+  unsigned Sum = 0;
+  for (const StmtDesc &S : Model.Info.Stmts)
+    Sum += find_if(S.Loops, [&](int Loop) { return Parallel[Loop]; }) - S.Loops.begin();
+  return Sum;
+}
 
 std::optional<Transformation> findSchedule(const KernelModel &Model,
                                            const std::vector<bool> &Parallel, unsigned Choice) {

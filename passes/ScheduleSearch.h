@@ -33,6 +33,10 @@ namespace swgen {
 /// they are where these can run in step; the last ones take nests as a whole.
 constexpr unsigned ScheduleChoices = 10;
 
+/// Loops that the statements run in step in, outside of what is divided, all together: barriers
+/// grow by a power of the size with each.
+unsigned loopsInStep(const KernelModel &Model);
+
 std::optional<Transformation> findSchedule(const KernelModel &Model,
                                            const std::vector<bool> &Parallel, unsigned Choice);
 

@@ -1,6 +1,6 @@
 /* Factorisations and solves row by row, as textbooks write them: no loop of theirs is parallel, and none of
    the loops of their bands.  With one loop outermost that counts the unknowns, what is inside it divides.
-   RUN: %port-and-compare %s --min-regions 5 --max-regions 5 --expect-warning SW201 -- -I%S/Inputs
+   RUN: %port-and-compare %s --min-regions 6 --max-regions 6 --expect-warning SW201 -- -I%S/Inputs
    RUN: %swclang -O2 -fplugin-arg-swgen-out=%t.d -fsyntax-only -Rpass=sw -I%S/Inputs %s > %t.txt 2>&1
    RUN: FileCheck %s --input-file=%t.txt
 */
@@ -48,6 +48,22 @@ static void solve(int n, int first, double (*restrict l)[n], double *restrict b,
   }
 }
 // CHECK: steps.c:[[#@LINE-8]]:1: remark: {{.*}}: parallel i, then j and i outermost; new loops for the nest over i: once, then parallel i [SW551]
+
+/* Crout's order, column by column: with `k` outermost in the first nest there would be columns of steps. */
+static void crout(int n, double (*restrict a)[n]) {
+#pragma sw parallel
+  for (int j = 0; j < n; j++) {
+    for (int i = 0; i < j; i++)
+      for (int k = 0; k < i; k++)
+        a[i][j] -= a[i][k] * a[k][j];
+    for (int i = j; i < n; i++)
+      for (int k = 0; k < j; k++)
+        a[i][j] -= a[i][k] * a[k][j];
+    for (int i = j + 1; i < n; i++)
+      a[i][j] /= a[j][j];
+  }
+}
+// CHECK: steps.c:[[#@LINE-12]]:1: remark: {{.*}}: k and j outermost; new loops for the nest over j: parallel i, then parallel j, i, then parallel j, i [SW551]
 
 /* Several right-hand sides are parallel as they are written. */
 static void solve_many(int n, int m, double (*restrict l)[n], double (*restrict x)[m]) {
@@ -97,6 +113,8 @@ int main(void) {
         l[k] = i == j ? 2 + i % 3 : ((i * 37 + j * 11) % 64 - 20) / 256.0;
         f[k] = (float)a[k];
       }
+    crout(n, (double (*)[n])l);
+    show("crout", n, l, all);
     cholesky(n, (double (*)[n])a);
     show("cholesky", n, a, all);
     lu(n, (float (*)[n])f);
