@@ -60,8 +60,10 @@ public:
   }
 
 private:
+  /// A loop that is left at its end, so that what dominates the end runs once more than that is taken
+  /// back; in one that is left at its beginning, the body does not.
   bool isEligible(const Loop &L) {
-    if (!L.getLoopPreheader() || !L.getLoopLatch() || !L.getExitingBlock() ||
+    if (!L.getLoopPreheader() || !L.getLoopLatch() || L.getExitingBlock() != L.getLoopLatch() ||
         isa<SCEVCouldNotCompute>(SE.getBackedgeTakenCount(&L)))
       return false;
     for (const BasicBlock *BB : L.blocks())
