@@ -152,10 +152,13 @@ void proposeUnblocked(Planning &P) {
 /// Where the first proposal leaves statements in several loops in step, the scheduler perhaps knows
 /// one that leaves them in fewer, and that goes first.
 void proposeFewerSteps(Planning &P) {
-  if (P.Proposal > 0 || P.Scheduled > 0 || P.Proposals.empty() || !P.Proposals[0].Waves.empty())
+  if (P.Proposal > 0 || P.Scheduled > 0 || P.Proposals.empty())
     return;
-  unsigned InStep = loopsInStep(applyTransformation(*P.Text, P.Proposals[0]));
-  if (InStep <= P.Text->Stmts.size())
+  const Transformation &First = P.Proposals[0];
+  if (!First.Waves.empty() || First.Stmts.size() > P.Text->Stmts.size()) // a cut, for want of others
+    return;
+  unsigned InStep = loopsInStep(applyTransformation(*P.Text, First));
+  if (InStep <= First.Stmts.size()) // one for each
     return;
   IslBudget Share(P.Options.StageOperations, P.Options.StageSeconds / ScheduleChoices);
   Share.begin(P.Ctx.get());
