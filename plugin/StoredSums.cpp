@@ -55,6 +55,7 @@ private:
   bool goesTo(Statements Block, FoundSum &Sum) const;
   std::optional<FoundSum> findSum(Statements Block, size_t First) const;
 
+  bool mentionsCurrent(const Stmt *S) const;
   Stmt *stmt(const Stmt *S);
   std::vector<const Stmt *> childrenOf(const CompoundStmt *S);
   Stmt *block(const CompoundStmt *S);
@@ -201,6 +202,13 @@ std::optional<FoundSum> SumMover::findSum(Statements Block, size_t First) const 
 
 //===-- the new tree ------------------------------------------------------===//
 
+bool SumMover::mentionsCurrent(const Stmt *S) const {
+  VarSet Vars;
+  for (const auto &[Var, Sum] : Current)
+    Vars.insert(Var);
+  return mentionsAny(S, Vars);
+}
+
 /// The element, marked as standing in place of the variable.
 Expr *SumMover::element(const VarDecl *Var) {
   auto [Element, Index] = Current.lookup(Var);
@@ -211,10 +219,7 @@ Expr *SumMover::element(const VarDecl *Var) {
 }
 
 Expr *SumMover::expr(const Expr *E) {
-  VarSet Vars;
-  for (const auto &[Var, Sum] : Current)
-    Vars.insert(Var);
-  if (!mentionsAny(E, Vars))
+  if (!mentionsCurrent(E))
     return const_cast<Expr *>(E);
   if (auto *Ref = dyn_cast<DeclRefExpr>(E))
     return element(cast<VarDecl>(Ref->getDecl()));
@@ -300,10 +305,7 @@ Stmt *SumMover::stmt(const Stmt *S) {
     return expr(E);
   if (auto *Block = dyn_cast<CompoundStmt>(S))
     return block(Block);
-  VarSet Vars;
-  for (const auto &[Var, Sum] : Current)
-    Vars.insert(Var);
-  if (!isa<IfStmt, ForStmt>(S) && !mentionsAny(S, Vars))
+  if (!isa<IfStmt, ForStmt>(S) && !mentionsCurrent(S))
     return const_cast<Stmt *>(S);
   auto *F = dyn_cast<ForStmt>(S);
   const VarDecl *Var = F ? readLoopHeader(*F, Ctx).Var : nullptr;
