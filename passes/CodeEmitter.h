@@ -62,6 +62,7 @@ private:
   std::string rootName(const TileLoop &T, const char *What) const;
   std::vector<LoopRange> rootRanges(const TileNode &Root, const CodeScope &Scope,
                                     CodeNode &Out) const;
+  std::vector<std::string> rootLimits(const Phase &P, const CodeScope &Scope, CodeNode &Out) const;
   void rootTile(const TileLoop &T, const std::string &Number, CodeNode &Out) const;
   void emitWavefront(unsigned Index, const CodeScope &Scope, CodeNode &Out);
   /// CodeTreeSparse.cpp: the tiles of this CPE, when their sizes and numbers are defined.
@@ -70,6 +71,8 @@ private:
   TileLoopShape distribution(unsigned Index, CodeNode &Out) const;
   void emitDepthsFrom(int Node, unsigned First, unsigned Last, const CodeScope &Scope,
                       CodeNode &Out);
+  std::string sizeOf(const TileLoop &T, int Node, unsigned Depth, const std::string &First,
+                     CodeNode &Out) const;
   void emitNode(int Node, unsigned Depth, const CodeScope &Scope, CodeNode &Out);
   void emitInside(int Node, const CodeScope &Scope, CodeNode &Out);
 

@@ -3,6 +3,7 @@
 #include "CodeTree.h"
 #include "CodeEmitter.h"
 #include "HoistDefines.h"
+#include "TileGrowth.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include <cmath>
@@ -114,6 +115,38 @@ std::vector<LoopRange> CodeEmitter::rootRanges(const TileNode &Root, const CodeS
   return Ranges;
 }
 
+/// Iterations of a tile of each loop of a root at most: numbers, or variables that are defined in
+/// Out.
+std::vector<std::string> CodeEmitter::rootLimits(const Phase &P, const CodeScope &Scope,
+                                                 CodeNode &Out) const {
+  const std::vector<TileLoop> &Tiles = Plan.Nodes[P.Root].Tiles;
+  std::vector<std::string> Limits;
+  for (const TileLoop &T : Tiles)
+    Limits.push_back(std::to_string(T.Size));
+  for (const TileShape &S : llvm::reverse(P.RootShapes)) {
+    std::string Short;
+    for (auto [Loop, Most] : S.Inner) {
+      std::string Name = "sw_" + Model.Info.Loops[Loop].Var + std::to_string(Loop) + "_all";
+      LoopRange R = Scope.range(Loop, stmtsBelow(P.Root));
+      if (llvm::none_of(Out.Children, [&](const CodeNode &N) { return N.Name == Name; }))
+        Out.Children.push_back(define(Name, lengthText(R.Lo, R.Hi, Scope)));
+      Short += (Short.empty() ? "" : " && ") + Name + " <= " + std::to_string(Most);
+    }
+    for (auto [T, Size] : llvm::zip(Tiles, S.Root))
+      if (Size > T.Size)
+        Short += " && " + rootName(T, "count") + " > " + std::to_string(T.Size);
+    for (auto [Limit, T, Size] : llvm::zip(Limits, Tiles, S.Root))
+      if (Size != T.Size)
+        Limit = Short + " ? " + std::to_string(Size) + " : " + Limit;
+  }
+  for (auto [Limit, T] : llvm::zip(Limits, Tiles))
+    if (Limit != std::to_string(T.Size)) {
+      Out.Children.push_back(define(rootName(T, "most"), Limit));
+      Limit = rootName(T, "most");
+    }
+  return Limits;
+}
+
 /// Defines the first and the last iteration of a root's tile from its number in the loop.
 void CodeEmitter::rootTile(const TileLoop &T, const std::string &Number, CodeNode &Out) const {
   std::string Lo = cName(tileLo(T.Loop)), Hi = cName(tileHi(T.Loop));
@@ -136,13 +169,14 @@ void CodeEmitter::emitPhase(unsigned Index, const CodeScope &Scope, CodeNode &Ou
   std::vector<LoopRange> Ranges = rootRanges(Root, Scope, Body);
   auto Name = [&](const TileLoop &T, const char *What) { return rootName(T, What); };
   bool UserTiles = !Model.Info.Parallel.Tiles.empty();
+  std::vector<std::string> Limits = rootLimits(Plan.Phases[Index], Scope, Body);
   for (unsigned K = 0; K < Root.Tiles.size(); ++K) {
     const TileLoop &T = Root.Tiles[K];
-    std::string Limit = std::to_string(T.Size), Others = "1";
+    std::string Limit = Limits[K], Others = "1";
     for (unsigned J = 0; J < Root.Tiles.size(); ++J)
       if (J != K) {
         const TileLoop &U = Root.Tiles[J];
-        std::string Size = J < K ? Name(U, "size") : std::to_string(U.Size);
+        std::string Size = J < K ? Name(U, "size") : Limits[J];
         std::string Tiles = "sw_tiles(" + Name(U, "count") + ", " + Size + ")";
         Others = Others == "1" ? Tiles : Others + " * " + Tiles;
       }
@@ -181,7 +215,7 @@ void CodeEmitter::emitPhase(unsigned Index, const CodeScope &Scope, CodeNode &Ou
     TileLoopShape L = distribution(Index, Inner);
     CodeScope Here = Scope;
     for (unsigned K = 0; K < Root.Tiles.size(); ++K) {
-      Here = Here.withTile(Root.Tiles[K], Ranges[K]);
+      Here = Here.withTile(largestTile(Plan, Plan.Phases[Index], Root.Tiles[K]), Ranges[K]);
       L.Loops.push_back(Root.Tiles[K].Loop);
     }
     // Tile number to tile coordinates: the last loop varies fastest.
@@ -242,6 +276,29 @@ void CodeEmitter::emitDepthsFrom(int Node, unsigned First, unsigned Last, const 
            [&](CodeNode &Inner) { emitDepthsFrom(Node, First + 1, Last, Scope, Inner); });
 }
 
+/// Iterations of a tile of a loop of an inner node: a number, or a variable that is defined in Out.
+std::string CodeEmitter::sizeOf(const TileLoop &T, int Node, unsigned Depth,
+                                const std::string &First, CodeNode &Out) const {
+  const Phase &P = phaseOf(Plan, Node);
+  std::string Name = "sw_" + Model.Info.Loops[T.Loop].Var + std::to_string(T.Loop), Size;
+  std::string Count = Name + "_last" + (First == "0" ? "" : " - " + operandText(First));
+  for (const TileShape &S : P.Shapes)
+    for (auto [Loop, Grown] : S.Inner) {
+      if (Loop != T.Loop)
+        continue;
+      for (auto [Root, Most] : llvm::zip(Plan.Nodes[P.Root].Tiles, S.Root)) {
+        if (Most < largestTile(Plan, P, Root).Size)
+          Size += rootName(Root, "size") + " <= " + std::to_string(Most) + " && ";
+      }
+      int64_t Least = leastIterations(S, Grown, pipeAt(Node, Depth + 1));
+      Size += Count + " >= " + std::to_string(Least - 1) + " ? " + std::to_string(Grown) + " : ";
+    }
+  if (Size.empty())
+    return std::to_string(T.Size);
+  Out.Children.push_back(define(Name + "_size", Size + std::to_string(T.Size)));
+  return Name + "_size";
+}
+
 /// Tile loops Depth, Depth+1, ... of an inner node, then what is inside.
 void CodeEmitter::emitNode(int Node, unsigned Depth, const CodeScope &Scope, CodeNode &Out) {
   const TileNode &N = Plan.Nodes[Node];
@@ -254,11 +311,14 @@ void CodeEmitter::emitNode(int Node, unsigned Depth, const CodeScope &Scope, Cod
     LoopRange R = Scope.range(T.Loop, stmtsBelow(Node));
     TileLoopShape L;
     L.Name = Model.Info.Loops[T.Loop].Var + std::to_string(T.Loop);
-    std::string Last = "sw_" + L.Name + "_last", Size = std::to_string(T.Size);
+    std::string Last = "sw_" + L.Name + "_last";
     Inner.Children.push_back(define(Last, text(R.Hi, Scope, "-1")));
     L.Var = cName(tileLo(T.Loop));
     L.NextVar = nextName(tileLo(T.Loop));
     L.First = text(R.Lo, Scope);
+    std::string Size = sizeOf(T, Node, Depth, L.First, Inner);
+    bool Grows = Size != std::to_string(T.Size);
+    std::string Others = Grows ? Size + " - 1" : std::to_string(T.Size - 1);
     L.Bound = "<= " + Last;
     L.Step = Size;
     L.Second = L.First + " + " + Size;
@@ -268,9 +328,9 @@ void CodeEmitter::emitNode(int Node, unsigned Depth, const CodeScope &Scope, Cod
       if (Value != Lo)
         Tile.Children.push_back(define(Lo, Value));
       Tile.Children.push_back(
-          define(Hi, "sw_min(" + Lo + " + " + std::to_string(T.Size - 1) + ", " + Last + ")"));
+          define(Hi, "sw_min(" + Lo + " + " + Others + ", " + Last + ")"));
     };
-    CodeScope Here = Scope.withTile(T, R);
+    CodeScope Here = Scope.withTile(largestTile(Plan, phaseOf(Plan, Node), T), R);
     emitTileLoop(pipeAt(Node, Depth + 1), L, Here, Inner,
                  [&](CodeNode &Tile) { emitNode(Node, Depth + 1, Here, Tile); });
   });

@@ -230,7 +230,9 @@ void Distributor::startPhase(const Nest &N, ArrayRef<int> Band, const std::vecto
   int Root = newNode(-1, Band);
   for (TileLoop &T : Plan.Nodes[Root].Tiles)
     T.Coincident = true;
-  Plan.Phases.push_back({Root, SeqLoops});
+  Plan.Phases.emplace_back();
+  Plan.Phases.back().Root = Root;
+  Plan.Phases.back().SeqLoops = SeqLoops;
   append_range(Held, Band);
   Nest Inside{N.Loops, N.Body};
   erase_if(Inside.Loops, [&](int Loop) { return is_contained(Band, Loop); });
@@ -244,7 +246,10 @@ void Distributor::startWavefront(const WaveBand &Wave, const std::vector<int> &S
   for (TileLoop &T : Plan.Nodes[Root].Tiles)
     T.Size = Wave.Extent;
   Plan.Nodes[Root].Stmts = Tree.stmtsBelow(Wave.Loops.front());
-  Plan.Phases.push_back({Root, SeqLoops, /*Wavefront=*/true});
+  Plan.Phases.emplace_back();
+  Plan.Phases.back().Root = Root;
+  Plan.Phases.back().SeqLoops = SeqLoops;
+  Plan.Phases.back().Wavefront = true;
 }
 
 //===-- inside a tile -----------------------------------------------------===//

@@ -1,5 +1,6 @@
 //===- PhaseCost.cpp - the tiles of a phase -------------------------------===//
 #include "PhaseCost.h"
+#include "TileGrowth.h"
 #include "llvm/ADT/STLExtras.h"
 #include <cmath>
 
@@ -173,16 +174,38 @@ static double evenTile(double Count, double Size, double Others, double Cpes) {
   return std::ceil(Count / std::min(Count, std::floor(Rounds * Cpes / Others)));
 }
 
+/// With the sizes that they have for these ranges.
+std::vector<TileLoop> PhaseCost::rootLoops(ArrayRef<Span> Ranges) {
+  std::vector<TileLoop> Tiles = root().Tiles;
+  auto Short = [&](std::pair<int, int64_t> L) {
+    for (const TileNode &N : Plan.Nodes)
+      if (N.Id != root().Id && any_of(N.Tiles, [&](const TileLoop &T) { return T.Loop == L.first; }))
+        return rangeOf(L.first, Tree.leaders(N.Id, L.first)).length() <= double(L.second);
+    return false;
+  };
+  auto Long = [&](const auto &Z) {
+    const auto &[T, Size, Range] = Z;
+    return Size <= T.Size || Range.length() > double(T.Size);
+  };
+  for (const TileShape &S : Plan.Phases[Phase].RootShapes)
+    if (all_of(S.Inner, Short) && all_of(zip(Tiles, S.Root, Ranges), Long)) {
+      for (auto [T, Size] : zip(Tiles, S.Root))
+        T.Size = Size;
+      break;
+    }
+  return Tiles;
+}
+
 /// All tiles of the root, dealt to the CPEs.
 Cost PhaseCost::distributed() {
-  const std::vector<TileLoop> &Tiles = root().Tiles;
   double Cpes = Costs.Target.cpes();
   std::vector<Span> Ranges;
   std::vector<double> Sizes;
-  for (const TileLoop &L : Tiles)
+  for (const TileLoop &L : root().Tiles)
     Ranges.push_back(rangeOf(L.Loop, Tree.leaders(root().Id, L.Loop)));
   if (Plan.Phases[Phase].Wavefront)
     return wavefront(Ranges);
+  const std::vector<TileLoop> Tiles = rootLoops(Ranges);
   double Total = 1;
   for (size_t K = 0; K < Tiles.size(); ++K) {
     double Others = 1, Limit = double(std::max<int64_t>(1, Tiles[K].Size));
@@ -205,6 +228,7 @@ Cost PhaseCost::distributed() {
   }
   if (Total <= 0)
     return {};
+  RootSizes = Sizes;
   Cost Sum, Mean;
   Fresh = Tiles.empty() ? 0 : 1 / tilesOf(Ranges.back().length(), Sizes.back());
   if (Ragged) {
@@ -406,6 +430,17 @@ Cost PhaseCost::inside(int Node) {
   return Sum;
 }
 
+/// Iterations of a tile of an inner loop that has Count of them.
+double PhaseCost::sizeOf(const TileLoop &L, bool Piped, double Count) const {
+  for (const TileShape &S : Plan.Phases[Phase].Shapes)
+    if (all_of(zip(S.Root, RootSizes),
+               [](const auto &Z) { return double(std::get<0>(Z)) >= std::get<1>(Z); }))
+      for (auto [Loop, Size] : S.Inner)
+        if (Loop == L.Loop && Count >= double(leastIterations(S, Size, Piped)))
+          return double(Size);
+  return double(std::max<int64_t>(1, L.Size));
+}
+
 /// Tile loops Depth, Depth + 1, ... of an inner node, then what is inside.
 Cost PhaseCost::node(int Node, int Depth) {
   Cost Sum = copies(Node, Depth);
@@ -414,7 +449,7 @@ Cost PhaseCost::node(int Node, int Depth) {
     return Sum.add(inside(Node));
   const TileLoop &L = Tiles[Depth];
   Span Range = rangeOf(L.Loop, Tree.leaders(Node, L.Loop));
-  double Count = tilesOf(Range.length(), double(std::max<int64_t>(1, L.Size)));
+  double Count = tilesOf(Range.length(), sizeOf(L, pipeAt(Node, Depth + 1), Range.length()));
   if (Count <= 0)
     return Sum;
   double Length = Range.length() / Count;

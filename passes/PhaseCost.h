@@ -29,7 +29,8 @@ bool hasRaggedRoot(const CostModel &Costs, const TilePlan &Plan, int Phase);
 class PhaseCost {
 public:
   /// Until the last run nothing of the plan may change but how its root shrinks tiles
-  /// (TileLoop::Line, Cpes, Floor, Even) and deals them (Phase::Sparse).
+  /// (TileLoop::Line, Cpes, Floor, Even) and deals them (Phase::Sparse), and Phase::Shapes and
+  /// RootShapes.
   PhaseCost(CostModel &Costs, const TilePlan &Plan, int Phase);
   /// For one assumed size.
   Cost run(double Size);
@@ -56,11 +57,12 @@ private:
   std::vector<std::array<const LinearBox *, 2>> Boxes; ///< by group: all, what is written
   std::vector<std::optional<Accesses>> Accessed; ///< by statement, which has one innermost loop
   // The tile that is looked at.
-  std::vector<Span> Limits;    ///< by loop; empty: not limited
-  std::vector<double> Lengths; ///< by loop; 0: not tiled here
-  bool Ragged;                 ///< some tiles of the root may hold nothing
-  double Sharing = 1;          ///< CPEs that use the channel at a time
-  double Fresh = 0;            ///< share of a root's tiles that follow no neighbour
+  std::vector<Span> Limits;      ///< by loop; empty: not limited
+  std::vector<double> Lengths;   ///< by loop; 0: not tiled here
+  std::vector<double> RootSizes; ///< by loop of the root: iterations of a tile
+  bool Ragged;                   ///< some tiles of the root may hold nothing
+  double Sharing = 1;            ///< CPEs that use the channel at a time
+  double Fresh = 0;              ///< share of a root's tiles that follow no neighbour
   bool Uneven = false;
 
   const TileNode &root() const { return Plan.Nodes[Plan.Phases[Phase].Root]; }
@@ -91,6 +93,8 @@ private:
                 std::vector<Span> &Rows);
   Cost someFull(llvm::ArrayRef<Span> Ranges, llvm::ArrayRef<double> Sizes, double Total, Cost &Sum);
   Cost copiesFrom(int Node, int First);
+  std::vector<TileLoop> rootLoops(llvm::ArrayRef<Span> Ranges);
+  double sizeOf(const TileLoop &L, bool Piped, double Count) const;
   Cost node(int Node, int Depth);
   Cost inside(int Node);
   Cost leaf(const TileNode &Node);

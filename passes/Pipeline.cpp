@@ -22,6 +22,7 @@
 #include "ScheduleSearch.h"
 #include "SlidingWindow.h"
 #include "SumElements.h"
+#include "TileGrowth.h"
 #include "TilePlanPrinter.h"
 #include "TileShrink.h"
 #include "TransformationSearch.h"
@@ -323,6 +324,13 @@ void shrink(Planning &P) {
   P.Tiles = dealFullTiles(costs(P), shrinkTiles(costs(P), P.Tiles), P.Options.AlwaysSparse);
 }
 
+void grow(Planning &P) {
+  auto Proved = [&](const TilePlan &Grown) {
+    return verifyPlan(*P.Model, Grown, P.Target).empty();
+  };
+  P.Tiles = growTiles(costs(P), P.Tiles, Proved, P.Options.AlwaysGrow);
+}
+
 void predict(Planning &P) {
   P.Tiles.Predicted.clear();
   for (unsigned S = 0; S < costs(P).scenarios(); ++S)
@@ -390,6 +398,7 @@ constexpr Stage Stages[] = {
      }},
     {"plan-verifier", verify, [](const Planning &, raw_ostream &OS) { OS << "proved\n"; }},
     {"tile-shrinking", shrink, printTiles},
+    {"tile-growth", grow, printTiles},
     {"cost", predict, printCosts},
     {"code-tree", buildCode, [](const Planning &P, raw_ostream &OS) { print(OS, *P.Plan); }},
 };
@@ -452,8 +461,8 @@ static void runStage(const Stage &S, Planning &P, const PipelineOptions &Options
     P.Refusals = P.NotParallel;
     return;
   }
-  // Tiles that shrink as they did are as good.
-  if (S.Run == shrink && Failed)
+  // Tiles that shrink as they did, and do not grow, are as good.
+  if ((S.Run == shrink || S.Run == grow) && Failed)
     return;
   // What a stage says of half a result is beside the point.
   if (Error == isl_error_quota)

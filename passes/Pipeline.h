@@ -33,6 +33,7 @@ struct PipelineOptions {
   std::string CrashIn;              ///< stage that crashes, to test what happens then
   unsigned RefuseChoices = 0;       ///< of a search, the first that are not proved, likewise
   bool AlwaysSparse = false;        ///< deal no tile without iterations, whatever it costs, likewise
+  bool AlwaysGrow = false;          ///< tiles grow wherever they can, likewise
   std::vector<double> AssumedSizes; ///< of CostModel; empty: as usual
   llvm::raw_ostream *Out = nullptr; ///< where dumps and times go; null: llvm::errs()
 };

@@ -56,6 +56,13 @@ struct TileNode {
   bool leaf() const { return Children.empty(); }
 };
 
+/// Other sizes of tile loops for which everything fits the buffers (TileGrowth).
+struct TileShape {
+  std::vector<int64_t> Root;                  ///< by loop of the root: iterations of a tile at most
+  std::vector<std::pair<int, int64_t>> Inner; ///< loop, iterations of a tile at most
+  int64_t Turns = 8; ///< tiles that a loop must have whose transfers overlap with work
+};
+
 struct Phase {
   int Root = 0;              ///< node whose Tiles are distributed over the CPEs
   std::vector<int> SeqLoops; ///< sequential loops around it, outermost first
@@ -63,6 +70,13 @@ struct Phase {
                              ///< loops: those of one sum at once, a barrier after each sum
   bool Sparse = false;       ///< many tiles of the root's box hold no iteration: the others alone
                              ///< are dealt, where there are more tiles than CPEs
+  std::vector<TileShape> Shapes;     ///< for short tiles of the root: larger ones of inner loops;
+                                     ///< largest first, each covers those after it; the first whose
+                                     ///< Root holds is taken, loop by loop, where enough tiles are
+                                     ///< left
+  std::vector<TileShape> RootShapes; ///< for short inner loops: other tiles of the root; the first
+                                     ///< is taken of which Inner holds for all iterations, and
+                                     ///< larger tiles are not longer than their loops
 };
 
 /// Accesses that must (or had better) share one buffer.

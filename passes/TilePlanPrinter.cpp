@@ -34,6 +34,16 @@ static void printNode(const TilePlan &Plan, const KernelModel &Model, int Id, un
     printNode(Plan, Model, Child, Indent + 2, OS);
 }
 
+static void printShape(const char *Kind, const TilePlan &Plan, const KernelModel &Model,
+                       const Phase &P, const TileShape &S, raw_ostream &OS) {
+  OS << "  " << Kind;
+  for (auto [T, Size] : zip(Plan.Nodes[P.Root].Tiles, S.Root))
+    OS << ' ' << loopName(Model, T.Loop) << " at most " << Size;
+  for (auto [Loop, Size] : S.Inner)
+    OS << ' ' << loopName(Model, Loop) << " at most " << Size;
+  OS << '\n';
+}
+
 void printTileTree(const TilePlan &Plan, const KernelModel &Model, raw_ostream &OS) {
   OS << "distribution " << (Plan.Distribution == DistributionKind::Block ? "block" : "cyclic")
      << " chunk " << Plan.Chunk << '\n';
@@ -42,6 +52,10 @@ void printTileTree(const TilePlan &Plan, const KernelModel &Model, raw_ostream &
     for (int Loop : P.SeqLoops)
       OS << " in " << loopName(Model, Loop);
     OS << '\n';
+    for (const TileShape &S : P.Shapes)
+      printShape("shape", Plan, Model, P, S, OS);
+    for (const TileShape &S : P.RootShapes)
+      printShape("root shape", Plan, Model, P, S, OS);
     printNode(Plan, Model, P.Root, 2, OS);
   }
 }

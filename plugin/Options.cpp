@@ -102,6 +102,13 @@ Error setSparse(Options &O, StringRef Value) {
   return Error::success();
 }
 
+Error setGrow(Options &O, StringRef Value) {
+  if (Value != "always" && Value != "model")
+    return fail("'" + Value + "' is neither 'always' nor 'model'");
+  O.AlwaysGrow = Value == "always";
+  return Error::success();
+}
+
 Error setCrashIn(Options &O, StringRef Value) {
   return stageName(Value, false).moveInto(O.CrashIn);
 }
@@ -143,6 +150,7 @@ constexpr OptionRow Table[] = {
      setRefuseChoices},
     {"sparse", "always|model", "for tests: deal no tile without iterations wherever that can be",
      setSparse},
+    {"grow", "always|model", "for tests: let tiles grow wherever they can", setGrow},
     {"help", "", "print this list", setHelp},
 };
 

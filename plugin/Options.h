@@ -27,6 +27,7 @@ struct Options {
   std::string CrashIn;               ///< stage that crashes
   unsigned RefuseChoices = 0;        ///< of a search, not proved
   bool AlwaysSparse = false;         ///< tiles without iterations are dealt nowhere
+  bool AlwaysGrow = false;           ///< tiles grow wherever they can
 };
 
 /// Reads KEY or KEY=VALUE arguments.  The error names the argument and what would be right.

@@ -162,6 +162,7 @@ PlanResult Porter::planOne(const Region &R, llvm::Function &F, bool Schedules) {
   Options.CrashIn = Opts.CrashIn;
   Options.RefuseChoices = Opts.RefuseChoices;
   Options.AlwaysSparse = Opts.AlwaysSparse;
+  Options.AlwaysGrow = Opts.AlwaysGrow;
   Options.Shape = Opts.Shape;
   Options.Strategy = Opts.SearchPlans ? LdmStrategy::Model : LdmStrategy::Greedy;
   Options.AssumedSizes = Opts.AssumedSizes;

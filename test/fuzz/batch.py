@@ -21,7 +21,7 @@ MACHINES = ["sw26010", "sw26010pro"]
 # An internal error, text that cannot be lowered, a plan that cannot be proved.
 FAULTS = re.compile(r"SW(232|504|52\d|53[0-2])")
 LEVELS = ["-O0", "-O1", "-O0", "-O2"]
-LEVELS = ["-O0", "-O1", "-O0", "-O2"]
+GROW = ["always", "model"]
 COMPILE_SECONDS, RUN_SECONDS = 600, 120
 
 
@@ -109,7 +109,10 @@ class Batch:
         self.text = None
         # Optimised code may load what no iteration uses, so that the check for loads of LDM that
         # nothing has written is for the others.
-        self.level = options.level or LEVELS[self.first // options.batch % len(LEVELS)]
+        number = self.first // options.batch
+        self.level = options.level or LEVELS[number % len(LEVELS)]
+        # Extents here are too small for tiles to grow, unless they do wherever they can.
+        self.grow = options.grow or GROW[number // len(LEVELS) % len(GROW)]
         self.figures = Figures()
         self.failures = []
 
@@ -155,7 +158,8 @@ class Batch:
         report = os.path.join(self.directory, "report-%s.json" % machine)
         command = self.compiler(os.path.join(self.options.bin, "swgen-cc"), machine)
         command.remove("-w")
-        command[1:1] = ["--machine=" + machine, "--report=" + report]
+        command[1:1] = ["--machine=" + machine, "--report=" + report,
+                        "-fplugin-arg-swgen-grow=" + self.grow]
         status, _, said = start(command, COMPILE_SECONDS)
         if status != 0:
             return self.one_by_one(machine, serial, "compile", symptom_of(status, said), said[-3000:])
@@ -171,7 +175,7 @@ class Batch:
         before = len(self.failures)
         for program in self.programs:
             alone = Batch([program], os.path.join(self.directory, str(program.seed)), self.options)
-            alone.level = self.level
+            alone.level, alone.grow = self.level, self.grow
             alone.write(source([program]))
             alone.compare_on(machine, serial)
             self.failures += alone.failures

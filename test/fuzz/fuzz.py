@@ -35,6 +35,8 @@ def parse_arguments():
     parser.add_argument("--machine", action="append", help="only this one; may be repeated")
     parser.add_argument("--level", choices=["-O0", "-O1", "-O2"],
                         help="of optimisation (default: in turn)")
+    parser.add_argument("--grow", choices=["always", "model"],
+                        help="of tiles, as the plugin's option (default: in turn)")
     parser.add_argument("--state", metavar="FILE", help="one line of JSON per finished batch")
     parser.add_argument("--keep", metavar="DIR", help="build here, and leave everything")
     parser.add_argument("--minimise", action="store_true", help="make failing programs small")
@@ -93,18 +95,18 @@ class Run:
                     file.write(json.dumps(record) + "\n")
         if self.options.minimise:
             for failure in {f.seed: f for f in failures}.values():
-                self.show_minimised(failure, batch.level)
+                self.show_minimised(failure, batch.level, batch.grow)
         if not self.options.keep:
             for folder, _, names in os.walk(batch.directory):
                 for name in names:
                     os.remove(os.path.join(folder, name))
 
-    def show_minimised(self, failure, level):
+    def show_minimised(self, failure, level, grow):
         """The smallest program found that still fails in the same way."""
         program = Program(failure.seed)
         batch = Batch([program], os.path.join(self.directory, "min-%d" % failure.seed),
                       self.options)
-        batch.level = level
+        batch.level, batch.grow = level, grow
 
         def fails(text):
             batch.failures = []

@@ -25,7 +25,11 @@ struct Shape {
         const std::string &Sequential = "");
 
   int node(int Parent, std::vector<std::pair<int, int64_t>> Tiles, std::vector<int> Stmts = {});
-  void phase(int Root, std::vector<int> Seq = {}) { Plan.Phases.push_back({Root, Seq}); }
+  void phase(int Root, std::vector<int> Seq = {}) {
+    Plan.Phases.emplace_back();
+    Plan.Phases.back().Root = Root;
+    Plan.Phases.back().SeqLoops = Seq;
+  }
 
   isl::pw_aff aff(const std::string &Text) const;
   isl::set elements(const std::string &Text) const;

@@ -4,7 +4,7 @@
 */
 
 /* CHECK-LABEL: code-tree of region 0
-   CHECK: sw_i0_size = sw_tile_even(sw_i0_count, sw_tile_few(sw_i0_count, [[I:[0-9]+]], sw_tiles(sw_j1_count, [[J:[0-9]+]]), sw_n), sw_tiles(sw_j1_count, [[J]]), sw_n)
+   CHECK: sw_i0_size = sw_tile_even(sw_i0_count, sw_tile_few(sw_i0_count, [[I:sw_i0_most]], sw_tiles(sw_j1_count, [[J:sw_j1_most]]), sw_n), sw_tiles(sw_j1_count, [[J]]), sw_n)
    CHECK: sw_j1_size = sw_tile_even(sw_j1_count, sw_tile_few(sw_j1_count, [[J]], sw_tiles(sw_i0_count, sw_i0_size), sw_n), sw_tiles(sw_i0_count, sw_i0_size), sw_n)
 */
 void product(int n, double (*restrict c)[n], double (*restrict a)[n], double (*restrict b)[n]) {
