@@ -12,7 +12,10 @@ static inline long sw_max(long a, long b) { return a > b ? a : b; }
 static inline long sw_floord(long n, long d) { return n >= 0 ? n / d : -((d - 1 - n) / d); }
 
 /* Number of tiles of `size` iterations that cover n; 0 for n <= 0. */
-static inline long sw_tiles(long n, long size) { return n <= 0 ? 0 : (n + size - 1) / size; }
+static inline long sw_tiles(long n, long size)
+{
+    return n <= size ? n > 0 : (n + size - 1) / size;
+}
 
 /* How many elements from next_lo on, of next_n, are also among the n from lo on. */
 static inline long sw_kept(long lo, long n, long next_lo, long next_n)
@@ -42,7 +45,7 @@ static inline long sw_chunk_step(long t, long chunk, long n)
 static inline long sw_tile_of(long n, long limit, long need)
 {
     long count, size;
-    if (n <= 0)
+    if (n <= need) /* also where there is nothing to do */
         return 1;
     size = (n + need - 1) / need;
     if (size <= limit)
@@ -78,7 +81,7 @@ static inline long sw_tile_wide(long n, long limit, long others, long want, long
 static inline long sw_tile_even(long n, long size, long others, long cpes)
 {
     long rounds, count;
-    if (n <= 0 || others <= 0)
+    if (n <= 0 || others <= 0 || size <= 1)
         return size;
     rounds = (sw_tiles(n, size) * others + cpes - 1) / cpes;
     count = sw_min(n, rounds * cpes / others);
@@ -90,7 +93,7 @@ static inline long sw_tile_even(long n, long size, long others, long cpes)
 static inline long sw_tile_even_alone(long n, long limit, long cpes)
 {
     long size;
-    if (n <= 0)
+    if (n <= cpes)
         return 1;
     size = (n + cpes - 1) / cpes;
     return size <= limit ? size : sw_tile_even(n, sw_tile(n, limit, 1, cpes), 1, cpes);
