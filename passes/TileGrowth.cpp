@@ -15,7 +15,7 @@ namespace {
 /// Bytes of rows, the largest with three quarters of the bandwidth, and shorter ones for where
 /// there is no room for that.
 constexpr int64_t Rows[] = {256, 384, 512, 1024};
-constexpr size_t MostShapes = 3;
+constexpr size_t MostShapes = 2; // each takes a proof
 /// By how much a row must become longer.
 constexpr double Longer = 1.3;
 /// For tests: by how much tiles grow instead.
@@ -320,8 +320,12 @@ TilePlan growTiles(CostModel &Costs, TilePlan Plan, function_ref<bool(const Tile
     return Plan;
   std::vector<std::vector<TileShape>> Shapes, RootShapes;
   for (unsigned P = 0; P < Plan.Phases.size(); ++P) {
-    Shapes.push_back(Grower(Costs.feet(), Plan, int(P), Always).shapes());
-    RootShapes.push_back(Grower(Costs.feet(), Plan, int(P), Always).rootShapes());
+    Shapes.emplace_back();
+    RootShapes.emplace_back();
+    if (!Always && hasRaggedRoot(Costs, Plan, int(P)))
+      continue;
+    Shapes.back() = Grower(Costs.feet(), Plan, int(P), Always).shapes();
+    RootShapes.back() = Grower(Costs.feet(), Plan, int(P), Always).rootShapes();
   }
   if (!Always) {
     dropWorse(Costs, Plan, &Phase::Shapes, Shapes);

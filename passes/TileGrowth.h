@@ -14,10 +14,11 @@
 //               are longer rows.
 // Nothing else of the plan changes.
 //
-// Only for plans of a search (PlanShape::FewTiles); not for wavefronts, sizes that the user gave,
+// Only for plans of a search (PlanShape::FewTiles); not for wavefronts, triangles (their proofs
+// take longest, and many of their tiles hold less than a box anyway), sizes that the user gave,
 // windows that slide, rows that are long already, and shapes that the cost model finds worse at a
-// size it looks at; root shapes: nor for tiles in whole lines (TileLoop::Line), roots with a pipe
-// and sparse ones.
+// size it looks at; root shapes: nor for tiles in whole lines (TileLoop::Line) and roots with a
+// pipe.
 //
 // Needs: tile shrinking.  Gives: Phase::Shapes and RootShapes.
 //
