@@ -10,6 +10,7 @@
 #include "IslBudget.h"
 #include "KernelModelPrint.h"
 #include "LatencyHiding.h"
+#include "LaunchWorth.h"
 #include "LdmAllocation.h"
 #include "Legality.h"
 #include "LoopOrder.h"
@@ -72,6 +73,7 @@ struct Planning {
   std::shared_ptr<const Footprint> Feet; ///< of Model
   std::shared_ptr<CostModel> Costs;      ///< null before the first cost is asked for
   std::string Trace;                     ///< course of the last stage that has one
+  LaunchWorth Worth;
   std::shared_ptr<KernelPlan> Plan;
 
   Planning(Function &F, const RegionInfo &Info, const PipelineOptions &Options)
@@ -345,6 +347,17 @@ void printCosts(const Planning &P, raw_ostream &OS) {
   }
 }
 
+void measureWorth(Planning &P) {
+  MachineTiming Timing = timingOf(P.Target);
+  double Least = costs(P).estimateAt(P.Tiles, /*Size=*/1).total();
+  P.Worth = launchWorth(*P.Text, measureWork(P.F, P.Info, Timing), Timing, Least);
+}
+
+void printWorth(const Planning &P, raw_ostream &OS) {
+  OS << "  launch " << P.Worth.Launch << " cycles, work "
+     << (P.Worth.Work.empty() ? "not known" : P.Worth.Work) << "\n";
+}
+
 void checkClauses(Planning &P) {
   std::vector<Finding> Idle = findIdleClauses(*P.Model, P.Tiles);
   llvm::append_range(P.Tiles.Remarks, Idle);
@@ -354,6 +367,7 @@ void checkClauses(Planning &P) {
 
 void buildCode(Planning &P) {
   P.Plan = std::make_shared<KernelPlan>(buildCodeTree(*P.Model, P.Tiles, P.Target));
+  P.Plan->Worth = P.Worth;
 }
 
 /// The stages in order.
@@ -400,6 +414,7 @@ constexpr Stage Stages[] = {
     {"tile-shrinking", shrink, printTiles},
     {"tile-growth", grow, printTiles},
     {"cost", predict, printCosts},
+    {"launch-worth", measureWorth, printWorth},
     {"code-tree", buildCode, [](const Planning &P, raw_ostream &OS) { print(OS, *P.Plan); }},
 };
 
@@ -459,6 +474,11 @@ static void runStage(const Stage &S, Planning &P, const PipelineOptions &Options
   if (S.Run == schedule && Failed) {
     P.Proposals.resize(P.Proposal);
     P.Refusals = P.NotParallel;
+    return;
+  }
+  // A launch that is not measured is worth it.
+  if (S.Run == measureWorth && Failed) {
+    P.Worth = LaunchWorth();
     return;
   }
   // Tiles that shrink as they did, and do not grow, are as good.

@@ -103,6 +103,12 @@ struct Temporary {
   int64_t Offset = 0;
 };
 
+/// Whether a launch pays: the host's own cycles for the loops against those of a launch.
+struct LaunchWorth {
+  std::string Work; ///< C expression of type double over Params and captures; empty: not known
+  int64_t Launch = 0; ///< of the shortest one
+};
+
 struct PlanBufferReport {
   std::string Array, What; ///< What: "buffer" or "direct"
   int64_t Bytes = 0;
@@ -120,6 +126,7 @@ struct KernelPlan {
   std::vector<ModelParam> Params; ///< defined at the top of the slave function and of the guards
   std::vector<ModelGuard> Guards; ///< when one is false the original loop runs
   std::vector<AliasGuard> Aliases;
+  LaunchWorth Worth;
   std::vector<Temporary> Temporaries;
   int64_t PoolBytes = 0;
   std::vector<Buffer> Buffers;

@@ -5,6 +5,7 @@
 #include "llvm/ADT/PostOrderIterator.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Analysis/LoopInfo.h"
+#include "llvm/Analysis/TargetLibraryInfo.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Dominators.h"
@@ -27,8 +28,12 @@ class Counter {
 public:
   explicit Counter(const MachineTiming &T) : T(T) {}
   OpCost cost(const Instruction &I) const;
+  /// Whether nothing is known of what the call costs.
+  bool isUnknown(const CallBase &Call) const;
 
 private:
+  TargetLibraryInfoImpl Library{Triple()};
+
   OpCost callCost(const CallBase &Call) const;
 };
 
@@ -57,6 +62,12 @@ OpCost Counter::callCost(const CallBase &Call) const {
   if (Call.getType()->isFloatingPointTy())
     return {T.MathCall, 0, 0, T.MathCall};
   return {0, 0, 4, 4};
+}
+
+bool Counter::isUnknown(const CallBase &Call) const {
+  const Function *Callee = Call.getCalledFunction();
+  LibFunc Known;
+  return !Callee || (!Callee->isIntrinsic() && !Library.getLibFunc(Callee->getName(), Known));
 }
 
 OpCost Counter::cost(const Instruction &I) const {
@@ -183,6 +194,8 @@ StmtWork Work::run() {
       W.Any += 1;
     }
   for (const Instruction *I : Order) {
+    auto *Call = dyn_cast<CallBase>(I);
+    W.Unbounded |= Call && Costs.isUnknown(*Call);
     if (!Needed.contains(I))
       continue;
     OpCost C = Costs.cost(*I);
@@ -217,6 +230,15 @@ bool isMark(const Instruction &I) {
 
 } // namespace
 
+/// Whether some loop has no statement in it, but is in one.
+static bool loopsWithin(const LoopInfo &LI, size_t Stmts) {
+  return any_of(LI.getLoopsInPreorder(), [&](const Loop *L) {
+    return none_of(L->blocks(), [&](const BasicBlock *BB) {
+      return any_of(*BB, [&](const Instruction &I) { return statementMark(I, Stmts) >= 0; });
+    });
+  });
+}
+
 /// A statement begins at its mark and goes on in the blocks that the mark dominates within the same
 /// loop, up to the next mark.
 std::vector<StmtWork> measureWork(Function &F, const RegionInfo &Info,
@@ -244,8 +266,11 @@ std::vector<StmtWork> measureWork(Function &F, const RegionInfo &Info,
   }
   Counter Costs(Timing);
   std::vector<StmtWork> All;
-  for (const std::vector<const Instruction *> &Instructions : Of)
+  bool Loops = loopsWithin(LI, Info.Stmts.size());
+  for (const std::vector<const Instruction *> &Instructions : Of) {
     All.push_back(Work(Costs, Instructions).run());
+    All.back().Unbounded |= Loops;
+  }
   return All;
 }
 

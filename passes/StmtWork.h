@@ -23,6 +23,7 @@ struct StmtWork {
   /// The longest chain from a value that the statement loads to a store of the same variable or
   /// array, without the load: the time of an accumulation from turn to turn.
   double Update = 0;
+  bool Unbounded = false; ///< loops or calls inside, of which nothing is known
   bool Branches = false; ///< more than one basic block: no software pipelining
 };
 

@@ -73,6 +73,7 @@ public:
 
 private:
   std::string condition();
+  std::string worth() const;
   std::string guardBlock(const std::vector<std::string> &Conditions);
   void readConditions(const std::vector<std::string> &Conditions);
   std::string combine(const ReductionText &R);
@@ -106,11 +107,20 @@ std::string LaunchWriter::expr(const Expr *E) const {
   return Text;
 }
 
+/// Whether a launch pays, which is for nobody to ask where the user has written an `if`.
+std::string LaunchWriter::worth() const {
+  const LaunchWorth &Worth = K.Plan->Worth;
+  if (K.R->Dir.If || Worth.Work.empty())
+    return "";
+  return "SW_WORTH(" + K.Name + ", " + Worth.Work + ", " + std::to_string(Worth.Launch) + ")";
+}
+
 /// Sets sw_go; captures and parameters have the names that the conditions use.
 std::string LaunchWriter::guardBlock(const std::vector<std::string> &Conditions) {
   llvm::StringSet<> Used;
   for (const std::string &C : Conditions)
     collectIdentifiers(C, Used);
+  collectIdentifiers(worth(), Used);
   std::string Params, Captures;
   for (const ModelParam &P : llvm::reverse(K.Plan->Params))
     if (Used.count(P.Id) && P.CExpr != P.Id) {
@@ -120,16 +130,19 @@ std::string LaunchWriter::guardBlock(const std::vector<std::string> &Conditions)
   for (const Capture &C : K.R->Captures)
     if (Used.count(C.Name) && C.HostExpr != C.Name)
       Captures += "  __typeof__(" + C.HostExpr + ") " + C.Name + " = " + C.hostValue() + ";\n";
-  std::string Text = "{\n" + Captures + Params + "  sw_go = ";
+  std::string Text = "{\n" + Captures + Params;
   for (const std::string &C : Conditions)
-    Text += (&C == &Conditions.front() ? "" : " &&\n          ") + C;
-  return Text + ";\n}\n";
+    Text += (&C == &Conditions.front() ? "  sw_go = " : " &&\n          ") + C;
+  Text += Conditions.empty() ? "" : ";\n";
+  if (!worth().empty())
+    Text += (Conditions.empty() ? "  sw_go = " : "  sw_go = sw_go && ") + worth() + ";\n";
+  return Text + "}\n";
 }
 
 /// Which of the pointers that captures follow the serial program would follow.
 void LaunchWriter::readConditions(const std::vector<std::string> &Conditions) {
   llvm::StringSet<> Used;
-  if (!Conditions.empty())
+  if (!Conditions.empty() || !worth().empty())
     collectIdentifiers(guardBlock(Conditions), Used);
   for (const ArgMember &A : K.Args)
     collectIdentifiers(A.Fill, Used);
@@ -195,7 +208,8 @@ std::string LaunchWriter::write() {
       Conditions.push_back(Counted);
   }
   const Directive &Dir = K.R->Dir;
-  bool Guarded = !Conditions.empty() || !Clause.empty();
+  bool Asks = !Conditions.empty() || !worth().empty();
+  bool Guarded = Asks || !Clause.empty();
   const std::string Cpes = std::to_string(Plan.Target.cpes());
 
   line("{ /* region on the CPEs: " + K.Name + " */", 0);
@@ -207,7 +221,7 @@ std::string LaunchWriter::write() {
     line("int sw_go = 1;");
     if (!Clause.empty())
       line("sw_go = " + Clause + ";");
-    if (!Conditions.empty()) {
+    if (Asks) {
       if (!Clause.empty())
         line("if (sw_go)");
       line(guardBlock(Conditions));

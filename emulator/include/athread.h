@@ -23,6 +23,10 @@
 #define swemu_check_holds(kernel, what, holds)                                                     \
   ((holds) || swemu_not_launched(SWEMU_STR(SWEMU_MACHINE), kernel, what, SWEMU_HERE))
 
+/* For generated code: whether the kernel is launched that the host could do in `work` cycles. */
+#define swemu_check_worth(kernel, work, launch)                                                    \
+  swemu_worth(SWEMU_STR(SWEMU_MACHINE), kernel, work, launch, SWEMU_HERE)
+
 #if SWEMU_GENERATION == 26010
 #define __real_athread_spawn(fpc, arg)                                                             \
   swemu_spawn("__real_athread_spawn", (void *)(fpc), (void *)(arg), #fpc, SWEMU_HERE)

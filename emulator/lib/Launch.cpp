@@ -210,6 +210,16 @@ int swemu_not_launched(const char *MachineName, const char *Kernel, const char *
   return 0;
 }
 
+int swemu_worth(const char *MachineName, const char *Kernel, double Work, double Launch,
+                const char *Here) {
+  swemu_init(MachineName, Here); // reads the options
+  if (!Timed || Work >= Launch)
+    return 1;
+  HostClock += Work;
+  statsNotLaunched(Kernel, "a launch pays", Work);
+  return 0;
+}
+
 int swemu_init_cgs(const char *MachineName, const char *Here) {
   swemu_init(MachineName, Here);
   theMesh.create(*theMesh.M, Opts.CoreGroups);

@@ -44,13 +44,14 @@ namespace {
 struct HostRun {
   char *Kernel, *Why;
   long Times;
+  double Cycles;
   HostRun *Next;
 };
 } // namespace
 
 static HostRun *HostRuns = nullptr; // in order of their first time
 
-void statsNotLaunched(const char *Kernel, const char *Why) {
+void statsNotLaunched(const char *Kernel, const char *Why, double Cycles) {
   HostRun **At = &HostRuns;
   for (; *At; At = &(*At)->Next)
     if (!strcmp((*At)->Kernel, Kernel) && !strcmp((*At)->Why, Why))
@@ -61,6 +62,7 @@ void statsNotLaunched(const char *Kernel, const char *Why) {
     (*At)->Why = strdup(Why);
   }
   ++(*At)->Times;
+  (*At)->Cycles += Cycles;
 }
 
 static void writeQuoted(FILE *F, const char *Text) {
@@ -83,6 +85,8 @@ static void writeHostRuns(FILE *F) {
     fprintf(F, "%s\n    {\"kernel\": \"%s\", \"times\": %ld, \"failed_check\": ",
             R == HostRuns ? "" : ",", R->Kernel, R->Times);
     writeQuoted(F, R->Why);
+    if (R->Cycles > 0)
+      fprintf(F, ", \"cycles\": %.0f", R->Cycles);
     fprintf(F, "}");
   }
   fprintf(F, "%s]", HostRuns ? "\n  " : "");

@@ -49,8 +49,9 @@ struct Kernel {
 Kernel *statsKernel(const char *Spelling);
 /// \p K is launched on \p Cpes.
 void statsLaunch(Kernel &K, int Cpes);
-/// A kernel of generated code is not launched: the check \p Why does not hold.
-void statsNotLaunched(const char *Kernel, const char *Why);
+/// A kernel of generated code is not launched: the check \p Why does not hold.  The host takes
+/// \p Cycles instead; 0: nobody knows.
+void statsNotLaunched(const char *Kernel, const char *Why, double Cycles = 0);
 void statsCounts(Cpe &C, const Counts &N);
 void statsTransfer(Cpe &C, const Transfer &T);
 /// Timed mode: the DMA channel is busy for so many cycles with a request of \p C.

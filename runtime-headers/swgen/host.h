@@ -33,6 +33,17 @@ static inline void sw_start(void)
 #define SW_HOLDS(kernel, what, holds) (holds)
 #endif
 
+/* Is there enough to do for a launch?  `work` is what the host takes for the loops and `launch` what the
+ * shortest launch takes, in cycles.  With -DSW_LAUNCH_ALWAYS, and in the emulator's functional
+ * mode, which is there to check the kernels, everything is launched. */
+#if defined(SW_LAUNCH_ALWAYS)
+#define SW_WORTH(kernel, work, launch) ((void)(work), 1)
+#elif defined(swemu_check_worth)
+#define SW_WORTH(kernel, work, launch) swemu_check_worth(#kernel, work, launch)
+#else
+#define SW_WORTH(kernel, work, launch) ((work) >= (launch))
+#endif
+
 /* Do [a, a_end) and [b, b_end) share a byte?  Empty ranges share none. */
 static inline int sw_overlap(const char *a, const char *a_end, const char *b, const char *b_end)
 {

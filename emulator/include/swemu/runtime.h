@@ -32,6 +32,10 @@ int swemu_spawn_group(unsigned long mask, void *entry, void *arg, const char *na
 /* The kernel is not launched, because of this: counted, and 0. */
 int swemu_not_launched(const char *machine, const char *kernel, const char *why,
                        const char *here);
+/* 1 when the kernel is to be launched: in functional mode always.  When not, the host has worked for so
+ * many cycles, counted. */
+int swemu_worth(const char *machine, const char *kernel, double work, double launch,
+                const char *here);
 int swemu_join(const char *here);
 int swemu_join_group(unsigned long mask, const char *here);
 int swemu_create(int id, void *entry, void *arg, const char *name, const char *here);
