@@ -1,6 +1,7 @@
 //===- Distribution.cpp ---------------------------------------------------===//
 #include "Distribution.h"
 #include "IslRows.h"
+#include "IslTools.h"
 #include "LoopTree.h"
 #include "PointOrder.h"
 #include "llvm/ADT/STLExtras.h"
@@ -320,6 +321,14 @@ void Distributor::addNest(int Parent, const Nest &N) {
 }
 
 /// Direction along Loop of a dependence within one iteration of the loops that are held.
+/// Whether in some pair dimension Pos of the one side is larger than that of the other.
+static bool goesOn(const isl::basic_map &Pairs, isl_dim_type Larger, isl_dim_type Smaller,
+                   int Pos) {
+  isl::basic_map Some =
+      isl::manage(isl_basic_map_order_gt(Pairs.copy(), Larger, Pos, Smaller, Pos));
+  return !Some.is_empty().is_true();
+}
+
 Direction Distributor::direction(int Dep, int Loop) const {
   std::vector<int> Around = Held;
   sort(Around);
@@ -327,12 +336,19 @@ Direction Distributor::direction(int Dep, int Loop) const {
   auto [At, New] = Known.Directions.insert({{Relation.get(), Loop, std::move(Around)}, {}});
   if (!New)
     return At->second;
-  int Pos = Tree.depth(Loop);
-  for (int Other : Held)
-    Relation = Relation.equate(isl::dim::in, Tree.depth(Other), isl::dim::out, Tree.depth(Other));
-  bool Back = !Relation.order_lt(isl::dim::out, Pos, isl::dim::in, Pos).is_empty().is_true();
-  bool Forth =
-      Back || !Relation.order_lt(isl::dim::in, Pos, isl::dim::out, Pos).is_empty().is_true();
+  // Part by part: before isl intersects two maps, it compares them as a whole.
+  isl::basic_map_list Parts = isl::manage(isl_map_get_basic_map_list(Relation.get()));
+  bool Back = false, Forth = false;
+  for (unsigned K = 0, E = countOf(Parts.size()); K < E && !Back; ++K) {
+    isl::basic_map Part = Parts.get_at(K);
+    for (int Other : Held) {
+      int Same = Tree.depth(Other);
+      Part = isl::manage(
+          isl_basic_map_equate(Part.release(), isl_dim_in, Same, isl_dim_out, Same));
+    }
+    Back = goesOn(Part, isl_dim_in, isl_dim_out, Tree.depth(Loop));
+    Forth = Forth || Back || goesOn(Part, isl_dim_out, isl_dim_in, Tree.depth(Loop));
+  }
   return At->second = {!Back, !Forth};
 }
 

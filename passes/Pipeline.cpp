@@ -71,6 +71,7 @@ struct Planning {
   TilePlan Plain; ///< Tiles before latency hiding
   AddressSpaces Spaces;
   std::shared_ptr<const Footprint> Feet; ///< of Model
+  std::vector<StmtWork> Work;            ///< of Text, by statement; empty before it is asked for
   std::shared_ptr<CostModel> Costs;      ///< null before the first cost is asked for
   std::string Trace;                     ///< course of the last stage that has one
   LaunchWorth Worth;
@@ -228,13 +229,19 @@ void hide(Planning &P) {
   P.Tiles = hideLatency(*P.Feet, P.Tiles, P.Target);
 }
 
+const std::vector<StmtWork> &workOf(Planning &P) {
+  if (P.Work.empty())
+    P.Work = measureWork(P.F, P.Info, timingOf(P.Target));
+  return P.Work;
+}
+
 CostModel &costs(Planning &P) {
   if (!P.Costs) {
     MachineTiming Timing = timingOf(P.Target);
     const std::vector<double> &Sizes = P.Options.AssumedSizes;
-    std::vector<StmtWork> Written = measureWork(P.F, P.Info, Timing), Work;
+    std::vector<StmtWork> Work;
     for (const ModelStmt &S : P.Model->Stmts)
-      Work.push_back(Written[S.source()]);
+      Work.push_back(workOf(P)[S.source()]);
     P.Costs = std::make_shared<CostModel>(P.Feet, P.Target, Timing, std::move(Work),
                                           Sizes.empty() ? defaultAssumedSizes() : Sizes);
   }
@@ -348,9 +355,8 @@ void printCosts(const Planning &P, raw_ostream &OS) {
 }
 
 void measureWorth(Planning &P) {
-  MachineTiming Timing = timingOf(P.Target);
   double Least = costs(P).estimateAt(P.Tiles, /*Size=*/1).total();
-  P.Worth = launchWorth(*P.Text, measureWork(P.F, P.Info, Timing), Timing, Least);
+  P.Worth = launchWorth(*P.Text, workOf(P), timingOf(P.Target), Least);
 }
 
 void printWorth(const Planning &P, raw_ostream &OS) {
