@@ -56,11 +56,11 @@ Finder::Finder(KernelModel &M) : M(M), Order(M), Touched(M.Accesses.size()) {
     for (size_t J = 0; J < K && Like[K] == int(K); ++J) {
       const ModelAccess &B = M.Accesses[J];
       if (A.Stmt == B.Stmt && A.Array == B.Array &&
-          isl_map_plain_is_equal(A.Relation.get(), B.Relation.get()) == isl_bool_true)
+          isl_map_plain_is_equal(A.place().get(), B.place().get()) == isl_bool_true)
         Like[K] = J;
     }
     if (Like[K] == int(K))
-      Touched[K] = A.Relation.intersect_params(M.Context);
+      Touched[K] = A.place().intersect_params(M.Context);
   }
 }
 

@@ -65,8 +65,12 @@ struct ModelAccess {
   bool Affine = true; ///< false: Relation over-approximates (gather, data-dependent)
   isl::map Relation;  ///< { S<k>[..] -> A<a>[..] }; an access of a struct field relates to all
                       ///< its granules
+  isl::map Part; ///< { S<k>[..] -> [o] } of a local array that is one element: what it touches of it;
+                 ///< null: perhaps everything, of all accesses of the array or of none
   SourcePos Pos;
   bool writes() const { return MustWrite || MayWrite; }
+  /// Two accesses conflict where these meet.
+  isl::map place() const { return Part.is_null() ? Relation : Relation.flat_range_product(Part); }
 };
 
 struct ModelStmt {

@@ -24,7 +24,10 @@ static void printAccess(raw_ostream &OS, const KernelModel &M, const ModelAccess
                       : "")
      << (A.Affine ? " " : " non-affine ")
      << (A.Access >= 0 ? M.Info.Accesses[A.Access].Text : M.Arrays[A.Array].Name) << ": "
-     << toText(A.Relation.gist_domain(M.Stmts[A.Stmt].Domain).gist_params(M.Context)) << "\n";
+     << toText(A.Relation.gist_domain(M.Stmts[A.Stmt].Domain).gist_params(M.Context));
+  if (!A.Part.is_null())
+    OS << " part " << toText(A.Part.gist_domain(M.Stmts[A.Stmt].Domain).gist_params(M.Context));
+  OS << "\n";
 }
 
 void print(raw_ostream &OS, const KernelModel &M) {

@@ -68,8 +68,12 @@ const isl::map &Facts::relation(const ModelAccess &X) const {
   return Known;
 }
 
+isl::map Facts::place(const ModelAccess &X) const {
+  return X.Part.is_null() ? relation(X) : relation(X).flat_range_product(X.Part);
+}
+
 isl::map Facts::meeting(const ModelAccess &X, const ModelAccess &Y) const {
-  return relation(X).apply_range(relation(Y).reverse());
+  return place(X).apply_range(place(Y).reverse());
 }
 
 isl::map Facts::dependences(int A, int B, int Array) const {
@@ -107,7 +111,7 @@ const Facts::Touching &Facts::touching(int Stmt, int Array) const {
     for (const ModelAccess &X : Model.Accesses) {
       if (X.Stmt != Stmt || X.Array != Array || X.writes() != Writes)
         continue;
-      isl::map R = relation(X);
+      isl::map R = place(X);
       if (any_of(Seen, [&](const isl::map &Other) {
             return isl_map_plain_is_equal(R.get(), Other.get()) == isl_bool_true;
           }))

@@ -98,8 +98,11 @@ public:
 
   // Accesses.
   const isl::map &relation(const ModelAccess &X) const; ///< over the statement's domain
+  /// The same with the part of the element that it touches, where that is known: of other parts no
+  /// access sees anything.
+  isl::map place(const ModelAccess &X) const;
   std::string arrayName(int Array) const { return Model.Arrays[Array].Name; }
-  /// Instances of X and Y that touch the same element.
+  /// Instances of X and Y that touch the same part of an element.
   isl::map meeting(const ModelAccess &X, const ModelAccess &Y) const;
 
   /// Instances of A, then of B, that touch one element of the array and of which one writes; null

@@ -117,6 +117,14 @@ private:
       New.fail(Moved, "elements of '" + New.arrayName(Array) + "' are mixed up");
   }
 
+  /// Whether two accesses touch the same parts of elements, A after the move.
+  bool samePart(int K, const ModelAccess &A, const ModelAccess &B) {
+    if (A.Part.is_null() || B.Part.is_null())
+      return A.Part.is_null() && B.Part.is_null();
+    isl::map There = Place[K].reverse().apply_range(B.Part);
+    return A.Part.intersect_domain(New.domain(K)).is_equal(There).is_true();
+  }
+
   void checkAccesses(int K) {
     std::vector<const ModelAccess *> Mine, Its;
     for (const ModelAccess &A : New.Model.Accesses)
@@ -130,7 +138,8 @@ private:
       const ModelAccess &A = *Mine[I], &B = *Its[I];
       Same = A.Access == B.Access && A.Array == B.Array && A.Read == B.Read &&
              A.MustWrite == B.MustWrite && A.MayWrite == B.MayWrite && A.Affine == B.Affine &&
-             New.relation(A).is_equal(Place[K].reverse().apply_range(renamed(B))).is_true();
+             New.relation(A).is_equal(Place[K].reverse().apply_range(renamed(B))).is_true() &&
+             samePart(K, A, B);
     }
     if (!Same)
       New.fail(Moved, name(K) + " makes other accesses than its source");

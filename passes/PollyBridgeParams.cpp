@@ -38,8 +38,11 @@ template <class Fn> void forEachObject(KernelModel &M, Fn Visit) {
     for (isl::pw_aff &Size : A.Sizes)
       if (!Size.is_null())
         Visit(Size);
-  for (ModelAccess &A : M.Accesses)
+  for (ModelAccess &A : M.Accesses) {
     Visit(A.Relation);
+    if (!A.Part.is_null())
+      Visit(A.Part);
+  }
 }
 
 int findParam(const isl::space &Space, const isl::id &Id) {

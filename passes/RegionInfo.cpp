@@ -81,11 +81,17 @@ template <class V> void describe(V &Visit, SumDesc &D) {
   Visit("last", D.Last);
 }
 
+template <class V> void describe(V &Visit, ArrayPart &D) {
+  Visit("steps", D.Steps);
+  Visit("first", D.First);
+}
+
 template <class V> void describe(V &Visit, ScalarUse &D) {
   Visit("stmt", D.Stmt);
   Visit("exposedRead", D.ExposedRead);
   Visit("mustWrite", D.MustWrite);
   Visit("mayWrite", D.MayWrite);
+  Visit("parts", D.Parts);
   Visit("pos", D.Pos);
 }
 
@@ -323,6 +329,10 @@ std::string findInconsistency(const RegionInfo &R) {
     for (const ScalarUse &U : S.Uses)
       if (Outside(U.Stmt, R.Stmts))
         return formatv("scalars[{0}]: no such statement", S.Id);
+      else if (any_of(U.Parts, [&](const ArrayPart &P) {
+                 return P.Steps.size() != R.Stmts[U.Stmt].Loops.size();
+               }))
+        return formatv("scalars[{0}]: parts step by other loops", S.Id);
   }
   return "";
 }

@@ -111,12 +111,20 @@ struct SumDesc {
                              ///< what is in its place
 };
 
+/// One element of a local array, counted in elements of its innermost type: First plus, for each
+/// loop around the statement, a step times the value of its variable.
+struct ArrayPart {
+  std::vector<int64_t> Steps;
+  int64_t First = 0;
+};
+
 /// How one statement touches a scalar (or local array as a whole).
 struct ScalarUse {
   int Stmt = 0;
   bool ExposedRead = false; ///< reads a value from before the statement
   bool MustWrite = false;   ///< overwrites the whole object on every path
   bool MayWrite = false;    ///< writes, perhaps partly or on some path only
+  std::vector<ArrayPart> Parts; ///< all that it touches of an array; empty: perhaps everything
   SourcePos Pos;
 };
 

@@ -62,7 +62,23 @@ int privateDepth(const KernelModel &M, SourceOrder &Order, const ScalarDesc &S) 
   return -1;
 }
 
+/// { S<s>[i..] -> [o] }; null when something is not known.
+isl::map partsOf(const KernelModel &M, const ScalarUse &U) {
+  const ModelStmt &S = M.Stmts[U.Stmt];
+  isl::map All;
+  for (const ArrayPart &P : U.Parts) {
+    isl::pw_aff Place(isl::aff::zero_on_domain(S.Domain.get_space()));
+    Place = Place.add_constant(long(P.First));
+    for (auto [Step, Variable] : llvm::zip(P.Steps, S.LoopVars))
+      Place = Place.add(Variable.scale(isl::val(Place.ctx(), long(Step))));
+    isl::map One = isl::map::from_pw_aff(Place).intersect_domain(S.Domain);
+    All = All.is_null() ? One : All.unite(One);
+  }
+  return All;
+}
+
 void addUses(KernelModel &M, const ScalarDesc &S, int Array, int Depth) {
+  bool Parts = all_of(S.Uses, [](const ScalarUse &U) { return !U.Parts.empty(); });
   for (const ScalarUse &U : S.Uses) {
     ModelAccess A;
     A.Stmt = U.Stmt;
@@ -71,6 +87,8 @@ void addUses(KernelModel &M, const ScalarDesc &S, int Array, int Depth) {
     A.MustWrite = U.MustWrite;
     A.MayWrite = U.MayWrite && !U.MustWrite;
     A.Relation = elementOf(M, U.Stmt, Array, Depth);
+    if (Parts)
+      A.Part = partsOf(M, U);
     A.Pos = U.Pos.Line ? U.Pos : S.Pos;
     M.Accesses.push_back(std::move(A));
   }

@@ -32,7 +32,8 @@ public:
 private:
   void addStmt(int Id);
   isl::pw_aff valueThere(const StmtPlacement &P, const isl::pw_aff &Value) const;
-  isl::map relationThere(const StmtPlacement &P, const ModelAccess &A) const;
+  isl::map relationThere(const StmtPlacement &P, const isl::map &Relation) const;
+  isl::map elementsThere(const StmtPlacement &P, const ModelAccess &A) const;
   void addAccesses(std::vector<std::vector<int>> &AccessCopies);
   void addDependences(const std::vector<std::vector<int>> &AccessCopies);
 };
@@ -91,10 +92,16 @@ isl::pw_aff Rewriter::valueThere(const StmtPlacement &P, const isl::pw_aff &Valu
 }
 
 /// What the source instance touches.
-isl::map Rewriter::relationThere(const StmtPlacement &P, const ModelAccess &A) const {
+isl::map Rewriter::relationThere(const StmtPlacement &P, const isl::map &Relation) const {
   if (!P.Backward.is_null())
-    return isl::manage(isl_map_preimage_domain_multi_aff(A.Relation.copy(), P.Backward.copy()));
-  isl::map There = P.Forward.reverse().apply_range(A.Relation);
+    return isl::manage(isl_map_preimage_domain_multi_aff(Relation.copy(), P.Backward.copy()));
+  return P.Forward.reverse().apply_range(Relation);
+}
+
+isl::map Rewriter::elementsThere(const StmtPlacement &P, const ModelAccess &A) const {
+  isl::map There = relationThere(P, A.Relation);
+  if (!P.Backward.is_null())
+    return There;
   if (auto Names = T.Elements.find(A.Array); Names != T.Elements.end())
     There = There.apply_range(Names->second);
   return simplified(There, New.Context);
@@ -107,7 +114,9 @@ void Rewriter::addAccesses(std::vector<std::vector<int>> &AccessCopies) {
         continue;
       ModelAccess Copy = A;
       Copy.Stmt = Id;
-      Copy.Relation = relationThere(T.Stmts[Id], A);
+      Copy.Relation = elementsThere(T.Stmts[Id], A);
+      if (!A.Part.is_null())
+        Copy.Part = relationThere(T.Stmts[Id], A.Part);
       AccessCopies[K].push_back(New.Accesses.size());
       New.Accesses.push_back(std::move(Copy));
     }

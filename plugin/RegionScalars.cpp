@@ -1,4 +1,5 @@
 //===- RegionScalars.cpp - scalars of a region ------------------*- C++ -*-===//
+#include "ArrayParts.h"
 #include "ReductionForm.h"
 #include "RegionContext.h"
 #include "StmtFlow.h"
@@ -72,6 +73,13 @@ private:
     Use.MustWrite = Flow.MustWrite;
     Use.MayWrite = Flow.MayWrite;
     Use.Pos = C.pos(Flow.Loc);
+    if (C.Inner.contains(Var) && Var->getType()->isConstantArrayType() &&
+        !C.Facts.mayBePointedTo(Var)) {
+      std::vector<const VarDecl *> Around;
+      for (int Loop : R.Info.Stmts[Stmt].Loops)
+        Around.push_back(R.LoopVars[Loop]);
+      Use.Parts = partsOf(Var, R.Stmts[Stmt], Around, C.Ctx);
+    }
     UsesOf[Var].push_back(Use);
   }
 

@@ -125,6 +125,13 @@ int ModelBuilder::update(int Stmt, int Array, std::string Subscripts) {
   return Id;
 }
 
+void ModelBuilder::part(int Access, std::string Subscript) {
+  ModelAccess &A = Model.Accesses[Access];
+  A.Part = isl::map(Model.Ctx.get(),
+                    Params + "{ " + tuple(A.Stmt) + " -> [" + Subscript + "] }")
+               .intersect_domain(Model.Stmts[A.Stmt].Domain);
+}
+
 std::vector<bool> ModelBuilder::finish() {
   std::vector<bool> Parallel(Model.Info.Loops.size(), true);
   SourceOrder Order(Model);
@@ -132,7 +139,7 @@ std::vector<bool> ModelBuilder::finish() {
     for (auto [B, Dst] : enumerate(Model.Accesses)) {
       if (Src.Array != Dst.Array || !(Src.writes() || Dst.writes()))
         continue;
-      isl::map Dep = Src.Relation.apply_range(Dst.Relation.reverse())
+      isl::map Dep = Src.place().apply_range(Dst.place().reverse())
                          .intersect(Order.before(Src.Stmt, Dst.Stmt))
                          .intersect_params(Model.Context);
       if (Dep.is_empty().is_true())

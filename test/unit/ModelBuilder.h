@@ -28,6 +28,8 @@ public:
   int write(int Stmt, int Array, std::string Subscripts, std::string Where = "");
   int mayWrite(int Stmt, int Array, std::string Subscripts, std::string Where = "");
   int update(int Stmt, int Array, std::string Subscripts);
+  /// Of the local array that the access is of, it touches only this; of all its accesses or of none.
+  void part(int Access, std::string Subscript);
 
   KernelModel Model;
   /// Computes dependences; call last.  Parallel[l] as Distribution takes it.

@@ -1,0 +1,79 @@
+//===- LocalPartsTest.cpp - parts of a local array that do not meet --------===//
+#include "PlanTest.h"
+#include "gtest/gtest.h"
+
+using namespace swgen;
+using namespace swgen::test;
+
+namespace {
+
+/// for i: double t[64]; for p: { t[p] = 0; for s: t[Sum] += A[i][s] * C[s][p] }
+struct Rows {
+  ModelBuilder B{"n", "n >= 1"};
+  int Sum;
+  Machine Target = llvm::cantFail(findMachine("sw26010"));
+  PlannedRegion R;
+
+  explicit Rows(const std::string &Part) {
+    int I = B.loop("i"), P = B.loop("p", I), S = B.loop("s", P);
+    int T = B.local("t", 512, {I});
+    int First = B.stmt({I, P}, "0 <= i < n and 0 <= p < 64");
+    int Second = B.stmt({I, P, S}, "0 <= i < n and 0 <= p < 64 and 0 <= s < 64");
+    int Set = B.mayWrite(First, T, "i");
+    B.read(Second, B.array("A", 8, {"n", "64"}), "i, s");
+    B.read(Second, B.array("C", 8, {"64", "65"}), "s, p");
+    Sum = B.update(Second, T, "i");
+    if (!Part.empty()) {
+      B.part(Set, "p");
+      B.part(Sum, Part);
+    }
+    std::vector<bool> Parallel = B.finish();
+    PlanShape Shape;
+    R = planAs(Shape, B.Model, Parallel, Target);
+  }
+  /// The largest tile of p among those in which both statements run, one after the other.
+  int64_t tile() const {
+    int64_t Most = 0;
+    for (const TileNode &N : R.Plan.Nodes)
+      for (const TileLoop &T : N.Tiles)
+        if (!N.leaf() && B.Model.Info.Loops[T.Loop].Var == "p")
+          Most = std::max(Most, T.Size);
+    return Most;
+  }
+};
+
+TEST(LocalParts, LoopsOverThemAreTiled) {
+  Rows Same("p");
+  EXPECT_EQ(Same.R.refusals(), "");
+  EXPECT_TRUE(Same.R.Proof.empty());
+  EXPECT_GT(Same.tile(), 1);
+}
+
+TEST(LocalParts, WithoutThemNothingIs) {
+  Rows Whole("");
+  EXPECT_EQ(Whole.R.refusals(), "");
+  EXPECT_LE(Whole.tile(), 1);
+}
+
+TEST(LocalParts, PartsThatMeetAreNot) {
+  Rows Next("p + 1");
+  EXPECT_EQ(Next.R.refusals(), "");
+  EXPECT_TRUE(Next.R.Proof.empty());
+  EXPECT_LE(Next.tile(), 1);
+}
+
+/// The same plan, for a model in which parts meet in another order, or may.
+TEST(LocalParts, TheVerifierRefusesTilesOfPartsThatMeet) {
+  for (const char *Part : {"p + 1", "63 - p", "0", "s"}) {
+    Rows Same("p");
+    ASSERT_TRUE(verifyPlan(Same.B.Model, Same.R.Plan, Same.Target).empty());
+    Same.B.part(Same.Sum, Part);
+    EXPECT_FALSE(verifyPlan(Same.B.Model, Same.R.Plan, Same.Target).empty()) << Part;
+  }
+  Rows Same("p");
+  for (ModelAccess &A : Same.B.Model.Accesses)
+    A.Part = isl::map();
+  EXPECT_FALSE(verifyPlan(Same.B.Model, Same.R.Plan, Same.Target).empty());
+}
+
+} // namespace
