@@ -13,17 +13,11 @@ namespace {
 
 /// Coalescing costs far more than what follows gains by it; this is what it would mostly do.
 isl::map withoutEmptyParts(const isl::map &M) {
-  std::vector<isl::basic_map> Kept;
-  isl::basic_map_list Parts = isl::manage(isl_map_get_basic_map_list(M.get()));
-  unsigned All = countOf(Parts.size());
-  for (unsigned K = 0; K < All; ++K)
-    if (isl::basic_map Part = Parts.get_at(K); !Part.is_empty().is_true())
-      Kept.push_back(Part);
-  if (Kept.size() == All) // uniting compares all that there is with each part
-    return M;
   isl::map Result = isl::map::empty(M.get_space());
-  for (const isl::basic_map &Part : Kept)
-    Result = Result.unite(isl::map(Part));
+  isl::basic_map_list Parts = isl::manage(isl_map_get_basic_map_list(M.get()));
+  for (unsigned K = 0, E = countOf(Parts.size()); K < E; ++K)
+    if (isl::basic_map Part = Parts.get_at(K); !Part.is_empty().is_true())
+      Result = Result.unite(isl::map(Part));
   return Result;
 }
 

@@ -23,7 +23,7 @@ void parts(int n, double (*restrict y)[N], double (*restrict a)[N]) {
 /* Rows, factors, mirrors, and loops that begin elsewhere: in the values of the variables.
    MODEL-LABEL: model of region 1
    MODEL: may-write t: {{.*}} part {{.*}}{ S0[i0, i1] -> [44 + i1] }
-   MODEL: read t: {{.*}} part {{.*}}S1[i0, i1] -> [2i1]{{.*}}S1[i0, i1] -> [39 - i1]
+   MODEL: read t: {{.*}} part {{.*}}{ S1[i0, i1] -> [39 - i1]; S1[i0, i1] -> [2i1] }
  */
 void rows(int n, double (*restrict y)[N], double (*restrict a)[N]) {
 #pragma sw parallel
