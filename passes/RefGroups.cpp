@@ -141,7 +141,8 @@ void Grouper::mergeClose(std::vector<Draft> &Drafts) const {
       if (Candidate) {
         Both = join(X, Y);
         Both.Divided = X.Divided || Y.Divided;
-        Candidate = Both.Volume >= 0 && Both.Volume <= X.Volume + Y.Volume;
+        Candidate = Both.Volume >= 0 && Both.Volume <= X.Volume + Y.Volume &&
+                    (canFit(Both) || !canFit(X) || !canFit(Y));
       }
       if (Candidate) {
         X = std::move(Both);
