@@ -86,13 +86,13 @@ std::optional<ArrayPart> PartWalk::sum(const Expr *L, const Expr *R, int64_t Sig
 std::optional<ArrayPart> PartWalk::affine(const Expr *E) const {
   E = E->IgnoreParenImpCasts();
   QualType T = E->getType();
-  if (!T->isIntegerType())
+  if (!T->isIntegerType() || Ctx.getTypeSize(T) > 64)
     return std::nullopt;
   bool Exact = T->isSignedIntegerType() || Ctx.getTypeSize(T) == 64;
   if (std::optional<llvm::APSInt> N = E->getIntegerConstantExpr(Ctx)) {
     int64_t Value =
         Ctx.getTypeSize(T) == 64 || N->isSigned() ? N->getSExtValue() : int64_t(N->getZExtValue());
-    if (std::abs(Value) > Most)
+    if (Value < -Most || Value > Most)
       return std::nullopt;
     return number(Value);
   }
@@ -132,6 +132,9 @@ bool PartWalk::VisitArraySubscriptExpr(ArraySubscriptExpr *E) {
   ArrayPart P = number(0);
   const Expr *At = E;
   const CharUnits Element = Ctx.getTypeSizeInChars(E->getType());
+  Unknown |= Element.isZero(); // an empty struct, as GNU C has it
+  if (Unknown)
+    return true;
   while (auto *S = dyn_cast<ArraySubscriptExpr>(At)) {
     std::optional<ArrayPart> Index =
         times(affine(S->getIdx()), Ctx.getTypeSizeInChars(S->getType()) / Element);
