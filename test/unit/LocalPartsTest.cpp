@@ -1,5 +1,6 @@
 //===- LocalPartsTest.cpp - parts of a local array that do not meet --------===//
 #include "PlanTest.h"
+#include "Transformation.h"
 #include "gtest/gtest.h"
 
 using namespace swgen;
@@ -74,6 +75,26 @@ TEST(LocalParts, TheVerifierRefusesTilesOfPartsThatMeet) {
   for (ModelAccess &A : Same.B.Model.Accesses)
     A.Part = isl::map();
   EXPECT_FALSE(verifyPlan(Same.B.Model, Same.R.Plan, Same.Target).empty());
+}
+
+/// Loops that move take the parts of their statements with them.
+TEST(LocalParts, TransformedStatementsTouchTheSame) {
+  Rows Same("p");
+  const KernelModel &Old = Same.B.Model;
+  Transformation T;
+  for (const ModelStmt &S : Old.Stmts)
+    T.Stmts.push_back(identityPlacement(Old, S.Id));
+  auto Refused = [&](const KernelModel &New) {
+    return !verifyTransformation(Old, New, T, Same.Target).empty();
+  };
+  const KernelModel New = applyTransformation(Old, T);
+  EXPECT_FALSE(Refused(New));
+  ASSERT_FALSE(New.Accesses[Same.Sum].Part.is_null());
+  KernelModel Without = New, Other = New;
+  Without.Accesses[Same.Sum].Part = isl::map();
+  EXPECT_TRUE(Refused(Without));
+  Other.Accesses[Same.Sum].Part = isl::map(New.Ctx.get(), "[n] -> { S1[i, p, s] -> [s] }");
+  EXPECT_TRUE(Refused(Other));
 }
 
 } // namespace
