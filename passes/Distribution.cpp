@@ -320,7 +320,6 @@ void Distributor::addNest(int Parent, const Nest &N) {
   Held.resize(Before);
 }
 
-/// Direction along Loop of a dependence within one iteration of the loops that are held.
 /// Whether in some pair dimension Pos of the one side is larger than that of the other.
 static bool goesOn(const isl::basic_map &Pairs, isl_dim_type Larger, isl_dim_type Smaller,
                    int Pos) {
@@ -329,6 +328,7 @@ static bool goesOn(const isl::basic_map &Pairs, isl_dim_type Larger, isl_dim_typ
   return !Some.is_empty().is_true();
 }
 
+/// Direction along Loop of a dependence within one iteration of the loops that are held.
 Direction Distributor::direction(int Dep, int Loop) const {
   std::vector<int> Around = Held;
   sort(Around);

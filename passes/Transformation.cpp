@@ -91,13 +91,14 @@ isl::pw_aff Rewriter::valueThere(const StmtPlacement &P, const isl::pw_aff &Valu
   return isl::manage(isl_pw_multi_aff_get_pw_aff(There.as_pw_multi_aff().get(), 0));
 }
 
-/// What the source instance touches.
+/// A relation of the source instance, on the instance there.
 isl::map Rewriter::relationThere(const StmtPlacement &P, const isl::map &Relation) const {
   if (!P.Backward.is_null())
     return isl::manage(isl_map_preimage_domain_multi_aff(Relation.copy(), P.Backward.copy()));
   return P.Forward.reverse().apply_range(Relation);
 }
 
+/// What the source instance touches, under the new names of the elements.
 isl::map Rewriter::elementsThere(const StmtPlacement &P, const ModelAccess &A) const {
   isl::map There = relationThere(P, A.Relation);
   if (!P.Backward.is_null())

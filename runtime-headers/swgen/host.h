@@ -33,8 +33,8 @@ static inline void sw_start(void)
 #define SW_HOLDS(kernel, what, holds) (holds)
 #endif
 
-/* Is there enough to do for a launch?  `work` is what the host takes for the loops and `launch` what the
- * shortest launch takes, in cycles.  With -DSW_LAUNCH_ALWAYS, and in the emulator's functional
+/* Is there enough to do for a launch?  `work` is what the host takes for the loops and `launch` what
+ * the shortest launch takes, in cycles.  With -DSW_LAUNCH_ALWAYS, and in the emulator's functional
  * mode, which is there to check the kernels, everything is launched. */
 #if defined(SW_LAUNCH_ALWAYS)
 #define SW_WORTH(kernel, work, launch) ((void)(work), 1)
