@@ -107,12 +107,12 @@ std::string LaunchWriter::expr(const Expr *E) const {
   return Text;
 }
 
-/// Whether a launch pays, which is for nobody to ask where the user has written an `if`.
+/// Whether a launch pays; empty where nobody asks.
 std::string LaunchWriter::worth() const {
-  const LaunchWorth &Worth = K.Plan->Worth;
-  if (K.R->Dir.If || Worth.Work.empty())
+  const LaunchWorth *Worth = comparedWork(*K.R, *K.Plan);
+  if (!Worth)
     return "";
-  return "SW_WORTH(" + K.Name + ", " + Worth.Work + ", " + std::to_string(Worth.Launch) + ")";
+  return "SW_WORTH(" + K.Name + ", " + Worth->Work + ", " + std::to_string(Worth->Launch) + ")";
 }
 
 /// Sets sw_go; captures and parameters have the names that the conditions use.

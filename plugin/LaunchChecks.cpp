@@ -94,3 +94,7 @@ std::vector<LaunchCheck> swgen::launchChecks(const Region &R, const KernelPlan &
          "one of them is written", "'restrict' or noalias(" + Name(A.NameA) + ")"});
   return Checks;
 }
+
+const LaunchWorth *swgen::comparedWork(const Region &R, const KernelPlan &Plan) {
+  return R.Dir.If || Plan.Worth.Work.empty() ? nullptr : &Plan.Worth;
+}

@@ -25,5 +25,9 @@ struct LaunchCheck {
 std::vector<LaunchCheck> launchChecks(const Region &R, const KernelPlan &Plan,
                                       const clang::LangOptions &Lang);
 
+/// What the host compares before it launches, null where it does not ask whether a launch pays: who
+/// writes an `if` has decided.
+const LaunchWorth *comparedWork(const Region &R, const KernelPlan &Plan);
+
 } // namespace swgen
 #endif

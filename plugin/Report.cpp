@@ -55,8 +55,8 @@ std::string swgen::reportText(ArrayRef<PlannedRegion> Regions, const WriteResult
     json::Object R = Offloaded ? planned(*P.Plan) : json::Object{{"refused", refusals(P, Result)}};
     if (Offloaded) {
       R["checks"] = checks(P, Lang);
-      if (const LaunchWorth &Worth = P.Plan->Worth; !Worth.Work.empty() && !P.R->Dir.If)
-        R["worth"] = json::Object{{"work", Worth.Work}, {"launch", Worth.Launch}};
+      if (const LaunchWorth *Worth = comparedWork(*P.R, *P.Plan))
+        R["worth"] = json::Object{{"work", Worth->Work}, {"launch", Worth->Launch}};
       R["stack_bytes"] = Result.Stack.lookup(P.R);
       R["stack_budget"] = stackBudget(P.Plan->Target);
     }
