@@ -1,113 +1,23 @@
-//===- Pipeline.cpp - the table of contents of planning -------------------===//
+//===- Pipeline.cpp - the stages of planning, one after the other ---------===//
 #include "Pipeline.h"
-#include "AddressSpaces.h"
-#include "ClauseEffects.h"
-#include "CodeTree.h"
-#include "CostModel.h"
-#include "Dependences.h"
-#include "Distribution.h"
-#include "DmaInsertion.h"
-#include "IslBudget.h"
-#include "KernelModelPrint.h"
-#include "LatencyHiding.h"
-#include "LaunchWorth.h"
-#include "LdmAllocation.h"
-#include "Legality.h"
-#include "LoopOrder.h"
-#include "MemoryColoring.h"
-#include "PlanSearch.h"
-#include "PlanVerifier.h"
-#include "PollyBridge.h"
-#include "Promotion.h"
-#include "RefGroups.h"
+#include "Planning.h"
 #include "ScheduleSearch.h"
-#include "SlidingWindow.h"
-#include "SumElements.h"
-#include "TileGrowth.h"
-#include "TilePlanPrinter.h"
-#include "TileShrink.h"
-#include "TransformationSearch.h"
-#include "Unblocking.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Compiler.h"
 #include "llvm/Support/CrashRecoveryContext.h"
 #include "llvm/Support/Format.h"
-#include "llvm/Support/FormatVariadic.h"
 #include "isl/ctx.h"
+#include <cmath>
 #include <ctime>
 
 using namespace llvm;
 
 namespace swgen {
 
-namespace {
-
-/// isl operations (a million takes about a second) that the search for blocks may take.
-constexpr unsigned long UnblockOperations = 400000;
-
-/// What the stages have made so far.
-struct Planning {
-  Function &F;
-  const RegionInfo &Info;
-  const PipelineOptions &Options;
-  const Machine &Target;
-  IslBudget Budget;
-  bool TimeIsUp = false;        ///< of the last stage
-  std::shared_ptr<isl_ctx> Ctx; ///< null before the model
-  std::vector<Finding> Refusals;
-
-  std::shared_ptr<KernelModel> Model;    ///< that later stages plan; from Text on transformed
-  std::shared_ptr<KernelModel> Text;     ///< of the loops as they are written
-  LegalityInfo Legality;                 ///< of Model
-  LegalityInfo Written;                  ///< of Text
-  std::vector<Finding> NotParallel;      ///< why the loops as they are written cannot be divided
-  std::vector<Transformation> Proposals; ///< instead of them, or better
-  unsigned Proposal = 0;                 ///< that is being tried
-  unsigned Unblocked = 0;                ///< of them, the first, without the blocks of the text
-  unsigned Scheduled = 0;                ///< choices of isl's scheduler that were asked for
-  std::vector<PlanChoice> Choices;       ///< in the order of preference; empty: the greedy one
-  TilePlan Tiles;
-  TilePlan Plain; ///< Tiles before latency hiding
-  AddressSpaces Spaces;
-  std::shared_ptr<const Footprint> Feet; ///< of Model
-  std::vector<StmtWork> Work;            ///< of Text, by statement; empty before it is asked for
-  std::shared_ptr<CostModel> Costs;      ///< null before the first cost is asked for
-  std::string Trace;                     ///< course of the last stage that has one
-  LaunchWorth Worth;
-  std::shared_ptr<KernelPlan> Plan;
-
-  Planning(Function &F, const RegionInfo &Info, const PipelineOptions &Options)
-      : F(F), Info(Info), Options(Options), Target(Options.Target),
-        Budget(Options.StageOperations, Options.StageSeconds) {}
-
-  /// That Model comes from; null: the loops are as they are written.
-  const Transformation *transformation() const {
-    return Proposal < Proposals.size() ? &Proposals[Proposal] : nullptr;
-  }
-};
-
-struct Stage {
-  StringRef Name;
-  void (*Run)(Planning &);
-  void (*Print)(const Planning &, raw_ostream &);
-};
-
-void printTree(const Planning &P, raw_ostream &OS) { printTileTree(P.Tiles, *P.Model, OS); }
-void printWithTrace(const Planning &P, raw_ostream &OS) {
-  OS << P.Trace;
-  printTilePlan(P.Tiles, *P.Model, OS);
-}
-void printTiles(const Planning &P, raw_ostream &OS) { printTilePlan(P.Tiles, *P.Model, OS); }
-
-/// For a new model, and where an error may have left half results.
-void forgetFootprints(Planning &P) {
-  P.Feet = std::make_shared<Footprint>(*P.Model);
-  P.Costs.reset();
-}
+using namespace planning;
 
 /// After a stage that has failed.  Finished: it did not crash.
-void forgetDoubtful(Planning &P, bool Finished) {
+static void forgetDoubtful(Planning &P, bool Finished) {
   if (!Finished)
     return forgetFootprints(P);
   P.Feet->forgetDoubtful();
@@ -115,321 +25,10 @@ void forgetDoubtful(Planning &P, bool Finished) {
     P.Costs->forgetDoubtful();
 }
 
-void buildModel(Planning &P) {
-  BridgeResult R = buildKernelModel(P.F, P.Info, P.Budget, P.Ctx);
-  P.Refusals = std::move(R.Refusals);
-  P.Model = std::move(R.Model);
-  if (!P.Model && P.Refusals.empty())
-    P.Refusals.push_back({213, P.Info.Pos, {"the analysis gave up"}, {}});
-  if (!P.Model)
-    return;
-  P.Refusals = checkSumElements(*P.Model);
-  forgetFootprints(P);
-}
-
-void findParallelLoops(Planning &P) {
-  P.Legality = P.Written = computeLegality(*P.Model);
-  P.NotParallel = refuseLegality(*P.Model, P.Legality);
-  P.Text = P.Model;
-  if (!P.NotParallel.empty())
-    P.Proposals = findTransformations(*P.Model, P.Legality.Parallel);
-}
-
-/// Loops that are blocked by hand, without the blocks, are tried first.
-void proposeUnblocked(Planning &P) {
-  isl_ctx_set_max_operations(P.Ctx.get(), UnblockOperations);
-  std::optional<Transformation> T = unblock(*P.Text);
-  if (!T)
-    return;
-  KernelModel Plain = applyTransformation(*P.Text, *T);
-  LegalityInfo Legality = computeLegality(Plain);
-  std::vector<Transformation> All;
-  if (refuseLegality(Plain, Legality).empty())
-    All.push_back(std::move(*T));
-  else
-    for (const Transformation &Then : findTransformations(Plain, Legality.Parallel))
-      All.push_back(composed(*T, Then));
-  P.Unblocked = All.size();
-  P.Proposals.insert(P.Proposals.begin(), All.begin(), All.end());
-}
-
-/// Where the first proposal leaves statements in several loops in step, the scheduler perhaps knows
-/// one that leaves them in fewer, and that goes first.
-void proposeFewerSteps(Planning &P) {
-  if (P.Proposal > 0 || P.Scheduled > 0 || P.Proposals.empty())
-    return;
-  const Transformation &First = P.Proposals[0];
-  if (!First.Waves.empty() || First.Stmts.size() > P.Text->Stmts.size()) // a cut, for want of others
-    return;
-  unsigned InStep = loopsInStep(applyTransformation(*P.Text, First));
-  if (InStep <= First.Stmts.size()) // one for each
-    return;
-  IslBudget Share(P.Options.StageOperations, P.Options.StageSeconds / ScheduleChoices);
-  Share.begin(P.Ctx.get());
-  std::optional<Transformation> T = findSchedule(*P.Text, P.Written.Parallel, /*Choice=*/0);
-  if (Share.end(P.Ctx.get()).Error == isl_error_none && T &&
-      loopsInStep(applyTransformation(*P.Text, *T)) < InStep)
-    P.Proposals.insert(P.Proposals.begin(), std::move(*T));
-}
-
-/// Where no other proposal is left, asks isl's scheduler for one that has not been tried.  What
-/// that finds is the more general, and takes more time; each choice has its share of the stage's,
-/// and without an answer by then makes room for the next.
-void schedule(Planning &P) {
-  if (P.NotParallel.empty())
-    return;
-  if (P.Options.Schedules)
-    proposeFewerSteps(P);
-  if (P.Proposal < P.Proposals.size())
-    return;
-  if (!P.Options.Schedules) {
-    P.Refusals = P.NotParallel;
-    return;
-  }
-  unsigned GivenUp = 0;
-  IslBudget Share(P.Options.StageOperations, P.Options.StageSeconds / ScheduleChoices);
-  for (; P.Proposal == P.Proposals.size() && P.Scheduled < ScheduleChoices; ++P.Scheduled) {
-    Share.begin(P.Ctx.get());
-    std::optional<Transformation> T = findSchedule(*P.Text, P.Written.Parallel, P.Scheduled);
-    bool Failed = Share.end(P.Ctx.get()).Error != isl_error_none;
-    if (Failed && ++GivenUp == 3)
-      P.Scheduled = ScheduleChoices - 1; // the last one
-    if (!Failed && T && none_of(P.Proposals, [&](const Transformation &Tried) {
-          return toText(Tried) == toText(*T);
-        }))
-      P.Proposals.push_back(std::move(*T));
-  }
-  if (P.Proposal == P.Proposals.size())
-    P.Refusals = P.NotParallel;
-}
-
-void transform(Planning &P) {
-  const Transformation *T = P.transformation();
-  if (!T && P.Model == P.Text)
-    return;
-  P.Model = T ? std::make_shared<KernelModel>(applyTransformation(*P.Text, *T)) : P.Text;
-  forgetFootprints(P);
-  P.Choices.clear();
-  P.Legality = computeLegality(*P.Model);
-  std::vector<int> InWaves;
-  for (const WaveBand &W : P.Model->Waves)
-    InWaves.push_back(W.Loops.front());
-  P.Refusals = refuseLegality(*P.Model, P.Legality, InWaves);
-}
-
-void printTransformation(const Planning &P, raw_ostream &OS) {
-  if (const Transformation *T = P.transformation())
-    print(OS, *T);
-  else
-    OS << "  none\n";
-}
-
-void hide(Planning &P) {
-  P.Plain = P.Tiles;
-  P.Tiles = hideLatency(*P.Feet, P.Tiles, P.Target);
-}
-
-const std::vector<StmtWork> &workOf(Planning &P) {
-  if (P.Work.empty())
-    P.Work = measureWork(P.F, P.Info, timingOf(P.Target));
-  return P.Work;
-}
-
-CostModel &costs(Planning &P) {
-  if (!P.Costs) {
-    MachineTiming Timing = timingOf(P.Target);
-    const std::vector<double> &Sizes = P.Options.AssumedSizes;
-    std::vector<StmtWork> Work;
-    for (const ModelStmt &S : P.Model->Stmts)
-      Work.push_back(workOf(P)[S.source()]);
-    P.Costs = std::make_shared<CostModel>(P.Feet, P.Target, Timing, std::move(Work),
-                                          Sizes.empty() ? defaultAssumedSizes() : Sizes);
-  }
-  return *P.Costs;
-}
-
-/// A region that has fewer shapes takes its last.
-PlanShape chosenShape(const Planning &P) {
-  if (P.Options.Shape.value_or(0) == 0)
-    return PlanShape();
-  std::vector<PlanShape> All = planShapes(*P.Model, P.Legality, P.Target);
-  return All[std::min<size_t>(*P.Options.Shape, All.size() - 1)];
-}
-
-/// Whatever it finds, the stages that follow have the last word: it refuses nothing.
-void search(Planning &P) {
-  std::vector<Finding> Ignored;
-  raw_string_ostream Trace(P.Trace);
-  if (P.Options.Strategy == LdmStrategy::Model && !P.Options.Shape)
-    P.Choices = searchPlans(costs(P), P.Legality, Ignored, &Trace);
-}
-
-PlanChoice chosen(const Planning &P) {
-  return P.Choices.empty() ? PlanChoice{chosenShape(P), {}, 0} : P.Choices.front();
-}
-
-void allocate(Planning &P) {
-  raw_string_ostream Trace(P.Trace);
-  P.Tiles = allocateChosen(*P.Feet, P.Tiles, P.Target, chosen(P), P.Refusals, &Trace);
-}
-
-void order(Planning &P) {
-  raw_string_ostream Trace(P.Trace);
-  if (chosen(P).Phases.empty())
-    P.Tiles = orderTileLoops(*P.Feet, P.Tiles, &Trace);
-}
-
-void promote(Planning &P) {
-  TilePlan Promoted =
-      promoteData(*P.Feet, P.Tiles, P.Target, [&]() -> CostModel & { return costs(P); });
-  if (isl_ctx_last_error(P.Ctx.get()) == isl_error_none)
-    P.Tiles = std::move(Promoted);
-}
-
-/// Whether copies of two tiles overlap can be hard to see in advance.  A plan that is refused only
-/// for the requests that it keeps in flight is made again without them.
-void verifyOne(Planning &P) {
-  constexpr unsigned InFlight = 530, Kept = 532;
-  if (const Transformation *T = P.transformation())
-    P.Refusals = verifyTransformation(*P.Text, *P.Model, *T, P.Target);
-  if (!P.Refusals.empty())
-    return;
-  P.Refusals = verifyPlan(*P.Model, P.Tiles, P.Target);
-  if (P.Refusals.empty() || !all_of(P.Refusals, [](const Finding &F) {
-        return F.Number == InFlight || F.Number == Kept;
-      }))
-    return;
-  for (RefGroup &G : P.Plain.Groups)
-    G.Copies = 1;
-  P.Tiles = colorMemory(*P.Model, std::move(P.Plain), P.Target);
-  P.Refusals = verifyPlan(*P.Model, P.Tiles, P.Target);
-}
-
-/// Of the choices of a search, the first that is proved.
-void verify(Planning &P) {
-  unsigned Judged = 0;
-  auto Judge = [&] {
-    verifyOne(P);
-    if (Judged++ < P.Options.RefuseChoices && P.Choices.size() > 1)
-      P.Refusals.push_back({529, P.Info.Pos, {"asked not to"}, {}});
-  };
-  Judge();
-  while (!P.Refusals.empty() && P.Choices.size() > 1) {
-    P.Choices.erase(P.Choices.begin());
-    std::vector<Finding> Why;
-    P.Tiles = drawPlan(*P.Feet, P.Legality, P.Target, chosen(P).Shape, Why);
-    if (Why.empty())
-      P.Tiles = sizePlan(*P.Feet, P.Tiles, P.Target, chosen(P), Why);
-    if (!Why.empty())
-      continue;
-    P.Plain = P.Tiles;
-    P.Tiles = finishPlan(costs(P), P.Tiles);
-    P.Refusals.clear();
-    Judge();
-  }
-}
-
-void shrink(Planning &P) {
-  P.Tiles = dealFullTiles(costs(P), shrinkTiles(costs(P), P.Tiles), P.Options.AlwaysSparse);
-}
-
-void grow(Planning &P) {
-  auto Proved = [&](const TilePlan &Grown) {
-    return verifyPlan(*P.Model, Grown, P.Target).empty();
-  };
-  P.Tiles = growTiles(costs(P), P.Tiles, Proved, P.Options.AlwaysGrow);
-}
-
-void predict(Planning &P) {
-  P.Tiles.Predicted.clear();
-  for (unsigned S = 0; S < costs(P).scenarios(); ++S)
-    P.Tiles.Predicted.push_back({costs(P).assumedSize(S), costs(P).estimate(P.Tiles, S).total()});
-}
-
-void printCosts(const Planning &P, raw_ostream &OS) {
-  for (unsigned S = 0; P.Costs && S < P.Costs->scenarios(); ++S) {
-    if (double Size = P.Costs->assumedSize(S); Size > 0)
-      OS << format("size %.0f: ", Size);
-    print(OS, P.Costs->estimate(P.Tiles, S));
-  }
-}
-
-void measureWorth(Planning &P) {
-  double Least = costs(P).estimateAt(P.Tiles, /*Size=*/1).total();
-  P.Worth = launchWorth(*P.Text, workOf(P), timingOf(P.Target), Least);
-}
-
-void printWorth(const Planning &P, raw_ostream &OS) {
-  OS << "  launch " << P.Worth.Launch << " cycles, work "
-     << (P.Worth.Work.empty() ? "not known" : P.Worth.Work) << "\n";
-}
-
-void checkClauses(Planning &P) {
-  std::vector<Finding> Idle = findIdleClauses(*P.Model, P.Tiles);
-  llvm::append_range(P.Tiles.Remarks, Idle);
-  if (const Transformation *T = P.transformation())
-    P.Tiles.Remarks.push_back({551, P.Info.Pos, {join(T->Comments, "; ")}, {}});
-}
-
-void buildCode(Planning &P) {
-  P.Plan = std::make_shared<KernelPlan>(buildCodeTree(*P.Model, P.Tiles, P.Target));
-  P.Plan->Worth = P.Worth;
-}
-
-/// The stages in order.
-constexpr Stage Stages[] = {
-    {"region", [](Planning &) {},
-     [](const Planning &P, raw_ostream &OS) { OS << formatv("{0:2}\n", toJSON(P.Info)); }},
-    {"model", buildModel, [](const Planning &P, raw_ostream &OS) { print(OS, *P.Model); }},
-    {"dependences", [](Planning &) {}, // found with the model
-     [](const Planning &P, raw_ostream &OS) { printDependences(OS, *P.Model); }},
-    {"legality", findParallelLoops,
-     [](const Planning &P, raw_ostream &OS) { print(OS, *P.Model, P.Legality); }},
-    {"unblocking", proposeUnblocked,
-     [](const Planning &P, raw_ostream &OS) { OS << "  " << P.Unblocked << " proposals\n"; }},
-    {"scheduling", schedule,
-     [](const Planning &P, raw_ostream &OS) {
-       OS << "  " << P.Proposals.size() << " proposals\n";
-     }},
-    {"transformation", transform, printTransformation},
-    {"plan-search", search, [](const Planning &P, raw_ostream &OS) { OS << P.Trace; }},
-    {"distribution",
-     [](Planning &P) {
-       P.Tiles = distribute(*P.Model, P.Legality.Parallel, P.Target, chosen(P).Shape, P.Refusals);
-     },
-     printTree},
-    {"footprint", [](Planning &P) { P.Tiles = makeGroups(*P.Feet, P.Tiles, P.Target, P.Refusals); },
-     printTiles},
-    {"address-spaces", [](Planning &P) { P.Spaces = findAddressSpaces(*P.Model, P.Tiles); },
-     [](const Planning &P, raw_ostream &OS) { print(OS, P.Spaces, *P.Model); }},
-    {"ldm-allocation", allocate, printWithTrace},
-    {"loop-order", order, printWithTrace},
-    {"dma-insertion", [](Planning &P) { P.Tiles = insertDma(*P.Feet, P.Tiles, P.Target); },
-     printTiles},
-    {"latency-hiding", hide, printTiles},
-    {"sliding-window", [](Planning &P) { P.Tiles = slideWindows(*P.Model, P.Tiles); }, printTiles},
-    {"promotion", promote, printTiles},
-    {"memory-coloring", [](Planning &P) { P.Tiles = colorMemory(*P.Model, P.Tiles, P.Target); },
-     printTiles},
-    {"clause-effects", checkClauses,
-     [](const Planning &P, raw_ostream &OS) {
-       for (const Finding &F : findIdleClauses(*P.Model, P.Tiles))
-         OS << "SW" << F.Number << " '" << join(F.Args, "' '") << "'\n";
-     }},
-    {"plan-verifier", verify, [](const Planning &, raw_ostream &OS) { OS << "proved\n"; }},
-    {"tile-shrinking", shrink, printTiles},
-    {"tile-growth", grow, printTiles},
-    {"cost", predict, printCosts},
-    {"launch-worth", measureWorth, printWorth},
-    {"code-tree", buildCode, [](const Planning &P, raw_ostream &OS) { print(OS, *P.Plan); }},
-};
-
-} // namespace
-
 ArrayRef<StringRef> pipelineStages() {
   static const std::vector<StringRef> Names = [] {
     std::vector<StringRef> All;
-    for (const Stage &S : Stages)
+    for (const Stage &S : stages())
       All.push_back(S.Name);
     return All;
   }();
@@ -487,6 +86,12 @@ static void runStage(const Stage &S, Planning &P, const PipelineOptions &Options
     P.Worth = LaunchWorth();
     return;
   }
+  // The plan for all sizes does for small ones.
+  if (S.Run == planSmall && Failed) {
+    P.Small = nullptr;
+    P.SmallLaunch = INFINITY;
+    return;
+  }
   // Tiles that shrink as they did, and do not grow, are as good.
   if ((S.Run == shrink || S.Run == grow) && Failed)
     return;
@@ -521,8 +126,8 @@ static bool nextProposal(Planning &P) {
 PlanResult planRegion(Function &F, const RegionInfo &Info, const PipelineOptions &Options) {
   raw_ostream &OS = Options.Out ? *Options.Out : errs();
   Planning P{F, Info, Options};
-  const Stage *Scheduling = find_if(Stages, [](const Stage &S) { return S.Run == schedule; });
-  for (const Stage *At = Stages; At != std::end(Stages); ++At) {
+  const Stage *Scheduling = find_if(stages(), [](const Stage &S) { return S.Run == schedule; });
+  for (const Stage *At = stages().begin(); At != stages().end(); ++At) {
     const Stage &S = *At;
     std::clock_t Start = std::clock(); // what others do on the machine is no matter
     P.Trace.clear();

@@ -19,6 +19,13 @@ enum class LdmStrategy {
   Model,  ///< search by predicted cycles
 };
 
+/// When a region has a second plan for small sizes.
+enum class SmallPlans {
+  Never,
+  Model,  ///< where it is predicted to be better
+  Always, ///< wherever there is one, to test it
+};
+
 struct PipelineOptions {
   Machine Target;
   LdmStrategy Strategy = LdmStrategy::Model;
@@ -34,6 +41,7 @@ struct PipelineOptions {
   unsigned RefuseChoices = 0;       ///< of a search, the first that are not proved, likewise
   bool AlwaysSparse = false;        ///< deal no tile without iterations, whatever it costs, likewise
   bool AlwaysGrow = false;          ///< tiles grow wherever they can, likewise
+  SmallPlans Small = SmallPlans::Model;
   std::vector<double> AssumedSizes; ///< of CostModel; empty: as usual
   llvm::raw_ostream *Out = nullptr; ///< where dumps and times go; null: llvm::errs()
 };

@@ -140,6 +140,10 @@ struct KernelPlan {
   /// Cycles from spawn to join that the cost model expects, by the size that it assumes for what is
   /// known at run time only; 0 where everything is known.
   std::vector<std::pair<int64_t, int64_t>> Predicted;
+  /// A kernel of its own for the same loops, which the host launches instead where SmallWhen, C over
+  /// Params, holds; Guards, Aliases and Worth are asked before.  Null: there is none.
+  std::shared_ptr<KernelPlan> Small;
+  std::string SmallWhen;
 };
 
 /// What planning a region ends in: a plan, or refusals; remarks either way.

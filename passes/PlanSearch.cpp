@@ -23,12 +23,8 @@ namespace swgen {
 
 namespace {
 
-/// Sketches that one region may cost: of every shape to see which are worth more, then of the best
-/// ones; shared by their phases, each of which gets the least all the same.
-constexpr unsigned FirstEvaluations = 2400, DeepEvaluations = 5400, LeastEvaluations = 60;
-constexpr size_t DeepShapes = 3;
-/// Plans that are finished beside the greedy one.
-constexpr size_t MostFinished = 4;
+/// Sketches that a phase may cost at least.
+constexpr unsigned LeastEvaluations = 60;
 /// isl operations (a million takes about a second): of all shapes together to be drawn, of the
 /// sketches of one, and of all plans together to be finished.
 constexpr unsigned long DrawOperations = 400000, SketchOperations = 200000,
@@ -74,14 +70,16 @@ class Searcher {
   const KernelModel &Model;
   const Machine &Target;
   const LegalityInfo &Legality;
+  const SearchEffort Effort;
   raw_ostream *Trace;
   LoopFacts Known;
   std::vector<std::pair<PlanShape, TilePlan>> Drawn; ///< shapes that can be drawn, but FewTiles
 
 public:
-  Searcher(CostModel &Costs, const LegalityInfo &Legality, raw_ostream *Trace)
+  Searcher(CostModel &Costs, const LegalityInfo &Legality, const SearchEffort &Effort,
+           raw_ostream *Trace)
       : Costs(Costs), Model(Costs.model()), Target(Costs.target()), Legality(Legality),
-        Trace(Trace) {}
+        Effort(Effort), Trace(Trace) {}
   std::vector<PlanChoice> run(std::vector<Finding> &Refusals);
 
 private:
@@ -196,7 +194,10 @@ bool Searcher::dividesSeveral() {
 std::vector<std::pair<PlanShape, TilePlan>> Searcher::sizedShapes() {
   std::vector<std::pair<PlanShape, TilePlan>> Result;
   Share Draws(Costs, DrawOperations);
-  for (PlanShape Shape : planShapes(Model, Legality, Target, &Known)) {
+  std::vector<PlanShape> Shapes = Effort.Only;
+  if (Shapes.empty())
+    Shapes = planShapes(Model, Legality, Target, &Known);
+  for (PlanShape Shape : Shapes) {
     Shape.FewTiles = true;
     std::vector<Finding> Refused;
     TilePlan Plan;
@@ -229,24 +230,24 @@ std::vector<PlanChoice> Searcher::candidates() {
   auto ByCycles = [](const auto &A, const auto &B) { return A.first < B.first; };
   std::vector<std::pair<double, size_t>> Order;
   for (auto [I, S] : enumerate(Shapes)) {
-    std::vector<PlanChoice> Some = Search(S, FirstEvaluations / unsigned(Shapes.size()), false);
+    std::vector<PlanChoice> Some = Search(S, Effort.First / unsigned(Shapes.size()), false);
     if (!Some.empty())
       Order.emplace_back(Some[0].Cycles, I);
   }
   stable_sort(Order, ByCycles);
-  if (Order.size() > DeepShapes)
-    Order.resize(DeepShapes);
+  if (Order.size() > Effort.Shapes)
+    Order.resize(Effort.Shapes);
   std::vector<PlanChoice> Result;
   for (auto [Cycles, I] : Order)
-    for (PlanChoice &C : Search(Shapes[I], DeepEvaluations / unsigned(Order.size()), true)) {
+    for (PlanChoice &C : Search(Shapes[I], Effort.Deep / unsigned(Order.size()), true)) {
       trace("sketched", C);
       // Shapes may differ in what does not matter here.
       if (none_of(Result, [&](const PlanChoice &Other) { return Other.Cycles == C.Cycles; }))
         Result.push_back(std::move(C));
     }
   stable_sort(Result, [](const PlanChoice &A, const PlanChoice &B) { return A.Cycles < B.Cycles; });
-  if (Result.size() > MostFinished)
-    Result.resize(MostFinished);
+  if (Result.size() > Effort.Finished)
+    Result.resize(Effort.Finished);
   return Result;
 }
 
@@ -300,7 +301,8 @@ bool Searcher::beats(const Finished &F, const Finished &Greedy) const {
 
 std::vector<PlanChoice> Searcher::run(std::vector<Finding> &Refusals) {
   Finished Greedy;
-  bool HasGreedy = finish({PlanShape(), {}, 0}, Greedy, Refusals); // on the stage's own share
+  bool HasGreedy = Effort.Greedy && // on the stage's own share
+                   finish({PlanShape(), {}, 0}, Greedy, Refusals);
   if (isl_ctx_last_error(Model.Ctx.get()) != isl_error_none)
     return {};
   auto ByCycles = [](const PlanChoice &A, const PlanChoice &B) { return A.Cycles < B.Cycles; };
@@ -381,8 +383,9 @@ TilePlan finishPlan(CostModel &Costs, TilePlan Plan) {
 }
 
 std::vector<PlanChoice> searchPlans(CostModel &Costs, const LegalityInfo &Legality,
-                                    std::vector<Finding> &Refusals, raw_ostream *Trace) {
-  return Searcher(Costs, Legality, Trace).run(Refusals);
+                                    std::vector<Finding> &Refusals, raw_ostream *Trace,
+                                    const SearchEffort &Effort) {
+  return Searcher(Costs, Legality, Effort, Trace).run(Refusals);
 }
 
 } // namespace swgen

@@ -37,11 +37,22 @@ struct PlanChoice {
   double Cycles = 0;               ///< predicted, see CostModel
 };
 
+/// Sketches that one region may cost: First of every shape together, to see which are worth more,
+/// then Deep of the best Shapes; shared by their phases.  Plans that are Finished beside the greedy
+/// one.  Without Greedy that plan is no candidate, and others are compared by their mean only.
+struct SearchEffort {
+  unsigned First = 2400, Deep = 5400;
+  size_t Shapes = 3, Finished = 4;
+  bool Greedy = true;
+  std::vector<PlanShape> Only = {}; ///< of the shapes; FewTiles does not matter; empty: all
+};
+
 /// The decisions in the order of preference, the greedy ones among them; the last stages may still
 /// refuse the first.  Where the greedy strategy refuses a region and no shape helps, its Refusals.
 std::vector<PlanChoice> searchPlans(CostModel &Costs, const LegalityInfo &Legality,
                                     std::vector<Finding> &Refusals,
-                                    llvm::raw_ostream *Trace = nullptr);
+                                    llvm::raw_ostream *Trace = nullptr,
+                                    const SearchEffort &Effort = {});
 
 /// The stages from Distribution to RefGroups for a shape.
 TilePlan drawPlan(const Footprint &Feet, const LegalityInfo &Legality, const Machine &Target,

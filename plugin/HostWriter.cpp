@@ -62,9 +62,10 @@ public:
 /// The block that stands in place of a region.
 class LaunchWriter {
 public:
-  LaunchWriter(const KernelText &K, const ASTContext &Ctx, llvm::StringRef Original,
-               bool LineDirectives)
-      : K(K), Ctx(Ctx), Original(Original), LineDirectives(LineDirectives) {
+  /// Small: null where there is none.
+  LaunchWriter(const KernelText &K, const KernelText *Small, const ASTContext &Ctx,
+               llvm::StringRef Original, bool LineDirectives)
+      : K(K), Small(Small), Ctx(Ctx), Original(Original), LineDirectives(LineDirectives) {
     const SourceManager &SM = Ctx.getSourceManager();
     Margin = SM.getExpansionColumnNumber(K.R->Body->getBeginLoc()) - 1;
   }
@@ -78,7 +79,9 @@ private:
   void readConditions(const std::vector<std::string> &Conditions);
   std::string combine(const ReductionText &R);
   std::string mentions(llvm::StringRef Text);
-  std::string poolPlace(const Capture &C) const;
+  std::string poolPlace(const KernelPlan &Plan, const Capture &C) const;
+  void declare(const KernelText &K, unsigned Indent);
+  void launch(const KernelText &K, unsigned Indent);
   std::string expr(const Expr *E) const;
   void line(const std::string &Text, unsigned Indent = 2) {
     llvm::StringRef Rest = Text;
@@ -90,6 +93,7 @@ private:
   }
 
   const KernelText &K;
+  const KernelText *Small;
   const ASTContext &Ctx;
   llvm::StringRef Original;
   const bool LineDirectives;
@@ -115,12 +119,14 @@ std::string LaunchWriter::worth() const {
   return "SW_WORTH(" + K.Name + ", " + Worth->Work + ", " + std::to_string(Worth->Launch) + ")";
 }
 
-/// Sets sw_go; captures and parameters have the names that the conditions use.
+/// Sets sw_go and sw_small; captures and parameters have the names that the conditions use.
 std::string LaunchWriter::guardBlock(const std::vector<std::string> &Conditions) {
   llvm::StringSet<> Used;
   for (const std::string &C : Conditions)
     collectIdentifiers(C, Used);
   collectIdentifiers(worth(), Used);
+  if (Small)
+    collectIdentifiers(K.Plan->SmallWhen, Used);
   std::string Params, Captures;
   for (const ModelParam &P : llvm::reverse(K.Plan->Params))
     if (Used.count(P.Id) && P.CExpr != P.Id) {
@@ -136,16 +142,20 @@ std::string LaunchWriter::guardBlock(const std::vector<std::string> &Conditions)
   Text += Conditions.empty() ? "" : ";\n";
   if (!worth().empty())
     Text += (Conditions.empty() ? "  sw_go = " : "  sw_go = sw_go && ") + worth() + ";\n";
+  if (Small)
+    Text += "  sw_small = " + K.Plan->SmallWhen + ";\n";
   return Text + "}\n";
 }
 
 /// Which of the pointers that captures follow the serial program would follow.
 void LaunchWriter::readConditions(const std::vector<std::string> &Conditions) {
   llvm::StringSet<> Used;
-  if (!Conditions.empty() || !worth().empty())
+  if (!Conditions.empty() || !worth().empty() || Small)
     collectIdentifiers(guardBlock(Conditions), Used);
-  for (const ArgMember &A : K.Args)
-    collectIdentifiers(A.Fill, Used);
+  for (const KernelText *Kernel : {&K, Small})
+    if (Kernel)
+      for (const ArgMember &A : Kernel->Args)
+        collectIdentifiers(A.Fill, Used);
   for (const ReadCondition &C : K.R->Reads)
     if (Used.count(C.Name))
       line(C.Definition);
@@ -188,11 +198,38 @@ std::string LaunchWriter::mentions(llvm::StringRef Text) {
 }
 
 /// A temporary that no access reaches has none.
-std::string LaunchWriter::poolPlace(const Capture &C) const {
-  for (const Temporary &T : K.Plan->Temporaries)
+std::string LaunchWriter::poolPlace(const KernelPlan &Plan, const Capture &C) const {
+  for (const Temporary &T : Plan.Temporaries)
     if (T.Name == C.Name)
       return "sw_pool + " + std::to_string(T.Offset);
   return "0";
+}
+
+void LaunchWriter::declare(const KernelText &K, unsigned Indent) {
+  line(K.argsStruct() + " sw_args;", Indent);
+  for (const ReductionText &R : K.Reductions)
+    line("union " + R.UnionName + " " + R.Member + "[" + std::to_string(K.Plan->Target.cpes()) +
+             "];",
+         Indent);
+}
+
+/// From the arguments to what is made of the results.
+void LaunchWriter::launch(const KernelText &K, unsigned Indent) {
+  const Directive &Dir = K.R->Dir;
+  const std::string Cpes = std::to_string(K.Plan->Target.cpes());
+  for (const Capture &C : K.R->Captures)
+    if (C.Temporary)
+      line("char *const " + C.HostExpr + " = " + poolPlace(*K.Plan, C) + ";", Indent);
+  line("sw_args.sw_n = " +
+           (Dir.NumCpes ? "sw_cpes(" + expr(Dir.NumCpes) + ", " + Cpes + ")" : Cpes) + ";",
+       Indent);
+  for (const ArgMember &A : K.Args)
+    line(A.Fill, Indent);
+  line("SW_LAUNCH(" + K.Name + ", &sw_args);", Indent);
+  for (const ReductionText &R : K.Reductions)
+    line(combine(R), Indent);
+  for (const ArgMember &A : K.Args)
+    line(A.After, Indent);
 }
 
 std::string LaunchWriter::write() {
@@ -210,40 +247,38 @@ std::string LaunchWriter::write() {
   const Directive &Dir = K.R->Dir;
   bool Asks = !Conditions.empty() || !worth().empty();
   bool Guarded = Asks || !Clause.empty();
-  const std::string Cpes = std::to_string(Plan.Target.cpes());
 
   line("{ /* region on the CPEs: " + K.Name + " */", 0);
-  line(K.argsStruct() + " sw_args;");
-  for (const ReductionText &R : K.Reductions)
-    line("union " + R.UnionName + " " + R.Member + "[" + Cpes + "];");
+  if (!Small)
+    declare(K, 2);
   readConditions(Conditions);
-  if (Guarded) {
+  if (Guarded)
     line("int sw_go = 1;");
+  if (Small)
+    line("int sw_small = 0;");
+  if (!Clause.empty())
+    line("sw_go = " + Clause + ";");
+  if (Asks || Small) {
     if (!Clause.empty())
-      line("sw_go = " + Clause + ";");
-    if (Asks) {
-      if (!Clause.empty())
-        line("if (sw_go)");
-      line(guardBlock(Conditions));
-    }
-    line("if (sw_go) {");
+      line("if (sw_go)");
+    line(guardBlock(Conditions));
   }
+  if (Guarded)
+    line("if (sw_go) {");
   std::string Saved;
   std::swap(Saved, Out);
   unsigned Indent = Guarded ? 4 : 2;
-  for (const Capture &C : K.R->Captures)
-    if (C.Temporary)
-      line("char *const " + C.HostExpr + " = " + poolPlace(C) + ";", Indent);
-  line("sw_args.sw_n = " +
-           (Dir.NumCpes ? "sw_cpes(" + expr(Dir.NumCpes) + ", " + Cpes + ")" : Cpes) + ";",
-       Indent);
-  for (const ArgMember &A : K.Args)
-    line(A.Fill, Indent);
-  line("SW_LAUNCH(" + K.Name + ", &sw_args);", Indent);
-  for (const ReductionText &R : K.Reductions)
-    line(combine(R), Indent);
-  for (const ArgMember &A : K.Args)
-    line(A.After, Indent);
+  if (Small) {
+    line("if (sw_small) { /* more of the data stays in the LDM */", Indent);
+    declare(*Small, Indent + 2);
+    launch(*Small, Indent + 2);
+    line("} else {", Indent);
+    declare(K, Indent + 2);
+    launch(K, Indent + 2);
+    line("}", Indent);
+  } else {
+    launch(K, Indent);
+  }
   if (!Guarded)
     line(mentions(Out), Indent);
   Out = Saved + Out;
@@ -296,16 +331,23 @@ std::string swgen::hostFile(llvm::ArrayRef<KernelText> Kernels, const ASTContext
   llvm::StringRef Text = SM.getBufferData(SM.getMainFileID());
   std::vector<Edit> Edits;
   unsigned First = Text.size();
-  for (const KernelText &K : Kernels) {
+  for (size_t I = 0; I != Kernels.size(); ++I) {
+    const KernelText &K = Kernels[I];
+    if (K.IsSmall)
+      continue;
     auto [Begin, End] = *regionExtent(*K.R, Ctx);
     First = std::min(First, Begin);
-    LaunchWriter Launch(K, Ctx, Text.slice(Begin, End), LineDirectives);
+    const KernelText *Small =
+        I + 1 != Kernels.size() && Kernels[I + 1].IsSmall ? &Kernels[I + 1] : nullptr;
+    LaunchWriter Launch(K, Small, Ctx, Text.slice(Begin, End), LineDirectives);
     Edits.push_back({Begin, End, Launch.write()});
   }
   unsigned Place = includePlace(Text, First, Ctx.getLangOpts());
   std::string Includes = "#include <swgen/host.h>\n#include \"" + HeaderName.str() + "\"";
   size_t Pragmas = Text.count("pragma sw");
   for (const KernelText &K : Kernels) {
+    if (K.IsSmall)
+      continue;
     auto [Begin, End] = *regionExtent(*K.R, Ctx);
     Pragmas -= Text.slice(Begin, End).count("pragma sw");
   }

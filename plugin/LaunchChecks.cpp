@@ -98,3 +98,7 @@ std::vector<LaunchCheck> swgen::launchChecks(const Region &R, const KernelPlan &
 const LaunchWorth *swgen::comparedWork(const Region &R, const KernelPlan &Plan) {
   return R.Dir.If || Plan.Worth.Work.empty() ? nullptr : &Plan.Worth;
 }
+
+std::string swgen::smallSizes(const Region &R, const KernelPlan &Plan) {
+  return replaceNames(Plan.SmallWhen, sourceNames(R, Plan));
+}

@@ -29,5 +29,8 @@ std::vector<LaunchCheck> launchChecks(const Region &R, const KernelPlan &Plan,
 /// writes an `if` has decided.
 const LaunchWorth *comparedWork(const Region &R, const KernelPlan &Plan);
 
+/// Where the host launches KernelPlan::Small, in the names of the source.
+std::string smallSizes(const Region &R, const KernelPlan &Plan);
+
 } // namespace swgen
 #endif

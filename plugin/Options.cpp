@@ -4,6 +4,7 @@
 #include "Spelling.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/Format.h"
 
 using namespace llvm;
@@ -109,6 +110,18 @@ Error setGrow(Options &O, StringRef Value) {
   return Error::success();
 }
 
+Error setSmall(Options &O, StringRef Value) {
+  auto Known = StringSwitch<std::optional<SmallPlans>>(Value)
+                   .Case("never", SmallPlans::Never)
+                   .Case("model", SmallPlans::Model)
+                   .Case("always", SmallPlans::Always)
+                   .Default(std::nullopt);
+  if (!Known)
+    return fail("'" + Value + "' is none of 'never', 'model' and 'always'");
+  O.Small = *Known;
+  return Error::success();
+}
+
 Error setCrashIn(Options &O, StringRef Value) {
   return stageName(Value, false).moveInto(O.CrashIn);
 }
@@ -150,6 +163,10 @@ constexpr OptionRow Table[] = {
      setRefuseChoices},
     {"sparse", "always|model", "for tests: deal no tile without iterations wherever that can be",
      setSparse},
+    {"small-plan", "never|model|always",
+     "a second plan for small sizes: none, where it is predicted to be better (default: model), or "
+     "wherever there is one",
+     setSmall},
     {"grow", "always|model", "for tests: let tiles grow wherever they can", setGrow},
     {"help", "", "print this list", setHelp},
 };

@@ -2,6 +2,7 @@
 #ifndef SWGEN_PLUGIN_OPTIONS_H
 #define SWGEN_PLUGIN_OPTIONS_H
 
+#include "Pipeline.h"
 #include "llvm/Support/Error.h"
 #include "llvm/Support/raw_ostream.h"
 #include <optional>
@@ -28,6 +29,7 @@ struct Options {
   unsigned RefuseChoices = 0;        ///< of a search, not proved
   bool AlwaysSparse = false;         ///< tiles without iterations are dealt nowhere
   bool AlwaysGrow = false;           ///< tiles grow wherever they can
+  SmallPlans Small = SmallPlans::Model; ///< second plans
 };
 
 /// Reads KEY or KEY=VALUE arguments.  The error names the argument and what would be right.

@@ -41,7 +41,7 @@ private:
   void planSumsInElements(std::vector<RegionResult> Others, std::vector<const Region *> Given,
                           std::vector<PlanResult> &Results);
   void write();
-  void describe(const Item &I); ///< remarks on what runs on the CPEs
+  void describe(const Item &I, bool HasSmall); ///< remarks on what runs on the CPEs
 
   bool dumps(llvm::StringRef Stage) const { return Opts.Dump == Stage || Opts.Dump == "all"; }
   bool endsAfter(llvm::StringRef Stage) const { return Opts.StopAfter == Stage; }
@@ -163,6 +163,7 @@ PlanResult Porter::planOne(const Region &R, llvm::Function &F, bool Schedules) {
   Options.RefuseChoices = Opts.RefuseChoices;
   Options.AlwaysSparse = Opts.AlwaysSparse;
   Options.AlwaysGrow = Opts.AlwaysGrow;
+  Options.Small = Opts.Small;
   Options.Shape = Opts.Shape;
   Options.Strategy = Opts.SearchPlans ? LdmStrategy::Model : LdmStrategy::Greedy;
   Options.AssumedSizes = Opts.AssumedSizes;
@@ -232,11 +233,14 @@ void Porter::write() {
   report(Written.Errors);
   for (size_t K = 0; K < Items.size(); ++K)
     if (Items[K].Plan && Written.Offloaded[K] && !failed())
-      describe(Items[K]);
+      describe(Items[K], Written.HasSmall.contains(Items[K].R.get()));
 }
 
-void Porter::describe(const Item &I) {
-  report(Finding{550, I.R->Info.Pos, {I.R->Info.Kernel, summary(*I.Plan)}, {}});
+void Porter::describe(const Item &I, bool HasSmall) {
+  std::string Text = summary(*I.Plan);
+  if (HasSmall)
+    Text += "; where " + smallSizes(*I.R, *I.Plan) + ", " + summary(*I.Plan->Small);
+  report(Finding{550, I.R->Info.Pos, {I.R->Info.Kernel, Text}, {}});
   for (const LaunchCheck &C : launchChecks(*I.R, *I.Plan, Ctx.getLangOpts())) {
     std::string WayOut = C.Instead.empty() ? "" : "; no check is needed with " + C.Instead;
     report(Finding{552, I.R->Info.Pos, {C.What, C.Reason, WayOut}, {}});

@@ -38,6 +38,15 @@ static json::Object planned(const KernelPlan &Plan) {
                       {"buffers", std::move(Buffers)}};
 }
 
+static json::Object second(const PlannedRegion &P) {
+  json::Object R = planned(*P.Plan->Small);
+  for (const char *Same : {"machine", "ldm_budget", "predicted_cycles"})
+    R.erase(Same);
+  R["where"] = smallSizes(*P.R, *P.Plan);
+  R["kernel"] = P.Plan->Small->Info.Kernel;
+  return R;
+}
+
 static json::Array checks(const PlannedRegion &P, const clang::LangOptions &Lang) {
   json::Array List;
   for (const LaunchCheck &C : launchChecks(*P.R, *P.Plan, Lang))
@@ -57,6 +66,8 @@ std::string swgen::reportText(ArrayRef<PlannedRegion> Regions, const WriteResult
       R["checks"] = checks(P, Lang);
       if (const LaunchWorth *Worth = comparedWork(*P.R, *P.Plan))
         R["worth"] = json::Object{{"work", Worth->Work}, {"launch", Worth->Launch}};
+      if (Result.HasSmall.contains(P.R))
+        R["small"] = second(P);
       R["stack_bytes"] = Result.Stack.lookup(P.R);
       R["stack_budget"] = stackBudget(P.Plan->Target);
     }

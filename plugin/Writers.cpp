@@ -91,6 +91,7 @@ static Finding tooMuchStack(const PlannedRegion &P, const StackNeed &Need) {
 static std::unique_ptr<Printed> printKernels(llvm::ArrayRef<PlannedRegion> Regions,
                                              std::vector<bool> &Wanted, const ASTContext &Ctx,
                                              const WriterOptions &Options, WriteResult &Result) {
+  std::vector<bool> Small(Regions.size(), true);
   for (;;) {
     auto P = std::make_unique<Printed>(Ctx);
     bool Failed = false;
@@ -111,10 +112,23 @@ static std::unique_ptr<Printed> printKernels(llvm::ArrayRef<PlannedRegion> Regio
         Wanted[I] = false;
         Failed = true;
       }
+      if (!Wanted[I] || !Small[I] || !Regions[I].Plan->Small)
+        continue;
+      P->Kernels.push_back(printKernel(Ctx, P->Names, *Regions[I].R, *Regions[I].Plan->Small,
+                                       Options.LineDirectives));
+      KernelText &Second = P->Kernels.back();
+      Second.IsSmall = true;
+      // Without it the region is as good as it was.
+      Small[I] = Second.Stack.variables() <= stackBudget(Regions[I].Plan->Target) &&
+                 P->Names.takeUnprintable().empty();
+      Failed |= !Small[I];
     }
     if (!Failed) {
       for (const KernelText &K : P->Kernels)
-        Result.Stack[K.R] = K.Stack.Bytes;
+        Result.Stack[K.R] = std::max(Result.Stack[K.R], K.Stack.Bytes);
+      for (const KernelText &K : P->Kernels)
+        if (K.IsSmall)
+          Result.HasSmall.insert(K.R);
       return P;
     }
   }

@@ -4,6 +4,7 @@
 
 #include "Plan.h"
 #include "Region.h"
+#include "llvm/ADT/DenseSet.h"
 
 namespace clang {
 class CompilerInstance;
@@ -29,6 +30,7 @@ struct WriteResult {
   std::vector<Finding> Errors;   ///< SW502; nothing usable was written
   std::vector<bool> Offloaded;   ///< per region given
   llvm::DenseMap<const Region *, int64_t> Stack; ///< of those offloaded, bytes at most
+  llvm::DenseSet<const Region *> HasSmall;       ///< of those offloaded: with KernelPlan::Small
   std::string Host, Slave, Header;               ///< paths, empty when no source was written
 };
 

@@ -16,17 +16,27 @@ def show_region(region, kernels, on_host):
         print("region in %s: stays on the host (%s)" % (where, ", ".join(region["refused"])))
         return False
     print("region in %s: runs on the CPEs as %s" % (where, region["kernel"]))
-    tiles = ", ".join("%s %s" % (t["loop"], t["size"]) for t in region["tiles"])
-    print("  tiles:       %s" % (tiles or "none"))
-    print("  LDM:         %d bytes per CPE planned of %d"
-          % (region["ldm_bytes"], region["ldm_budget"]))
-    for buffer in region["buffers"]:
-        print("    %-10s %s, %s bytes" % (buffer["array"], buffer["what"], buffer["bytes"]))
     for run in on_host:
         if run["kernel"] == region["kernel"]:
             print("  on the host: %d times, as this did not hold: %s"
                   % (run["times"], run["failed_check"]))
-    kernel = kernels.get(region["kernel"])
+    ran = show_kernel(region, region, kernels)
+    small = region.get("small")
+    if small:
+        print("  where %s, as %s" % (small["where"], small["kernel"]))
+        ran |= show_kernel(small, region, kernels)
+    return ran
+
+
+def show_kernel(plan, region, kernels):
+    """A plan of a region, and its launches."""
+    tiles = ", ".join("%s %s" % (t["loop"], t["size"]) for t in plan["tiles"])
+    print("  tiles:       %s" % (tiles or "none"))
+    print("  LDM:         %d bytes per CPE planned of %d"
+          % (plan["ldm_bytes"], region["ldm_budget"]))
+    for buffer in plan["buffers"]:
+        print("    %-10s %s, %s bytes" % (buffer["array"], buffer["what"], buffer["bytes"]))
+    kernel = kernels.get(plan["kernel"])
     if not kernel:
         print("  never launched")
         return False

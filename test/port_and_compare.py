@@ -136,7 +136,8 @@ def check_same(serial, ported, options):
 
 
 def launched_kernels(path):
-    """The names of the kernels that the emulator launched; none when it wrote no statistics."""
+    """The names of the kernels that the emulator launched, of two of one region that of the one for all
+    sizes; none when it wrote no statistics."""
     try:
         with open(path, encoding="utf-8") as file:
             text = file.read()
@@ -145,7 +146,7 @@ def launched_kernels(path):
     if not text.strip():
         return []
     kernels = json.loads(text).get("kernels", [])
-    return [k["name"] for k in kernels if k.get("launches", 0) > 0]
+    return sorted({k["name"].removesuffix("_small") for k in kernels if k.get("launches", 0) > 0})
 
 
 def check_launched(kernels, options):

@@ -22,6 +22,7 @@ MACHINES = ["sw26010", "sw26010pro"]
 FAULTS = re.compile(r"SW(232|504|52\d|53[0-2])")
 LEVELS = ["-O0", "-O1", "-O0", "-O2"]
 GROW = ["always", "model"]
+SMALL = ["model", "always"]
 COMPILE_SECONDS, RUN_SECONDS = 600, 120
 
 
@@ -43,6 +44,7 @@ class Figures:
         self.regions = collections.Counter()    # per machine
         self.offloaded = collections.Counter()
         self.launched = collections.Counter()   # kernels that ran at least once
+        self.small = collections.Counter()      # regions with a kernel for small sizes
         self.refused = collections.Counter()    # per number, both machines
         self.runs = 0
         self.cpu = 0.0  # seconds
@@ -111,8 +113,11 @@ class Batch:
         # nothing has written is for the others.
         number = self.first // options.batch
         self.level = options.level or LEVELS[number % len(LEVELS)]
-        # Extents here are too small for tiles to grow, unless they do wherever they can.
-        self.grow = options.grow or GROW[number // len(LEVELS) % len(GROW)]
+        # Extents here are too small for tiles to grow, unless they do wherever they can, and small
+        # enough for second plans, of which there are more where each is taken.
+        turn = number // len(LEVELS)
+        self.grow = options.grow or GROW[turn % len(GROW)]
+        self.small = options.small or SMALL[turn // len(GROW) % len(SMALL)]
         self.figures = Figures()
         self.failures = []
 
@@ -159,7 +164,8 @@ class Batch:
         command = self.compiler(os.path.join(self.options.bin, "swgen-cc"), machine)
         command.remove("-w")
         command[1:1] = ["--machine=" + machine, "--report=" + report,
-                        "-fplugin-arg-swgen-grow=" + self.grow]
+                        "-fplugin-arg-swgen-grow=" + self.grow,
+                        "-fplugin-arg-swgen-small-plan=" + self.small]
         status, _, said = start(command, COMPILE_SECONDS)
         if status != 0:
             return self.one_by_one(machine, serial, "compile", symptom_of(status, said), said[-3000:])
@@ -175,7 +181,7 @@ class Batch:
         before = len(self.failures)
         for program in self.programs:
             alone = Batch([program], os.path.join(self.directory, str(program.seed)), self.options)
-            alone.level, alone.grow = self.level, self.grow
+            alone.level, alone.grow, alone.small = self.level, self.grow, self.small
             alone.write(source([program]))
             alone.compare_on(machine, serial)
             self.failures += alone.failures
@@ -203,7 +209,11 @@ class Batch:
             self.figures.regions[machine] += 1
             self.figures.offloaded[machine] += bool(region["offloaded"])
             if region["offloaded"]:
-                stacks[region["kernel"]] = region["stack_bytes"], self.seed_of_line(region["line"])
+                may = region["stack_bytes"], self.seed_of_line(region["line"])
+                stacks[region["kernel"]] = may
+                if "small" in region:
+                    self.figures.small[machine] += 1
+                    stacks[region["small"]["kernel"]] = may
             for number in region.get("refused", []):
                 self.figures.refused[number] += 1
                 if FAULTS.fullmatch(number):

@@ -37,6 +37,8 @@ def parse_arguments():
                         help="of optimisation (default: in turn)")
     parser.add_argument("--grow", choices=["always", "model"],
                         help="of tiles, as the plugin's option (default: in turn)")
+    parser.add_argument("--small", choices=["always", "model", "never"],
+                        help="the plugin's option small-plan (default: always and model in turn)")
     parser.add_argument("--state", metavar="FILE", help="one line of JSON per finished batch")
     parser.add_argument("--keep", metavar="DIR", help="build here, and leave everything")
     parser.add_argument("--minimise", action="store_true", help="make failing programs small")
@@ -95,18 +97,18 @@ class Run:
                     file.write(json.dumps(record) + "\n")
         if self.options.minimise:
             for failure in {f.seed: f for f in failures}.values():
-                self.show_minimised(failure, batch.level, batch.grow)
+                self.show_minimised(failure, batch)
         if not self.options.keep:
             for folder, _, names in os.walk(batch.directory):
                 for name in names:
                     os.remove(os.path.join(folder, name))
 
-    def show_minimised(self, failure, level, grow):
+    def show_minimised(self, failure, found):
         """The smallest program found that still fails in the same way."""
         program = Program(failure.seed)
         batch = Batch([program], os.path.join(self.directory, "min-%d" % failure.seed),
                       self.options)
-        batch.level, batch.grow = level, grow
+        batch.level, batch.grow, batch.small = found.level, found.grow, found.small
 
         def fails(text):
             batch.failures = []
@@ -133,9 +135,9 @@ class Run:
         enough = True
         for machine in self.options.machine:
             share = f.offloaded[machine] / max(1, f.regions[machine])
-            print("%s: %d of %d regions were ported (%.1f %%), %d kernels launched"
+            print("%s: %d of %d regions were ported (%.1f %%), %d also for small sizes, %d kernels launched"
                   % (machine, f.offloaded[machine], f.regions[machine], 100 * share,
-                     f.launched[machine]))
+                     f.small[machine], f.launched[machine]))
             enough &= share >= self.options.min_offloaded
         print("refusals: " + ", ".join("%s %d" % pair for pair in f.refused.most_common()))
         if not enough:

@@ -1,0 +1,97 @@
+//===- Planning.h - the state of planning and its stages --------*- C++ -*-===//
+//
+// Private to Pipeline*.cpp: the record that the stages of one region fill in, and the table of the
+// stages.  Pipeline.cpp runs them, PipelineStages.cpp has them, PipelineSmall.cpp those that plan
+// the region once more for small sizes.
+//
+//===----------------------------------------------------------------------===//
+#ifndef SWGEN_PASSES_PLANNING_H
+#define SWGEN_PASSES_PLANNING_H
+
+#include "AddressSpaces.h"
+#include "CostModel.h"
+#include "IslBudget.h"
+#include "Legality.h"
+#include "Pipeline.h"
+#include "PlanSearch.h"
+#include "SmallSizes.h"
+#include "TransformationSearch.h"
+
+namespace swgen::planning {
+
+/// What the stages have made so far.
+struct Planning {
+  llvm::Function &F;
+  const RegionInfo &Info;
+  const PipelineOptions &Options;
+  const Machine &Target;
+  IslBudget Budget;
+  bool TimeIsUp = false;        ///< of the last stage
+  std::shared_ptr<isl_ctx> Ctx; ///< null before the model
+  std::vector<Finding> Refusals;
+
+  std::shared_ptr<KernelModel> Model;    ///< that later stages plan; from Text on transformed
+  std::shared_ptr<KernelModel> Text;     ///< of the loops as they are written
+  LegalityInfo Legality;                 ///< of Model
+  LegalityInfo Written;                  ///< of Text
+  std::vector<Finding> NotParallel;      ///< why the loops as they are written cannot be divided
+  std::vector<Transformation> Proposals; ///< instead of them, or better
+  unsigned Proposal = 0;                 ///< that is being tried
+  unsigned Unblocked = 0;                ///< of them, the first, without the blocks of the text
+  unsigned Scheduled = 0;                ///< choices of isl's scheduler that were asked for
+  std::vector<PlanChoice> Choices;       ///< in the order of preference; empty: the greedy one
+  TilePlan Tiles;
+  TilePlan Plain; ///< Tiles before latency hiding
+  AddressSpaces Spaces;
+  SearchEffort Effort;
+  std::shared_ptr<const Footprint> Feet; ///< of Model
+  std::vector<StmtWork> Work;            ///< of Text, by statement; empty before it is asked for
+  std::shared_ptr<CostModel> Costs;      ///< null before the first cost is asked for
+  std::string Trace;                     ///< course of the last stage that has one
+  SizeBound Bound;                       ///< of Small
+  std::shared_ptr<KernelPlan> Small;     ///< for small sizes; null: there is none
+  double SmallLaunch = INFINITY;         ///< cycles of its shortest launch
+  LaunchWorth Worth;
+  std::shared_ptr<KernelPlan> Plan;
+
+  Planning(llvm::Function &F, const RegionInfo &Info, const PipelineOptions &Options)
+      : F(F), Info(Info), Options(Options), Target(Options.Target),
+        Budget(Options.StageOperations, Options.StageSeconds) {}
+
+  /// That Model comes from; null: the loops are as they are written.
+  const Transformation *transformation() const {
+    return Proposal < Proposals.size() ? &Proposals[Proposal] : nullptr;
+  }
+};
+
+struct Stage {
+  llvm::StringRef Name;
+  void (*Run)(Planning &);
+  void (*Print)(const Planning &, llvm::raw_ostream &);
+};
+
+/// In order.
+llvm::ArrayRef<Stage> stages();
+
+// Stages of which the order is not all that matters.
+void proposeUnblocked(Planning &P);
+void schedule(Planning &P);
+void search(Planning &P);
+void promote(Planning &P);
+void shrink(Planning &P);
+void grow(Planning &P);
+void checkClauses(Planning &P);
+void predict(Planning &P);
+void planSmall(Planning &P); // PipelineSmall.cpp
+void measureWorth(Planning &P);
+
+/// For a new model, and where an error may have left half results.
+void forgetFootprints(Planning &P);
+/// Computed when asked for first.
+const std::vector<StmtWork> &workOf(Planning &P);
+CostModel &costs(Planning &P);
+/// What a search prefers, or the greedy choice.
+PlanChoice chosen(const Planning &P);
+
+} // namespace swgen::planning
+#endif

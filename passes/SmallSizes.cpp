@@ -1,0 +1,310 @@
+//===- SmallSizes.cpp -----------------------------------------------------===//
+#include "SmallSizes.h"
+#include "IslTools.h"
+#include "LdmAllocation.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/StringExtras.h"
+#include "isl/aff.h"
+#include "isl/local_space.h"
+#include "isl/set.h"
+#include <cmath>
+
+using namespace llvm;
+
+namespace swgen {
+
+namespace {
+
+/// Bounds that are tried, in this order.
+constexpr int64_t Bounds[] = {256, 64};
+/// Shares of what moves that must be saved, and of the cycles that transfers take.
+constexpr double LeastSaved = 0.2, LeastWaiting = 0.2;
+/// Of the LDM, what data that stay may take.
+constexpr double MostKept = 0.75;
+/// How much better the second plan must seem on average, and at each size;
+/// how many times as large as the smallest size the largest must be.
+constexpr double Margin = 0.95, Worse = 0.98, LeastSpan = 2;
+
+/// Phases that divide one nest: their roots begin with the same loop.  The first of them.
+int familyOf(const TilePlan &Plan, int Phase) {
+  auto First = [&](int P) -> int {
+    const std::vector<TileLoop> &Tiles = Plan.Nodes[Plan.Phases[P].Root].Tiles;
+    return Tiles.empty() ? -1 : Tiles.front().Loop;
+  };
+  int Family = 0;
+  while (First(Family) != First(Phase))
+    ++Family;
+  return Family;
+}
+
+/// Loops that are neither run by all CPEs in step nor distributed in all phases of a family.
+std::vector<bool> innerLoops(const KernelModel &Model, const TilePlan &Plan) {
+  auto IsDealt = [&](const Phase &P, int Loop) {
+    return any_of(Plan.Nodes[P.Root].Tiles, [&](const TileLoop &T) { return T.Loop == Loop; });
+  };
+  std::vector<bool> Inner(Model.Info.Loops.size(), true);
+  for (auto [I, P] : enumerate(Plan.Phases)) {
+    for (int L : P.SeqLoops)
+      Inner[L] = false;
+    int Family = familyOf(Plan, int(I));
+    for (const TileLoop &T : Plan.Nodes[P.Root].Tiles)
+      if (all_of(enumerate(Plan.Phases), [&](const auto &Other) {
+            return familyOf(Plan, int(Other.index())) != Family || IsDealt(Other.value(), T.Loop);
+          }))
+        Inner[T.Loop] = false;
+  }
+  return Inner;
+}
+
+/// Whether a value grows with a parameter in some piece, whatever the piece's domain says.
+bool grows(const isl::pw_aff &Value, const std::string &Param) {
+  auto Involves = [](isl_set *Domain, isl_aff *Aff, void *Data) {
+    auto &[Id, Result] = *static_cast<std::pair<const char *, bool> *>(Data);
+    isl_local_space *Space = isl_aff_get_domain_local_space(Aff);
+    int At = isl_local_space_find_dim_by_name(Space, isl_dim_param, Id);
+    Result |= At >= 0 && isl_aff_coefficient_sgn(Aff, isl_dim_param, At) > 0;
+    isl_local_space_free(Space);
+    isl_set_free(Domain);
+    isl_aff_free(Aff);
+    return isl_stat_ok;
+  };
+  std::pair<const char *, bool> Found{Param.c_str(), false};
+  isl_pw_aff_foreach_piece(Value.get(), Involves, &Found);
+  return Found.second;
+}
+
+/// Adds the parameters that let a loop be longer than any constant.
+void addLengths(const KernelModel &Model, int Stmt, unsigned Dim,
+                SmallSetVector<StringRef, 4> &Params) {
+  isl::set Domain = Model.Stmts[Stmt].Domain.intersect_params(Model.Context);
+  isl::val Constant = Domain.dim_max_val(int(Dim));
+  if (!Constant.is_null() && Constant.is_int().is_true())
+    return;
+  isl::pw_aff Last = Domain.dim_max(int(Dim));
+  for (const ModelParam &P : Model.Params)
+    if (grows(Last, P.Id))
+      Params.insert(P.Id);
+}
+
+/// What moves for an iteration of the loops that are dealt, and what would do.
+class Reuse {
+  CostModel &Costs;
+  const KernelModel &Model;
+  const TilePlan &Plan;
+  const std::vector<bool> Inner;
+  std::map<int, int> LeafOf; ///< by statement
+
+public:
+  Reuse(CostModel &Costs, const TilePlan &Plan)
+      : Costs(Costs), Model(Costs.model()), Plan(Plan), Inner(innerLoops(Model, Plan)) {
+    for (const TileNode &N : Plan.Nodes)
+      for (int S : N.Stmts)
+        LeafOf[S] = N.Id;
+  }
+
+  std::vector<std::string> params() const;
+  /// Share of the bytes that need not move where all sizes are Size, if what stays has room up to
+  /// Most.
+  double saved(double Size, double Most);
+
+private:
+  struct Moved {
+    double Now = 0, Once = 0, Room = 0; ///< bytes
+  };
+  std::vector<double> lengths(double Size, double Inside, bool Least) const;
+  double turns(const RefGroup &G, double Size) const;
+  double dealt(const RefGroup &G, llvm::ArrayRef<double> Lengths) const;
+  bool keep(const RefGroup &G, int Node, double Size, double Most, Moved &Sum);
+  void addCopied(const RefGroup &G, double Size, double Most, Moved &Sum);
+  void addDirect(RefGroup G, double Size, double Most, Moved &Sum);
+};
+
+std::vector<std::string> Reuse::params() const {
+  SmallSetVector<StringRef, 4> Params;
+  for (const ModelStmt &S : Model.Stmts)
+    for (auto [D, Loop] : enumerate(Model.Info.Stmts[S.Id].Loops))
+      if (Inner[Loop])
+        addLengths(Model, S.Id, D, Params);
+  std::vector<std::string> Result;
+  for (StringRef P : Params)
+    Result.push_back(P.str());
+  return Result;
+}
+
+/// Iterations of tiles by loop: of a root's those of the plan, or the least that moves whole lines;
+/// of the others Inside.
+std::vector<double> Reuse::lengths(double Size, double Inside, bool Least) const {
+  std::vector<double> Lengths(Inner.size(), 0);
+  for (const TileNode &N : Plan.Nodes)
+    for (const TileLoop &T : N.Tiles) {
+      double All = T.Range > 0 ? double(T.Range) : Size;
+      double Root = Least ? 1 : double(std::max<int64_t>(1, T.Size));
+      Lengths[T.Loop] = std::min(All, Inner[T.Loop] ? Inside : Root);
+    }
+  return Lengths;
+}
+
+/// How often a group is copied for a tile of the root.
+double Reuse::turns(const RefGroup &G, double Size) const {
+  double Turns = 1;
+  for (int N = G.Node, Depth = G.Depth; N >= 0; N = Plan.Nodes[N].Parent) {
+    const std::vector<TileLoop> &Tiles = Plan.Nodes[N].Tiles;
+    for (const TileLoop &T : ArrayRef(Tiles).take_front(N == G.Node ? Depth : Tiles.size()))
+      if (Inner[T.Loop])
+        Turns *= std::max(1.0, (T.Range > 0 ? double(T.Range) : Size) /
+                                   double(std::max<int64_t>(1, T.Size)));
+  }
+  return Turns;
+}
+
+/// Iterations of the dealt loops in a tile.
+double Reuse::dealt(const RefGroup &G, ArrayRef<double> Lengths) const {
+  double Iterations = 1;
+  for (const TileLoop &T : Plan.Nodes[Plan.Phases[G.Phase].Root].Tiles)
+    if (!Inner[T.Loop])
+      Iterations *= std::max(1.0, Lengths[T.Loop]);
+  return Iterations;
+}
+
+/// What accesses touch inside all tile loops around them, if it stays; false where that has no bound.
+bool Reuse::keep(const RefGroup &G, int Node, double Size, double Most, Moved &Sum) {
+  const LinearBox &Box = Costs.box(Plan, G, Node, int(Plan.Nodes[Node].Tiles.size()));
+  if (!Box.Bounded || Box.Dims.empty())
+    return false;
+  double Elem = Model.Arrays[G.Array].ElemBytes;
+  std::vector<double> Whole = lengths(Size, Size, false), Kept = lengths(Most, Most, true);
+  for (const auto &[Loop, Factor] : Box.Dims.back().PerLoop)
+    if (!Inner[Loop]) // columns: at least a line of each row
+      Kept[Loop] = std::max(Kept[Loop], double(Costs.target().DmaLine) / Elem);
+  double Ways = std::max(1.0, double(G.Fetch) + double(G.Put));
+  Sum.Once = std::max(Sum.Once, Box.volume(Whole) * Elem * Ways / dealt(G, Whole));
+  Sum.Room = std::max(Sum.Room, Box.volume(Kept) * Elem);
+  return true;
+}
+
+void Reuse::addCopied(const RefGroup &G, double Size, double Most, Moved &Sum) {
+  int Node = LeafOf.at(Model.Accesses[G.Accesses.front()].Stmt);
+  for (int A : G.Accesses) // several leaves: where they meet
+    if (LeafOf.at(Model.Accesses[A].Stmt) != Node)
+      Node = G.Node;
+  if (!keep(G, Node, Size, Most, Sum))
+    return;
+  std::vector<double> Tile = lengths(Size, Size, false);
+  for (const TileNode &N : Plan.Nodes)
+    for (const TileLoop &T : N.Tiles)
+      if (Inner[T.Loop])
+        Tile[T.Loop] = std::min(Tile[T.Loop], double(std::max<int64_t>(1, T.Size)));
+  double Bytes = Costs.box(Plan, G, G.Node, G.Depth).volume(Tile) * Model.Arrays[G.Array].ElemBytes;
+  Sum.Now += turns(G, Size) * Bytes * (double(G.Fetch) + double(G.Put)) / dealt(G, Tile);
+}
+
+/// One load or store after the other.
+void Reuse::addDirect(RefGroup G, double Size, double Most, Moved &Sum) {
+  for (int A : std::vector<int>(G.Accesses)) {
+    const ModelStmt &S = Model.Stmts[Model.Accesses[A].Stmt];
+    G.Accesses = {A};
+    if (!keep(G, LeafOf.at(S.Id), Size, Most, Sum))
+      continue;
+    double Iterations = 1;
+    for (int L : Model.Info.Stmts[S.Id].Loops)
+      if (Inner[L])
+        Iterations *= Size;
+    Sum.Now += Iterations * double(Costs.target().DmaLine);
+  }
+}
+
+double Reuse::saved(double Size, double Most) {
+  std::map<std::pair<int, int>, Moved> Arrays; // by family and array
+  for (const RefGroup &G : Plan.Groups)
+    if (Moved &Array = Arrays[{familyOf(Plan, G.Phase), G.Array}];
+        !G.Buffered && Model.Arrays[G.Array].Class != ArrayClass::Reduction)
+      addDirect(G, Size, Most, Array);
+    else if (!G.Register && (G.Fetch || G.Put))
+      addCopied(G, Size, Most, Array);
+  double All = 0, Saved = 0, Room = MostKept * double(bufferBudget(Costs.target()));
+  std::vector<Moved> Sorted;
+  for (const auto &[Key, M] : Arrays) {
+    All += M.Now;
+    Sorted.push_back(M);
+  }
+  auto PerByte = [](const Moved &M) { return (M.Now - M.Once) / std::max(1.0, M.Room); };
+  stable_sort(Sorted, [&](const Moved &A, const Moved &B) { return PerByte(A) > PerByte(B); });
+  for (const Moved &M : Sorted)
+    if (M.Now > M.Once && M.Room <= Room) {
+      Saved += M.Now - M.Once;
+      Room -= M.Room;
+    }
+  return All > 0 ? Saved / All : 0;
+}
+
+} // namespace
+
+std::string SizeBound::condition() const {
+  std::vector<std::string> Each;
+  for (const std::string &P : Params) {
+    if (Least > 0)
+      Each.push_back(P + " >= " + std::to_string(Least));
+    Each.push_back(P + " <= " + std::to_string(Most));
+  }
+  return join(Each, " && ");
+}
+
+std::vector<SizeBound> boundsWorthTrying(CostModel &Costs, const TilePlan &Plan, bool Always) {
+  if (Costs.scenarios() < 2)
+    return {};
+  Reuse Moved(Costs, Plan);
+  std::vector<std::string> Params = Moved.params();
+  if (Params.empty())
+    return {};
+  std::vector<SizeBound> Result;
+  for (int64_t Most : Bounds) {
+    if (Always) {
+      Result.push_back({Params, 0, Most});
+      continue;
+    }
+    for (auto [S, Size] : enumerate(Costs.sizes())) {
+      if (Size > double(Most))
+        continue;
+      Cost Here = Costs.estimate(Plan, S);
+      double Waiting = (Here.Dma + Here.Direct) / Here.total();
+      if (Waiting < LeastWaiting || Moved.saved(Size, double(Most)) < LeastSaved)
+        continue;
+      Result.push_back({Params, 0, Most});
+      break;
+    }
+  }
+  return Result;
+}
+
+KernelModel boundModel(const KernelModel &Model, const SizeBound &Bound) {
+  KernelModel Result = Model;
+  for (const std::string &P : Bound.Params) {
+    int At = isl_set_find_dim_by_name(Result.Context.get(), isl_dim_param, P.c_str());
+    if (At >= 0)
+      Result.Context = Result.Context.upper_bound_val(isl::dim::param, unsigned(At), Bound.Most);
+  }
+  return Result;
+}
+
+std::optional<int64_t> smallestThatPays(CostModel &Costs, const TilePlan &Small,
+                                        const TilePlan &General, int64_t Most) {
+  std::vector<double> Sizes = Costs.sizes().vec();
+  append_range(Sizes, Costs.sizesBetween());
+  llvm::sort(Sizes);
+  std::optional<int64_t> Least;
+  double Logs = 0;
+  int Count = 0;
+  for (double Size : llvm::reverse(Sizes)) {
+    double Ours = Costs.estimateAt(Small, Size).total();
+    double Theirs = Costs.estimateAt(General, Size).total();
+    if (Ours > Worse * Theirs)
+      break;
+    Logs += std::log(Ours / Theirs);
+    if (Logs < ++Count * std::log(Margin) && LeastSpan * Size <= double(Most))
+      Least = Size == Sizes.front() ? 0 : int64_t(Size);
+  }
+  return Least;
+}
+
+} // namespace swgen

@@ -1,0 +1,46 @@
+//===- SmallSizes.h - a second plan where sizes are small -------*- C++ -*-===//
+//
+// Where the length of a loop is known at run time only, no buffer is sure to hold all that the loop
+// touches: what several loops of a tile use, or each turn of a loop around, is fetched again and
+// again.  The lengths that occur are often short (levels of an atmosphere, unknowns of a block).
+// So a region may have a second plan, made under a bound of its sizes, which keeps such data, and is
+// a slave function of its own; the host chooses by the sizes.
+//
+// Which parameters are bounded: those on which the lengths of loops depend that are neither dealt to
+// the CPEs nor run by all in step.  By what: the bounds that are tried are constants, larger first;
+// the first is taken under which the second plan is predicted to be better by a margin, and worse
+// at no size.
+//
+//===----------------------------------------------------------------------===//
+#ifndef SWGEN_PASSES_SMALLSIZES_H
+#define SWGEN_PASSES_SMALLSIZES_H
+
+#include "CostModel.h"
+#include <optional>
+
+namespace swgen {
+
+/// What a second plan takes for granted.
+struct SizeBound {
+  std::vector<std::string> Params; ///< identifiers; none is empty
+  int64_t Least = 0, Most = 0;     ///< of each of them; Least is 0: any
+  /// C over the parameters.
+  std::string condition() const;
+};
+
+/// Bounds for which it is worth a try, in the order of preference: an estimate, without isl but for
+/// the lengths of loops, of what moves again although it would fit.
+/// Always: all bounds, for tests.
+std::vector<SizeBound> boundsWorthTrying(CostModel &Costs, const TilePlan &Plan,
+                                         bool Always = false);
+
+/// The model with the bound in its context: all that is known of it still holds.
+KernelModel boundModel(const KernelModel &Model, const SizeBound &Bound);
+
+/// The size from which on a plan for sizes up to Most is better than the one for all, 0 for any; none
+/// where it is not better, or for few sizes only.  Costs: of the bounded model.
+std::optional<int64_t> smallestThatPays(CostModel &Costs, const TilePlan &Small,
+                                        const TilePlan &General, int64_t Most);
+
+} // namespace swgen
+#endif

@@ -1,0 +1,189 @@
+/* A second kernel for small sizes keeps what several loops of a tile use.  Sizes below, at and above its
+ * bounds, which divide nothing; the same result with either kernel.
+ *
+ * RUN: %port-and-compare %s --min-regions 7 -- -I%S/Inputs
+ * RUN: %port-and-compare %s --min-regions 7 -- -I%S/Inputs -fplugin-arg-swgen-small-plan=always
+ * RUN: %port-and-compare %s --min-regions 7 -- -I%S/Inputs -fplugin-arg-swgen-small-plan=never
+ * RUN: %clang -O2 -I%S/Inputs %s -o %t.serial && %t.serial > %t.expected
+ * RUN: %swgen-cc --machine=sw26010 -O2 -I%S/Inputs %s --emit %t.dir --report=%t.report -o %t.ported
+ * RUN: FileCheck %s --input-file %t.dir/small-sizes.host.c
+ * RUN: FileCheck %s --input-file %t.report --check-prefix=REPORT
+ * RUN: env SWEMU_STATS=%t.stats %t.ported > %t.out && cmp %t.expected %t.out
+ * RUN: FileCheck %s --input-file %t.stats --check-prefix=STATS
+ */
+#include "show.h"
+
+/* Columns of an atmosphere: sweeps down and up through the levels.  Columns are dealt, so that their
+ * number does not matter.
+ * CHECK-LABEL: {{^}}static void columns(
+ * CHECK: {{^ *}}int sw_small = 0;
+ * CHECK: {{^ *}}sw_small = p_levels <= 256;
+ * CHECK: {{^ *}}if (sw_small) {
+ * CHECK: {{^ *}}SW_LAUNCH([[COLUMNS:sw_small_sizes_columns_[0-9]+]]_small, &sw_args);
+ * CHECK: {{^ *}}} else {
+ * CHECK: {{^ *}}SW_LAUNCH([[COLUMNS]], &sw_args);
+ *
+ * REPORT: "small": {
+ * REPORT: "kernel": "sw_small_sizes_columns_{{[0-9]+}}_small"
+ * REPORT: "where": "levels <= 256"
+ * STATS-DAG: "sw_small_sizes_columns_{{[0-9]+}}"
+ * STATS-DAG: "sw_small_sizes_columns_{{[0-9]+}}_small"
+ */
+static void columns(int n, int levels, const double (*restrict t)[levels], const double (*restrict q)[levels],
+                    double (*restrict a)[levels], double (*restrict b)[levels], double (*restrict c)[levels],
+                    double (*restrict x)[levels]) {
+#pragma sw parallel
+  for (int i = 0; i < n; i++) {
+    for (int k = 0; k < levels; k++) {
+      a[i][k] = t[i][k] * 0.5;
+      b[i][k] = 2.0 + q[i][k];
+    }
+    c[i][0] = a[i][0] / b[i][0];
+    x[i][0] = q[i][0] / b[i][0];
+    for (int k = 1; k < levels; k++)
+      c[i][k] = a[i][k] / (b[i][k] - a[i][k] * c[i][k - 1]);
+    for (int k = 1; k < levels; k++)
+      x[i][k] = (q[i][k] - a[i][k] * x[i][k - 1]) / (b[i][k] - a[i][k] * c[i][k - 1]);
+    for (int k = levels - 2; k >= 0; k--)
+      x[i][k] -= c[i][k] * x[i][k + 1];
+  }
+}
+
+/* Columns of a matrix, each of which is gone through again and again.
+ * CHECK-LABEL: {{^}}static void solve(
+ * CHECK: {{^ *}}sw_small = p_m <= 64;
+ */
+static void solve(int m, int n, double a[restrict m][m], double b[restrict m][n]) {
+#pragma sw parallel
+  for (int j = 0; j < n; j++)
+    for (int i = 0; i < m; i++) {
+      for (int k = i + 1; k < m; k++)
+        b[i][j] += a[k][i] * b[k][j];
+      b[i][j] = 0.5 * b[i][j];
+    }
+}
+
+/* A check and a clause come first.
+ * CHECK-LABEL: {{^}}static void guarded(
+ * CHECK: {{^ *}}int sw_go = 1;
+ * CHECK-NEXT: {{^ *}}int sw_small = 0;
+ * CHECK-NEXT: {{^ *}}sw_go = SW_HOLDS({{.*}}"if(n > 2)"
+ * CHECK-NEXT: {{^ *}}if (sw_go)
+ * CHECK: SW_HOLDS({{.*}}do not overlap
+ * CHECK: {{^ *}}sw_small = p_m <= 256;
+ */
+static void guarded(int n, int m, const double (*in)[m], double (*out)[m]) {
+#pragma sw parallel if(n > 2)
+  for (int i = 0; i < n; i++) {
+    for (int k = 0; k < m; k++)
+      out[i][k] = in[i][k] * 2;
+    for (int k = 1; k < m; k++)
+      out[i][k] += out[i][k - 1] * in[i][m - k];
+    for (int k = m - 2; k >= 0; k--)
+      out[i][k] += out[i][k + 1] * in[i][k];
+  }
+}
+
+/* Partial values of both kernels.
+ * CHECK-LABEL: {{^}}static double summed(
+ * CHECK: {{^ *}}sw_small = p_m <= 256;
+ * CHECK: {{^ *}}union sw_small_sizes_summed_{{[0-9]+}}_small_sum sw_partial_sum[64];
+ * CHECK: {{^ *}}SW_LAUNCH({{.*}}_small, &sw_args);
+ * CHECK: sum += sw_partial_sum[sw_k].v;
+ * CHECK: {{^ *}}union sw_small_sizes_summed_{{[0-9]+}}_sum sw_partial_sum[64];
+ * CHECK: sum += sw_partial_sum[sw_k].v;
+ */
+static double summed(int n, int m, const double (*restrict in)[m], double (*restrict out)[m]) {
+  long sum = 0;
+#pragma sw parallel reduction(+ : sum)
+  for (int i = 0; i < n; i++) {
+    for (int k = 0; k < m; k++)
+      out[i][k] = in[i][k] * 2;
+    for (int k = 1; k < m; k++)
+      out[i][k] += out[i][k - 1] * in[i][m - k];
+    for (int k = m - 2; k >= 0; k--) {
+      out[i][k] += out[i][k + 1] * in[i][k];
+      sum += (long)(out[i][k] * 1e6);
+    }
+  }
+  return sum;
+}
+
+/* Every size of the loops inside counts.
+ * CHECK-LABEL: {{^}}static void product(
+ * CHECK: {{^ *}}sw_small = p_l >= [[#]] && p_l <= 256 && p_m >= [[#]] && p_m <= 256;
+ */
+static void product(int n, int m, int l, double (*restrict c)[m], const double (*restrict a)[l],
+                    const double (*restrict b)[m]) {
+#pragma sw parallel
+  for (int i = 0; i < n; i++)
+    for (int k = 0; k < l; k++)
+      for (int j = 0; j < m; j++)
+        c[i][j] += a[i][k] * b[k][j];
+}
+
+/* What moves once has no second kernel, and neither has what constants say.
+ * CHECK-LABEL: {{^}}static void once(
+ * CHECK-NOT: {{^ *}}int sw_small
+ */
+static void once(int n, int m, const double (*restrict a)[m], double (*restrict b)[m]) {
+#pragma sw parallel
+  for (int i = 0; i < n; i++)
+    for (int k = 0; k < m; k++)
+      b[i][k] += a[i][k];
+}
+
+static void constant(int n, const double (*restrict a)[60], double (*restrict b)[60]) {
+#pragma sw parallel
+  for (int i = 0; i < n; i++) {
+    for (int k = 0; k < 60; k++)
+      b[i][k] = a[i][k] * 3;
+    for (int k = 1; k < 60; k++)
+      b[i][k] += b[i][k - 1];
+  }
+}
+
+/* CHECK-LABEL: {{^}}static double *scaled(
+ * A matrix of small numbers: products stay finite.
+ */
+static double *scaled(int n, int m, int seed) {
+  double *p = doubles((long)n * m, seed);
+  for (long k = 0; k < (long)n * m; k++)
+    p[k] *= 0.0001;
+  return p;
+}
+
+#define ROWS(p, m) ((double(*)[m])(p))
+#define CONST_ROWS(p, m) ((const double(*)[m])(p))
+
+int main(void) {
+  static const int sizes[] = {1, 2, 7, 33, 49, 50, 51, 63, 64, 65, 79, 129, 255, 256, 257, 300};
+  for (int s = 0; s < COUNT(sizes); s++) {
+    int m = sizes[s], n = 5 + s % 3 * 33;
+    long all = (long)n * m;
+    double *p[9], *square = scaled(m, m, 20), *sixty = scaled(n, 60, 21), *out = scaled(n, 60, 22);
+    for (int k = 0; k < COUNT(p); k++)
+      p[k] = scaled(n, m, k + 1);
+    columns(n, m, CONST_ROWS(p[0], m), CONST_ROWS(p[1], m), ROWS(p[2], m), ROWS(p[3], m), ROWS(p[4], m),
+            ROWS(p[5], m));
+    show("columns", m, p[5], all);
+    solve(m, n, ROWS(square, m), ROWS(p[0], n));
+    show("solve", m, p[0], all);
+    guarded(n, m, CONST_ROWS(p[0], m), ROWS(p[6], m));
+    show("guarded", m, p[6], all);
+    double sum = summed(n, m, CONST_ROWS(p[1], m), ROWS(p[7], m));
+    show("sum", m, &sum, 1);
+    show("summed", m, p[7], all);
+    product(n, m, m, ROWS(p[8], m), CONST_ROWS(p[7], m), CONST_ROWS(square, m));
+    show("product", m, p[8], all);
+    once(n, m, CONST_ROWS(p[5], m), ROWS(p[6], m));
+    show("once", m, p[6], all);
+    constant(n, CONST_ROWS(sixty, 60), ROWS(out, 60));
+    show("constant", m, out, 60L * n);
+    for (int k = 0; k < COUNT(p); k++)
+      free(p[k]);
+    free(square);
+    free(sixty);
+    free(out);
+  }
+}

@@ -1,0 +1,101 @@
+/* A second plan for small sizes: what it may take for granted, and where there is none.
+   RUN: %swclang -fsyntax-only -fplugin-arg-swgen-machine=sw26010 -fplugin-arg-swgen-dump=small-sizes %s 2>&1 | FileCheck %s
+   RUN: %swclang -fsyntax-only -fplugin-arg-swgen-machine=sw26010 -fplugin-arg-swgen-dump=small-sizes -fplugin-arg-swgen-small-plan=never %s 2>&1 | FileCheck %s --check-prefix=NONE
+   RUN: %swclang -fsyntax-only -fplugin-arg-swgen-machine=sw26010 -fplugin-arg-swgen-dump=small-sizes -fplugin-arg-swgen-ldm-strategy=greedy %s 2>&1 | FileCheck %s --check-prefix=NONE
+   RUN: %swclang -fsyntax-only -fplugin-arg-swgen-machine=sw26010 -fplugin-arg-swgen-dump=small-sizes -fplugin-arg-swgen-small-plan=always %s 2>&1 | FileCheck %s --check-prefix=ALWAYS
+   RUN: not %swclang -fsyntax-only -fplugin-arg-swgen-small-plan=big %s 2>&1 | FileCheck %s --check-prefix=BAD
+   BAD: 'big' is none of 'never', 'model' and 'always'
+   NONE-COUNT-6: {{^  none$}}
+   NONE-NOT: p_
+*/
+
+/* Two sweeps over a column of a[i]: it stays, whatever n is.
+   CHECK-LABEL: small-sizes of region 0
+   CHECK-NEXT: {{^}}  p_m >= {{[0-9]+}} && p_m <= 256
+   CHECK: group {{[0-9]+}} 'a' phase 0 accesses {{.*}} node 0 depth 1 [{{[0-9]+}}] [256]
+   ALWAYS-LABEL: small-sizes of region 0
+   ALWAYS-NEXT: {{^}}  p_m <= 256
+ */
+void sweeps(int n, int m, double (*restrict a)[m]) {
+#pragma sw parallel
+  for (int i = 0; i < n; i++) {
+    for (int k = 1; k < m; k++)
+      a[i][k] += a[i][k - 1];
+    for (int k = m - 2; k >= 0; k--)
+      a[i][k] -= a[i][k + 1];
+  }
+}
+
+/* The same with a constant length needs none, and with constants and parameters only these count.
+   CHECK-LABEL: small-sizes of region 1
+   CHECK-NEXT: {{^  none$}}
+   ALWAYS-LABEL: small-sizes of region 1
+   ALWAYS-NEXT: {{^  none$}}
+ */
+void constant(int n, double (*restrict a)[90]) {
+#pragma sw parallel
+  for (int i = 0; i < n; i++) {
+    for (int k = 1; k < 90; k++)
+      a[i][k] += a[i][k - 1];
+    for (int k = 88; k >= 0; k--)
+      a[i][k] -= a[i][k + 1];
+  }
+}
+
+/* What moves once.
+   CHECK-LABEL: small-sizes of region 2
+   CHECK-NEXT: {{^  none$}}
+   ALWAYS-LABEL: small-sizes of region 2
+   ALWAYS-NEXT: {{^}}  p_m <= 256
+ */
+void once(int n, int m, const double (*restrict a)[m], double (*restrict b)[m]) {
+#pragma sw parallel
+  for (int i = 0; i < n; i++) {
+    b[i][0] = a[i][0];
+    for (int k = 1; k < m; k++)
+      b[i][k] = a[i][k] + b[i][k - 1];
+  }
+}
+
+/* All loops are dealt.
+   CHECK-LABEL: small-sizes of region 3
+   CHECK-NEXT: {{^  none$}}
+   ALWAYS-LABEL: small-sizes of region 3
+   ALWAYS-NEXT: {{^  none$}}
+ */
+void dealt(int n, int m, const double (*restrict a)[m], double (*restrict b)[m]) {
+#pragma sw parallel
+  for (int i = 0; i < n; i++)
+    for (int k = 0; k < m; k++)
+      b[i][k] += a[i][k];
+}
+
+/* No room: a matrix for each iteration.
+   CHECK-LABEL: small-sizes of region 4
+   CHECK-NEXT: {{^  none$}}
+ */
+void large(int n, int m, const double (*restrict a)[m], double (*restrict b)[m][m]) {
+#pragma sw parallel
+  for (int i = 0; i < n; i++) {
+    for (int k = 1; k < m; k++)
+      for (int l = 0; l < m; l++)
+        b[i][k][l] += b[i][k - 1][l] * a[k][l];
+    for (int k = 1; k < m; k++)
+      for (int l = 0; l < m; l++)
+        b[i][m - 1 - k][l] -= b[i][m - k][l];
+  }
+}
+
+/* What makes a loop shorter needs no bound.
+   CHECK-LABEL: small-sizes of region 5
+   CHECK-NEXT: {{^}}  p_to >= {{[0-9]+}} && p_to <= 256
+ */
+void sums(int n, int from, int to, int m, double (*restrict a)[m]) {
+#pragma sw parallel
+  for (int i = 0; i < n; i++) {
+    for (int k = from; k < to; k++)
+      a[i][k + 1] += a[i][k];
+    for (int k = to; k > from; k--)
+      a[i][k - 1] -= a[i][k];
+  }
+}

@@ -1,0 +1,138 @@
+//===- SmallSizesTest.cpp - a second plan for small sizes -----------------===//
+#include "SmallSizes.h"
+#include "PlanTest.h"
+#include "gtest/gtest.h"
+
+using namespace swgen;
+using namespace swgen::test;
+
+namespace {
+
+struct Planned {
+  ModelBuilder B;
+  Machine Target = llvm::cantFail(findMachine("sw26010"));
+  std::vector<bool> Parallel;
+
+  Planned(std::string Params, std::string Context) : B(std::move(Params), std::move(Context)) {}
+
+  /// The plan of a search by loop sizes, for a model that the builder's is part of.
+  TilePlan plan(const KernelModel &Model, std::vector<int64_t> Tiles) const {
+    std::vector<Finding> Refusals;
+    TilePlan Plan = distribute(Model, Parallel, Target, PlanShape(), Refusals);
+    Plan = makeGroups(Model, Plan, Target, Refusals);
+    for (TileNode &N : Plan.Nodes)
+      for (TileLoop &T : N.Tiles)
+        T.Size = Tiles[T.Loop];
+    Plan = allocateLdm(Model, Plan, Target, Refusals);
+    Plan = insertDma(Model, Plan, Target);
+    EXPECT_TRUE(Refusals.empty());
+    CostModel Costs(Model, Target, timingOf(Target));
+    return finishPlan(Costs, Plan);
+  }
+  std::vector<SizeBound> worthTrying(const TilePlan &Plan) const {
+    CostModel Costs(B.Model, Target, timingOf(Target));
+    return boundsWorthTrying(Costs, Plan);
+  }
+};
+
+/// for i: { for k: A[i][k] = B[i][k]; for l: C[i][l] = A[i][m - 1 - l]; } in columns of m.
+struct Columns : Planned {
+  enum { I, K, L };
+  Columns() : Planned("n, m", "n, m >= 1") {
+    B.loop("i"), B.loop("k", I), B.loop("l", I);
+    int A = B.array("A", 8, {"n", "m"}), C = B.array("C", 8, {"n", "m"});
+    int First = B.stmt({I, K}, "0 <= i < n and 0 <= k < m");
+    B.read(First, B.array("B", 8, {"n", "m"}), "i, k");
+    B.write(First, A, "i, k");
+    int Second = B.stmt({I, L}, "0 <= i < n and 0 <= l < m");
+    B.read(Second, A, "i, m - 1 - l");
+    B.write(Second, C, "i, l");
+    Parallel = B.finish();
+  }
+};
+
+SizeBound upTo(int64_t Most) { return {{"m"}, 0, Most}; }
+
+TEST(SmallSizes, Conditions) {
+  EXPECT_EQ(upTo(64).condition(), "m <= 64");
+  SizeBound Both{{"n", "m"}, 50, 256};
+  EXPECT_EQ(Both.condition(), "n >= 50 && n <= 256 && m >= 50 && m <= 256");
+}
+
+TEST(SmallSizes, TheBoundIsKnownOfItsParametersOnly) {
+  Columns C;
+  KernelModel Small = boundModel(C.B.Model, upTo(64));
+  isl::ctx Ctx(C.B.Model.Ctx.get());
+  EXPECT_TRUE(Small.Context.is_equal(
+      isl::set(Ctx, "[n, m] -> { : 1 <= n and 1 <= m <= 64 }")));
+  EXPECT_TRUE(C.B.Model.Context.is_equal(isl::set(Ctx, "[n, m] -> { : n >= 1 and m >= 1 }")));
+  EXPECT_EQ(Small.Deps.size(), C.B.Model.Deps.size());
+}
+
+TEST(SmallSizes, WhatSeveralLoopsUseIsWorthATry) {
+  Columns C;
+  std::vector<SizeBound> Bounds = C.worthTrying(C.plan(C.B.Model, {1, 64, 64}));
+  ASSERT_FALSE(Bounds.empty());
+  // Whole columns are dealt, however many there are.
+  EXPECT_EQ(Bounds[0].Params, std::vector<std::string>{"m"});
+  EXPECT_EQ(Bounds[0].Least, 0);
+  EXPECT_EQ(Bounds[0].Most, 256);
+}
+
+TEST(SmallSizes, WhatMovesOnceIsNot) {
+  Planned P("n, m", "n, m >= 1");
+  int I = P.B.loop("i"), K = P.B.loop("k", I);
+  int S = P.B.stmt({I, K}, "0 <= i < n and 0 <= k < m");
+  P.B.read(S, P.B.array("A", 8, {"n", "m"}), "i, k");
+  P.B.update(S, P.B.array("B", 8, {"n", "m"}), "i, k");
+  P.Parallel = P.B.finish();
+  P.Parallel[K] = false; // as if it carried something
+  EXPECT_TRUE(P.worthTrying(P.plan(P.B.Model, {1, 64})).empty());
+}
+
+TEST(SmallSizes, WhatHasConstantLengthsIsNot) {
+  Planned P("n", "n >= 1");
+  int I = P.B.loop("i"), K = P.B.loop("k", I), L = P.B.loop("l", I);
+  int A = P.B.array("A", 8, {"n", "40"});
+  int First = P.B.stmt({I, K}, "0 <= i < n and 0 <= k < 40");
+  P.B.update(First, A, "i, k");
+  int Second = P.B.stmt({I, L}, "0 <= i < n and 0 <= l < 40");
+  P.B.update(Second, A, "i, 39 - l");
+  P.Parallel = P.B.finish();
+  EXPECT_TRUE(P.worthTrying(P.plan(P.B.Model, {1, 8, 8})).empty());
+}
+
+TEST(SmallSizes, WhatHasNoRoomIsNot) {
+  // Every iteration of i goes through a whole matrix.
+  Planned P("n, m", "n, m >= 1");
+  int I = P.B.loop("i"), K = P.B.loop("k", I), L = P.B.loop("l", K);
+  int S = P.B.stmt({I, K, L}, "0 <= i < n and 0 <= k < m and 0 <= l < m");
+  P.B.read(S, P.B.array("A", 8, {"m", "m"}), "k, l");
+  P.B.update(S, P.B.array("x", 8, {"n"}), "i");
+  P.Parallel = P.B.finish();
+  for (const SizeBound &B : P.worthTrying(P.plan(P.B.Model, {1, 16, 16})))
+    EXPECT_EQ(B.Most, 64);
+}
+
+TEST(SmallSizes, APlanUnderABoundIsProvedUnderItOnly) {
+  Columns C;
+  KernelModel Small = boundModel(C.B.Model, upTo(64));
+  TilePlan Plan = C.plan(Small, {8, 64, 64});
+  EXPECT_TRUE(verifyPlan(Small, Plan, C.Target).empty());
+  EXPECT_FALSE(verifyPlan(C.B.Model, Plan, C.Target).empty());
+  EXPECT_FALSE(verifyPlan(boundModel(C.B.Model, upTo(65)), Plan, C.Target).empty());
+}
+
+TEST(SmallSizes, PaysFromTheSizeOnWhereItIsBetterEverywhere) {
+  Columns C;
+  KernelModel Small = boundModel(C.B.Model, upTo(256));
+  CostModel Costs(Small, C.Target, timingOf(C.Target));
+  TilePlan Kept = C.plan(Small, {2, 256, 256}), Tiled = C.plan(C.B.Model, {1, 64, 64});
+  std::optional<int64_t> Least = smallestThatPays(Costs, Kept, Tiled, 256);
+  ASSERT_TRUE(Least.has_value());
+  EXPECT_LE(*Least, 128);
+  EXPECT_FALSE(smallestThatPays(Costs, Tiled, Kept, 256).has_value());
+  EXPECT_FALSE(smallestThatPays(Costs, Kept, Kept, 256).has_value());
+}
+
+} // namespace
