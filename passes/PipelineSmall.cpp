@@ -87,7 +87,8 @@ void planSmall(Planning &P) {
   const PipelineOptions &O = P.Options;
   if (O.Small == SmallPlans::Never || O.Strategy != LdmStrategy::Model || O.Shape)
     return;
-  std::vector<SizeBound> Bounds = boundsWorthTrying(costs(P), P.Tiles, O.Small == SmallPlans::Always);
+  std::vector<SizeBound> Bounds =
+      boundsWorthTrying(costs(P), P.Tiles, O.Small == SmallPlans::Always);
   any_of(Bounds, [&](const SizeBound &B) { return planBounded(P, B); });
 }
 

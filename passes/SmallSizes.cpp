@@ -167,7 +167,8 @@ double Reuse::dealt(const RefGroup &G, ArrayRef<double> Lengths) const {
   return Iterations;
 }
 
-/// What accesses touch inside all tile loops around them, if it stays; false where that has no bound.
+/// What accesses touch inside all tile loops around them, if it stays; false without a bound of
+/// that.
 bool Reuse::keep(const RefGroup &G, int Node, double Size, double Most, Moved &Sum) {
   const LinearBox &Box = Costs.box(Plan, G, Node, int(Plan.Nodes[Node].Tiles.size()));
   if (!Box.Bounded || Box.Dims.empty())

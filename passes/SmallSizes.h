@@ -3,8 +3,8 @@
 // Where the length of a loop is known at run time only, no buffer is sure to hold all that the loop
 // touches: what several loops of a tile use, or each turn of a loop around, is fetched again and
 // again.  The lengths that occur are often short (levels of an atmosphere, unknowns of a block).
-// So a region may have a second plan, made under a bound of its sizes, which keeps such data, and is
-// a slave function of its own; the host chooses by the sizes.
+// So a region may have a second plan, made under a bound of its sizes, which keeps such data and is a
+// slave function of its own; the host chooses by the sizes.
 //
 // Which parameters are bounded: those on which the lengths of loops depend that are neither dealt to
 // the CPEs nor run by all in step.  By what: the bounds that are tried are constants, larger first;

@@ -63,8 +63,7 @@ TEST(SmallSizes, TheBoundIsKnownOfItsParametersOnly) {
   Columns C;
   KernelModel Small = boundModel(C.B.Model, upTo(64));
   isl::ctx Ctx(C.B.Model.Ctx.get());
-  EXPECT_TRUE(Small.Context.is_equal(
-      isl::set(Ctx, "[n, m] -> { : 1 <= n and 1 <= m <= 64 }")));
+  EXPECT_TRUE(Small.Context.is_equal(isl::set(Ctx, "[n, m] -> { : 1 <= n and 1 <= m <= 64 }")));
   EXPECT_TRUE(C.B.Model.Context.is_equal(isl::set(Ctx, "[n, m] -> { : n >= 1 and m >= 1 }")));
   EXPECT_EQ(Small.Deps.size(), C.B.Model.Deps.size());
 }
