@@ -45,7 +45,7 @@ static std::unique_ptr<Planning> under(Planning &P, const SizeBound &Bound) {
   // What stays in the LDM is mostly drawn as by default, or as the best plan for all sizes is.
   PlanShape Best = chosen(P).Shape;
   Best.FewTiles = false;
-  Q.Effort = {600, 1500, 2, 2, false, {PlanShape()}};
+  Q.Effort = {600, 1500, 2, 2, false, INFINITY, {PlanShape()}};
   if (!(Best == PlanShape()))
     Q.Effort.Only.push_back(Best);
   forgetFootprints(Q);
@@ -57,7 +57,10 @@ static bool planBounded(Planning &P, SizeBound Bound) {
   bool Always = P.Options.Small == SmallPlans::Always;
   std::unique_ptr<Planning> Second = under(P, Bound);
   Planning &Q = *Second;
-  if (!planTiles(Q, Always ? INFINITY : costs(Q).estimate(P.Tiles)))
+  constexpr double Gain = 1.1; // of the sketches after the first ones
+  const double General = Always ? INFINITY : costs(Q).estimate(P.Tiles);
+  Q.Effort.Most = Gain * General;
+  if (!planTiles(Q, General))
     return false;
   if (!Always) {
     std::optional<int64_t> Least = smallestThatPays(costs(Q), Q.Tiles, P.Tiles, Bound.Most);

@@ -235,6 +235,8 @@ std::vector<PlanChoice> Searcher::candidates() {
       Order.emplace_back(Some[0].Cycles, I);
   }
   stable_sort(Order, ByCycles);
+  if (!Order.empty() && Order[0].first + Costs.launch().total() > Effort.Most)
+    return {};
   if (Order.size() > Effort.Shapes)
     Order.resize(Effort.Shapes);
   std::vector<PlanChoice> Result;

@@ -44,6 +44,7 @@ struct SearchEffort {
   unsigned First = 2400, Deep = 5400;
   size_t Shapes = 3, Finished = 4;
   bool Greedy = true;
+  double Most = INFINITY; ///< cycles on average: what seems worse after First is left alone
   std::vector<PlanShape> Only = {}; ///< of the shapes; FewTiles does not matter; empty: all
 };
 

@@ -17,7 +17,7 @@ namespace swgen {
 namespace {
 
 /// Bounds that are tried, in this order.
-constexpr int64_t Bounds[] = {256, 64};
+constexpr int64_t Bounds[] = {256, 128, 64};
 /// Shares of what moves that must be saved, and of the cycles that transfers take.
 constexpr double LeastSaved = 0.2, LeastWaiting = 0.2;
 /// Of the LDM, what data that stay may take.

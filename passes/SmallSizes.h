@@ -7,9 +7,9 @@
 // slave function of its own; the host chooses by the sizes.
 //
 // Which parameters are bounded: those on which the lengths of loops depend that are neither dealt to
-// the CPEs nor run by all in step.  By what: the bounds that are tried are constants, larger first;
-// the first is taken under which the second plan is predicted to be better by a margin, and worse
-// at no size.
+// the CPEs nor run by all in step.  By what: a few constants are tried, larger ones first, and the
+// first is taken under which the second plan is predicted to be better by a margin, at every size
+// from some smallest one on.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SWGEN_PASSES_SMALLSIZES_H

@@ -51,7 +51,7 @@ static void columns(int n, int levels, const double (*restrict t)[levels], const
 
 /* Columns of a matrix, each of which is gone through again and again.
  * CHECK-LABEL: {{^}}static void solve(
- * CHECK: {{^ *}}sw_small = p_m <= 64;
+ * CHECK: {{^ *}}sw_small = p_m <= 128;
  */
 static void solve(int m, int n, double a[restrict m][m], double b[restrict m][n]) {
 #pragma sw parallel
@@ -157,7 +157,7 @@ static double *scaled(int n, int m, int seed) {
 #define CONST_ROWS(p, m) ((const double(*)[m])(p))
 
 int main(void) {
-  static const int sizes[] = {1, 2, 7, 33, 49, 50, 51, 63, 64, 65, 79, 129, 255, 256, 257, 300};
+  static const int sizes[] = {1, 2, 7, 33, 49, 50, 51, 63, 64, 65, 79, 127, 128, 129, 255, 256, 257, 300};
   for (int s = 0; s < COUNT(sizes); s++) {
     int m = sizes[s], n = 5 + s % 3 * 33;
     long all = (long)n * m;

@@ -7,11 +7,10 @@ Programs of program.py seldom have loops inside a tile whose own tiles make rows
 offsets, triangles, transposed operands, several orders of the loops, and extents that divide nothing, among
 them long sums over few rows and short ones over many.
 
-Contract: the same seed gives the same program, whose first line names it.  What it prints depends on every
+Contract: that of functions.py.  What it prints depends on every
 element that may be written.
 """
-import argparse
-import random
+from functions import main
 
 ROW = 710  # elements of a row of every array, more than any subscript
 EXTENTS = {"ni": [1, 2, 9, 33, 65, 70], "nj": [1, 3, 7, 40, 97, 130],
@@ -76,25 +75,6 @@ class Function:
                 "      for (int q = 0; q < %d; q++)" % arrays, "        free(p[q]);", "    }"]
 
 
-def source(seed, functions):
-    rng = random.Random(seed)
-    all_functions = [Function(rng, k) for k in range(functions)]
-    sizes = ["{%s}" % ", ".join(str(rng.choice(e)) for e in EXTENTS.values()) for _ in range(SIZES)]
-    rows = max(EXTENTS["ni"]) + 3
-    lines = ["/* products.py --seed %d --functions %d */" % (seed, functions), '#include "show.h"',
-             "#include <stdlib.h>", "enum { ROW = %d, ROWS = %d };" % (ROW, rows)]
-    lines += [f.text() for f in all_functions]
-    lines += ["int main(void) {", "  static const int sizes[][4] = {%s};" % ", ".join(sizes),
-              "  static double shown[ROWS * ROW];", "  for (int s = 0; s < %d; s++) {" % SIZES,
-              "    int %s;" % ", ".join("%s = sizes[s][%d]" % (e, k) for k, e in enumerate(EXTENTS))]
-    for f in all_functions:
-        lines += f.call()
-    return "\n".join(lines + ["  }", "  return 0;", "}"])
-
-
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
-    parser.add_argument("--seed", type=int, required=True)
-    parser.add_argument("--functions", type=int, default=8)
-    options = parser.parse_args()
-    print(source(options.seed, options.functions))
+    main(__doc__, "products.py", Function, EXTENTS, SIZES,
+         {"ROW": ROW, "ROWS": max(EXTENTS["ni"]) + 3}, "ROWS * ROW")

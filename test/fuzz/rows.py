@@ -6,11 +6,10 @@
 Each function fills a local array, adds to it, shifts, mirrors and sums it up in further loops, and copies it
 out; subscripts are loop variables with offsets and factors, or a few that no analysis knows.
 
-Contract: the same seed gives the same program, whose first line names it.  What it prints depends on every
+Contract: that of functions.py.  What it prints depends on every
 element that may be written; all subscripts lie in their arrays.
 """
-import argparse
-import random
+from functions import main
 
 ROW = 48  # elements of a local row; loops run from 2 to `np`, which is below ROW / 2
 COUNTS = {"ni": [1, 7, 33, 70], "nj": [1, 3, 9], "np": [3, 5, 14, 22]}
@@ -89,25 +88,6 @@ class Function:
                 "      free(y);", "      free(a);", "      free(c);", "    }"]
 
 
-def source(seed, functions):
-    rng = random.Random(seed)
-    all_functions = [Function(rng, k) for k in range(functions)]
-    sizes = ["{%s}" % ", ".join(str(rng.choice(e)) for e in COUNTS.values()) for _ in range(SIZES)]
-    lines = ["/* rows.py --seed %d --functions %d */" % (seed, functions), '#include "show.h"',
-             "#include <stdlib.h>",
-             "enum { ROW = %d, I = %d, J = %d };" % (ROW, max(COUNTS["ni"]), max(COUNTS["nj"]))]
-    lines += [f.text() for f in all_functions]
-    lines += ["int main(void) {", "  static const int sizes[][3] = {%s};" % ", ".join(sizes),
-              "  static double shown[I * J * ROW];", "  for (int s = 0; s < %d; s++) {" % SIZES,
-              "    int %s;" % ", ".join("%s = sizes[s][%d]" % (e, k) for k, e in enumerate(COUNTS))]
-    for f in all_functions:
-        lines += f.call()
-    return "\n".join(lines + ["  }", "  return 0;", "}"])
-
-
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
-    parser.add_argument("--seed", type=int, required=True)
-    parser.add_argument("--functions", type=int, default=8)
-    options = parser.parse_args()
-    print(source(options.seed, options.functions))
+    main(__doc__, "rows.py", Function, COUNTS, SIZES,
+         {"ROW": ROW, "I": max(COUNTS["ni"]), "J": max(COUNTS["nj"])}, "I * J * ROW")

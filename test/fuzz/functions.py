@@ -1,0 +1,35 @@
+"""The frame of programs of random functions: seeds, sizes, and a main() that calls each with all sizes.
+
+Contract: the same seed gives the same program, whose first line names it.  A function class takes a random
+generator and a number; text() gives its C definition, call() lines of main() that prepare its arrays, call it
+and show what it may write.  These lines see the extents by name, and an array `shown` of double.
+"""
+import argparse
+import random
+
+
+def source(script, function, extents, sizes, enums, shown, seed, functions):
+    """extents: {name: values}; enums: {name: value}; shown: C text, the most elements that are shown."""
+    rng = random.Random(seed)
+    all_functions = [function(rng, k) for k in range(functions)]
+    table = ["{%s}" % ", ".join(str(rng.choice(e)) for e in extents.values()) for _ in range(sizes)]
+    lines = ["/* %s --seed %d --functions %d */" % (script, seed, functions), '#include "show.h"',
+             "#include <stdlib.h>",
+             "enum { %s };" % ", ".join("%s = %d" % pair for pair in enums.items())]
+    lines += [f.text() for f in all_functions]
+    lines += ["int main(void) {",
+              "  static const int sizes[][%d] = {%s};" % (len(extents), ", ".join(table)),
+              "  static double shown[%s];" % shown, "  for (int s = 0; s < %d; s++) {" % sizes,
+              "    int %s;" % ", ".join("%s = sizes[s][%d]" % (e, k) for k, e in enumerate(extents))]
+    for f in all_functions:
+        lines += f.call()
+    return "\n".join(lines + ["  }", "  return 0;", "}"])
+
+
+def main(doc, *frame):
+    """Prints the program that the command line asks for; frame: what source() takes before the seed."""
+    parser = argparse.ArgumentParser(description=doc.split("\n", 1)[0])
+    parser.add_argument("--seed", type=int, required=True)
+    parser.add_argument("--functions", type=int, default=8)
+    options = parser.parse_args()
+    print(source(*frame, options.seed, options.functions))
