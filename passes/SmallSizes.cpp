@@ -22,9 +22,9 @@ constexpr int64_t Bounds[] = {256, 128, 64};
 constexpr double LeastSaved = 0.2, LeastWaiting = 0.2;
 /// Of the LDM, what data that stay may take.
 constexpr double MostKept = 0.75;
-/// How much better the second plan must seem on average, and at each size;
-/// how many times as large as the smallest size the largest must be.
-constexpr double Margin = 0.95, Worse = 0.98, LeastSpan = 2;
+/// How much better the second plan must seem on average, and at each size; how many times as large
+/// as the smallest size the largest must be.
+constexpr double Margin = 0.95, EachSize = 0.98, LeastSpan = 2;
 
 /// Phases that divide one nest: their roots begin with the same loop.  The first of them.
 int familyOf(const TilePlan &Plan, int Phase) {
@@ -132,8 +132,8 @@ std::vector<std::string> Reuse::params() const {
   return Result;
 }
 
-/// Iterations of tiles by loop: of a root's those of the plan, or the least that moves whole lines;
-/// of the others Inside.
+/// Iterations of tiles by loop: of dealt ones those of the plan, or with Least one; of the others
+/// Inside.
 std::vector<double> Reuse::lengths(double Size, double Inside, bool Least) const {
   std::vector<double> Lengths(Inner.size(), 0);
   for (const TileNode &N : Plan.Nodes)
@@ -299,7 +299,7 @@ std::optional<int64_t> smallestThatPays(CostModel &Costs, const TilePlan &Small,
   for (double Size : llvm::reverse(Sizes)) {
     double Ours = Costs.estimateAt(Small, Size).total();
     double Theirs = Costs.estimateAt(General, Size).total();
-    if (Ours > Worse * Theirs)
+    if (Ours > EachSize * Theirs)
       break;
     Logs += std::log(Ours / Theirs);
     if (Logs < ++Count * std::log(Margin) && LeastSpan * Size <= double(Most))
