@@ -16,34 +16,37 @@ def show_region(region, kernels, on_host):
         print("region in %s: stays on the host (%s)" % (where, ", ".join(region["refused"])))
         return False
     print("region in %s: runs on the CPEs as %s" % (where, region["kernel"]))
+    show_plan(region, region["ldm_budget"])
     for run in on_host:
         if run["kernel"] == region["kernel"]:
             print("  on the host: %d times, as this did not hold: %s"
                   % (run["times"], run["failed_check"]))
-    ran = show_kernel(region, region, kernels)
+    ran = show_launches(region["kernel"], region["stack_bytes"], kernels)
     small = region.get("small")
     if small:
         print("  where %s, as %s" % (small["where"], small["kernel"]))
-        ran |= show_kernel(small, region, kernels)
+        show_plan(small, region["ldm_budget"])
+        ran |= show_launches(small["kernel"], region["stack_bytes"], kernels)
     return ran
 
 
-def show_kernel(plan, region, kernels):
-    """A plan of a region, and its launches."""
+def show_plan(plan, budget):
     tiles = ", ".join("%s %s" % (t["loop"], t["size"]) for t in plan["tiles"])
     print("  tiles:       %s" % (tiles or "none"))
-    print("  LDM:         %d bytes per CPE planned of %d"
-          % (plan["ldm_bytes"], region["ldm_budget"]))
+    print("  LDM:         %d bytes per CPE planned of %d" % (plan["ldm_bytes"], budget))
     for buffer in plan["buffers"]:
         print("    %-10s %s, %s bytes" % (buffer["array"], buffer["what"], buffer["bytes"]))
-    kernel = kernels.get(plan["kernel"])
+
+
+def show_launches(name, stack, kernels):
+    """Whether there were any."""
+    kernel = kernels.get(name)
     if not kernel:
         print("  never launched")
         return False
     print("  launches:    %d, on %d CPEs" % (kernel["launches"], kernel["cpes"]))
     print("  LDM peak:    %d bytes" % kernel["ldm_peak_bytes"])
-    print("  stack:       %d bytes of %d at most"
-          % (kernel["stack_peak_bytes"], region["stack_bytes"]))
+    print("  stack:       %d bytes of %d at most" % (kernel["stack_peak_bytes"], stack))
     print("  DMA in:      %d bytes in %d requests"
           % (kernel["dma_get_bytes"], kernel["dma_get_requests"]))
     print("  DMA out:     %d bytes in %d requests"

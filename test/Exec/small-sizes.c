@@ -10,6 +10,7 @@
  * RUN: FileCheck %s --input-file %t.report --check-prefix=REPORT
  * RUN: env SWEMU_STATS=%t.stats %t.ported > %t.out && cmp %t.expected %t.out
  * RUN: FileCheck %s --input-file %t.stats --check-prefix=STATS
+ * RUN: %python %swgen-src/scripts/show_run.py %t.report %t.stats | FileCheck %s --check-prefix=SHOW
  */
 #include "show.h"
 
@@ -28,6 +29,10 @@
  * REPORT: "where": "levels <= 256"
  * STATS-DAG: "sw_small_sizes_columns_{{[0-9]+}}"
  * STATS-DAG: "sw_small_sizes_columns_{{[0-9]+}}_small"
+ * SHOW: runs on the CPEs as sw_small_sizes_columns_
+ * SHOW: launches: 2, on 64 CPEs
+ * SHOW: where levels <= 256, as sw_small_sizes_columns_{{[0-9]+}}_small
+ * SHOW: launches: 16, on 64 CPEs
  */
 static void columns(int n, int levels, const double (*restrict t)[levels], const double (*restrict q)[levels],
                     double (*restrict a)[levels], double (*restrict b)[levels], double (*restrict c)[levels],
