@@ -8,13 +8,13 @@
 // shapes go through the stages from LdmAllocation to MemoryColoring and are judged again as they
 // come out.
 //
-// The plan of the strategy `greedy` is always among them, and another one goes before it only when
-// its prediction is better by a margin, better at the smallest of the assumed sizes or at most of
-// them, worse at none of them (but for rounding), and not much worse at sizes in between.  What is
-// better for the largest only is not worth the risk: at small sizes two plans may come to the same
-// tiles with other code around them, whose few cycles are not predicted.  Tiles of what is searched
-// shrink at run time by PlanShape::FewTiles, and the greedy plan is tried so as well.  Clauses bind
-// as they do there.
+// The plan of the strategy `greedy` is among them (unless SearchEffort says otherwise), and
+// another one goes before it only when its prediction is better by a margin, better at the
+// smallest of the assumed sizes or at most of them, worse at none of them (but for rounding), and
+// not much worse at sizes in between.  What is better for the largest only is not worth the risk:
+// at small sizes two plans may come to the same tiles with other code around them, whose few
+// cycles are not predicted.  Tiles of what is searched shrink at run time by PlanShape::FewTiles,
+// and the greedy plan is tried so as well.  Clauses bind as they do there.
 //
 // Work is bounded: evaluations of sketches, isl operations of all shapes together to be drawn, and
 // of all plans together to be finished; what exceeds them is left out.  The same on every machine.

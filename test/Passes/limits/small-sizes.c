@@ -26,7 +26,7 @@ void sweeps(int n, int m, double (*restrict a)[m]) {
   }
 }
 
-/* The same with a constant length needs none, and with constants and parameters only these count.
+/* The same with a constant length needs none.
    CHECK-LABEL: small-sizes of region 1
    CHECK-NEXT: {{^  none$}}
    ALWAYS-LABEL: small-sizes of region 1
