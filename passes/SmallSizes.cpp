@@ -112,7 +112,7 @@ private:
   struct Moved {
     double Now = 0, Once = 0, Room = 0; ///< bytes
   };
-  std::vector<double> lengths(double Size, double Inside, bool Least) const;
+  std::vector<double> lengths(double Size, bool Least) const;
   double turns(const RefGroup &G, double Size) const;
   double dealt(const RefGroup &G, llvm::ArrayRef<double> Lengths) const;
   bool keep(const RefGroup &G, int Node, double Size, double Most, Moved &Sum);
@@ -133,14 +133,14 @@ std::vector<std::string> Reuse::params() const {
 }
 
 /// Iterations of tiles by loop: of dealt ones those of the plan, or with Least one; of the others
-/// Inside.
-std::vector<double> Reuse::lengths(double Size, double Inside, bool Least) const {
+/// all.
+std::vector<double> Reuse::lengths(double Size, bool Least) const {
   std::vector<double> Lengths(Inner.size(), 0);
   for (const TileNode &N : Plan.Nodes)
     for (const TileLoop &T : N.Tiles) {
       double All = T.Range > 0 ? double(T.Range) : Size;
       double Root = Least ? 1 : double(std::max<int64_t>(1, T.Size));
-      Lengths[T.Loop] = std::min(All, Inner[T.Loop] ? Inside : Root);
+      Lengths[T.Loop] = Inner[T.Loop] ? All : std::min(All, Root);
     }
   return Lengths;
 }
@@ -174,7 +174,7 @@ bool Reuse::keep(const RefGroup &G, int Node, double Size, double Most, Moved &S
   if (!Box.Bounded || Box.Dims.empty())
     return false;
   double Elem = Model.Arrays[G.Array].ElemBytes;
-  std::vector<double> Whole = lengths(Size, Size, false), Kept = lengths(Most, Most, true);
+  std::vector<double> Whole = lengths(Size, false), Kept = lengths(Most, true);
   for (const auto &[Loop, Factor] : Box.Dims.back().PerLoop)
     if (!Inner[Loop]) // columns: at least a line of each row
       Kept[Loop] = std::max(Kept[Loop], double(Costs.target().DmaLine) / Elem);
@@ -191,7 +191,7 @@ void Reuse::addCopied(const RefGroup &G, double Size, double Most, Moved &Sum) {
       Node = G.Node;
   if (!keep(G, Node, Size, Most, Sum))
     return;
-  std::vector<double> Tile = lengths(Size, Size, false);
+  std::vector<double> Tile = lengths(Size, false);
   for (const TileNode &N : Plan.Nodes)
     for (const TileLoop &T : N.Tiles)
       if (Inner[T.Loop])
