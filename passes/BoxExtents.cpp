@@ -1,7 +1,9 @@
 //===- BoxExtents.cpp -----------------------------------------------------===//
 #include "BoxExtents.h"
 #include "CodeScope.h"
+#include "IslRows.h"
 #include "llvm/ADT/STLExtras.h"
+#include "isl/lp.h"
 #include "isl/set.h"
 
 using namespace llvm;
@@ -79,16 +81,25 @@ const std::vector<int> &BoxExtents::followed(unsigned Dim) {
 
 bool BoxExtents::follows(unsigned Dim, int Loop) { return is_contained(followed(Dim), Loop); }
 
+using BinaryOp = isl_basic_set *(isl_basic_set *, isl_basic_set *);
+
+/// Of conjunctions with other parameters isl does nothing by itself.  It does not ask either whether
+/// the result is empty, which takes most of the time that the same takes of sets.
+static isl::basic_set aligned(BinaryOp *Op, const isl::basic_set &A, const isl::basic_set &B) {
+  isl_basic_set *First = isl_basic_set_align_params(A.copy(), B.get_space().release());
+  isl_basic_set *Second = isl_basic_set_align_params(B.copy(), isl_basic_set_get_space(First));
+  return isl::manage(Op(First, Second));
+}
+
 /// { [x, y] : x on one line, y on another }, for parameters that occur.
-const std::vector<isl::set> &BoxExtents::pairs(unsigned Dim) {
+const std::vector<isl::basic_set> &BoxExtents::pairs(unsigned Dim) {
   Pairs.resize(Dims);
   if (Pairs[Dim].empty())
     for (const Line &X : lines(Dim))
-      for (const Line &Y : lines(Dim)) {
-        isl::set Pair =
-            isl::manage(isl_set_flat_product(isl::set(X).release(), isl::set(Y).release()));
-        Pairs[Dim].push_back(Pair.intersect_params(Feet->rangeHull(Scope)));
-      }
+      for (const Line &Y : lines(Dim))
+        Pairs[Dim].push_back(aligned(isl_basic_set_intersect_params,
+                                     aligned(isl_basic_set_flat_product, X, Y),
+                                     Feet->rangeHull(Scope)));
   return Pairs[Dim];
 }
 
@@ -96,22 +107,36 @@ const std::vector<isl::set> &BoxExtents::pairs(unsigned Dim) {
 /// no bound worth having.
 constexpr long Huge = 1L << 30;
 
+/// The largest y - x on a pair, an integer, infinite or not a number of an empty one.  Bounds of
+/// rational points will do, at a small part of the cost, where no division makes them much wider
+/// than those of the integer ones.
+static isl::val largestGap(const isl::basic_set &Pair) {
+  isl_local_space *Space = isl_local_space_from_space(Pair.get_space().release());
+  isl_aff *Gap = isl_aff_zero_on_domain(Space);
+  Gap = isl_aff_set_coefficient_si(Gap, isl_dim_in, 0, -1);
+  Gap = isl_aff_set_coefficient_si(Gap, isl_dim_in, 1, 1);
+  isl::aff Objective = isl::manage(Gap);
+  if (isl_basic_set_dim(Pair.get(), isl_dim_div) != 0)
+    return isl::set(Pair).max_val(Objective);
+  return isl::manage(isl_val_floor(isl_basic_set_max_lp_val(Pair.get(), Objective.get())));
+}
+
 /// The largest y - x + 1; 0 if nothing is touched, -1 if it has no bound.
 int64_t BoxExtents::largestDifference(unsigned Dim, const TileSizes &Sizes) {
   isl::ctx Ctx(Feet->model().Ctx.get());
-  isl::set Tiles = isl::set::universe(isl::space::unit(Ctx));
+  isl::basic_set Tiles = isl::basic_set::universe(isl::space::unit(Ctx));
   for (int Loop : followed(Dim))
     if (Sizes[Loop] > 0)
-      Tiles = Tiles.intersect_params(tileAtMost(Ctx, Loop, Sizes[Loop]));
-  isl::aff Extent(Ctx, "{ [x, y] -> [y - x + 1] }");
+      Tiles = aligned(isl_basic_set_intersect, Tiles,
+                      onlyPiece(tileAtMost(Ctx, Loop, Sizes[Loop])));
   int64_t Largest = 0;
-  for (const isl::set &Pair : pairs(Dim)) {
-    isl::val Max = Pair.intersect_params(Tiles).max_val(Extent);
-    if (Max.is_nan().is_true())
+  for (const isl::basic_set &Pair : pairs(Dim)) {
+    isl::val Gap = largestGap(aligned(isl_basic_set_intersect_params, Pair, Tiles));
+    if (Gap.is_nan().is_true())
       continue;
-    if (Max.is_null() || !Max.is_int().is_true() || !Max.le(Huge).is_true())
+    if (Gap.is_null() || !Gap.is_int().is_true() || !Gap.lt(Huge).is_true())
       return -1;
-    Largest = std::max<int64_t>(Largest, Max.num_si());
+    Largest = std::max<int64_t>(Largest, Gap.num_si() + 1);
   }
   return Largest;
 }

@@ -40,13 +40,13 @@ private:
   std::optional<std::vector<PlainBox>> Plain;
   // Computed when asked for.  Lines and pairs: where there is no plain box, or it has no extent.
   std::vector<std::vector<Line>> Lines;     ///< per dimension, merged where that loses nothing
-  std::vector<std::vector<isl::set>> Pairs; ///< per dimension { [x, y] } for each two lines
+  std::vector<std::vector<isl::basic_set>> Pairs; ///< per dimension { [x, y] } for each two lines
   std::vector<std::vector<int>> Followed;
   std::map<std::pair<unsigned, std::vector<int64_t>>, int64_t> Known;
 
   const std::vector<Line> &lines(unsigned Dim);
   void addLine(unsigned Dim, Line New);
-  const std::vector<isl::set> &pairs(unsigned Dim);
+  const std::vector<isl::basic_set> &pairs(unsigned Dim);
   bool movesWith(unsigned Dim, const std::string &Bound);
   const std::vector<int> &followed(unsigned Dim);
   int64_t computeExtent(unsigned Dim, const TileSizes &Sizes);

@@ -32,6 +32,7 @@
 #include "PhaseTree.h"
 #include "StmtWork.h"
 #include "llvm/Support/raw_ostream.h"
+#include <cstring>
 
 namespace swgen {
 
@@ -124,8 +125,11 @@ private:
   double Assumed; ///< size that Trips has
   struct BoxLess {
     using is_transparent = void;
+    /// Any order does, and this one is quick.
     bool operator()(llvm::ArrayRef<int> A, llvm::ArrayRef<int> B) const {
-      return std::lexicographical_compare(A.begin(), A.end(), B.begin(), B.end());
+      if (A.size() != B.size())
+        return A.size() < B.size();
+      return std::memcmp(A.data(), B.data(), A.size() * sizeof(int)) < 0;
     }
   };
   /// Accesses, -1, tiled loops in ascending order.

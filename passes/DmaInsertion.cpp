@@ -49,7 +49,7 @@ bool Inserter::tryPlace(int Group, CopyPlace P, bool AnySize) {
 
 void Inserter::hoist(int Group) {
   const RefGroup &G = Plan.Groups[Group];
-  std::vector<CopyPlace> Places = copyPlaces(Model, Plan, G);
+  SmallVector<CopyPlace, 8> Places = copyPlaces(Model, Plan, G);
   const ModelArray &A = Model.Arrays[G.Array];
   bool AnySize = false;
   if (A.Class == ArrayClass::Main) {
@@ -87,12 +87,12 @@ TilePlan Inserter::run() {
 
 } // namespace
 
-std::vector<CopyPlace> copyPlaces(const KernelModel &Model, const TilePlan &Plan,
-                                  const RefGroup &G) {
+SmallVector<CopyPlace, 8> copyPlaces(const KernelModel &Model, const TilePlan &Plan,
+                                     const RefGroup &G) {
   // A copy for all tiles of a CPE would not see what other tiles write before a later step.
   bool Writes = Plan.Phases[G.Phase].Wavefront ||
                 any_of(G.Accesses, [&](int A) { return Model.Accesses[A].writes(); });
-  std::vector<CopyPlace> Result;
+  SmallVector<CopyPlace, 8> Result;
   for (int N : pathTo(Plan, G.Node)) {
     const TileNode &Node = Plan.Nodes[N];
     int Most = Node.Tiles.size();

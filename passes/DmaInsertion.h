@@ -27,8 +27,8 @@ struct CopyPlace {
 };
 /// Where a group that stands at its innermost place may go, outermost first; of places with the
 /// same loops around only the innermost.
-std::vector<CopyPlace> copyPlaces(const KernelModel &Model, const TilePlan &Plan,
-                                  const RefGroup &G);
+llvm::SmallVector<CopyPlace, 8> copyPlaces(const KernelModel &Model, const TilePlan &Plan,
+                                           const RefGroup &G);
 
 TilePlan insertDma(const Footprint &Feet, TilePlan Plan, const Machine &Target);
 

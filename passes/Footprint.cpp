@@ -32,8 +32,8 @@ TileSizes tileSizes(const KernelModel &Model, const TilePlan &Plan, int Phase) {
   return Sizes;
 }
 
-std::vector<int> pathTo(const TilePlan &Plan, int Node) {
-  std::vector<int> Path;
+SmallVector<int, 8> pathTo(const TilePlan &Plan, int Node) {
+  SmallVector<int, 8> Path;
   for (; Node >= 0; Node = Plan.Nodes[Node].Parent)
     Path.insert(Path.begin(), Node);
   return Path;

@@ -16,6 +16,7 @@
 #include "TilePlan.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/SmallVector.h"
 #include <array>
 #include <map>
 #include <memory>
@@ -36,7 +37,7 @@ TileSizes tileSizes(const KernelModel &Model, const TilePlan &Plan, int Phase);
 /// The scope inside the first Depth tile loops of Node (which belongs to Phase).
 TileScope scopeAt(const TilePlan &Plan, int Phase, int Node, int Depth);
 /// Nodes from the root down to Node.
-std::vector<int> pathTo(const TilePlan &Plan, int Node);
+llvm::SmallVector<int, 8> pathTo(const TilePlan &Plan, int Node);
 /// Statements in the leaves at or below Node.
 std::vector<int> stmtsOf(const TilePlan &Plan, int Node);
 /// The leaf of a phase that holds a statement; -1 if none does.

@@ -100,6 +100,7 @@ void Iterations::add(int Stmt, unsigned Dim, Bound B) {
     if (Factor != 0)
       (Factor < 0 ? Shortens : Lengthens)[P] = true;
   }
+  B.Id = Count++;
   Bounds[Stmt][Dim].push_back(std::move(B));
 }
 
@@ -128,19 +129,24 @@ void Iterations::assume(double Size) {
     double Wanted = Shortens[P] && !Lengthens[P] ? 0 : Size;
     Values.push_back(std::clamp(Wanted, Limit.first, std::max(Limit.first, Limit.second)));
   }
-  for (auto &OfStmt : Bounds)
-    for (auto &OfLoop : OfStmt)
-      for (Bound &B : OfLoop) {
-        B.Assumed = B.Constant;
+  std::vector<double> &Here = Constants[Size];
+  Assumed = &Here;
+  if (!Here.empty())
+    return;
+  Here.resize(Count);
+  for (const auto &OfStmt : Bounds)
+    for (const auto &OfLoop : OfStmt)
+      for (const Bound &B : OfLoop) {
+        Here[B.Id] = B.Constant;
         for (auto [P, Factor] : enumerate(B.Params))
-          B.Assumed += Factor * Values[P];
+          Here[B.Id] += Factor * Values[P];
       }
 }
 
 Span Iterations::range(int Stmt, unsigned Dim, ArrayRef<Span> Outer) const {
   Span Result{0, Unbounded};
   for (const Bound &B : Bounds[Stmt][Dim]) {
-    double Most = B.Assumed; // of the rest of the row
+    double Most = (*Assumed)[B.Id]; // of the rest of the row
     for (auto [K, Factor] : B.Loops)
       Most += Factor > 0 ? Factor * Outer[K].Hi : Factor * Outer[K].Lo;
     // Between two iterations of the loops around, bounds lie between two integers as well.

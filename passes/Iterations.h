@@ -11,6 +11,7 @@
 #include "KernelModel.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/SmallVector.h"
+#include <map>
 
 namespace swgen {
 
@@ -23,6 +24,7 @@ struct Span {
 class Iterations {
 public:
   explicit Iterations(const KernelModel &Model);
+  Iterations(const Iterations &) = delete;
 
   /// From here on every parameter has the value Size, one that only shortens loops 0, or the
   /// nearest that the context allows.
@@ -47,7 +49,8 @@ public:
 private:
   /// Sum + Own * (the loop) >= 0, where Sum is over the loops around, parameters and a constant.
   struct Bound {
-    double Own = 0, Constant = 0, Assumed = 0; ///< Assumed: Constant with the parameters' share
+    double Own = 0, Constant = 0;
+    size_t Id = 0; ///< counts bounds
     std::vector<std::pair<unsigned, double>> Loops; ///< those around that occur
     std::vector<double> Params;
     bool operator==(const Bound &Other) const {
@@ -62,7 +65,11 @@ private:
   std::vector<std::vector<int>> Like;          ///< statement, number of loops
   std::vector<std::pair<double, double>> Limits;       ///< of each parameter
   std::vector<bool> Shortens, Lengthens;               ///< of each parameter: some loop
-  std::vector<double> Values;
+  std::vector<double> Values; ///< of each parameter
+  /// By assumed size and bound: its constant with the parameters' share; those of the current size.
+  std::map<double, std::vector<double>> Constants;
+  const std::vector<double> *Assumed = nullptr;
+  size_t Count = 0; ///< of bounds
   bool AnyParams = false;
 
   void readBounds(int Stmt);

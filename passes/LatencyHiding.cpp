@@ -2,6 +2,7 @@
 #include "LatencyHiding.h"
 #include "Footprint.h"
 #include "LdmAllocation.h"
+#include "PlacementMemo.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace llvm;
@@ -26,6 +27,8 @@ private:
   bool isCandidate(const RefGroup &G) const;
   bool canMove(const RefGroup &G, PipePlace To) const;
   bool isIndependent(const RefGroup &G, PipePlace At) const;
+  bool meetsNoOtherTile(const RefGroup &G, const TileScope &Scope, ArrayRef<int> All,
+                        ArrayRef<int> Loops, bool Root) const;
   bool fits(ArrayRef<int> Groups, PipePlace At, int Most) const;
   void tryPipe(std::vector<int> Groups, PipePlace At);
   Pipe makePipe(ArrayRef<int> Groups, PipePlace At) const;
@@ -62,14 +65,11 @@ bool Hider::isIndependent(const RefGroup &G, PipePlace At) const {
   bool Root = Plan.Nodes[At.Node].Parent < 0;
   if (Root && Plan.Phases[G.Phase].Wavefront) // its tiles wait for those of the step before
     return false;
-  std::vector<int> Stmts = stmtsOf(Plan, At.Node), All, Writers;
+  std::vector<int> Stmts = stmtsOf(Plan, At.Node), All;
   for (auto [I, A] : enumerate(Model.Accesses))
-    if (A.Array == G.Array && is_contained(Stmts, A.Stmt)) {
+    if (A.Array == G.Array && is_contained(Stmts, A.Stmt))
       All.push_back(I);
-      if (A.writes())
-        Writers.push_back(I);
-    }
-  if (Writers.empty())
+  if (none_of(All, [&](int A) { return Model.Accesses[A].writes(); }))
     return true;
   // Copies of other groups may hold more than what is touched.
   if (!Root && !othersOfArray(G, At.Node).empty())
@@ -77,7 +77,28 @@ bool Hider::isIndependent(const RefGroup &G, PipePlace At) const {
   ArrayRef<TileLoop> Loops = Plan.Nodes[At.Node].Tiles;
   if (!Root)
     Loops = Loops.slice(At.Depth - 1, 1);
+  std::vector<int> Ids;
+  for (const TileLoop &T : Loops)
+    Ids.push_back(T.Loop);
   TileScope Scope = scopeAt(Plan, G.Phase, At.Node, At.Depth);
+  // The search asks for plans of which one is made again, and of others that differ elsewhere.
+  PlacementMemo::PipeKey Key =
+      PlacementMemo::pipeKeyOf(G, Scope, tileSizes(Model, Plan, Scope.Phase), All, Ids, Root);
+  std::map<PlacementMemo::PipeKey, bool> &Known = Feet.placements().Independent;
+  if (auto Found = Known.find(Key); Found != Known.end())
+    return Found->second;
+  bool Result = meetsNoOtherTile(G, Scope, All, Ids, Root);
+  if (!hasFailed(Model.Ctx.get()))
+    Known[std::move(Key)] = Result;
+  return Result;
+}
+
+/// All: accesses to the array that run meanwhile.  Loops: of which another tile counts, in a root
+/// also an earlier one.
+bool Hider::meetsNoOtherTile(const RefGroup &G, const TileScope &Scope, ArrayRef<int> All,
+                             ArrayRef<int> Loops, bool Root) const {
+  std::vector<int> Writers;
+  copy_if(All, std::back_inserter(Writers), [&](int A) { return Model.Accesses[A].writes(); });
   isl::set Context = Feet.context(Scope, tileSizes(Model, Plan, Scope.Phase));
   isl::set Goes = G.Written, Written = Feet.elements(Writers, Scope).intersect_params(Context);
   isl::set Comes = Feet.elements(All, Scope).intersect_params(Context);
@@ -94,14 +115,11 @@ bool Hider::isIndependent(const RefGroup &G, PipePlace At) const {
   }
   if (G.Fetch || !Root)
     Comes = Comes.unite(Box);
-  std::vector<int> Ids;
-  for (const TileLoop &T : Loops)
-    Ids.push_back(T.Loop);
-  isl::set Both = Written.intersect(inOtherTiles(Comes, Ids));
+  isl::set Both = Written.intersect(inOtherTiles(Comes, Loops));
   auto NoneIn = [&](const isl::set &Case) {
     return Both.intersect_params(Case).is_empty().is_true();
   };
-  return all_of(Ids, [&](int Loop) {
+  return all_of(Loops, [&](int Loop) {
     return NoneIn(otherTileIsLater(Both.ctx(), Loop)) &&
            (!Root || NoneIn(otherTileIsEarlier(Both.ctx(), Loop)));
   });

@@ -345,7 +345,7 @@ std::vector<BufferUse> bufferUses(const TilePlan &Plan, int Phase, const Machine
 }
 
 int64_t liveBytes(const TilePlan &Plan, int Phase, ArrayRef<BufferUse> Uses) {
-  std::vector<int64_t> Here(Plan.Nodes.size(), 0);
+  SmallVector<int64_t, 16> Here(Plan.Nodes.size(), 0);
   for (const BufferUse &U : Uses)
     if (U.Node >= 0)
       Here[U.Node] += U.Bytes;

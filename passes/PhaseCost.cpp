@@ -25,7 +25,8 @@ PhaseCost::PhaseCost(CostModel &Costs, const TilePlan &Plan, int Phase)
     : Costs(Costs), Model(Costs.Model), T(Costs.Timing), Plan(Plan), Phase(Phase),
       Tree(Costs.tree(Plan, Phase)), GroupOf(Model.Accesses.size(), -1), Here(Plan.Nodes.size()),
       Boxes(Plan.Groups.size()), Accessed(Model.Stmts.size()), Limits(Model.Info.Loops.size()),
-      Lengths(Model.Info.Loops.size(), 0), Ragged(hasRaggedRoot(Costs, Plan, Phase)) {
+      Lengths(Model.Info.Loops.size(), 0), Ragged(hasRaggedRoot(Costs, Plan, Phase)),
+      Transfers(Plan.Groups.size()) {
   for (const RefGroup &G : Plan.Groups) {
     if (G.Phase != Phase)
       continue;
@@ -103,7 +104,7 @@ void PhaseCost::leave(int Loop) {
 
 Cost PhaseCost::run(double Size) {
   Costs.assume(Size);
-  Sharing = 1;
+  share(1);
   Fresh = 0;
   Uneven = false;
   return sequential(0);
@@ -175,8 +176,8 @@ static double evenTile(double Count, double Size, double Others, double Cpes) {
 }
 
 /// With the sizes that they have for these ranges.
-std::vector<TileLoop> PhaseCost::rootLoops(ArrayRef<Span> Ranges) {
-  std::vector<TileLoop> Tiles = root().Tiles;
+SmallVector<TileLoop, 3> PhaseCost::rootLoops(ArrayRef<Span> Ranges) {
+  SmallVector<TileLoop, 3> Tiles(ArrayRef<TileLoop>(root().Tiles));
   auto Short = [&](std::pair<int, int64_t> L) {
     for (const TileNode &N : Plan.Nodes)
       if (N.Id != root().Id && any_of(N.Tiles, [&](const TileLoop &T) { return T.Loop == L.first; }))
@@ -199,13 +200,13 @@ std::vector<TileLoop> PhaseCost::rootLoops(ArrayRef<Span> Ranges) {
 /// All tiles of the root, dealt to the CPEs.
 Cost PhaseCost::distributed() {
   double Cpes = Costs.Target.cpes();
-  std::vector<Span> Ranges;
-  std::vector<double> Sizes;
+  SmallVector<Span, 4> Ranges;
+  SmallVector<double, 4> Sizes;
   for (const TileLoop &L : root().Tiles)
     Ranges.push_back(rangeOf(L.Loop, Tree.leaders(root().Id, L.Loop)));
   if (Plan.Phases[Phase].Wavefront)
     return wavefront(Ranges);
-  const std::vector<TileLoop> Tiles = rootLoops(Ranges);
+  const SmallVector<TileLoop, 3> Tiles = rootLoops(Ranges);
   double Total = 1;
   for (size_t K = 0; K < Tiles.size(); ++K) {
     double Others = 1, Limit = double(std::max<int64_t>(1, Tiles[K].Size));
@@ -238,8 +239,8 @@ Cost PhaseCost::distributed() {
     double Most = Plan.Distribution == DistributionKind::Block
                       ? std::ceil(Total / Cpes)
                       : std::min(Total, std::ceil(std::ceil(Total / Chunk) / Cpes) * Chunk);
-    Sharing = Total / Most; // CPEs at work, on average
-    std::vector<double> Samples;
+    share(Total / Most); // CPEs at work, on average
+    SmallVector<double, 32> Samples;
     Mean = sampledTiles(0, Ranges, Sizes, Samples);
     Sum.add(Mean, slowestShare(Ranges, Sizes, Samples, Most));
   }
@@ -316,7 +317,7 @@ Cost PhaseCost::wavefront(ArrayRef<Span> Ranges) {
     for (double W : Width)
       Turns += std::ceil(W * Full / Cpes);
   }
-  Sharing = std::clamp(Total * Full / Turns, 1.0, Cpes);
+  share(std::clamp(Total * Full / Turns, 1.0, Cpes));
   Cost Sum;
   Sum.add(largestTile(0, Ranges), Turns);
   Sum.Barrier += Steps * T.SyncArray;
@@ -333,11 +334,40 @@ int PhaseCost::samplesOf(int Loop, double Count) const {
   return Varies ? int(std::min(Samples, Count)) : 1;
 }
 
+/// A value for each of Counts[0] x Counts[1] x ... tiles from those at Points[0] x Points[1] x ...
+/// of them: linear between the two nearest samples, dimension by dimension.
+static SmallVector<double, 0> betweenSamples(ArrayRef<double> Samples, ArrayRef<int> Points,
+                                             ArrayRef<int> Counts) {
+  SmallVector<double, 0> Values(Samples);
+  size_t Inner = 1;
+  for (size_t Dim = Points.size(); Dim-- > 0; Inner *= size_t(Counts[Dim])) {
+    const size_t Rows = size_t(Points[Dim]), Outer = Values.size() / (Rows * Inner);
+    SmallVector<double, 0> Wider;
+    Wider.resize_for_overwrite(Outer * size_t(Counts[Dim]) * Inner);
+    double *Out = Wider.data();
+    for (size_t O = 0; O < Outer; ++O)
+      for (int Here = 0; Here < Counts[Dim]; ++Here, Out += Inner) {
+        double Place = (Here + 0.5) * Points[Dim] / Counts[Dim] - 0.5;
+        int Low = std::clamp(int(std::floor(Place)), 0, std::max(0, Points[Dim] - 2));
+        const double *Value = &Values[(O * Rows + size_t(Low)) * Inner], *Next = Value + Inner;
+        if (Rows == 1)
+          std::copy_n(Value, Inner, Out);
+        else
+          for (size_t I = 0; I < Inner; ++I)
+            Out[I] = std::max(0.0, Value[I] + (Place - Low) * (Next[I] - Value[I]));
+      }
+    Values = std::move(Wider);
+  }
+  return Values;
+}
+
 /// How many tiles of mean cost the slowest CPE has.  Tiles between the samples are interpolated.
 double PhaseCost::slowestShare(ArrayRef<Span> Ranges, ArrayRef<double> Sizes,
                                ArrayRef<double> Samples, double Most) const {
   constexpr double MostTiles = 1024; // more of them even out
-  std::vector<int> Points, Counts;
+  if (Samples.size() == 1)
+    return Most;
+  SmallVector<int, 4> Points, Counts;
   double Total = 1, Sum = 0;
   for (auto [K, L] : enumerate(root().Tiles)) {
     Counts.push_back(int(tilesOf(Ranges[K].length(), Sizes[K])));
@@ -346,7 +376,7 @@ double PhaseCost::slowestShare(ArrayRef<Span> Ranges, ArrayRef<double> Sizes,
   }
   for (double S : Samples)
     Sum += S;
-  if (Samples.size() == 1 || Sum <= 0)
+  if (Sum <= 0)
     return Most;
   double Cpes = std::min<double>(Costs.Target.cpes(), Total);
   bool Block = Plan.Distribution == DistributionKind::Block;
@@ -355,31 +385,18 @@ double PhaseCost::slowestShare(ArrayRef<Span> Ranges, ArrayRef<double> Sizes,
     double Mean = Sum / double(Samples.size());
     return Block ? Most * Largest / Mean : Total / Cpes + (Largest - Mean) / Mean;
   }
-  // Value at a tile: linear between the two nearest samples, dimension by dimension.
-  auto At = [&](auto &&At, size_t Dim, size_t First, int Tile) -> double {
-    if (Dim == Points.size())
-      return Samples[First];
-    int Rest = 1, Inner = 1;
-    for (size_t K = Dim + 1; K < Counts.size(); ++K) {
-      Rest *= Counts[K];
-      Inner *= Points[K];
-    }
-    int Here = Tile / Rest;
-    double Place = (Here + 0.5) * Points[Dim] / Counts[Dim] - 0.5;
-    int Low = std::clamp(int(std::floor(Place)), 0, std::max(0, Points[Dim] - 2));
-    double Value = At(At, Dim + 1, First + size_t(Low * Inner), Tile % Rest);
-    if (Points[Dim] == 1)
-      return Value;
-    double Next = At(At, Dim + 1, First + size_t((Low + 1) * Inner), Tile % Rest);
-    return std::max(0.0, Value + (Place - Low) * (Next - Value));
-  };
-  std::vector<double> Shares(size_t(Cpes), 0);
+  const int64_t Each = Block ? int64_t(Most) : Plan.Chunk;
+  SmallVector<double, 64> Shares(size_t(Cpes), 0);
   double All = 0;
-  for (int Tile = 0; Tile < int(Total); ++Tile) {
-    double Value = At(At, 0, 0, Tile);
-    int64_t Number = Block ? Tile / int64_t(Most) : Tile / Plan.Chunk;
-    Shares[size_t(Number) % Shares.size()] += Value;
+  size_t Cpe = 0;
+  int64_t Dealt = 0; // to this CPE in a row
+  for (double Value : betweenSamples(Samples, Points, Counts)) {
+    Shares[Cpe] += Value;
     All += Value;
+    if (++Dealt == Each) { // the next CPE's turn
+      Dealt = 0;
+      Cpe = Cpe + 1 == Shares.size() ? 0 : Cpe + 1;
+    }
   }
   double Slowest = *std::max_element(Shares.begin(), Shares.end());
   return All > 0 ? Slowest / (All / Total) : Most;
@@ -387,7 +404,7 @@ double PhaseCost::slowestShare(ArrayRef<Span> Ranges, ArrayRef<double> Sizes,
 
 /// The mean over tiles of the root, at a few of them along loops on which others depend.
 Cost PhaseCost::sampledTiles(unsigned Dim, ArrayRef<Span> Ranges, ArrayRef<double> Sizes,
-                             std::vector<double> &All) {
+                             SmallVectorImpl<double> &All) {
   const std::vector<TileLoop> &Tiles = root().Tiles;
   if (Dim == Tiles.size()) {
     if (Ragged && isEmptyTile(Tiles.back().Loop)) {

@@ -59,9 +59,10 @@ private:
   // The tile that is looked at.
   std::vector<Span> Limits;      ///< by loop; empty: not limited
   std::vector<double> Lengths;   ///< by loop; 0: not tiled here
-  std::vector<double> RootSizes; ///< by loop of the root: iterations of a tile
+  llvm::SmallVector<double, 4> RootSizes; ///< by loop of the root: iterations of a tile
   bool Ragged;                   ///< some tiles of the root may hold nothing
   double Sharing = 1;            ///< CPEs that use the channel at a time
+  double LineCycles[2] = {0, 0}; ///< channel time of a line meanwhile, to main memory and from it
   double Fresh = 0;              ///< share of a root's tiles that follow no neighbour
   bool Uneven = false;
 
@@ -77,7 +78,7 @@ private:
   Cost sequential(unsigned Depth);
   Cost distributed();
   Cost sampledTiles(unsigned Dim, llvm::ArrayRef<Span> Ranges, llvm::ArrayRef<double> Sizes,
-                    std::vector<double> &All);
+                    llvm::SmallVectorImpl<double> &All);
   Cost wavefront(llvm::ArrayRef<Span> Ranges);
   Cost largestTile(unsigned Dim, llvm::ArrayRef<Span> Ranges);
   int samplesOf(int Loop, double Count) const;
@@ -90,10 +91,10 @@ private:
   };
   Dealing deal(llvm::ArrayRef<Span> Ranges, llvm::ArrayRef<double> Sizes, double Total);
   void fullRows(unsigned Dim, llvm::ArrayRef<Span> Ranges, llvm::ArrayRef<double> Sizes,
-                std::vector<Span> &Rows);
+                llvm::SmallVectorImpl<Span> &Rows);
   Cost someFull(llvm::ArrayRef<Span> Ranges, llvm::ArrayRef<double> Sizes, double Total, Cost &Sum);
   Cost copiesFrom(int Node, int First);
-  std::vector<TileLoop> rootLoops(llvm::ArrayRef<Span> Ranges);
+  llvm::SmallVector<TileLoop, 3> rootLoops(llvm::ArrayRef<Span> Ranges);
   double sizeOf(const TileLoop &L, bool Piped, double Count) const;
   Cost node(int Node, int Depth);
   Cost inside(int Node);
@@ -109,7 +110,17 @@ private:
     double Requests = 0, Channel = 0;
     void add(const Transfer &Other, double Times = 1);
   };
-  Transfer transfer(const RefGroup &G, bool Put, int Sliding = -1);
+  /// Most tiles that are looked at are as long as the one before.
+  struct KnownTransfer {
+    unsigned Round = 0; ///< of Rounds, in which it was found
+    llvm::SmallVector<std::pair<int, double>, 4> Lengths; ///< by loop: those on which it depends
+    Transfer Value;
+  };
+  std::vector<std::array<KnownTransfer, 3>> Transfers; ///< by group: whole fetches, puts, sliding
+  unsigned Rounds = 0; ///< in which assumed size and sharing are the same
+  void share(double Cpes);
+  const Transfer &transfer(const RefGroup &G, bool Put, int Sliding = -1);
+  Transfer findTransfer(const RefGroup &G, bool Put, int Sliding);
   double wait(const Transfer &T, bool Put) const;
   Cost copies(int Node, int Depth);
   Transfer slidingTransfer(const RefGroup &G, const Pipe &P);

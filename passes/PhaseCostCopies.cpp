@@ -23,8 +23,29 @@ void PhaseCost::Transfer::add(const Transfer &Other, double Times) {
   Channel += Times * Other.Channel;
 }
 
-/// Sliding: a loop whose tile before has the rest; none: the whole box.
-PhaseCost::Transfer PhaseCost::transfer(const RefGroup &G, bool Put, int Sliding) {
+/// So many CPEs use the channel at a time.
+void PhaseCost::share(double Cpes) {
+  ++Rounds;
+  Sharing = Cpes;
+  for (bool Get : {false, true})
+    LineCycles[Get] = T.lineCycles(Get, Cpes);
+}
+
+/// Sliding: the loop of the group's pipe, whose tile before has the rest; none: the whole box.
+const PhaseCost::Transfer &PhaseCost::transfer(const RefGroup &G, bool Put, int Sliding) {
+  KnownTransfer &Known = Transfers[G.Id][Put ? 1 : Sliding < 0 ? 0 : 2];
+  if (Known.Round == Rounds &&
+      all_of(Known.Lengths, [&](const auto &L) { return Lengths[L.first] == L.second; }))
+    return Known.Value;
+  Known.Round = Rounds;
+  Known.Lengths.clear();
+  for (const LinearBox::Dim &D : boxOf(G, Put).Dims)
+    for (auto [Loop, Factor] : D.PerLoop)
+      Known.Lengths.emplace_back(Loop, Lengths[Loop]);
+  return Known.Value = findTransfer(G, Put, Sliding);
+}
+
+PhaseCost::Transfer PhaseCost::findTransfer(const RefGroup &G, bool Put, int Sliding) {
   const ModelArray &A = Model.Arrays[G.Array];
   const LinearBox &Box = boxOf(G, Put);
   unsigned Dims = Box.Dims.size();
@@ -56,7 +77,7 @@ PhaseCost::Transfer PhaseCost::transfer(const RefGroup &G, bool Put, int Sliding
   double Lines = Blocks * (1 + (Row - std::min(Row, Elem)) / Line);
   Transfer Result;
   Result.Requests = Requests;
-  Result.Channel = Lines * T.lineCycles(!Put, Sharing);
+  Result.Channel = Lines * LineCycles[!Put];
   if (Put) {
     double Ramp = std::min(1.0, Row * Rows / T.DmaPutRampBytes);
     Result.Channel += Requests * (T.DmaPutRequest + T.DmaPutRamp * Ramp + T.DmaPutMisaligned) +

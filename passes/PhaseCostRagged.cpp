@@ -17,7 +17,7 @@ bool PhaseCost::isEmptyTile(int Loop) {
 
 /// For some tiles of the outer loops, which tiles of the last one hold iterations, not rounded.
 void PhaseCost::fullRows(unsigned Dim, ArrayRef<Span> Ranges, ArrayRef<double> Sizes,
-                         std::vector<Span> &Rows) {
+                         SmallVectorImpl<Span> &Rows) {
   int Loop = root().Tiles[Dim].Loop;
   double First = Ranges[Dim].Lo, Size = Sizes[Dim];
   if (Dim + 1 == root().Tiles.size()) {
@@ -42,10 +42,10 @@ void PhaseCost::fullRows(unsigned Dim, ArrayRef<Span> Ranges, ArrayRef<double> S
 PhaseCost::Dealing PhaseCost::deal(ArrayRef<Span> Ranges, ArrayRef<double> Sizes, double Total) {
   constexpr double MostTiles = 4096; // more of them even out
   double Cpes = Costs.Target.cpes(), InRow = tilesOf(Ranges.back().length(), Sizes.back());
-  std::vector<Span> Some;
+  SmallVector<Span, 16> Some;
   fullRows(0, Ranges, Sizes, Some);
   double Count = Total / InRow;
-  std::vector<double> Tiles(size_t(Cpes), 0);
+  SmallVector<double, 64> Tiles(size_t(Cpes), 0);
   double Points = double(Some.size()), Step = std::max(1.0, Count / 64);
   Dealing Result;
   bool Each = Total <= MostTiles && Count <= 64;
@@ -79,8 +79,8 @@ Cost PhaseCost::someFull(ArrayRef<Span> Ranges, ArrayRef<double> Sizes, double T
   Dealing Dealt = deal(Ranges, Sizes, Total);
   if (Dealt.Full <= 0)
     return {};
-  Sharing = std::clamp(Dealt.Full / Dealt.Most, 1.0, double(Costs.Target.cpes()));
-  std::vector<double> Samples;
+  share(std::clamp(Dealt.Full / Dealt.Most, 1.0, double(Costs.Target.cpes())));
+  SmallVector<double, 32> Samples;
   Cost Mean = sampledTiles(0, Ranges, Sizes, Samples);
   double Largest = *std::max_element(Samples.begin(), Samples.end()), All = 0;
   for (double S : Samples)

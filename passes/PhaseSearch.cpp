@@ -57,7 +57,9 @@ private:
 
 /// Far above the limit perhaps too large (PlanSketch::cost).
 double PhaseSearcher::cost(const PhaseChoice &Choice, double Limit) {
-  std::vector<int64_t> Key{Choice.Pipes};
+  std::vector<int64_t> Key;
+  Key.reserve(1 + 2 * Choice.Loops.size());
+  Key.push_back(Choice.Pipes);
   for (const PhaseChoice::Loop &L : Choice.Loops) {
     Key.push_back(L.Tile.Loop);
     Key.push_back(L.Tile.Size);

@@ -2,6 +2,7 @@
 #include "CodeTree.h"
 #include "Planning.h"
 #include "TilePlanPrinter.h"
+#include "TileShrink.h"
 #include "llvm/ADT/STLExtras.h"
 #include <cmath>
 
@@ -18,13 +19,28 @@ static bool within(Planning &Q, function_ref<void()> Part) {
   return Share.end(Q.Ctx.get()).Error == isl_error_none;
 }
 
+/// Whether the plan pays by what it is before it grows.  What the search sees is the mean over all
+/// sizes; a plan that is good for few of them only is not proved in vain.
+static bool mayPay(Planning &Q, TilePlan General, int64_t Most) {
+  for (Phase &P : General.Phases) {
+    P.Shapes.clear();
+    P.RootShapes.clear();
+  }
+  TilePlan Small = dealFullTiles(costs(Q), shrinkTiles(costs(Q), Q.Tiles));
+  return smallestThatPays(costs(Q), Small, General, Most).has_value();
+}
+
 /// From the search to the sizes of tiles.  Most: cycles on average that the best choice may be
-/// predicted to take.
-static bool planTiles(Planning &Q, double Most) {
+/// predicted to take.  Good: asked of the plan before it is proved.
+static bool planTiles(Planning &Q, double Most, function_ref<bool()> Good) {
   auto At = find_if(stages(), [](const Stage &S) { return S.Run == search; });
   for (; At->Run != predict; ++At) {
-    if (At->Run == checkClauses) // said once
+    if (At->Run == checkClauses) { // said once
+      bool Pays = false;
+      if (!within(Q, [&] { Pays = Good(); }) || !Pays)
+        return false;
       continue;
+    }
     if (!within(Q, [&] { At->Run(Q); }) || !Q.Refusals.empty())
       return false;
     // What is no better so far stays so; to prove it takes as long again.
@@ -60,7 +76,7 @@ static bool planBounded(Planning &P, SizeBound Bound) {
   constexpr double Gain = 1.1; // of the sketches after the first ones
   const double General = Always ? INFINITY : costs(Q).estimate(P.Tiles);
   Q.Effort.Most = Gain * General;
-  if (!planTiles(Q, General))
+  if (!planTiles(Q, General, [&] { return Always || mayPay(Q, P.Tiles, Bound.Most); }))
     return false;
   if (!Always) {
     std::optional<int64_t> Least = smallestThatPays(costs(Q), Q.Tiles, P.Tiles, Bound.Most);

@@ -44,6 +44,42 @@ PlacementMemo::Key PlacementMemo::keyOf(const KernelModel &Model, const TilePlan
   return K;
 }
 
+PlacementMemo::PipeKey PlacementMemo::pipeKeyOf(const RefGroup &G, const TileScope &Scope,
+                                                const TileSizes &Sizes, ArrayRef<int> All,
+                                                ArrayRef<int> Loops, bool Root) {
+  PipeKey K;
+  K.Place = {G.Fetch, Root};
+  add(K.Place, All.vec());
+  add(K.Place, Loops.vec());
+  add(K.Place, Scope.Seq);
+  std::vector<int> Tiled = Scope.Tiled;
+  llvm::sort(Tiled);
+  for (int Loop : Tiled) {
+    K.Place.push_back(Loop);
+    K.Place.push_back(Sizes[Loop]);
+  }
+  K.Sets = {G.Written, G.Fetched};
+  K.Bounds = G.Lo;
+  append_range(K.Bounds, G.Hi);
+  return K;
+}
+
+bool PlacementMemo::PipeKey::operator<(const PipeKey &Other) const {
+  auto Before = [](const auto &A, const auto &B) {
+    return std::less<const void *>()(A.get(), B.get());
+  };
+  auto Same = [](const auto &A, const auto &B) { return A.get() == B.get(); };
+  if (Place != Other.Place)
+    return Place < Other.Place;
+  if (Bounds.size() != Other.Bounds.size())
+    return Bounds.size() < Other.Bounds.size();
+  if (!std::equal(Sets.begin(), Sets.end(), Other.Sets.begin(), Same))
+    return std::lexicographical_compare(Sets.begin(), Sets.end(), Other.Sets.begin(),
+                                        Other.Sets.end(), Before);
+  return std::lexicographical_compare(Bounds.begin(), Bounds.end(), Other.Bounds.begin(),
+                                      Other.Bounds.end(), Before);
+}
+
 const PlacementMemo::Placed *PlacementMemo::find(const Key &K) const {
   auto AtPlace = Known.find(K.Place);
   if (AtPlace == Known.end())

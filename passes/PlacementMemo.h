@@ -38,6 +38,29 @@ public:
   /// By array: the box around all that the region accesses; null when nobody has asked.
   std::map<int, isl::set> Accessed;
 
+  /// Accesses, loops and sizes of tiles; and what is copied, as the objects that say so: where two
+  /// are equal but not the same there are two entries.
+  struct PipeKey {
+    std::vector<int64_t> Place;
+    std::vector<isl::set> Sets;
+    std::vector<isl::pw_aff> Bounds;
+    bool operator<(const PipeKey &Other) const;
+  };
+  /// All: accesses to the array of the group that run meanwhile.  Loops: of which tiles follow one
+  /// another, in a root in any order.
+  static PipeKey pipeKeyOf(const RefGroup &G, const TileScope &Scope, const TileSizes &Sizes,
+                           llvm::ArrayRef<int> All, llvm::ArrayRef<int> Loops, bool Root);
+  /// Whether no tile writes what the group fetches or touches for another one (LatencyHiding).
+  std::map<PipeKey, bool> Independent;
+
+  /// Bounds by dimension; none where these hold for some sizes of tiles only.
+  struct Box {
+    std::vector<isl::pw_aff> Lo, Hi;
+  };
+  /// By accesses, -1, sequential loops, -1, twice the tiled loops in ascending order, plus one
+  /// where their tiles have one iteration.
+  std::map<std::vector<int>, Box> Boxes;
+
 private:
   /// By place, then by sizes; those without any hold for all.
   std::map<std::vector<int64_t>, std::map<std::vector<int64_t>, Placed>> Known;

@@ -12,14 +12,16 @@ using namespace llvm;
 
 namespace swgen {
 
-static void collectNodes(const TilePlan &Plan, int Node, std::vector<int> &Nodes) {
+using NodeList = SmallVector<int, 16>;
+
+static void collectNodes(const TilePlan &Plan, int Node, NodeList &Nodes) {
   Nodes.push_back(Node);
   for (int Child : Plan.Nodes[Node].Children)
     collectNodes(Plan, Child, Nodes);
 }
 
 void applyChoice(TilePlan &Plan, int Phase, const PhaseChoice &Choice) {
-  std::vector<int> Nodes;
+  NodeList Nodes;
   collectNodes(Plan, Plan.Phases[Phase].Root, Nodes);
   for (int N : Nodes)
     Plan.Nodes[N].Tiles.clear();
@@ -62,7 +64,7 @@ bool PlanSketch::mayReorder() const {
 
 PhaseChoice PlanSketch::current() const {
   PhaseChoice Choice;
-  std::vector<int> Nodes;
+  NodeList Nodes;
   collectNodes(Plan, Plan.Phases[Phase].Root, Nodes);
   for (int N : Nodes)
     for (const TileLoop &T : Plan.Nodes[N].Tiles)
@@ -72,12 +74,29 @@ PhaseChoice PlanSketch::current() const {
 
 std::vector<double> PlanSketch::lengths() const {
   std::vector<double> Lengths(Costs.model().Info.Loops.size(), 0);
-  std::vector<int> Nodes;
+  NodeList Nodes;
   collectNodes(Plan, Plan.Phases[Phase].Root, Nodes);
   for (int N : Nodes)
     for (const TileLoop &T : Plan.Nodes[N].Tiles)
       Lengths[T.Loop] = double(T.Size);
   return Lengths;
+}
+
+/// Of a group at a place.
+const LinearBox &PlanSketch::box(const RefGroup &G, int Node, int Depth) {
+  constexpr size_t MostLoops = 64;
+  if (Costs.model().Info.Loops.size() > MostLoops)
+    return Costs.box(Plan, G, Node, Depth);
+  uint64_t Around = 0; // the order of loops around does not matter
+  for (int N = Node; N >= 0; N = Plan.Nodes[N].Parent) {
+    const std::vector<TileLoop> &Tiles = Plan.Nodes[N].Tiles;
+    for (const TileLoop &L : ArrayRef(Tiles).take_front(N == Node ? Depth : Tiles.size()))
+      Around |= uint64_t(1) << L.Loop;
+  }
+  const LinearBox *&Known = Boxes[{G.Id, Around}];
+  if (!Known)
+    Known = &Costs.box(Plan, G, Node, Depth);
+  return *Known;
 }
 
 /// Of one copy at a place; infinite without a bound.
@@ -87,7 +106,7 @@ double PlanSketch::bytes(const RefGroup &G, int Node, int Depth, ArrayRef<double
   double Elem = Costs.model().Arrays[G.Array].ElemBytes;
   if (G.Contracted)
     return Elem;
-  const LinearBox &Box = Costs.box(Plan, G, Node, Depth);
+  const LinearBox &Box = box(G, Node, Depth);
   if (!Box.Bounded)
     return INFINITY;
   double Volume = Box.volume(Lengths);
@@ -174,7 +193,7 @@ void PlanSketch::setLeast(TileNode &Root, ArrayRef<double> Lengths) {
     for (const RefGroup &G : Plan.Groups) {
       if (!G.Buffered || !(G.Fetch || G.Put) || G.Node != Root.Id || G.Depth == 0)
         continue;
-      const LinearBox &Box = Costs.box(Plan, G, G.Node, G.Depth);
+      const LinearBox &Box = box(G, G.Node, G.Depth);
       const ModelArray &A = Costs.model().Arrays[G.Array];
       bool Follows = false;
       for (auto [D, Dim] : enumerate(Box.Dims))
@@ -197,7 +216,7 @@ int PlanSketch::slideDim(const RefGroup &G, const TileLoop &T, ArrayRef<double> 
   Kept = 0;
   if (!G.Fetch || G.Put || !G.Fetched.is_null() || G.Grain > 1 || !ReadOnly[G.Id])
     return -1;
-  const LinearBox &Box = Costs.box(Plan, G, G.Node, G.Depth);
+  const LinearBox &Box = box(G, G.Node, G.Depth);
   int Result = -1;
   for (auto [D, Dim] : enumerate(Box.Dims))
     for (auto [Loop, Factor] : Dim.PerLoop) {

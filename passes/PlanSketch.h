@@ -11,6 +11,7 @@
 
 #include "CostModel.h"
 #include "LdmAllocation.h"
+#include "llvm/ADT/DenseMap.h"
 
 namespace swgen {
 
@@ -47,8 +48,10 @@ private:
   bool MayReorder = false;         ///< see SlidingWindow
   std::vector<BufferUse> Uses;
   unsigned Evaluations = 0;
+  /// By group and the loops around, one bit each; until isl fails.
+  llvm::DenseMap<std::pair<int, uint64_t>, const LinearBox *> Boxes;
 
-  void apply(const PhaseChoice &Choice);
+  const LinearBox &box(const RefGroup &G, int Node, int Depth);
   double bytes(const RefGroup &G, int Node, int Depth, llvm::ArrayRef<double> Lengths);
   bool fits() const;
   bool place(bool Pipes);

@@ -76,7 +76,7 @@ TilePlan Grouper::run() {
 int commonNode(const TilePlan &Plan, int A, int B) {
   if (A < 0 || B < 0)
     return std::max(A, B);
-  std::vector<int> PathA = pathTo(Plan, A), PathB = pathTo(Plan, B);
+  SmallVector<int, 8> PathA = pathTo(Plan, A), PathB = pathTo(Plan, B);
   int Common = PathA[0];
   for (size_t I = 0; I < PathA.size() && I < PathB.size() && PathA[I] == PathB[I]; ++I)
     Common = PathA[I];

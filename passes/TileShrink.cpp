@@ -37,7 +37,7 @@ constexpr double Gain = 0.97;
 
 /// Cycles of a phase by scenario, and their geometric mean.
 struct Judged {
-  std::vector<double> Cycles;
+  SmallVector<double, 12> Cycles;
   double Mean = 0;
   bool Uneven = false; ///< at some of them even tiles would differ
 };

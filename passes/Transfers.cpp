@@ -44,6 +44,8 @@ private:
   const isl::set &context() const;
   const isl::set &touched() const;
   std::vector<int> accesses(function_ref<bool(const ModelAccess &)> Keep) const;
+  const PlacementMemo::Box &simpleBounds() const;
+  PlacementMemo::Box findSimpleBounds(const TileSizes &Ones) const;
   bool hullBounds(const isl::set &Hull, RefGroup &Result) const;
   bool takeBox(ArrayRef<isl::pw_aff> Lo, ArrayRef<isl::pw_aff> Hi, RefGroup &Result) const;
   bool insideArray(const isl::set &Box) const;
@@ -112,6 +114,47 @@ bool Placer::meetsOthers() const {
          Meet(Group.Accesses, Writers);
 }
 
+/// The box around what the group touches in tiles of whatever size, but that some have one
+/// iteration: the ends of these are the same.
+PlacementMemo::Box Placer::findSimpleBounds(const TileSizes &Ones) const {
+  isl::set Known = Feet.context(Scope, Ones);
+  isl::set Elements = Feet.elements(Group.Accesses, Scope).intersect_params(Known);
+  if (isl_set_n_basic_set(Elements.get()) >= ManyPieces || dividesTogether(Elements))
+    return {};
+  PlacementMemo::Box Result;
+  for (unsigned D = 0; D < dimsOf(Elements); ++D) {
+    Result.Lo.push_back(coalesced(Elements.dim_min(D).gist(Known)));
+    Result.Hi.push_back(coalesced(Elements.dim_max(D).gist(Known)));
+    if (Result.Lo.back().is_null() || !isSimple(Result.Lo.back()) ||
+        Result.Hi.back().is_null() || !isSimple(Result.Hi.back()))
+      return {};
+  }
+  return Result;
+}
+
+/// The same, remembered: a search asks again with other sizes.
+const PlacementMemo::Box &Placer::simpleBounds() const {
+  TileSizes Ones = tileSizes(Model, Plan, Scope.Phase);
+  for (int64_t &Size : Ones)
+    Size = Size == 1;
+  std::vector<int> Key = Group.Accesses, Tiled;
+  Key.push_back(-1);
+  append_range(Key, Scope.Seq);
+  Key.push_back(-1);
+  for (int Loop : Scope.Tiled)
+    Tiled.push_back(2 * Loop + int(Ones[Loop]));
+  llvm::sort(Tiled);
+  append_range(Key, Tiled);
+  std::map<std::vector<int>, PlacementMemo::Box> &Known = Feet.placements().Boxes;
+  if (auto At = Known.find(Key); At != Known.end())
+    return At->second;
+  static const PlacementMemo::Box None;
+  PlacementMemo::Box Found = findSimpleBounds(Ones);
+  if (hasFailed(Model.Ctx.get()))
+    return None;
+  return Known[std::move(Key)] = std::move(Found);
+}
+
 /// The box around what the group touches; false when it has no bound.
 bool Placer::bounds(RefGroup &Result) const {
   isl::ctx Ctx(Model.Ctx.get());
@@ -120,6 +163,12 @@ bool Placer::bounds(RefGroup &Result) const {
       Result.Lo.push_back(boundOf(*Box, I.Lo, Ctx));
       Result.Hi.push_back(boundOf(*Box, I.Hi, Ctx));
     }
+    return true;
+  }
+  AskedSizes = true; // which of them are one
+  if (const PlacementMemo::Box &Simple = simpleBounds(); !Simple.Lo.empty()) {
+    Result.Lo = Simple.Lo;
+    Result.Hi = Simple.Hi;
     return true;
   }
   isl::basic_set Hull = isl::manage(isl_set_simple_hull(touched().copy()));

@@ -17,7 +17,9 @@ std::vector<TileScope> scopesOf(const TilePlan &Plan, int Stmt) {
   std::vector<TileScope> All;
   for (int P = 0; P < int(Plan.Phases.size()); ++P) {
     int Leaf = leafOf(Plan, P, Stmt);
-    for (int N : Leaf < 0 ? std::vector<int>() : pathTo(Plan, Leaf))
+    if (Leaf < 0)
+      continue;
+    for (int N : pathTo(Plan, Leaf))
       for (int Depth = 0; Depth <= int(Plan.Nodes[N].Tiles.size()); ++Depth)
         All.push_back(scopeAt(Plan, P, N, Depth));
   }
