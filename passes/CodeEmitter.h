@@ -127,6 +127,15 @@ private:
   std::string count(const RefGroup &G, unsigned Dim) const;
   std::string text(const isl::pw_aff &Pa, const CodeScope &Scope,
                    const std::string &Otherwise = "0") const;
+  /// What text() was asked: several groups have the same bounds.
+  struct KnownText {
+    isl::set Context;
+    isl::pw_aff Value;
+    std::string Otherwise;
+    NameMap Names;
+    std::string Text;
+  };
+  mutable std::vector<KnownText> Texts;
   /// Element at which a row begins in LDM: the box's first, or the first of its word.
   std::string origin(const RefGroup &G, unsigned Dim) const;
   std::string lengthText(const isl::pw_aff &Lo, const isl::pw_aff &Hi,

@@ -351,7 +351,13 @@ void CodeEmitter::emitInside(int Node, const CodeScope &Scope, CodeNode &Out) {
 
 std::string CodeEmitter::text(const isl::pw_aff &Pa, const CodeScope &Scope,
                               const std::string &Otherwise) const {
-  return cText(Pa, Scope.context(), Names, Otherwise);
+  for (const KnownText &T : Texts)
+    if (T.Context.get() == Scope.context().get() && T.Otherwise == Otherwise &&
+        isl_pw_aff_plain_is_equal(T.Value.get(), Pa.get()) == isl_bool_true && T.Names == Names)
+      return T.Text;
+  std::string Text = cText(Pa, Scope.context(), Names, Otherwise);
+  Texts.push_back({Scope.context(), Pa, Otherwise, Names, Text});
+  return Text;
 }
 
 KernelPlan swgen::buildCodeTree(const KernelModel &Model, const TilePlan &Plan,
