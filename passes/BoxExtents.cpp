@@ -38,7 +38,10 @@ static isl::basic_set mergeShifted(const isl::basic_set &A, const isl::basic_set
 
 void BoxExtents::addLine(unsigned Dim, Line New) {
   std::vector<Line> &All = Lines[Dim];
-  auto In = [](const Line &A, const Line &B) { return A.is_subset(B).is_true(); };
+  auto Same = [](const Line &A, const Line &B) {
+    return isl_basic_set_plain_is_equal(A.get(), B.get()) == isl_bool_true;
+  };
+  auto In = [&](const Line &A, const Line &B) { return Same(A, B) || A.is_subset(B).is_true(); };
   for (size_t K = 0; K < All.size();) {
     if (In(New, All[K]))
       return;

@@ -75,8 +75,10 @@ static isl::pw_aff param(const KernelModel &Model, const std::string &Id) {
   return toPwAff(Affine::param(Id), isl::ctx(Model.Ctx.get()));
 }
 
-Footprint::Footprint(const KernelModel &Model)
-    : Model(Model), Order(Model), Plain(Model), Placements(std::make_unique<PlacementMemo>()),
+Footprint::Footprint(const KernelModel &Model) : Footprint(Model, nullptr) {}
+
+Footprint::Footprint(const KernelModel &Model, std::shared_ptr<const Footprint> Weaker)
+    : Model(Model), Weaker(std::move(Weaker)), Order(Model), Plain(Model), Placements(std::make_unique<PlacementMemo>()),
       Facts(std::make_unique<AccessFacts>(Model)) {}
 
 Footprint::~Footprint() = default;
@@ -188,12 +190,18 @@ isl::set Footprint::elements(ArrayRef<int> Accesses, const TileScope &Scope) con
 }
 
 bool Footprint::meet(int A, int B, const TileScope &Scope) const {
+  // Who meets there need not meet here, but mostly does; to take it for granted proves nothing
+  // wrong.
+  if (Weaker)
+    return Weaker->meet(A, B, Scope);
   return Meetings.get(Model.Ctx.get(), keyOf(Scope, {std::min(A, B), std::max(A, B)}), [&] {
     return !relation(A, Scope).range().is_disjoint(relation(B, Scope).range()).is_true();
   });
 }
 
 bool Footprint::meet(int A, int B, const TileScope &Scope, const TileSizes &Sizes) const {
+  if (Weaker)
+    return Weaker->meet(A, B, Scope, Sizes);
   if (!meet(A, B, Scope))
     return false;
   if (Scope.Tiled.empty())

@@ -55,6 +55,9 @@ class PlacementMemo;
 class Footprint {
 public:
   Footprint(const KernelModel &Model);
+  /// Weaker: of the same region, with a model whose context holds for more parameters.  What it has
+  /// proved holds here as well, and its answers are taken where they do.
+  Footprint(const KernelModel &Model, std::shared_ptr<const Footprint> Weaker);
   ~Footprint();
 
   /// Instances of a statement that run in the tile.
@@ -85,6 +88,8 @@ public:
   BoxExtents &extents(llvm::ArrayRef<int> Accesses, const TileScope &Scope) const;
   /// Where groups can be placed, as far as anybody has asked.
   PlacementMemo &placements() const { return *Placements; }
+  /// Null: there is none.
+  const Footprint *weaker() const { return Weaker.get(); }
   /// What holds of accesses whatever the tiles are.
   AccessFacts &facts() const { return *Facts; }
   /// Whether two accesses can do so in one tile of at most these sizes.
@@ -98,6 +103,7 @@ public:
 
 private:
   const KernelModel &Model;
+  std::shared_ptr<const Footprint> Weaker;
   mutable SourceOrder Order;
   PlainBoxes Plain;
   /// The loops with q<l>, those with tiles in ascending order, and ids of statements or accesses.

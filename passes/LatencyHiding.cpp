@@ -87,6 +87,10 @@ bool Hider::isIndependent(const RefGroup &G, PipePlace At) const {
   std::map<PlacementMemo::PipeKey, bool> &Known = Feet.placements().Independent;
   if (auto Found = Known.find(Key); Found != Known.end())
     return Found->second;
+  if (const Footprint *Weaker = Feet.weaker())
+    if (auto Found = Weaker->placements().Independent.find(Key);
+        Found != Weaker->placements().Independent.end() && Found->second)
+      return true;
   bool Result = meetsNoOtherTile(G, Scope, All, Ids, Root);
   if (!hasFailed(Model.Ctx.get()))
     Known[std::move(Key)] = Result;

@@ -64,7 +64,7 @@ static std::unique_ptr<Planning> under(Planning &P, const SizeBound &Bound) {
   Q.Effort = {600, 1500, 2, 2, false, INFINITY, {PlanShape()}};
   if (!(Best == PlanShape()))
     Q.Effort.Only.push_back(Best);
-  forgetFootprints(Q);
+  Q.Feet = std::make_shared<Footprint>(*Q.Model, P.Feet);
   return Result;
 }
 

@@ -76,7 +76,14 @@ isl::map Facts::meeting(const ModelAccess &X, const ModelAccess &Y) const {
   return place(X).apply_range(place(Y).reverse());
 }
 
-isl::map Facts::dependences(int A, int B, int Array) const {
+const isl::map &Facts::dependences(int A, int B, int Array) const {
+  auto [At, New] = KnownDependences.try_emplace({A, B, Array});
+  if (New)
+    At->second = findDependences(A, B, Array);
+  return At->second;
+}
+
+isl::map Facts::findDependences(int A, int B, int Array) const {
   isl::map All;
   auto Add = [&](const isl::map &M) { All = All.is_null() ? M : All.unite(M); };
   if (Model.Arrays[Array].Class == ArrayClass::Reduction)

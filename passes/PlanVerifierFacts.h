@@ -107,7 +107,7 @@ public:
 
   /// Instances of A, then of B, that touch one element of the array and of which one writes; null
   /// when there are no such accesses.
-  isl::map dependences(int A, int B, int Array) const;
+  const isl::map &dependences(int A, int B, int Array) const;
 
   // Places of the tree.
   bool isAncestorOrSelf(int Node, int Below) const;
@@ -140,6 +140,8 @@ private:
   };
   const Touching &touching(int Stmt, int Array) const;
   mutable std::map<std::pair<int, int>, Touching> Touchings; ///< by statement and array
+  mutable std::map<std::array<int, 3>, isl::map> KnownDependences; ///< statements, array
+  isl::map findDependences(int A, int B, int Array) const;
 
   using AtPlace = std::array<int, 3>; ///< what, node, depth
   std::map<std::pair<int, int>, isl::set> TilesAt;

@@ -148,6 +148,10 @@ const PlacementMemo::Box &Placer::simpleBounds() const {
   std::map<std::vector<int>, PlacementMemo::Box> &Known = Feet.placements().Boxes;
   if (auto At = Known.find(Key); At != Known.end())
     return At->second;
+  if (const Footprint *Weaker = Feet.weaker())
+    if (auto At = Weaker->placements().Boxes.find(Key);
+        At != Weaker->placements().Boxes.end() && !At->second.Lo.empty())
+      return At->second;
   static const PlacementMemo::Box None;
   PlacementMemo::Box Found = findSimpleBounds(Ones);
   if (hasFailed(Model.Ctx.get()))
@@ -557,6 +561,11 @@ Placement placeGroup(const Footprint &Feet, const TilePlan &Plan, RefGroup &Grou
   PlacementMemo &Memo = Feet.placements();
   PlacementMemo::Key Key = PlacementMemo::keyOf(Feet.model(), Plan, Group, Node, Depth);
   const PlacementMemo::Placed *Known = Memo.find(Key);
+  if (const Footprint *Weaker = Feet.weaker(); Weaker && !Known) {
+    Known = Weaker->placements().find(Key);
+    if (Known && !Known->How.Ok) // here it may be possible
+      Known = nullptr;
+  }
   if (!Known) {
     Placer P(Feet, Plan, Group, Node, Depth);
     PlacementMemo::Placed New;
