@@ -28,7 +28,8 @@ struct Direction {
   bool NonNegative = true, Zero = true;
 };
 
-/// What isl has said about a model's loops, for further shapes of the same model.
+/// What isl has said about a model's loops, for further shapes of the same model.  Directions and
+/// points hold under any stronger context as well.
 struct LoopFacts {
   using Loops = std::vector<int>;
   /// By relation of a dependence (many share one), loop and loops held.

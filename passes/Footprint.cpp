@@ -2,6 +2,7 @@
 #include "Footprint.h"
 #include "AccessFacts.h"
 #include "BoxExtents.h"
+#include "Distribution.h"
 #include "IslTools.h"
 #include "PlacementMemo.h"
 #include "llvm/ADT/STLExtras.h"
@@ -79,7 +80,12 @@ Footprint::Footprint(const KernelModel &Model) : Footprint(Model, nullptr) {}
 
 Footprint::Footprint(const KernelModel &Model, std::shared_ptr<const Footprint> Weaker)
     : Model(Model), Weaker(std::move(Weaker)), Order(Model), Plain(Model), Placements(std::make_unique<PlacementMemo>()),
-      Facts(std::make_unique<AccessFacts>(Model)) {}
+      Loops(std::make_unique<LoopFacts>()), Facts(std::make_unique<AccessFacts>(Model)) {
+  if (!this->Weaker)
+    return;
+  *Loops = *this->Weaker->Loops;
+  Loops->Trips.clear(); // loops may have a bound here
+}
 
 Footprint::~Footprint() = default;
 
@@ -132,6 +138,7 @@ void Footprint::forgetDoubtful() const {
   Lines.forgetDoubtful();
   Meetings.forgetDoubtful();
   SizedMeetings.forgetDoubtful();
+  *Loops = LoopFacts();
   Facts->forgetDoubtful();
 }
 

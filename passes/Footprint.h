@@ -49,6 +49,7 @@ unsigned dimsOf(const isl::set &Set);
 class AccessFacts;
 class BoxExtents;
 class PlacementMemo;
+struct LoopFacts;
 
 /// Keeps what it has computed, whatever plan asked for it: one serves all stages and all plans that
 /// a search looks at.  Must not outlive the model.
@@ -90,6 +91,8 @@ public:
   PlacementMemo &placements() const { return *Placements; }
   /// Null: there is none.
   const Footprint *weaker() const { return Weaker.get(); }
+  /// What is known of the loops, as far as anybody has asked.
+  LoopFacts &loops() const { return *Loops; }
   /// What holds of accesses whatever the tiles are.
   AccessFacts &facts() const { return *Facts; }
   /// Whether two accesses can do so in one tile of at most these sizes.
@@ -115,6 +118,7 @@ private:
   mutable IslMemo<std::pair<Key, std::vector<int64_t>>, bool> SizedMeetings;
   mutable std::map<Key, std::unique_ptr<BoxExtents>> Extents;
   mutable std::unique_ptr<PlacementMemo> Placements;
+  mutable std::unique_ptr<LoopFacts> Loops;
   std::unique_ptr<AccessFacts> Facts;
 
   static Key keyOf(const TileScope &Scope, std::vector<int> Ids = {});

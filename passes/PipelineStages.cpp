@@ -333,7 +333,8 @@ constexpr Stage Stages[] = {
     {"plan-search", search, [](const Planning &P, raw_ostream &OS) { OS << P.Trace; }},
     {"distribution",
      [](Planning &P) {
-       P.Tiles = distribute(*P.Model, P.Legality.Parallel, P.Target, chosen(P).Shape, P.Refusals);
+       P.Tiles = distribute(*P.Model, P.Legality.Parallel, P.Target, chosen(P).Shape, P.Refusals,
+                            &P.Feet->loops());
      },
      printTree},
     {"footprint", [](Planning &P) { P.Tiles = makeGroups(*P.Feet, P.Tiles, P.Target, P.Refusals); },

@@ -59,7 +59,10 @@ public:
   };
   /// By accesses, -1, sequential loops, -1, twice the tiled loops in ascending order, plus one
   /// where their tiles have one iteration.
-  std::map<std::vector<int>, Box> Boxes;
+  using UnsizedKey = std::vector<int>;
+  std::map<UnsizedKey, Box> Boxes;
+  /// Whether something is read that the tile has not written before.
+  std::map<UnsizedKey, bool> Fetches;
 
 private:
   /// By place, then by sizes; those without any hold for all.

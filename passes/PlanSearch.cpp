@@ -72,7 +72,6 @@ class Searcher {
   const LegalityInfo &Legality;
   const SearchEffort Effort;
   raw_ostream *Trace;
-  LoopFacts Known;
   std::vector<std::pair<PlanShape, TilePlan>> Drawn; ///< shapes that can be drawn, but FewTiles
 
 public:
@@ -173,7 +172,7 @@ TilePlan Searcher::draw(const PlanShape &Shape, std::vector<Finding> &Refusals) 
   if (At != Drawn.end()) {
     Plan = At->second;
   } else {
-    Plan = drawPlan(Costs.feet(), Legality, Target, Key, Refusals, &Known);
+    Plan = drawPlan(Costs.feet(), Legality, Target, Key, Refusals);
     if (Refusals.empty() && isl_ctx_last_error(Model.Ctx.get()) == isl_error_none)
       Drawn.emplace_back(Key, Plan);
   }
@@ -196,7 +195,7 @@ std::vector<std::pair<PlanShape, TilePlan>> Searcher::sizedShapes() {
   Share Draws(Costs, DrawOperations);
   std::vector<PlanShape> Shapes = Effort.Only;
   if (Shapes.empty())
-    Shapes = planShapes(Model, Legality, Target, &Known);
+    Shapes = planShapes(Model, Legality, Target, &Costs.feet().loops());
   for (PlanShape Shape : Shapes) {
     Shape.FewTiles = true;
     std::vector<Finding> Refused;
@@ -351,8 +350,9 @@ std::vector<PlanChoice> Searcher::run(std::vector<Finding> &Refusals) {
 } // namespace
 
 TilePlan drawPlan(const Footprint &Feet, const LegalityInfo &Legality, const Machine &Target,
-                  const PlanShape &Shape, std::vector<Finding> &Refusals, LoopFacts *Known) {
-  TilePlan Plan = distribute(Feet.model(), Legality.Parallel, Target, Shape, Refusals, Known);
+                  const PlanShape &Shape, std::vector<Finding> &Refusals) {
+  TilePlan Plan =
+      distribute(Feet.model(), Legality.Parallel, Target, Shape, Refusals, &Feet.loops());
   if (Refusals.empty())
     Plan = makeGroups(Feet, std::move(Plan), Target, Refusals);
   return Plan;

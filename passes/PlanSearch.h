@@ -57,8 +57,7 @@ std::vector<PlanChoice> searchPlans(CostModel &Costs, const LegalityInfo &Legali
 
 /// The stages from Distribution to RefGroups for a shape.
 TilePlan drawPlan(const Footprint &Feet, const LegalityInfo &Legality, const Machine &Target,
-                  const PlanShape &Shape, std::vector<Finding> &Refusals,
-                  LoopFacts *Known = nullptr);
+                  const PlanShape &Shape, std::vector<Finding> &Refusals);
 /// LdmAllocation for it.
 TilePlan allocateChosen(const Footprint &Feet, TilePlan Plan, const Machine &Target,
                         const PlanChoice &Choice, std::vector<Finding> &Refusals,

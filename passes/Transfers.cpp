@@ -44,8 +44,11 @@ private:
   const isl::set &context() const;
   const isl::set &touched() const;
   std::vector<int> accesses(function_ref<bool(const ModelAccess &)> Keep) const;
+  PlacementMemo::UnsizedKey unsizedKey() const;
+  TileSizes ones() const;
   const PlacementMemo::Box &simpleBounds() const;
-  PlacementMemo::Box findSimpleBounds(const TileSizes &Ones) const;
+  PlacementMemo::Box findSimpleBounds() const;
+  bool readsUnwritten() const;
   bool hullBounds(const isl::set &Hull, RefGroup &Result) const;
   bool takeBox(ArrayRef<isl::pw_aff> Lo, ArrayRef<isl::pw_aff> Hi, RefGroup &Result) const;
   bool insideArray(const isl::set &Box) const;
@@ -114,10 +117,32 @@ bool Placer::meetsOthers() const {
          Meet(Group.Accesses, Writers);
 }
 
-/// The box around what the group touches in tiles of whatever size, but that some have one
-/// iteration: the ends of these are the same.
-PlacementMemo::Box Placer::findSimpleBounds(const TileSizes &Ones) const {
-  isl::set Known = Feet.context(Scope, Ones);
+/// Which tiles have one iteration.  A search asks again with other sizes; much is the same for all
+/// of them but these, of which the ends are the same.
+TileSizes Placer::ones() const {
+  TileSizes Ones = tileSizes(Model, Plan, Scope.Phase);
+  for (int64_t &Size : Ones)
+    Size = Size == 1;
+  return Ones;
+}
+
+PlacementMemo::UnsizedKey Placer::unsizedKey() const {
+  AskedSizes = true; // which of them are one
+  TileSizes Ones = ones();
+  std::vector<int> Key = Group.Accesses, Tiled;
+  Key.push_back(-1);
+  append_range(Key, Scope.Seq);
+  Key.push_back(-1);
+  for (int Loop : Scope.Tiled)
+    Tiled.push_back(2 * Loop + int(Ones[Loop]));
+  llvm::sort(Tiled);
+  append_range(Key, Tiled);
+  return Key;
+}
+
+/// The box around what the group touches in tiles of any size.
+PlacementMemo::Box Placer::findSimpleBounds() const {
+  isl::set Known = Feet.context(Scope, ones());
   isl::set Elements = Feet.elements(Group.Accesses, Scope).intersect_params(Known);
   if (isl_set_n_basic_set(Elements.get()) >= ManyPieces || dividesTogether(Elements))
     return {};
@@ -132,20 +157,10 @@ PlacementMemo::Box Placer::findSimpleBounds(const TileSizes &Ones) const {
   return Result;
 }
 
-/// The same, remembered: a search asks again with other sizes.
+/// The same, remembered.
 const PlacementMemo::Box &Placer::simpleBounds() const {
-  TileSizes Ones = tileSizes(Model, Plan, Scope.Phase);
-  for (int64_t &Size : Ones)
-    Size = Size == 1;
-  std::vector<int> Key = Group.Accesses, Tiled;
-  Key.push_back(-1);
-  append_range(Key, Scope.Seq);
-  Key.push_back(-1);
-  for (int Loop : Scope.Tiled)
-    Tiled.push_back(2 * Loop + int(Ones[Loop]));
-  llvm::sort(Tiled);
-  append_range(Key, Tiled);
-  std::map<std::vector<int>, PlacementMemo::Box> &Known = Feet.placements().Boxes;
+  PlacementMemo::UnsizedKey Key = unsizedKey();
+  std::map<PlacementMemo::UnsizedKey, PlacementMemo::Box> &Known = Feet.placements().Boxes;
   if (auto At = Known.find(Key); At != Known.end())
     return At->second;
   if (const Footprint *Weaker = Feet.weaker())
@@ -153,7 +168,7 @@ const PlacementMemo::Box &Placer::simpleBounds() const {
         At != Weaker->placements().Boxes.end() && !At->second.Lo.empty())
       return At->second;
   static const PlacementMemo::Box None;
-  PlacementMemo::Box Found = findSimpleBounds(Ones);
+  PlacementMemo::Box Found = findSimpleBounds();
   if (hasFailed(Model.Ctx.get()))
     return None;
   return Known[std::move(Key)] = std::move(Found);
@@ -169,7 +184,6 @@ bool Placer::bounds(RefGroup &Result) const {
     }
     return true;
   }
-  AskedSizes = true; // which of them are one
   if (const PlacementMemo::Box &Simple = simpleBounds(); !Simple.Lo.empty()) {
     Result.Lo = Simple.Lo;
     Result.Hi = Simple.Hi;
@@ -280,11 +294,28 @@ bool Placer::needsFetch() const {
         return Model.Accesses[A].Read && Feet.plain().box(A, Scope);
       }))
     return true;
+  PlacementMemo::UnsizedKey Key = unsizedKey();
+  std::map<PlacementMemo::UnsizedKey, bool> &Known = Feet.placements().Fetches;
+  if (auto At = Known.find(Key); At != Known.end())
+    return At->second;
+  if (const Footprint *Weaker = Feet.weaker())
+    if (auto At = Weaker->placements().Fetches.find(Key);
+        At != Weaker->placements().Fetches.end())
+      return At->second;
+  bool Found = readsUnwritten();
+  if (!hasFailed(Model.Ctx.get()))
+    Known[std::move(Key)] = Found;
+  return Found;
+}
+
+/// Whether a tile of some size reads an element that it has not surely written before.
+bool Placer::readsUnwritten() const {
+  isl::set Context = Feet.context(Scope, ones());
   for (int R : Group.Accesses) {
     const ModelAccess &Read = Model.Accesses[R];
     if (!Read.Read)
       continue;
-    isl::map Open = Feet.relation(R, Scope).intersect_params(context());
+    isl::map Open = Feet.relation(R, Scope).intersect_params(Context);
     for (int W : Group.Accesses) {
       const ModelAccess &Write = Model.Accesses[W];
       if (!Write.MustWrite || !Write.Affine || !Read.Affine)
