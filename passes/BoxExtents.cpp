@@ -86,8 +86,8 @@ bool BoxExtents::follows(unsigned Dim, int Loop) { return is_contained(followed(
 
 using BinaryOp = isl_basic_set *(isl_basic_set *, isl_basic_set *);
 
-/// Of conjunctions with other parameters isl does nothing by itself.  It does not ask either whether
-/// the result is empty, which takes most of the time that the same takes of sets.
+/// Op of two conjunctions, whose parameters isl does not align by itself.  Unlike the same on sets
+/// it does not ask whether the result is empty, which takes most of the time there.
 static isl::basic_set aligned(BinaryOp *Op, const isl::basic_set &A, const isl::basic_set &B) {
   isl_basic_set *First = isl_basic_set_align_params(A.copy(), B.get_space().release());
   isl_basic_set *Second = isl_basic_set_align_params(B.copy(), isl_basic_set_get_space(First));

@@ -79,8 +79,9 @@ static isl::pw_aff param(const KernelModel &Model, const std::string &Id) {
 Footprint::Footprint(const KernelModel &Model) : Footprint(Model, nullptr) {}
 
 Footprint::Footprint(const KernelModel &Model, std::shared_ptr<const Footprint> Weaker)
-    : Model(Model), Weaker(std::move(Weaker)), Order(Model), Plain(Model), Placements(std::make_unique<PlacementMemo>()),
-      Loops(std::make_unique<LoopFacts>()), Facts(std::make_unique<AccessFacts>(Model)) {
+    : Model(Model), Weaker(std::move(Weaker)), Order(Model), Plain(Model),
+      Placements(std::make_unique<PlacementMemo>()), Loops(std::make_unique<LoopFacts>()),
+      Facts(std::make_unique<AccessFacts>(Model)) {
   if (!this->Weaker)
     return;
   *Loops = *this->Weaker->Loops;
@@ -140,6 +141,8 @@ void Footprint::forgetDoubtful() const {
   SizedMeetings.forgetDoubtful();
   *Loops = LoopFacts();
   Facts->forgetDoubtful();
+  if (Weaker)
+    Weaker->forgetDoubtful();
 }
 
 isl::set Footprint::instances(int Stmt, const TileScope &Scope) const {

@@ -180,7 +180,8 @@ SmallVector<TileLoop, 3> PhaseCost::rootLoops(ArrayRef<Span> Ranges) {
   SmallVector<TileLoop, 3> Tiles(ArrayRef<TileLoop>(root().Tiles));
   auto Short = [&](std::pair<int, int64_t> L) {
     for (const TileNode &N : Plan.Nodes)
-      if (N.Id != root().Id && any_of(N.Tiles, [&](const TileLoop &T) { return T.Loop == L.first; }))
+      if (N.Id != root().Id &&
+          any_of(N.Tiles, [&](const TileLoop &T) { return T.Loop == L.first; }))
         return rangeOf(L.first, Tree.leaders(N.Id, L.first)).length() <= double(L.second);
     return false;
   };

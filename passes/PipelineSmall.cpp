@@ -16,7 +16,10 @@ static bool within(Planning &Q, function_ref<void()> Part) {
   IslBudget Share(Q.Options.StageOperations / Shares, Q.Options.StageSeconds / Shares);
   Share.begin(Q.Ctx.get());
   Part();
-  return Share.end(Q.Ctx.get()).Error == isl_error_none;
+  bool Good = Share.end(Q.Ctx.get()).Error == isl_error_none;
+  if (!Good)
+    Q.Feet->forgetDoubtful(); // in the plan for all sizes, too, which shares some of it
+  return Good;
 }
 
 /// Whether the plan pays by what it is before it grows.  What the search sees is the mean over all

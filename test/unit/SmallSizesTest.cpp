@@ -113,6 +113,52 @@ TEST(SmallSizes, WhatHasNoRoomIsNot) {
     EXPECT_EQ(B.Most, 64);
 }
 
+struct UnderABound : Columns {
+  enum { A = 0 };
+  std::shared_ptr<const Footprint> Feet = std::make_shared<Footprint>(B.Model);
+  KernelModel Small = boundModel(B.Model, upTo(64));
+
+  TilePlan groups(const Footprint &Of) const {
+    std::vector<Finding> Refusals;
+    TilePlan Plan = distribute(Of.model(), Parallel, Target, PlanShape(), Refusals);
+    Plan = makeGroups(Of, std::move(Plan), Target, Refusals);
+    EXPECT_TRUE(Refusals.empty());
+    return Plan;
+  }
+  /// The group of some accesses, which must be one.
+  static const RefGroup &groupOf(const TilePlan &Plan, int Access) {
+    return *llvm::find_if(Plan.Groups, [&](const RefGroup &G) {
+      return llvm::is_contained(G.Accesses, Access);
+    });
+  }
+};
+
+TEST(SmallSizes, WhatIsProvedForAllSizesHoldsUnderABound) {
+  UnderABound U;
+  constexpr int ReadOfB = 0;
+  TilePlan General = U.groups(*U.Feet), Small = U.groups(Footprint(U.Small, U.Feet)),
+           Alone = U.groups(Footprint(U.Small));
+  const RefGroup &Of = U.groupOf(General, ReadOfB), &Taken = U.groupOf(Small, ReadOfB),
+                 &Found = U.groupOf(Alone, ReadOfB);
+  ASSERT_TRUE(Of.Buffered && Taken.Buffered && Found.Buffered);
+  for (unsigned D = 0; D < 2; ++D) {
+    EXPECT_EQ(Taken.Lo[D].get(), Of.Lo[D].get()); // not found again
+    EXPECT_NE(Found.Lo[D].get(), Of.Lo[D].get());
+    EXPECT_TRUE(isl_pw_aff_is_equal(Taken.Hi[D].get(), Found.Hi[D].get()) == isl_bool_true);
+  }
+}
+
+TEST(SmallSizes, WhatIsNotMayBePossibleUnderIt) {
+  UnderABound U;
+  constexpr int WriteOfA = 1, ReadOfA = 2;
+  TilePlan General = U.groups(*U.Feet), Small = U.groups(Footprint(U.Small, U.Feet));
+  // Whole columns of A, which both loops use.
+  const RefGroup &Of = U.groupOf(General, WriteOfA), &Under = U.groupOf(Small, WriteOfA);
+  EXPECT_FALSE(Of.Buffered);
+  EXPECT_TRUE(Under.Buffered);
+  EXPECT_TRUE(llvm::is_contained(Under.Accesses, int(ReadOfA)));
+}
+
 TEST(SmallSizes, APlanUnderABoundIsProvedUnderItOnly) {
   Columns C;
   KernelModel Small = boundModel(C.B.Model, upTo(64));

@@ -1,0 +1,72 @@
+//===- Placer.h - the workings of Transfers ---------------------*- C++ -*-===//
+//
+// Private to Transfers.cpp and TransferBounds.cpp: the questions that one group raises at one place
+// of one plan.  TransferBounds.cpp answers those of the box and of what comes, Transfers.cpp those
+// of what goes back and of other tiles.
+//
+//===----------------------------------------------------------------------===//
+#ifndef SWGEN_PASSES_PLACER_H
+#define SWGEN_PASSES_PLACER_H
+
+#include "PlacementMemo.h"
+
+namespace swgen {
+
+class Placer {
+  const KernelModel &Model;
+  const TilePlan &Plan;
+  const RefGroup &Group;
+  const Footprint &Feet;
+  int Node;
+  TileScope Scope;
+  mutable isl::set Context, Touched; ///< computed when asked for
+  mutable isl::set Around;           ///< the box, where it is wider than what is touched
+  mutable bool AskedSizes = false;
+
+public:
+  Placer(const Footprint &Feet, const TilePlan &Plan, const RefGroup &Group, int Node, int Depth)
+      : Model(Feet.model()), Plan(Plan), Group(Group), Feet(Feet), Node(Node),
+        Scope(scopeAt(Plan, Group.Phase, Node, Depth)) {}
+
+  /// Whether other accesses touch, while the copy lives, what the group touches, one of them
+  /// writing.
+  bool meetsOthers() const;
+  /// Finds the box; false when it has no bound.
+  bool bounds(RefGroup &Result) const;
+  bool needsFetch() const;
+  /// What is fetched, and what goes back; refused where other tiles would see it.
+  Placement fetchRows(RefGroup &Result) const;
+  Placement writeBack(RefGroup &Result) const;
+  /// Whether the answers so far hold for these sizes of tiles only.
+  bool dependsOnSizes() const { return AskedSizes; }
+
+private:
+  const isl::set &context() const;
+  const isl::set &touched() const;
+  std::vector<int> accesses(llvm::function_ref<bool(const ModelAccess &)> Keep) const;
+  PlacementMemo::UnsizedKey unsizedKey() const;
+  TileSizes ones() const;
+  const PlacementMemo::Box &simpleBounds() const;
+  PlacementMemo::Box findSimpleBounds() const;
+  bool readsUnwritten() const;
+  bool hullBounds(const isl::set &Hull, RefGroup &Result) const;
+  bool takeBox(llvm::ArrayRef<isl::pw_aff> Lo, llvm::ArrayRef<isl::pw_aff> Hi,
+               RefGroup &Result) const;
+  bool insideArray(const isl::set &Box) const;
+  bool writeBackPlainly(RefGroup &Result) const;
+  bool wholeGoesBack(const RefGroup &Result, const isl::set &May) const;
+  isl::set written(bool MustOnly) const;
+  isl::set boxOfWritten(const RefGroup &Result, const isl::set &May) const;
+  bool hasIntervalRows(const isl::set &Set) const;
+  bool ownedByTile(const isl::set &Set) const;
+  bool writtenByOtherTiles(const isl::set &Set, const isl::set &Except = {}) const;
+  bool meetsOtherTile(const isl::set &Set, const isl::set &Elsewhere,
+                      const isl::set &Except = {}) const;
+  bool fetchedElsewhere(const RefGroup &Result, const isl::set &Back,
+                        const isl::set &Written) const;
+  isl::set boxAnywhere(const std::vector<int> &Accesses) const;
+  isl::set boxBetween(llvm::ArrayRef<isl::pw_aff> Lo, llvm::ArrayRef<isl::pw_aff> Hi) const;
+};
+
+} // namespace swgen
+#endif

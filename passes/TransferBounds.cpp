@@ -1,0 +1,273 @@
+//===- TransferBounds.cpp - the box of a group, and what comes ------------===//
+#include "AccessFacts.h"
+#include "IslTools.h"
+#include "Placer.h"
+#include "SetBox.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace llvm;
+
+namespace swgen {
+
+/// Of so many pieces an exact box costs much more to find than what it may save.
+static constexpr int ManyPieces = 4;
+
+static int pieces(const isl::pw_aff &Bound) { return isl_pw_aff_n_piece(Bound.get()); }
+
+/// A bound that can be read: a maximum or minimum of two terms.
+static bool isSimple(const isl::pw_aff &Bound) { return pieces(Bound) <= 2; }
+
+const isl::set &Placer::context() const {
+  AskedSizes = true;
+  if (Context.is_null())
+    Context = Feet.context(Scope, tileSizes(Model, Plan, Scope.Phase));
+  return Context;
+}
+
+const isl::set &Placer::touched() const {
+  if (Touched.is_null())
+    Touched = Feet.elements(Group.Accesses, Scope).intersect_params(context());
+  return Touched;
+}
+
+std::vector<int> Placer::accesses(function_ref<bool(const ModelAccess &)> Keep) const {
+  std::vector<int> Result;
+  for (int A : Group.Accesses)
+    if (Keep(Model.Accesses[A]))
+      Result.push_back(A);
+  return Result;
+}
+
+/// Whether an access outside the group touches, while the copy lives, an element that the group
+/// touches, one of the two writing.  Groups of a phase that share nothing need no look.
+bool Placer::meetsOthers() const {
+  if (Plan.Shape.Sharing == GroupSharing::Phase)
+    return false;
+  std::vector<int> Stmts = stmtsOf(Plan, Node), Readers, Writers;
+  for (auto [I, A] : enumerate(Model.Accesses))
+    if (A.Array == Group.Array && is_contained(Stmts, A.Stmt) &&
+        !is_contained(Group.Accesses, int(I)))
+      (A.writes() ? Writers : Readers).push_back(I);
+  auto Meet = [&](ArrayRef<int> Ours, ArrayRef<int> Theirs) {
+    return !Ours.empty() && !Theirs.empty() &&
+           !Feet.elements(Ours, Scope)
+                .intersect_params(context())
+                .is_disjoint(Feet.elements(Theirs, Scope))
+                .is_true();
+  };
+  return Meet(accesses([](const ModelAccess &A) { return A.writes(); }), Readers) ||
+         Meet(Group.Accesses, Writers);
+}
+
+/// Which tiles have one iteration.  A search asks again with other sizes; much is the same for all
+/// of them but these, of which the ends are the same.
+TileSizes Placer::ones() const {
+  TileSizes Ones = tileSizes(Model, Plan, Scope.Phase);
+  for (int64_t &Size : Ones)
+    Size = Size == 1;
+  return Ones;
+}
+
+PlacementMemo::UnsizedKey Placer::unsizedKey() const {
+  AskedSizes = true; // which of them are one
+  TileSizes Ones = ones();
+  std::vector<int> Key = Group.Accesses, Tiled;
+  Key.push_back(-1);
+  append_range(Key, Scope.Seq);
+  Key.push_back(-1);
+  for (int Loop : Scope.Tiled)
+    Tiled.push_back(2 * Loop + int(Ones[Loop]));
+  llvm::sort(Tiled);
+  append_range(Key, Tiled);
+  return Key;
+}
+
+/// The box around what the group touches in tiles of any size.
+PlacementMemo::Box Placer::findSimpleBounds() const {
+  isl::set Known = Feet.context(Scope, ones());
+  isl::set Elements = Feet.elements(Group.Accesses, Scope).intersect_params(Known);
+  if (isl_set_n_basic_set(Elements.get()) >= ManyPieces || dividesTogether(Elements))
+    return {};
+  PlacementMemo::Box Result;
+  for (unsigned D = 0; D < dimsOf(Elements); ++D) {
+    Result.Lo.push_back(coalesced(Elements.dim_min(D).gist(Known)));
+    Result.Hi.push_back(coalesced(Elements.dim_max(D).gist(Known)));
+    if (Result.Lo.back().is_null() || !isSimple(Result.Lo.back()) || Result.Hi.back().is_null() ||
+        !isSimple(Result.Hi.back()))
+      return {};
+  }
+  return Result;
+}
+
+/// The same, remembered.
+const PlacementMemo::Box &Placer::simpleBounds() const {
+  PlacementMemo::UnsizedKey Key = unsizedKey();
+  std::map<PlacementMemo::UnsizedKey, PlacementMemo::Box> &Known = Feet.placements().Boxes;
+  if (auto At = Known.find(Key); At != Known.end())
+    return At->second;
+  if (const Footprint *Weaker = Feet.weaker())
+    if (auto At = Weaker->placements().Boxes.find(Key);
+        At != Weaker->placements().Boxes.end() && !At->second.Lo.empty())
+      return At->second;
+  static const PlacementMemo::Box None;
+  PlacementMemo::Box Found = findSimpleBounds();
+  if (hasFailed(Model.Ctx.get()))
+    return None;
+  return Known[std::move(Key)] = std::move(Found);
+}
+
+/// The box around what the group touches; false when it has no bound.
+bool Placer::bounds(RefGroup &Result) const {
+  isl::ctx Ctx(Model.Ctx.get());
+  if (std::optional<PlainBox> Box = Feet.plain().hull(Group.Accesses, Scope)) {
+    for (const Interval &I : Box->Dims) {
+      Result.Lo.push_back(boundOf(*Box, I.Lo, Ctx));
+      Result.Hi.push_back(boundOf(*Box, I.Hi, Ctx));
+    }
+    return true;
+  }
+  if (const PlacementMemo::Box &Simple = simpleBounds(); !Simple.Lo.empty()) {
+    Result.Lo = Simple.Lo;
+    Result.Hi = Simple.Hi;
+    return true;
+  }
+  isl::basic_set Hull = isl::manage(isl_set_simple_hull(touched().copy()));
+  if ((isl_set_n_basic_set(touched().get()) >= ManyPieces || dividesTogether(touched())) &&
+      hullBounds(withoutCoupling(Hull), Result))
+    return true;
+  for (unsigned D = 0; D < dimsOf(touched()); ++D) {
+    Result.Lo.push_back(coalesced(touched().dim_min(D).gist(context())));
+    Result.Hi.push_back(coalesced(touched().dim_max(D).gist(context())));
+    if (Result.Lo.back().is_null() || Result.Hi.back().is_null())
+      return false;
+  }
+  if (!all_of(Result.Lo, isSimple) || !all_of(Result.Hi, isSimple))
+    hullBounds(Hull, Result);
+  return true;
+}
+
+/// A bound of one term without the condition under which there is anything to touch.
+static isl::pw_aff unconditional(const isl::pw_aff &Bound) {
+  isl::pw_aff Result;
+  Bound.foreach_piece([&](const isl::set &, const isl::aff &Term) {
+    Result = Term;
+    return isl::stat::ok();
+  });
+  return Result;
+}
+
+/// Puts in the place of a box that differs in many cases a larger one that is a maximum and a
+/// minimum of few terms: the exact box costs operations everywhere, and nobody can read its bounds.
+/// False, and nothing changes, where that is not possible or has more cases than the bounds that
+/// are there.
+/// Hull: contains what is touched.
+bool Placer::hullBounds(const isl::set &Hull, RefGroup &Result) const {
+  std::vector<isl::pw_aff> Lo, Hi;
+  isl::set Known = context();
+  auto Worse = [](const isl::pw_aff &New, const std::vector<isl::pw_aff> &Old, unsigned D) {
+    return D < Old.size() ? pieces(New) > pieces(Old[D]) : !isSimple(New);
+  };
+  for (unsigned D = 0; D < dimsOf(Hull); ++D) {
+    if (!isBounded(Hull, D)) // what is touched is, its hull need not be
+      return false;
+    Lo.push_back(coalesced(Hull.dim_min(D).gist(Known)));
+    Hi.push_back(coalesced(Hull.dim_max(D).gist(Known)));
+    if (Lo[D].is_null() || Hi[D].is_null() || Worse(Lo[D], Result.Lo, D) ||
+        Worse(Hi[D], Result.Hi, D))
+      return false;
+  }
+  // Tiles that touch nothing then move a box for no use, but the text need not tell them apart.
+  // Both ends or none: a box with a last element, but no first, is too large.
+  std::vector<isl::pw_aff> First = Lo, Last = Hi;
+  for (unsigned D = 0; D < Lo.size(); ++D)
+    if (pieces(Lo[D]) == 1 && pieces(Hi[D]) == 1) {
+      First[D] = unconditional(Lo[D]);
+      Last[D] = unconditional(Hi[D]);
+    }
+  return takeBox(First, Last, Result) || takeBox(Lo, Hi, Result);
+}
+
+/// Makes a box that of Result if it fits the buffer and lies in the array.
+bool Placer::takeBox(ArrayRef<isl::pw_aff> Lo, ArrayRef<isl::pw_aff> Hi, RefGroup &Result) const {
+  for (unsigned D = 0; D < Lo.size() && D < Result.Size.size(); ++D) {
+    // Rows of small elements may begin anywhere in a word.
+    int64_t Shift = D + 1 == Result.Size.size() ? std::max<int64_t>(1, Group.Grain) - 1 : 0;
+    isl::pw_aff Last =
+        Lo[D].add_constant(isl::val(isl::ctx(Model.Ctx.get()), Result.Size[D] - 1 - Shift));
+    if (!Hi[D].gt_set(Last).params().intersect_params(context()).is_empty().is_true())
+      return false;
+  }
+  isl::set Box = boxBetween(Lo, Hi);
+  if (Model.Arrays[Group.Array].Class == ArrayClass::Main && !insideArray(Box))
+    return false;
+  Result.Lo = Lo.vec();
+  Result.Hi = Hi.vec();
+  Around = Box;
+  return true;
+}
+
+/// Whether a box of the tile lies between elements that the region accesses, or, if it only comes,
+/// inside the rows of the declaration.  An access that may be to any element says nothing about
+/// what exists, unless the array's extents are known.
+bool Placer::insideArray(const isl::set &Box) const {
+  bool Writes = any_of(Group.Accesses, [&](int A) { return Model.Accesses[A].writes(); });
+  if (const isl::set &Rows = Feet.facts().wholeRows(Group.Array);
+      !Writes && !Rows.is_null() && Box.is_subset(Rows).is_true())
+    return true;
+  isl::set &Whole = Feet.placements().Accessed[Group.Array];
+  if (Whole.is_null()) {
+    std::vector<int> All;
+    for (auto [I, A] : enumerate(Model.Accesses))
+      if (A.Array == Group.Array && (A.Affine || isBounded(A.Relation.range())))
+        All.push_back(I);
+    isl::set Found = boxOf(Feet.elements(All, TileScope()));
+    if (hasFailed(Model.Ctx.get()))
+      return false;
+    Whole = Found;
+  }
+  return Box.is_subset(Whole).is_true();
+}
+
+/// A read needs no fetch where the tile itself has surely written the element before.
+bool Placer::needsFetch() const {
+  auto Writes = [](const ModelAccess &A) { return A.MustWrite && A.Affine; };
+  // Without a write no read is covered; a plain box is not empty wherever the tile has work.
+  if (accesses(Writes).empty() && any_of(Group.Accesses, [&](int A) {
+        return Model.Accesses[A].Read && Feet.plain().box(A, Scope);
+      }))
+    return true;
+  PlacementMemo::UnsizedKey Key = unsizedKey();
+  std::map<PlacementMemo::UnsizedKey, bool> &Known = Feet.placements().Fetches;
+  if (auto At = Known.find(Key); At != Known.end())
+    return At->second;
+  if (const Footprint *Weaker = Feet.weaker())
+    if (auto At = Weaker->placements().Fetches.find(Key); At != Weaker->placements().Fetches.end())
+      return At->second;
+  bool Found = readsUnwritten();
+  if (!hasFailed(Model.Ctx.get()))
+    Known[std::move(Key)] = Found;
+  return Found;
+}
+
+/// Whether a tile of some size reads an element that it has not surely written before.
+bool Placer::readsUnwritten() const {
+  isl::set Context = Feet.context(Scope, ones());
+  for (int R : Group.Accesses) {
+    const ModelAccess &Read = Model.Accesses[R];
+    if (!Read.Read)
+      continue;
+    isl::map Open = Feet.relation(R, Scope).intersect_params(Context);
+    for (int W : Group.Accesses) {
+      const ModelAccess &Write = Model.Accesses[W];
+      if (!Write.MustWrite || !Write.Affine || !Read.Affine)
+        continue;
+      isl::map Earlier = Feet.before(Write.Stmt, Read.Stmt).reverse();
+      Open = Open.subtract(Earlier.apply_range(Feet.relation(W, Scope)));
+    }
+    if (!Open.is_empty().is_true())
+      return true;
+  }
+  return false;
+}
+
+} // namespace swgen
