@@ -49,8 +49,8 @@ PhaseCost::Transfer PhaseCost::findTransfer(const RefGroup &G, bool Put, int Sli
   const ModelArray &A = Model.Arrays[G.Array];
   const LinearBox &Box = boxOf(G, Put);
   unsigned Dims = Box.Dims.size();
-  auto Extent = [&](unsigned D) {
-    double Whole = Box.extent(D, Lengths);
+  auto Extent = [&](unsigned D) { // an array may be smaller than the bound of its box
+    double Whole = std::min(Box.extent(D, Lengths), Costs.extentOf(G.Array, D));
     return Sliding < 0 || int(D) != G.SlideDim ? Whole
                                                : std::min(Whole, step(Box, D, Sliding, Lengths));
   };

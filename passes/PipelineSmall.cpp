@@ -4,6 +4,7 @@
 #include "TilePlanPrinter.h"
 #include "TileShrink.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/Format.h"
 #include <cmath>
 
 using namespace llvm;
@@ -53,6 +54,15 @@ static bool planTiles(Planning &Q, double Most, function_ref<bool()> Good) {
   return true;
 }
 
+/// The region under a bound of its sizes, and what first sketches promise of it.
+struct Bounded {
+  std::unique_ptr<Planning> Region;
+  SizeBound Bound;
+  double General = 0; ///< cycles on average of the plan for all sizes
+  double Gain = 0;    ///< logarithm of how many times faster what the sketches find is
+  double Worth = 0;   ///< Gain at all sizes that it is for
+};
+
 /// The same region with more known of it; its loops are found already.
 static std::unique_ptr<Planning> under(Planning &P, const SizeBound &Bound) {
   auto Result = std::make_unique<Planning>(P.F, P.Info, P.Options);
@@ -64,22 +74,69 @@ static std::unique_ptr<Planning> under(Planning &P, const SizeBound &Bound) {
   // What stays in the LDM is mostly drawn as by default, or as the best plan for all sizes is.
   PlanShape Best = chosen(P).Shape;
   Best.FewTiles = false;
-  Q.Effort = {600, 1500, 2, 2, false, INFINITY, {PlanShape()}};
+  Q.Effort = {0, 1500, 3, 2, false, {PlanShape()}};
   if (!(Best == PlanShape()))
     Q.Effort.Only.push_back(Best);
+  if (PlanShape OneFetch = Q.Effort.Only.back();
+      !OneFetch.ShareReads && leavesShareReads(*P.Model, P.Tiles)) {
+    OneFetch.ShareReads = true;
+    Q.Effort.Only.push_back(OneFetch);
+  }
   Q.Feet = std::make_shared<Footprint>(*Q.Model, P.Feet);
   return Result;
 }
 
+/// Nothing where isl gives up, or no buffers fit.
+static std::optional<Bounded> sketchBounded(Planning &P, const SizeBound &Bound) {
+  constexpr unsigned FewSketches = 100;
+  Bounded B{under(P, Bound), Bound};
+  Planning &Q = *B.Region;
+  SearchEffort Few = Q.Effort;
+  Few.First = FewSketches;
+  B.General = costs(Q).estimate(P.Tiles);
+  double Sketched = INFINITY;
+  if (!within(Q, [&] { Sketched = sketchPlans(costs(Q), Q.Legality, Few); }) ||
+      !std::isfinite(Sketched))
+    return std::nullopt;
+  B.Gain = std::log(B.General / Sketched);
+  B.Worth = B.Gain * double(sizesUpTo(costs(Q), Bound.Most).size());
+  return B;
+}
+
+/// Larger bounds first, without those after one that is of no use: the next one is seldom better.
+/// In the order of what they promise.
+static std::vector<Bounded> sketchBounds(Planning &P, bool Always) {
+  constexpr double LeastGain = -0.1; // sketches that are few may be that much worse than a search
+  constexpr int64_t Usual = 256;     // bounds up to it are always looked at
+  std::vector<Bounded> Result;
+  bool Skip = false;
+  for (const SizeBound &Bound : boundsWorthTrying(costs(P), P.Tiles, Always)) {
+    if (Skip && Bound.Most > Usual && !Always) {
+      Skip = false;
+      continue;
+    }
+    std::optional<Bounded> B = sketchBounded(P, Bound);
+    raw_string_ostream(P.Trace) << "sketched " << Bound.condition() << ": "
+                                << format("%.2f times as fast\n", B ? std::exp(B->Gain) : 0);
+    Skip = !B || B->Gain <= 0;
+    if (B && (B->Gain > LeastGain || Always))
+      Result.push_back(std::move(*B));
+    size_t Known = Result.size(); // what is twice worth less will go on so
+    if (Known > 2 && Result[Known - 1].Worth < Result[Known - 2].Worth &&
+        Result[Known - 2].Worth < Result[Known - 3].Worth)
+      break;
+  }
+  stable_sort(Result, [](const Bounded &A, const Bounded &B) { return A.Worth > B.Worth; });
+  return Result;
+}
+
 /// False where a plan under the bound is no better, or takes too long to find.
-static bool planBounded(Planning &P, SizeBound Bound) {
+static bool planBounded(Planning &P, Bounded &B) {
   bool Always = P.Options.Small == SmallPlans::Always;
-  std::unique_ptr<Planning> Second = under(P, Bound);
-  Planning &Q = *Second;
-  constexpr double Gain = 1.1; // of the sketches after the first ones
-  const double General = Always ? INFINITY : costs(Q).estimate(P.Tiles);
-  Q.Effort.Most = Gain * General;
-  if (!planTiles(Q, General, [&] { return Always || mayPay(Q, P.Tiles, Bound.Most); }))
+  Planning &Q = *B.Region;
+  SizeBound Bound = std::move(B.Bound);
+  if (!planTiles(Q, Always ? INFINITY : B.General,
+                 [&] { return Always || mayPay(Q, P.Tiles, Bound.Most); }))
     return false;
   if (!Always) {
     std::optional<int64_t> Least = smallestThatPays(costs(Q), Q.Tiles, P.Tiles, Bound.Most);
@@ -99,6 +156,7 @@ static bool planBounded(Planning &P, SizeBound Bound) {
       C.Cycles = Cycles(C.Size);
   P.Bound = std::move(Bound);
   raw_string_ostream Trace(P.Trace);
+  Trace << Q.Trace;
   printTilePlan(Q.Tiles, *Q.Model, Trace);
   return true;
 }
@@ -109,9 +167,8 @@ void planSmall(Planning &P) {
   const PipelineOptions &O = P.Options;
   if (O.Small == SmallPlans::Never || O.Strategy != LdmStrategy::Model || O.Shape)
     return;
-  std::vector<SizeBound> Bounds =
-      boundsWorthTrying(costs(P), P.Tiles, O.Small == SmallPlans::Always);
-  any_of(Bounds, [&](const SizeBound &B) { return planBounded(P, B); });
+  std::vector<Bounded> Bounds = sketchBounds(P, O.Small == SmallPlans::Always);
+  any_of(Bounds, [&](Bounded &B) { return planBounded(P, B); });
 }
 
 } // namespace swgen::planning

@@ -48,6 +48,7 @@ private:
   TileSizes ones() const;
   const PlacementMemo::Box &simpleBounds() const;
   PlacementMemo::Box findSimpleBounds() const;
+  bool precedesInStmt(const ModelAccess &First, const ModelAccess &Second) const;
   bool readsUnwritten() const;
   bool hullBounds(const isl::set &Hull, RefGroup &Result) const;
   bool takeBox(llvm::ArrayRef<isl::pw_aff> Lo, llvm::ArrayRef<isl::pw_aff> Hi,

@@ -80,6 +80,10 @@ public:
       : Costs(Costs), Model(Costs.model()), Target(Costs.target()), Legality(Legality),
         Effort(Effort), Trace(Trace) {}
   std::vector<PlanChoice> run(std::vector<Finding> &Refusals);
+  /// Shapes with the sizes of Algorithm 1, and their places in order of what First shows of them.
+  std::vector<std::pair<PlanShape, TilePlan>> sizedShapes();
+  std::vector<std::pair<double, size_t>>
+  first(const std::vector<std::pair<PlanShape, TilePlan>> &Shapes);
 
 private:
   struct Finished {
@@ -88,9 +92,10 @@ private:
   };
   TilePlan draw(const PlanShape &Shape, std::vector<Finding> &Refusals);
   bool dividesSeveral();
-  std::vector<std::pair<PlanShape, TilePlan>> sizedShapes();
   std::vector<PlanChoice> sketch(const PlanShape &Shape, const TilePlan &Sized,
                                  unsigned Evaluations, bool Deep);
+  std::vector<PlanChoice> sketchShare(const PlanShape &Shape, const TilePlan &Sized,
+                                      unsigned Evaluations, bool Deep);
   std::vector<PlanChoice> candidates();
   bool finish(const PlanChoice &Choice, Finished &Result, std::vector<Finding> &Refusals);
   bool beats(const Finished &F, const Finished &Greedy) const;
@@ -215,32 +220,43 @@ std::vector<std::pair<PlanShape, TilePlan>> Searcher::sizedShapes() {
   return Result;
 }
 
-/// By sketches, the best candidates of all shapes, best first.
-std::vector<PlanChoice> Searcher::candidates() {
-  std::vector<std::pair<PlanShape, TilePlan>> Shapes = sizedShapes();
-  auto Search = [&](const std::pair<PlanShape, TilePlan> &S, unsigned Evaluations, bool Deep) {
-    std::vector<PlanChoice> Some;
-    Share(Costs, SketchOperations).run([&] {
-      Some = sketch(S.first, S.second, Evaluations, Deep);
-      return true;
-    });
-    return Some;
-  };
-  auto ByCycles = [](const auto &A, const auto &B) { return A.first < B.first; };
+std::vector<PlanChoice> Searcher::sketchShare(const PlanShape &Shape, const TilePlan &Sized,
+                                              unsigned Evaluations, bool Deep) {
+  std::vector<PlanChoice> Some;
+  Share(Costs, SketchOperations).run([&] {
+    Some = sketch(Shape, Sized, Evaluations, Deep);
+    return true;
+  });
+  return Some;
+}
+
+std::vector<std::pair<double, size_t>>
+Searcher::first(const std::vector<std::pair<PlanShape, TilePlan>> &Shapes) {
   std::vector<std::pair<double, size_t>> Order;
   for (auto [I, S] : enumerate(Shapes)) {
-    std::vector<PlanChoice> Some = Search(S, Effort.First / unsigned(Shapes.size()), false);
+    if (Effort.First == 0) {
+      Order.emplace_back(0, I);
+      continue;
+    }
+    std::vector<PlanChoice> Some =
+        sketchShare(S.first, S.second, Effort.First / unsigned(Shapes.size()), false);
     if (!Some.empty())
       Order.emplace_back(Some[0].Cycles, I);
   }
-  stable_sort(Order, ByCycles);
-  if (!Order.empty() && Order[0].first + Costs.launch().total() > Effort.Most)
-    return {};
+  stable_sort(Order, [](const auto &A, const auto &B) { return A.first < B.first; });
+  return Order;
+}
+
+/// By sketches, the best candidates of all shapes, best first.
+std::vector<PlanChoice> Searcher::candidates() {
+  std::vector<std::pair<PlanShape, TilePlan>> Shapes = sizedShapes();
+  std::vector<std::pair<double, size_t>> Order = first(Shapes);
   if (Order.size() > Effort.Shapes)
     Order.resize(Effort.Shapes);
   std::vector<PlanChoice> Result;
   for (auto [Cycles, I] : Order)
-    for (PlanChoice &C : Search(Shapes[I], Effort.Deep / unsigned(Order.size()), true)) {
+    for (PlanChoice &C : sketchShare(Shapes[I].first, Shapes[I].second,
+                                     Effort.Deep / unsigned(Order.size()), true)) {
       trace("sketched", C);
       // Shapes may differ in what does not matter here.
       if (none_of(Result, [&](const PlanChoice &Other) { return Other.Cycles == C.Cycles; }))
@@ -388,6 +404,12 @@ std::vector<PlanChoice> searchPlans(CostModel &Costs, const LegalityInfo &Legali
                                     std::vector<Finding> &Refusals, raw_ostream *Trace,
                                     const SearchEffort &Effort) {
   return Searcher(Costs, Legality, Effort, Trace).run(Refusals);
+}
+
+double sketchPlans(CostModel &Costs, const LegalityInfo &Legality, const SearchEffort &Effort) {
+  Searcher S(Costs, Legality, Effort, nullptr);
+  std::vector<std::pair<double, size_t>> Order = S.first(S.sizedShapes());
+  return Order.empty() ? INFINITY : Order[0].first + Costs.launch().total();
 }
 
 } // namespace swgen

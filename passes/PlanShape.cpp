@@ -45,6 +45,8 @@ std::string PlanShape::describe() const {
     Words.push_back("own buffers where a common one has no bound");
   if (Sharing == GroupSharing::Leaf)
     Words.push_back("own buffers in each leaf");
+  if (ShareReads)
+    Words.push_back("what is only read comes once");
   if (OrderPoints)
     Words.push_back("unit strides innermost");
   return Words.empty() ? "greedy" : join(Words, ", ");
@@ -65,10 +67,39 @@ static bool leavesShareArrays(const KernelModel &Model, const TilePlan &Plan) {
   return false;
 }
 
+bool leavesShareReads(const KernelModel &Model, const TilePlan &Plan) {
+  for (int P = 0, E = Plan.Phases.size(); P < E; ++P) {
+    std::map<int, std::set<int>> Readers; // leaves by array
+    std::set<int> Written;
+    for (const ModelAccess &X : Model.Accesses) {
+      int Leaf = leafOf(Plan, P, X.Stmt);
+      if (Leaf < 0 || Model.Arrays[X.Array].Class != ArrayClass::Main)
+        continue;
+      Readers[X.Array].insert(Leaf);
+      if (X.writes())
+        Written.insert(X.Array);
+    }
+    if (any_of(Readers,
+               [&](const auto &R) { return R.second.size() > 1 && !Written.count(R.first); }))
+      return true;
+  }
+  return false;
+}
+
+/// Whether the loops inside the divided ones are known to be no longer than some constant.
+static bool haveBounds(const TilePlan &Plan) {
+  auto IsRoot = [&](int Node) {
+    return any_of(Plan.Phases, [&](const Phase &P) { return P.Root == Node; });
+  };
+  return all_of(Plan.Nodes, [&](const TileNode &N) {
+    return IsRoot(N.Id) || all_of(N.Tiles, [](const TileLoop &T) { return T.Range > 0; });
+  });
+}
+
 /// The tree that a shape makes, as text; empty when it is refused.
 static std::string treeOf(const PlanShape &Shape, const KernelModel &Model,
                           const LegalityInfo &Legality, const Machine &Target, LoopFacts &Known,
-                          bool &Shares) {
+                          bool &Shares, bool &Reads) {
   std::vector<Finding> Refusals;
   TilePlan Plan = distribute(Model, Legality.Parallel, Target, Shape, Refusals, &Known);
   std::string Tree;
@@ -76,18 +107,23 @@ static std::string treeOf(const PlanShape &Shape, const KernelModel &Model,
   if (Refusals.empty())
     printTileTree(Plan, Model, OS);
   Shares = leavesShareArrays(Model, Plan);
+  Reads = haveBounds(Plan) && leavesShareReads(Model, Plan);
   return Tree;
 }
 
 std::vector<PlanShape> planShapes(const KernelModel &Model, const LegalityInfo &Legality,
                                   const Machine &Target, LoopFacts *Facts) {
-  std::vector<PlanShape> Shapes{PlanShape()}, OwnBuffers;
+  std::vector<PlanShape> Shapes{PlanShape()}, OwnBuffers, OneFetch;
   std::set<std::string> Trees;
   LoopFacts Own, &Known = Facts ? *Facts : Own;
-  auto Add = [&](PlanShape S, const std::string &Tree, bool Shares) {
+  auto Add = [&](PlanShape S, const std::string &Tree, bool Shares, bool Reads) {
     if (Tree.empty() || !Trees.insert(Tree).second)
       return;
     Shapes.push_back(S);
+    if (Reads) {
+      OneFetch.push_back(S);
+      OneFetch.back().ShareReads = true;
+    }
     S.Sharing = GroupSharing::Leaf;
     if (Shares)
       OwnBuffers.push_back(S);
@@ -95,18 +131,21 @@ std::vector<PlanShape> planShapes(const KernelModel &Model, const LegalityInfo &
   for (RootBand Root : {RootBand::All, RootBand::Leading, RootBand::OuterPair, RootBand::Outermost,
                         RootBand::InnerPair, RootBand::Innermost})
     for (bool Split : {true, false}) {
-      bool Shares = false, StepShares = false;
+      bool Shares = false, StepShares = false, Reads = false, StepReads = false;
       PlanShape S{Split, Root, false, GroupSharing::IfBounded, true, true}, Step = S;
       Step.StepLoops = true;
-      std::string Tree = treeOf(S, Model, Legality, Target, Known, Shares),
-                  StepTree = treeOf(Step, Model, Legality, Target, Known, StepShares);
+      std::string Tree = treeOf(S, Model, Legality, Target, Known, Shares, Reads),
+                  StepTree = treeOf(Step, Model, Legality, Target, Known, StepShares, StepReads);
       if (StepTree != Tree)
-        Add(Step, StepTree, StepShares);
-      Add(S, Tree, Shares);
+        Add(Step, StepTree, StepShares, StepReads);
+      Add(S, Tree, Shares, Reads);
     }
-  // Buffers of their own for the best trees.
+  // Buffers of their own for the best trees, or common ones.
   if (OwnBuffers.size() > 3)
     OwnBuffers.resize(3);
+  if (OneFetch.size() > 2)
+    OneFetch.resize(2);
+  append_range(OwnBuffers, OneFetch);
   if (Shapes.size() > MostShapes - OwnBuffers.size())
     Shapes.resize(MostShapes - OwnBuffers.size());
   append_range(Shapes, OwnBuffers);

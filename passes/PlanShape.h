@@ -18,6 +18,7 @@ struct KernelModel;
 struct LegalityInfo;
 struct LoopFacts;
 struct Machine;
+struct TilePlan;
 
 /// Which of the loops of a perfect nest that carry no dependence are divided among the CPEs; the
 /// others run inside a tile.
@@ -52,15 +53,21 @@ struct PlanShape {
   /// Where several loops are divided, their tiles shrink at run time only while there are no more
   /// of them than CPEs; else until there are as many, though then some CPEs have two.
   bool FewTiles = false;
+  /// What several leaves only read comes once for all of them, where the buffer for that has a
+  /// constant bound and room; else they share one only where it is no larger than theirs together.
+  bool ShareReads = false;
 
   /// In words, for a trace: "greedy", or what is different.
   std::string describe() const;
   bool operator==(const PlanShape &Other) const {
     return SplitPhases == Other.SplitPhases && Root == Other.Root && StepLoops == Other.StepLoops &&
-           Sharing == Other.Sharing && OrderPoints == Other.OrderPoints &&
+           Sharing == Other.Sharing && ShareReads == Other.ShareReads && OrderPoints == Other.OrderPoints &&
            FewTiles == Other.FewTiles;
   }
 };
+
+/// Whether several leaves of a phase read an array that none of them writes.
+bool leavesShareReads(const KernelModel &Model, const TilePlan &Plan);
 
 /// The shapes worth a look: the greedy one, then the others, the most promising first.  Few (a
 /// dozen at most), and no two that make the same tree and groups of this region for all one can

@@ -223,6 +223,15 @@ static isl::set writtenElsewhere(Facts &F, const RefGroup &G) {
 // Reading
 //===----------------------------------------------------------------------===//
 
+/// Ids of accesses ascend in the order in which a statement evaluates them.  What is in the place
+/// of a variable (a sum) is left out: the variable has no order of its own.
+static bool runsEarlierInStmt(const Facts &F, const ModelAccess &W, const ModelAccess &R) {
+  if (W.Stmt != R.Stmt || W.Access < 0 || R.Access <= W.Access)
+    return false;
+  const std::vector<AccessDesc> &All = F.Model.Info.Accesses;
+  return All[W.Access].Sum < 0 && All[R.Access].Sum < 0;
+}
+
 /// Reads of X that are neither fetched nor preceded by a certain write of the group while the copy
 /// lives.
 static isl::map uncovered(Facts &F, const RefGroup &G, const ModelAccess &X) {
@@ -235,11 +244,11 @@ static isl::map uncovered(Facts &F, const RefGroup &G, const ModelAccess &X) {
     const ModelAccess &Write = F.Model.Accesses[W];
     if (!Write.MustWrite || !Write.Affine)
       continue;
-    isl::map Covered = F.relationAt(Write, placeOf(G))
-                           .reverse()
-                           .apply_range(F.before(Write.Stmt, X.Stmt))
-                           .reverse();
+    isl::map Writes = F.relationAt(Write, placeOf(G));
+    isl::map Covered = Writes.reverse().apply_range(F.before(Write.Stmt, X.Stmt)).reverse();
     Reads = Reads.subtract(Covered);
+    if (runsEarlierInStmt(F, Write, X)) // of the same iteration
+      Reads = Reads.subtract(Writes);
   }
   return Reads;
 }

@@ -52,6 +52,7 @@ private:
   Draft draft(std::vector<int> Accesses) const;
   Draft join(const Draft &X, const Draft &Y) const;
   void mergeDependent(std::vector<Draft> &Drafts, const TileScope &Scope) const;
+  int64_t volumeOf(const Draft &X, const Draft &Y, int Node) const;
   bool canFit(const Draft &D) const;
   std::vector<Draft> divide(const Draft &D) const;
   std::vector<Draft> divided(std::vector<Draft> Drafts) const;
@@ -130,6 +131,17 @@ Draft Grouper::join(const Draft &X, const Draft &Y) const {
   return draft(std::move(Accesses));
 }
 
+/// Elements of two drafts that are joined at a node: each where it stands, or there.
+int64_t Grouper::volumeOf(const Draft &X, const Draft &Y, int Node) const {
+  if (!Plan.Shape.ShareReads || X.Writes || X.Node == Y.Node)
+    return X.Volume + Y.Volume;
+  TileScope Scope = scopeAt(Plan, Phase, Node, Plan.Nodes[Node].Tiles.size());
+  int64_t Sum = 0;
+  for (const Draft *D : {&X, &Y})
+    Sum += Feet.extents(D->Accesses, Scope).volume(Nominal);
+  return Sum;
+}
+
 /// Readers, or writers, whose common hull is no larger than their boxes together.
 void Grouper::mergeClose(std::vector<Draft> &Drafts) const {
   for (size_t I = 0; I < Drafts.size(); ++I)
@@ -141,7 +153,7 @@ void Grouper::mergeClose(std::vector<Draft> &Drafts) const {
       if (Candidate) {
         Both = join(X, Y);
         Both.Divided = X.Divided || Y.Divided;
-        Candidate = Both.Volume >= 0 && Both.Volume <= X.Volume + Y.Volume &&
+        Candidate = Both.Volume >= 0 && Both.Volume <= volumeOf(X, Y, Both.Node) &&
                     (canFit(Both) || !canFit(X) || !canFit(Y));
       }
       if (Candidate) {

@@ -91,7 +91,7 @@ struct ArrayDesc {
 };
 
 struct AccessDesc {
-  int Id = 0;
+  int Id = 0; ///< ids ascend in the order of evaluation
   int Array = 0;
   int Stmt = 0;
   AccessKind Kind = AccessKind::Read;

@@ -16,12 +16,15 @@ namespace swgen {
 
 namespace {
 
-/// Bounds that are tried, in this order.
-constexpr int64_t Bounds[] = {256, 128, 64};
+/// Bounds that may be tried.  Those above Usual must promise so many times as much as the next one.
+constexpr int64_t Bounds[] = {64, 128, 256, 512, 1024, 2048}, Usual = 256;
+constexpr double More = 1.05;
 /// Shares of what moves that must be saved, and of the cycles that transfers take.
 constexpr double LeastSaved = 0.2, LeastWaiting = 0.2;
 /// Of the LDM, what data that stay may take.
 constexpr double MostKept = 0.75;
+/// Of a line of main memory, what a row of data that stay is at least.
+constexpr double LeastRow = 0.25;
 /// How much better the second plan must seem on average, and at each size; how many times as large
 /// as the smallest size the largest must be.
 constexpr double Margin = 0.95, EachSize = 0.98, LeastSpan = 2;
@@ -176,8 +179,8 @@ bool Reuse::keep(const RefGroup &G, int Node, double Size, double Most, Moved &S
   double Elem = Model.Arrays[G.Array].ElemBytes;
   std::vector<double> Whole = lengths(Size, false), Kept = lengths(Most, true);
   for (const auto &[Loop, Factor] : Box.Dims.back().PerLoop)
-    if (!Inner[Loop]) // columns: at least a line of each row
-      Kept[Loop] = std::max(Kept[Loop], double(Costs.target().DmaLine) / Elem);
+    if (!Inner[Loop]) // columns: narrower ones take as much of the channel
+      Kept[Loop] = std::max(Kept[Loop], LeastRow * double(Costs.target().DmaLine) / Elem);
   double Ways = std::max(1.0, double(G.Fetch) + double(G.Put));
   Sum.Once = std::max(Sum.Once, Box.volume(Whole) * Elem * Ways / dealt(G, Whole));
   Sum.Room = std::max(Sum.Room, Box.volume(Kept) * Elem);
@@ -251,6 +254,26 @@ std::string SizeBound::condition() const {
   return join(Each, " && ");
 }
 
+std::vector<double> sizesUpTo(const CostModel &Costs, int64_t Most) {
+  std::vector<double> Sizes = Costs.sizes().vec();
+  append_range(Sizes, Costs.sizesBetween());
+  erase_if(Sizes, [&](double Size) { return Size > double(Most); });
+  return Sizes;
+}
+
+/// Logarithm of how many times faster the plan may become at the sizes up to Most, all together.
+static double promise(CostModel &Costs, const TilePlan &Plan, Reuse &Moved, int64_t Most) {
+  double Sum = 0;
+  for (double Size : sizesUpTo(Costs, Most)) {
+    Cost Here = Costs.estimateAt(Plan, Size);
+    double Waiting = (Here.Dma + Here.Direct) / Here.total();
+    if (double Saved = Moved.saved(Size, double(Most));
+        Waiting >= LeastWaiting && Saved >= LeastSaved)
+      Sum -= std::log(1 - Waiting * Saved);
+  }
+  return Sum;
+}
+
 std::vector<SizeBound> boundsWorthTrying(CostModel &Costs, const TilePlan &Plan, bool Always) {
   if (Costs.scenarios() < 2)
     return {};
@@ -259,22 +282,14 @@ std::vector<SizeBound> boundsWorthTrying(CostModel &Costs, const TilePlan &Plan,
   if (Params.empty())
     return {};
   std::vector<SizeBound> Result;
+  double Smaller = 0;
   for (int64_t Most : Bounds) {
-    if (Always) {
+    double Promise = promise(Costs, Plan, Moved, Most);
+    if (Always || (Promise > 0 && (Most <= Usual || Promise >= More * Smaller)))
       Result.push_back({Params, 0, Most});
-      continue;
-    }
-    for (auto [S, Size] : enumerate(Costs.sizes())) {
-      if (Size > double(Most))
-        continue;
-      Cost Here = Costs.estimate(Plan, S);
-      double Waiting = (Here.Dma + Here.Direct) / Here.total();
-      if (Waiting < LeastWaiting || Moved.saved(Size, double(Most)) < LeastSaved)
-        continue;
-      Result.push_back({Params, 0, Most});
-      break;
-    }
+    Smaller = std::max(Smaller, Promise);
   }
+  std::reverse(Result.begin(), Result.end());
   return Result;
 }
 
@@ -290,8 +305,7 @@ KernelModel boundModel(const KernelModel &Model, const SizeBound &Bound) {
 
 std::optional<int64_t> smallestThatPays(CostModel &Costs, const TilePlan &Small,
                                         const TilePlan &General, int64_t Most) {
-  std::vector<double> Sizes = Costs.sizes().vec();
-  append_range(Sizes, Costs.sizesBetween());
+  std::vector<double> Sizes = sizesUpTo(Costs, INT64_MAX);
   llvm::sort(Sizes);
   std::optional<int64_t> Least;
   double Logs = 0;

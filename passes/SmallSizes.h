@@ -28,7 +28,10 @@ struct SizeBound {
   std::string condition() const;
 };
 
-/// Bounds for which it is worth a try, in the order of preference: an estimate, without isl but for
+/// The sizes for which plans are compared (assumed ones, and some in between), up to Most.
+std::vector<double> sizesUpTo(const CostModel &Costs, int64_t Most);
+
+/// Bounds for which it is worth a try, larger ones first: an estimate, without isl but for
 /// the lengths of loops, of what moves again although it would fit.
 /// Always: all bounds, for tests.
 std::vector<SizeBound> boundsWorthTrying(CostModel &Costs, const TilePlan &Plan,

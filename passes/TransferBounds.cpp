@@ -249,6 +249,16 @@ bool Placer::needsFetch() const {
   return Found;
 }
 
+/// Whether every iteration of a statement evaluates the first access before the second.  A sum is
+/// in its element also before and after the accesses that are written.
+bool Placer::precedesInStmt(const ModelAccess &First, const ModelAccess &Second) const {
+  auto IsPlain = [&](const ModelAccess &A) {
+    return A.Access >= 0 && Model.Info.Accesses[A.Access].Sum < 0;
+  };
+  return First.Stmt == Second.Stmt && IsPlain(First) && IsPlain(Second) &&
+         First.Access < Second.Access;
+}
+
 /// Whether a tile of some size reads an element that it has not surely written before.
 bool Placer::readsUnwritten() const {
   isl::set Context = Feet.context(Scope, ones());
@@ -263,6 +273,8 @@ bool Placer::readsUnwritten() const {
         continue;
       isl::map Earlier = Feet.before(Write.Stmt, Read.Stmt).reverse();
       Open = Open.subtract(Earlier.apply_range(Feet.relation(W, Scope)));
+      if (precedesInStmt(Write, Read))
+        Open = Open.subtract(Feet.relation(W, Scope));
     }
     if (!Open.is_empty().is_true())
       return true;

@@ -18,7 +18,7 @@
  * number does not matter.
  * CHECK-LABEL: {{^}}static void columns(
  * CHECK: {{^ *}}int sw_small = 0;
- * CHECK: {{^ *}}sw_small = p_levels <= 256;
+ * CHECK: {{^ *}}sw_small = p_levels <= 1024;
  * CHECK: {{^ *}}if (sw_small) {
  * CHECK: {{^ *}}SW_LAUNCH([[COLUMNS:sw_small_sizes_columns_[0-9]+]]_small, &sw_args);
  * CHECK: {{^ *}}} else {
@@ -26,13 +26,13 @@
  *
  * REPORT: "small": {
  * REPORT: "kernel": "sw_small_sizes_columns_{{[0-9]+}}_small"
- * REPORT: "where": "levels <= 256"
+ * REPORT: "where": "levels <= 1024"
  * STATS-DAG: "sw_small_sizes_columns_{{[0-9]+}}"
  * STATS-DAG: "sw_small_sizes_columns_{{[0-9]+}}_small"
  * SHOW: runs on the CPEs as sw_small_sizes_columns_
- * SHOW: launches: 2, on 64 CPEs
- * SHOW: where levels <= 256, as sw_small_sizes_columns_{{[0-9]+}}_small
- * SHOW: launches: 16, on 64 CPEs
+ * SHOW: launches: 4, on 64 CPEs
+ * SHOW: where levels <= 1024, as sw_small_sizes_columns_{{[0-9]+}}_small
+ * SHOW: launches: 22, on 64 CPEs
  */
 static void columns(int n, int levels, const double (*restrict t)[levels], const double (*restrict q)[levels],
                     double (*restrict a)[levels], double (*restrict b)[levels], double (*restrict c)[levels],
@@ -75,7 +75,7 @@ static void solve(int m, int n, double a[restrict m][m], double b[restrict m][n]
  * CHECK-NEXT: {{^ *}}sw_go = SW_HOLDS({{.*}}"if(n > 2)"
  * CHECK-NEXT: {{^ *}}if (sw_go)
  * CHECK: SW_HOLDS({{.*}}do not overlap
- * CHECK: {{^ *}}sw_small = p_m <= 256;
+ * CHECK: {{^ *}}sw_small = p_m <= 2048;
  */
 static void guarded(int n, int m, const double (*in)[m], double (*out)[m]) {
 #pragma sw parallel if(n > 2)
@@ -91,7 +91,7 @@ static void guarded(int n, int m, const double (*in)[m], double (*out)[m]) {
 
 /* Partial values of both kernels.
  * CHECK-LABEL: {{^}}static double summed(
- * CHECK: {{^ *}}sw_small = p_m <= 256;
+ * CHECK: {{^ *}}sw_small = p_m <= 2048;
  * CHECK: {{^ *}}union sw_small_sizes_summed_{{[0-9]+}}_small_sum sw_partial_sum[64];
  * CHECK: {{^ *}}SW_LAUNCH({{.*}}_small, &sw_args);
  * CHECK: sum += sw_partial_sum[sw_k].v;
@@ -116,7 +116,7 @@ static double summed(int n, int m, const double (*restrict in)[m], double (*rest
 
 /* Every size of the loops inside counts.
  * CHECK-LABEL: {{^}}static void product(
- * CHECK: {{^ *}}sw_small = p_l >= [[#]] && p_l <= 256 && p_m >= [[#]] && p_m <= 256;
+ * CHECK: {{^ *}}sw_small = p_l >= [[#]] && p_l <= 2048 && p_m >= [[#]] && p_m <= 2048;
  */
 static void product(int n, int m, int l, double (*restrict c)[m], const double (*restrict a)[l],
                     const double (*restrict b)[m]) {
@@ -190,5 +190,22 @@ int main(void) {
     free(square);
     free(sixty);
     free(out);
+  }
+  /* Longer rows, for what takes no time by their square. */
+  static const int long_rows[] = {511, 513, 1023, 1024, 1025, 2047, 2048, 2049};
+  for (int s = 0; s < COUNT(long_rows); s++) {
+    int m = long_rows[s], n = 5 + s % 3 * 33;
+    double *p[6];
+    for (int k = 0; k < COUNT(p); k++)
+      p[k] = scaled(n, m, k + 1);
+    columns(n, m, CONST_ROWS(p[0], m), CONST_ROWS(p[1], m), ROWS(p[2], m), ROWS(p[3], m), ROWS(p[4], m),
+            ROWS(p[5], m));
+    show("columns", m, p[5], (long)n * m);
+    guarded(n, m, CONST_ROWS(p[0], m), ROWS(p[2], m));
+    show("guarded", m, p[2], (long)n * m);
+    double sum = summed(n, m, CONST_ROWS(p[1], m), ROWS(p[3], m));
+    show("sum", m, &sum, 1);
+    for (int k = 0; k < COUNT(p); k++)
+      free(p[k]);
   }
 }

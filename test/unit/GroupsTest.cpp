@@ -65,6 +65,33 @@ TEST(Groups, AccumulatorWithoutInitialisationIsFetched) {
             "box\n");
 }
 
+/// for i, j: { b[i][j] = ..; .. = b[i][Read]; } in one statement, or the read first.
+std::string writtenAndRead(bool ReadsFirst, const std::string &Read, bool Surely = true,
+                           bool Sum = false) {
+  ModelBuilder B("n", "n >= 1");
+  int I = B.loop("i"), J = B.loop("j", I), A = B.array("b", 8, {"n", "40"});
+  int S = B.stmt({I, J}, "0 <= i < n and 0 <= j < 39");
+  if (ReadsFirst)
+    B.read(S, A, "i, " + Read);
+  int W = Surely ? B.write(S, A, "i, j") : B.mayWrite(S, A, "i, j");
+  if (!ReadsFirst)
+    B.read(S, A, "i, " + Read);
+  if (Sum) {
+    B.Model.Info.Sums.resize(1);
+    B.Model.Info.Accesses[B.Model.Accesses[W].Access].Sum = 0;
+  }
+  return groups(B);
+}
+
+TEST(Groups, WhatAStatementReadsOfItsOwnIsNotFetched) {
+  const std::string Fetched = "fetch";
+  EXPECT_EQ(writtenAndRead(false, "j").find(Fetched), std::string::npos);
+  EXPECT_NE(writtenAndRead(true, "j").find(Fetched), std::string::npos);
+  EXPECT_NE(writtenAndRead(false, "j + 1").find(Fetched), std::string::npos);
+  EXPECT_NE(writtenAndRead(false, "j", /*Surely=*/false).find(Fetched), std::string::npos);
+  EXPECT_NE(writtenAndRead(false, "j", true, /*Sum=*/true).find(Fetched), std::string::npos);
+}
+
 TEST(Groups, StencilReadsShareTheHullWithItsHalo) {
   ModelBuilder B("n", "n >= 3");
   int I = B.loop("i"), J = B.loop("j", I);
@@ -348,6 +375,34 @@ TEST(OwnGroups, RowsOfKnownLength) {
   Text = groupsAs(OwnInEachLeaf, Apart);
   EXPECT_NE(Text.find("'C' phase 0 accesses 0 node 1 depth 0"), std::string::npos) << Text;
   EXPECT_NE(Text.find("'C' phase 0 accesses 3 node 2 depth 0"), std::string::npos) << Text;
+}
+
+// for i: { for j: C[i][j] = A[i][j]; for k: D[i][k] = A[i][N - 1 - k]; }: what both leaves read comes
+// once if the shape says so, unless there is no bound, no room, or more than one array.
+std::string readTwice(bool Share, const std::string &N, const std::string &Row = "i") {
+  ModelBuilder B("n", "n >= 1");
+  int I = B.loop("i"), J = B.loop("j", I), K = B.loop("k", I);
+  int A = B.array("A", 8, {"", N}), C = B.array("C", 8, {"n", N}), D = B.array("D", 8, {"n", N});
+  int First = B.stmt({I, J}, "0 <= i < n and 0 <= j < " + N);
+  B.read(First, A, "i, j");
+  B.write(First, C, "i, j");
+  int Second = B.stmt({I, K}, "0 <= i < n and 0 <= k < " + N);
+  B.read(Second, A, Row + ", " + N + " - 1 - k");
+  B.write(Second, D, "i, k");
+  PlanShape Shape = OwnWhereUnbounded;
+  Shape.ShareReads = Share;
+  return groupsAs(Shape, B);
+}
+
+TEST(OwnGroups, WhatLeavesReadComesOnce) {
+  auto Once = [](const std::string &Text) {
+    return Text.find("'A' phase 0 accesses 0 2 node 0") != std::string::npos;
+  };
+  EXPECT_TRUE(Once(readTwice(true, "500")));
+  EXPECT_FALSE(Once(readTwice(false, "500")));
+  EXPECT_FALSE(Once(readTwice(true, "n")));            // no bound
+  EXPECT_FALSE(Once(readTwice(true, "10000")));        // no room
+  EXPECT_FALSE(Once(readTwice(true, "500", "i + 40"))); // a hull of rows between them
 }
 
 TEST(OwnGroups, RowsThatAreTooLong) {

@@ -75,7 +75,42 @@ TEST(SmallSizes, WhatSeveralLoopsUseIsWorthATry) {
   // Whole columns are dealt, however many there are.
   EXPECT_EQ(Bounds[0].Params, std::vector<std::string>{"m"});
   EXPECT_EQ(Bounds[0].Least, 0);
-  EXPECT_EQ(Bounds[0].Most, 256);
+  // Larger ones first, as far as a row has room.
+  std::vector<int64_t> Most;
+  for (const SizeBound &B : Bounds)
+    Most.push_back(B.Most);
+  EXPECT_EQ(Most, (std::vector<int64_t>{2048, 1024, 512, 256, 128, 64}));
+}
+
+/// for j: for i, k: B[i][j] += A[i][k] * B[k][j], in columns of m.
+TEST(SmallSizes, LargeBoundsAreTriedOnlyWhereThereIsRoom) {
+  Planned P("n, m", "n, m >= 1");
+  int J = P.B.loop("j"), I = P.B.loop("i", J), K = P.B.loop("k", I);
+  int S = P.B.stmt({J, I, K}, "0 <= j < n and 0 <= i < m and 0 <= k < i");
+  int B = P.B.array("B", 8, {"m", "n"});
+  P.B.read(S, P.B.array("A", 8, {"m", "m"}), "i, k");
+  P.B.read(S, B, "k, j");
+  P.B.update(S, B, "i, j");
+  P.Parallel = P.B.finish();
+  std::vector<SizeBound> Bounds = P.worthTrying(P.plan(P.B.Model, {128, 1, 8}));
+  ASSERT_FALSE(Bounds.empty());
+  // A quarter of a line of each row: 32 bytes.
+  EXPECT_EQ(Bounds[0].Most, 1024);
+}
+
+/// A box has the bound's extent, but not more is copied than there is.
+TEST(SmallSizes, WhatIsPredictedForASizeIsTheSameUnderALargerBound) {
+  Columns C;
+  auto Predict = [&](int64_t Most, double Size) {
+    KernelModel Small = boundModel(C.B.Model, upTo(Most));
+    TilePlan Plan = C.plan(Small, {1, Most, Most});
+    EXPECT_TRUE(llvm::any_of(Plan.Groups, [&](const RefGroup &G) {
+      return G.Node == 0 && G.Size.back() == Most;
+    })) << Most;
+    return CostModel(Small, C.Target, timingOf(C.Target)).estimateAt(Plan, Size).total();
+  };
+  EXPECT_NEAR(Predict(64, 50), Predict(1024, 50), 0.02 * Predict(64, 50));
+  EXPECT_GT(Predict(1024, 1000), 2 * Predict(1024, 100)); // negative twin
 }
 
 TEST(SmallSizes, WhatMovesOnceIsNot) {

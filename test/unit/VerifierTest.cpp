@@ -73,6 +73,27 @@ TEST(Recurrence, DiagonalDistributedColumns) {
   EXPECT_EQ(recurrence("i - 1, j + 1", true, false), "522");
 }
 
+/// for i: { A[i] = ..; .. = A[i]; } in one statement or the read first, without a fetch.
+std::string ownRead(bool ReadsFirst, bool Sum = false) {
+  Shape P("n", "n >= 0", 1);
+  int I = P.B.loop("i"), A = P.B.array("A", 8, {"n"}), Stmt = P.B.stmt({I}, "0 <= i < n");
+  if (ReadsFirst)
+    P.B.read(Stmt, A, "i");
+  int Write = P.B.write(Stmt, A, "i");
+  if (!ReadsFirst)
+    P.B.read(Stmt, A, "i");
+  if (Sum)
+    P.B.Model.Info.Accesses[P.B.Model.Accesses[Write].Access].Sum = 0;
+  P.B.finish();
+  P.node(-1, {{I, 4}}, {Stmt});
+  P.phase(0);
+  P.put(P.group(A, {0, 1}, 0, 1, {{"t0_lo", "t0_hi"}}, {4}), "A0[e0] : t0_lo <= e0 <= t0_hi");
+  return P.verdict();
+}
+TEST(OwnRead, AfterTheWrite) { EXPECT_EQ(ownRead(false), ""); }
+TEST(OwnRead, BeforeTheWrite) { EXPECT_EQ(ownRead(true), "524"); }
+TEST(OwnRead, OfASum) { EXPECT_EQ(ownRead(false, true), "524"); }
+
 /// for i, j: A[i][j] = A[i][j - Distance] + 1: what comes ahead for the next tile of j is what this
 /// one writes.
 std::string ahead(int Distance) {

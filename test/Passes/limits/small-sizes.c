@@ -5,16 +5,17 @@
    RUN: %swclang -fsyntax-only -fplugin-arg-swgen-machine=sw26010 -fplugin-arg-swgen-dump=small-sizes -fplugin-arg-swgen-small-plan=always %s 2>&1 | FileCheck %s --check-prefix=ALWAYS
    RUN: not %swclang -fsyntax-only -fplugin-arg-swgen-small-plan=big %s 2>&1 | FileCheck %s --check-prefix=BAD
    BAD: 'big' is none of 'never', 'model' and 'always'
-   NONE-COUNT-6: {{^  none$}}
+   NONE-COUNT-7: {{^  none$}}
    NONE-NOT: p_
 */
 
 /* Two sweeps over a column of a[i]: it stays, whatever n is.
    CHECK-LABEL: small-sizes of region 0
-   CHECK-NEXT: {{^}}  p_m >= {{[0-9]+}} && p_m <= 256
-   CHECK: group {{[0-9]+}} 'a' phase 0 accesses {{.*}} node 0 depth 1 [{{[0-9]+}}] [256]
+   CHECK-NEXT: {{^  p_m <= 2048$}}
+   CHECK-NEXT: {{^}}sketched p_m <= 2048: {{[1-9][0-9.]*}} times as fast
+   CHECK: group {{[0-9]+}} 'a' phase 0 accesses {{.*}} node 0 depth 1 [{{[0-9]+}}] [2048]
    ALWAYS-LABEL: small-sizes of region 0
-   ALWAYS-NEXT: {{^}}  p_m <= 256
+   ALWAYS-NEXT: {{^  p_m <= 2048$}}
  */
 void sweeps(int n, int m, double (*restrict a)[m]) {
 #pragma sw parallel
@@ -46,7 +47,7 @@ void constant(int n, double (*restrict a)[90]) {
    CHECK-LABEL: small-sizes of region 2
    CHECK-NEXT: {{^  none$}}
    ALWAYS-LABEL: small-sizes of region 2
-   ALWAYS-NEXT: {{^}}  p_m <= 256
+   ALWAYS-NEXT: {{^}}  p_m <= 2048
  */
 void once(int n, int m, const double (*restrict a)[m], double (*restrict b)[m]) {
 #pragma sw parallel
@@ -70,9 +71,9 @@ void dealt(int n, int m, const double (*restrict a)[m], double (*restrict b)[m])
       b[i][k] += a[i][k];
 }
 
-/* No room: a matrix for each iteration.
+/* A matrix for each iteration has room while it is small.
    CHECK-LABEL: small-sizes of region 4
-   CHECK-NEXT: {{^  none$}}
+   CHECK-NEXT: {{^  p_m <= 64$}}
  */
 void large(int n, int m, const double (*restrict a)[m], double (*restrict b)[m][m]) {
 #pragma sw parallel
@@ -88,7 +89,7 @@ void large(int n, int m, const double (*restrict a)[m], double (*restrict b)[m][
 
 /* What makes a loop shorter needs no bound.
    CHECK-LABEL: small-sizes of region 5
-   CHECK-NEXT: {{^}}  p_to >= {{[0-9]+}} && p_to <= 256
+   CHECK-NEXT: {{^  p_to <= 2048$}}
  */
 void sums(int n, int from, int to, int m, double (*restrict a)[m]) {
 #pragma sw parallel
@@ -97,5 +98,23 @@ void sums(int n, int from, int to, int m, double (*restrict a)[m]) {
       a[i][k + 1] += a[i][k];
     for (int k = to; k > from; k--)
       a[i][k - 1] -= a[i][k];
+  }
+}
+
+/* No room: a matrix of lines for each iteration.
+   CHECK-LABEL: small-sizes of region 6
+   CHECK-NEXT: {{^  none$}}
+ */
+void lines(int n, int m, const double (*restrict a)[m], double (*restrict b)[m][m][8]) {
+#pragma sw parallel
+  for (int i = 0; i < n; i++) {
+    for (int k = 1; k < m; k++)
+      for (int l = 0; l < m; l++)
+        for (int c = 0; c < 8; c++)
+          b[i][k][l][c] += b[i][k - 1][l][c] * a[k][l];
+    for (int k = 1; k < m; k++)
+      for (int l = 0; l < m; l++)
+        for (int c = 0; c < 8; c++)
+          b[i][m - 1 - k][l][c] -= b[i][m - k][l][c];
   }
 }

@@ -8,9 +8,10 @@
 // RUN: not diff %t.first.json %t.next.json
 // RUN: not %swclang -fsyntax-only -fplugin-arg-swgen-refuse-choices=x %s 2>&1 | FileCheck --check-prefix=NUMBER %s
 // expected-no-diagnostics
+// SEARCH-LABEL: plan-search of region 1
 // SEARCH: finished greedy {{[0-9]+}} cycles
-// SEARCH: chosen greedy: i=
-// PROVED: proved
+// SEARCH: chosen {{.*}}: i=
+// PROVED-COUNT-2: {{^proved$}}
 // NUMBER: 'x' is not a number
 static double a[110][95];
 void columns(long n, long m, long p, long q, long ld, float *restrict x, float *y) {
@@ -35,4 +36,13 @@ void columns(long n, long m, long p, long q, long ld, float *restrict x, float *
         if (a[i][j] <= 1.5)
           x[(ld - 1 - i) * 36 + 1] += a[i][j] * 0.25;
   }
+}
+
+// Here the search likes another plan than the greedy one.
+void product(int n, double c[restrict n][n], const double a[restrict n][n], const double b[restrict n][n]) {
+#pragma sw parallel
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++)
+      for (int k = 0; k < n; k++)
+        c[i][j] += a[i][k] * b[k][j];
 }
