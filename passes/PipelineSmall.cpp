@@ -23,17 +23,6 @@ static bool within(Planning &Q, function_ref<void()> Part) {
   return Good;
 }
 
-/// Whether the plan pays by what it is before it grows.  What the search sees is the mean over all
-/// sizes; a plan that is good for few of them only is not proved in vain.
-static bool mayPay(Planning &Q, TilePlan General, int64_t Most) {
-  for (Phase &P : General.Phases) {
-    P.Shapes.clear();
-    P.RootShapes.clear();
-  }
-  TilePlan Small = dealFullTiles(costs(Q), shrinkTiles(costs(Q), Q.Tiles));
-  return smallestThatPays(costs(Q), Small, General, Most).has_value();
-}
-
 /// From the search to the sizes of tiles.  Most: cycles on average that the best choice may be
 /// predicted to take.  Good: asked of the plan before it is proved.
 static bool planTiles(Planning &Q, double Most, function_ref<bool()> Good) {
@@ -54,22 +43,54 @@ static bool planTiles(Planning &Q, double Most, function_ref<bool()> Good) {
   return true;
 }
 
+/// Loops to plan under bounds.
+struct Nests {
+  std::shared_ptr<KernelModel> Model;
+  LegalityInfo Legality;
+  const Transformation *Change = nullptr; ///< of the text; null: they are those of the region's plan
+};
+
 /// The region under a bound of its sizes, and what first sketches promise of it.
 struct Bounded {
   std::unique_ptr<Planning> Region;
+  std::unique_ptr<Planning> Same; ///< with the loops of the plan for all sizes; null: Region
   SizeBound Bound;
   double General = 0; ///< cycles on average of the plan for all sizes
   double Gain = 0;    ///< logarithm of how many times faster what the sketches find is
   double Worth = 0;   ///< Gain at all sizes that it is for
+
+  /// Under the bound, of plans of the region and of the plan for all sizes.
+  CostModel &small() const { return costs(*Region); }
+  CostModel &general() const { return costs(Same ? *Same : *Region); }
 };
 
+/// Loops are cut so that the parts touch boxes apart where a row has no bound.  Under a bound it is
+/// one box, and every part less saves transfers: the loops with the fewest parts.
+static std::optional<Nests> fewerParts(Planning &P) {
+  const Transformation *Now = P.transformation(), *Best = Now;
+  if (!Now || Now->Stmts.size() <= P.Text->Stmts.size() || P.Proposal < P.Unblocked)
+    return std::nullopt;
+  for (const Transformation &T : ArrayRef(P.Proposals).drop_front(P.Proposal + 1))
+    if (T.Waves.empty() && T.Stmts.size() < Best->Stmts.size())
+      Best = &T;
+  if (Best == Now)
+    return std::nullopt;
+  Nests Result;
+  Result.Model = std::make_shared<KernelModel>(applyTransformation(*P.Text, *Best));
+  Result.Legality = computeLegality(*Result.Model);
+  Result.Change = Best;
+  if (!refuseLegality(*Result.Model, Result.Legality).empty())
+    return std::nullopt;
+  return Result;
+}
+
 /// The same region with more known of it; its loops are found already.
-static std::unique_ptr<Planning> under(Planning &P, const SizeBound &Bound) {
+static std::unique_ptr<Planning> under(Planning &P, const SizeBound &Bound, const Nests &Loops) {
   auto Result = std::make_unique<Planning>(P.F, P.Info, P.Options);
   Planning &Q = *Result;
   Q.Ctx = P.Ctx;
-  Q.Model = Q.Text = std::make_shared<KernelModel>(boundModel(*P.Model, Bound));
-  Q.Legality = Q.Written = P.Legality;
+  Q.Model = Q.Text = std::make_shared<KernelModel>(boundModel(*Loops.Model, Bound));
+  Q.Legality = Q.Written = Loops.Legality;
   Q.Work = workOf(P);
   // What stays in the LDM is mostly drawn as by default, or as the best plan for all sizes is.
   PlanShape Best = chosen(P).Shape;
@@ -82,42 +103,55 @@ static std::unique_ptr<Planning> under(Planning &P, const SizeBound &Bound) {
     OneFetch.ShareReads = true;
     Q.Effort.Only.push_back(OneFetch);
   }
-  Q.Feet = std::make_shared<Footprint>(*Q.Model, P.Feet);
+  if (Loops.Change) { // to be proved, too
+    Q.Text = std::make_shared<KernelModel>(boundModel(*P.Text, Bound));
+    Q.Proposals = {*Loops.Change};
+    Q.Feet = std::make_shared<Footprint>(*Q.Model);
+  } else {
+    Q.Feet = std::make_shared<Footprint>(*Q.Model, P.Feet);
+  }
   return Result;
 }
 
 /// Nothing where isl gives up, or no buffers fit.
-static std::optional<Bounded> sketchBounded(Planning &P, const SizeBound &Bound) {
+static std::optional<Bounded> sketchBounded(Planning &P, const SizeBound &Bound,
+                                            const Nests &Loops) {
   constexpr unsigned FewSketches = 100;
-  Bounded B{under(P, Bound), Bound};
-  Planning &Q = *B.Region;
-  SearchEffort Few = Q.Effort;
+  Bounded B{under(P, Bound, Loops), nullptr, Bound};
+  if (Loops.Change)
+    B.Same = under(P, Bound, {P.Model, P.Legality});
+  SearchEffort Few = B.Region->Effort;
   Few.First = FewSketches;
-  B.General = costs(Q).estimate(P.Tiles);
   double Sketched = INFINITY;
-  if (!within(Q, [&] { Sketched = sketchPlans(costs(Q), Q.Legality, Few); }) ||
+  if (!within(*B.Region, [&] {
+        B.General = B.general().estimate(P.Tiles);
+        Sketched = sketchPlans(B.small(), Loops.Legality, Few);
+      }) ||
       !std::isfinite(Sketched))
     return std::nullopt;
   B.Gain = std::log(B.General / Sketched);
-  B.Worth = B.Gain * double(sizesUpTo(costs(Q), Bound.Most).size());
+  B.Worth = B.Gain * double(sizesUpTo(B.small(), Bound.Most).size());
   return B;
 }
 
 /// Larger bounds first, without those after one that is of no use: the next one is seldom better.
 /// In the order of what they promise.
-static std::vector<Bounded> sketchBounds(Planning &P, bool Always) {
+static std::vector<Bounded> sketchBounds(Planning &P, ArrayRef<SizeBound> Bounds,
+                                         const Nests &Loops) {
   constexpr double LeastGain = -0.1; // sketches that are few may be that much worse than a search
   constexpr int64_t Usual = 256;     // bounds up to it are always looked at
+  bool Always = P.Options.Small == SmallPlans::Always;
   std::vector<Bounded> Result;
   bool Skip = false;
-  for (const SizeBound &Bound : boundsWorthTrying(costs(P), P.Tiles, Always)) {
+  for (const SizeBound &Bound : Bounds) {
     if (Skip && Bound.Most > Usual && !Always) {
       Skip = false;
       continue;
     }
-    std::optional<Bounded> B = sketchBounded(P, Bound);
+    std::optional<Bounded> B = sketchBounded(P, Bound, Loops);
     raw_string_ostream(P.Trace) << "sketched " << Bound.condition() << ": "
-                                << format("%.2f times as fast\n", B ? std::exp(B->Gain) : 0);
+                                << format("%.2f times as fast", B ? std::exp(B->Gain) : 0)
+                                << (Loops.Change ? " in fewer parts\n" : "\n");
     Skip = !B || B->Gain <= 0;
     if (B && (B->Gain > LeastGain || Always))
       Result.push_back(std::move(*B));
@@ -130,21 +164,32 @@ static std::vector<Bounded> sketchBounds(Planning &P, bool Always) {
   return Result;
 }
 
+/// Whether the plan pays by what it is before it grows.  What the search sees is the mean over all
+/// sizes; a plan that is good for few of them only is not proved in vain.
+static bool mayPay(const Bounded &B, TilePlan General) {
+  for (Phase &P : General.Phases) {
+    P.Shapes.clear();
+    P.RootShapes.clear();
+  }
+  TilePlan Small = dealFullTiles(B.small(), shrinkTiles(B.small(), B.Region->Tiles));
+  return smallestThatPays(B.small(), Small, B.general(), General, B.Bound.Most).has_value();
+}
+
 /// False where a plan under the bound is no better, or takes too long to find.
-static bool planBounded(Planning &P, Bounded &B) {
+static bool planBounded(Planning &P, const Bounded &B) {
   bool Always = P.Options.Small == SmallPlans::Always;
   Planning &Q = *B.Region;
-  SizeBound Bound = std::move(B.Bound);
-  if (!planTiles(Q, Always ? INFINITY : B.General,
-                 [&] { return Always || mayPay(Q, P.Tiles, Bound.Most); }))
+  SizeBound Bound = B.Bound;
+  if (!planTiles(Q, Always ? INFINITY : B.General, [&] { return Always || mayPay(B, P.Tiles); }))
     return false;
   if (!Always) {
-    std::optional<int64_t> Least = smallestThatPays(costs(Q), Q.Tiles, P.Tiles, Bound.Most);
+    std::optional<int64_t> Least =
+        smallestThatPays(B.small(), Q.Tiles, B.general(), P.Tiles, Bound.Most);
     if (!Least)
       return false;
     Bound.Least = *Least;
   }
-  auto Cycles = [&](double Size) { return costs(Q).estimateAt(Q.Tiles, Size).total(); };
+  auto Cycles = [&](double Size) { return B.small().estimateAt(Q.Tiles, Size).total(); };
   auto Small = std::make_shared<KernelPlan>();
   if (!within(Q, [&] { *Small = buildCodeTree(*Q.Model, Q.Tiles, Q.Target); }))
     return false;
@@ -167,8 +212,17 @@ void planSmall(Planning &P) {
   const PipelineOptions &O = P.Options;
   if (O.Small == SmallPlans::Never || O.Strategy != LdmStrategy::Model || O.Shape)
     return;
-  std::vector<Bounded> Bounds = sketchBounds(P, O.Small == SmallPlans::Always);
-  any_of(Bounds, [&](Bounded &B) { return planBounded(P, B); });
+  std::vector<SizeBound> Bounds =
+      boundsWorthTrying(costs(P), P.Tiles, O.Small == SmallPlans::Always);
+  if (Bounds.empty())
+    return;
+  auto Plan = [&](const Nests &Loops) {
+    std::vector<Bounded> Sketched = sketchBounds(P, Bounds, Loops);
+    return any_of(Sketched, [&](const Bounded &B) { return planBounded(P, B); });
+  };
+  if (std::optional<Nests> Fewer = fewerParts(P); Fewer && Plan(*Fewer))
+    return;
+  Plan({P.Model, P.Legality});
 }
 
 } // namespace swgen::planning

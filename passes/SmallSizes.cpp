@@ -303,16 +303,17 @@ KernelModel boundModel(const KernelModel &Model, const SizeBound &Bound) {
   return Result;
 }
 
-std::optional<int64_t> smallestThatPays(CostModel &Costs, const TilePlan &Small,
-                                        const TilePlan &General, int64_t Most) {
-  std::vector<double> Sizes = sizesUpTo(Costs, INT64_MAX);
+std::optional<int64_t> smallestThatPays(CostModel &SmallCosts, const TilePlan &Small,
+                                        CostModel &GeneralCosts, const TilePlan &General,
+                                        int64_t Most) {
+  std::vector<double> Sizes = sizesUpTo(SmallCosts, INT64_MAX);
   llvm::sort(Sizes);
   std::optional<int64_t> Least;
   double Logs = 0;
   int Count = 0;
   for (double Size : llvm::reverse(Sizes)) {
-    double Ours = Costs.estimateAt(Small, Size).total();
-    double Theirs = Costs.estimateAt(General, Size).total();
+    double Ours = SmallCosts.estimateAt(Small, Size).total();
+    double Theirs = GeneralCosts.estimateAt(General, Size).total();
     if (Ours > EachSize * Theirs)
       break;
     Logs += std::log(Ours / Theirs);

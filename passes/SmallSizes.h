@@ -41,9 +41,10 @@ std::vector<SizeBound> boundsWorthTrying(CostModel &Costs, const TilePlan &Plan,
 KernelModel boundModel(const KernelModel &Model, const SizeBound &Bound);
 
 /// The size from which on a plan for sizes up to Most is better than the one for all, 0 for any; none
-/// where it is not better, or for few sizes only.  Costs: of the bounded model.
-std::optional<int64_t> smallestThatPays(CostModel &Costs, const TilePlan &Small,
-                                        const TilePlan &General, int64_t Most);
+/// where it is not better, or for few sizes only.  Costs of both: of models with the bound.
+std::optional<int64_t> smallestThatPays(CostModel &SmallCosts, const TilePlan &Small,
+                                        CostModel &GeneralCosts, const TilePlan &General,
+                                        int64_t Most);
 
 } // namespace swgen
 #endif

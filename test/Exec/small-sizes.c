@@ -1,9 +1,9 @@
 /* A second kernel for small sizes keeps what several loops of a tile use.  Sizes below, at and above its
  * bounds, which divide nothing; the same result with either kernel.
  *
- * RUN: %port-and-compare %s --min-regions 7 -- -I%S/Inputs
- * RUN: %port-and-compare %s --min-regions 7 -- -I%S/Inputs -fplugin-arg-swgen-small-plan=always
- * RUN: %port-and-compare %s --min-regions 7 -- -I%S/Inputs -fplugin-arg-swgen-small-plan=never
+ * RUN: %port-and-compare %s --min-regions 8 -- -I%S/Inputs
+ * RUN: %port-and-compare %s --min-regions 8 -- -I%S/Inputs -fplugin-arg-swgen-small-plan=always
+ * RUN: %port-and-compare %s --min-regions 8 -- -I%S/Inputs -fplugin-arg-swgen-small-plan=never
  * RUN: %clang -O2 -I%S/Inputs %s -o %t.serial && %t.serial > %t.expected
  * RUN: %swgen-cc --machine=sw26010 -O2 -I%S/Inputs %s --emit %t.dir --report=%t.report -o %t.ported
  * RUN: FileCheck %s --input-file %t.dir/small-sizes.host.c
@@ -148,6 +148,18 @@ static void constant(int n, const double (*restrict a)[60], double (*restrict b)
   }
 }
 
+/* All paths of a graph: its loops are cut in fewer parts.
+ * CHECK-LABEL: {{^}}static void paths(
+ * CHECK: {{^ *}}sw_small = p_n <= 1024;
+ */
+static void paths(int n, double p[restrict n][n]) {
+#pragma sw parallel
+  for (int k = 0; k < n; k++)
+    for (int i = 0; i < n; i++)
+      for (int j = 0; j < n; j++)
+        p[i][j] = p[i][j] < p[i][k] + p[k][j] ? p[i][j] : p[i][k] + p[k][j];
+}
+
 /* CHECK-LABEL: {{^}}static double *scaled(
  * A matrix of small numbers: products stay finite.
  */
@@ -181,6 +193,9 @@ int main(void) {
     show("summed", m, p[7], all);
     product(n, m, m, ROWS(p[8], m), CONST_ROWS(p[7], m), CONST_ROWS(square, m));
     show("product", m, p[8], all);
+    if (m < 130)
+      paths(m, ROWS(square, m));
+    show("paths", m, square, (long)m * m);
     once(n, m, CONST_ROWS(p[5], m), ROWS(p[6], m));
     show("once", m, p[6], all);
     constant(n, CONST_ROWS(sixty, 60), ROWS(out, 60));

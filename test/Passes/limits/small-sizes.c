@@ -5,7 +5,7 @@
    RUN: %swclang -fsyntax-only -fplugin-arg-swgen-machine=sw26010 -fplugin-arg-swgen-dump=small-sizes -fplugin-arg-swgen-small-plan=always %s 2>&1 | FileCheck %s --check-prefix=ALWAYS
    RUN: not %swclang -fsyntax-only -fplugin-arg-swgen-small-plan=big %s 2>&1 | FileCheck %s --check-prefix=BAD
    BAD: 'big' is none of 'never', 'model' and 'always'
-   NONE-COUNT-7: {{^  none$}}
+   NONE-COUNT-9: {{^  none$}}
    NONE-NOT: p_
 */
 
@@ -117,4 +117,38 @@ void lines(int n, int m, const double (*restrict a)[m], double (*restrict b)[m][
         for (int c = 0; c < 8; c++)
           b[i][m - 1 - k][l][c] -= b[i][m - k][l][c];
   }
+}
+
+/* Loops are cut at the pivot, in both directions where a row has no bound, in one where it has.
+   CHECK-LABEL: small-sizes of region 7
+   CHECK-NEXT: {{^  p_n <= 2048$}}
+   CHECK-NEXT: {{^}}sketched p_n <= 2048: {{[1-9][0-9.]*}} times as fast in fewer parts
+   CHECK: {{^}}  node 0 [i#1
+   CHECK-NEXT: {{^}}    node 1 leaf [j#2 tile {{[0-9]+}}] S0
+   CHECK-NEXT: {{^}}phase 1 in k#0
+   CHECK-NEXT: {{^}}  node 2 [i#3
+   CHECK-NEXT: {{^}}    node 3 leaf [j#4 tile {{[0-9]+}}] S1
+   CHECK-NEXT: {{^}}phase 2 in k#0
+   CHECK-NEXT: {{^}}  node 4 [i#5
+   CHECK-NEXT: {{^}}    node 5 leaf [j#6 tile {{[0-9]+}}] S2
+   CHECK-NEXT: {{^}}group
+ */
+void paths(int n, int p[restrict n][n]) {
+#pragma sw parallel
+  for (int k = 0; k < n; k++)
+    for (int i = 0; i < n; i++)
+      for (int j = 0; j < n; j++)
+        p[i][j] = p[i][j] < p[i][k] + p[k][j] ? p[i][j] : p[i][k] + p[k][j];
+}
+
+/* The pivot's row is that of another matrix: nothing is cut.
+   CHECK-LABEL: small-sizes of region 8
+   CHECK-NOT: in fewer parts
+ */
+void steps(int n, const int q[restrict n][n], int p[restrict n][n]) {
+#pragma sw parallel
+  for (int i = 0; i < n; i++)
+    for (int k = 0; k < n; k++)
+      for (int j = 0; j < n; j++)
+        p[i][j] = p[i][j] < p[i][k] + q[k][j] ? p[i][j] : p[i][k] + q[k][j];
 }
