@@ -47,7 +47,8 @@ static bool planTiles(Planning &Q, double Most, function_ref<bool()> Good) {
 struct Nests {
   std::shared_ptr<KernelModel> Model;
   LegalityInfo Legality;
-  const Transformation *Change = nullptr; ///< of the text; null: they are those of the region's plan
+  const Transformation *Change =
+      nullptr; ///< of the text; null: they are those of the region's plan
 };
 
 /// The region under a bound of its sizes, and what first sketches promise of it.
@@ -123,10 +124,11 @@ static std::optional<Bounded> sketchBounded(Planning &P, const SizeBound &Bound,
   SearchEffort Few = B.Region->Effort;
   Few.First = FewSketches;
   double Sketched = INFINITY;
-  if (!within(*B.Region, [&] {
-        B.General = B.general().estimate(P.Tiles);
-        Sketched = sketchPlans(B.small(), Loops.Legality, Few);
-      }) ||
+  if (!within(*B.Region,
+              [&] {
+                B.General = B.general().estimate(P.Tiles);
+                Sketched = sketchPlans(B.small(), Loops.Legality, Few);
+              }) ||
       !std::isfinite(Sketched))
     return std::nullopt;
   B.Gain = std::log(B.General / Sketched);

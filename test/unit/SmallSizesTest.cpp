@@ -208,11 +208,11 @@ TEST(SmallSizes, PaysFromTheSizeOnWhereItIsBetterEverywhere) {
   KernelModel Small = boundModel(C.B.Model, upTo(256));
   CostModel Costs(Small, C.Target, timingOf(C.Target));
   TilePlan Kept = C.plan(Small, {2, 256, 256}), Tiled = C.plan(C.B.Model, {1, 64, 64});
-  std::optional<int64_t> Least = smallestThatPays(Costs, Kept, Tiled, 256);
+  std::optional<int64_t> Least = smallestThatPays(Costs, Kept, Costs, Tiled, 256);
   ASSERT_TRUE(Least.has_value());
   EXPECT_LE(*Least, 128);
-  EXPECT_FALSE(smallestThatPays(Costs, Tiled, Kept, 256).has_value());
-  EXPECT_FALSE(smallestThatPays(Costs, Kept, Kept, 256).has_value());
+  EXPECT_FALSE(smallestThatPays(Costs, Tiled, Costs, Kept, 256).has_value());
+  EXPECT_FALSE(smallestThatPays(Costs, Kept, Costs, Kept, 256).has_value());
 }
 
 } // namespace
