@@ -215,7 +215,8 @@ isl::set Facts::tiles(Place At) {
     // All phases inside a sequential loop share it, so its range is that of their statements.
     std::vector<int> Stmts;
     for (const ModelStmt &S : Model.Stmts)
-      if (is_contained(Plan.Phases[Places[S.Id].Phase].SeqLoops, Ph.SeqLoops[K]))
+      if (runs(S.Id) &&
+          is_contained(Plan.Phases[Places[S.Id].Phase].SeqLoops, Ph.SeqLoops[K]))
         Stmts.push_back(S.Id);
     Affine Q = Affine::param(seq(Ph.SeqLoops[K]));
     Result = rangeOf(Result, {}, P, K, Ph.SeqLoops[K], Stmts, Q, Q);

@@ -83,6 +83,8 @@ public:
   void fail(Condition C, SourcePos Pos, const llvm::Twine &Why);
 
   // Statements.
+  /// Whether a statement stands in the tree; without iterations it need not.
+  bool runs(int Stmt) const { return Places[Stmt].Phase >= 0; }
   const std::vector<int> &loops(int Stmt) const { return Model.Info.Stmts[Stmt].Loops; }
   int position(int Stmt, int Loop) const; ///< of a loop among the statement's, or -1
   isl::set domain(int Stmt) const;

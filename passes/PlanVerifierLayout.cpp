@@ -64,7 +64,7 @@ static bool liveTogether(const Facts &F, const RefGroup &G, const RefGroup &H) {
 static std::set<int> lifeOf(const Facts &F, int Array) {
   std::set<int> Life;
   for (const ModelAccess &X : F.Model.Accesses)
-    if (X.Array == Array)
+    if (X.Array == Array && F.runs(X.Stmt))
       Life.insert(F.Places[X.Stmt].Phase);
   for (int P : std::set<int>(Life))
     for (unsigned Q = 0; Q < F.Plan.Phases.size(); ++Q)

@@ -24,10 +24,10 @@ public:
     for (unsigned P = 0; P < F.Plan.Phases.size() && F.Findings.empty(); ++P)
       visit(F.Plan.Phases[P].Root, -1, P, {});
     for (const ModelStmt &S : F.Model.Stmts)
-      if (F.Findings.empty() && F.Places[S.Id].Phase < 0)
+      if (F.Findings.empty() && !F.runs(S.Id) && !S.Domain.is_empty().is_true())
         F.fail(Tree, "statement " + Twine(S.Id) + " is not executed");
     for (const ModelStmt &S : F.Model.Stmts)
-      if (F.Findings.empty())
+      if (F.Findings.empty() && F.runs(S.Id))
         checkLoops(S.Id);
     for (const TileNode &N : F.Plan.Nodes)
       if (F.Findings.empty())
@@ -212,6 +212,8 @@ private:
   }
 
   void checkPair(int A, int B) {
+    if (!F.runs(A) || !F.runs(B))
+      return;
     const StmtPlace &PA = F.Places[A], &PB = F.Places[B];
     Bad.clear();
     Still.clear();
