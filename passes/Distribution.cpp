@@ -51,6 +51,7 @@ private:
   Nest nestOf(int Loop) const;
   std::vector<int> stmtsIn(ArrayRef<LoopTree::Item> Body) const;
   std::vector<int> rootBand(const Nest &N) const;
+  std::vector<int> parallelBand(const Nest &N) const;
   bool splits(const Nest &N) const;
   void splitPhases(const Nest &N, const std::vector<int> &SeqLoops);
   void startPhase(const Nest &N, ArrayRef<int> Band, const std::vector<int> &SeqLoops);
@@ -60,6 +61,8 @@ private:
   Direction direction(int Dep, int Loop) const;
   Direction direction(int Loop, ArrayRef<int> Stmts) const;
   TileLoop tileLoop(int Loop) const;
+  bool isShort(int Loop) const;
+  bool isShort(const Nest &N) const;
   void applySchedule();
   void orderPoints();
 };
@@ -163,6 +166,13 @@ std::vector<int> Distributor::stmtsIn(ArrayRef<LoopTree::Item> Body) const {
 /// The loops of a nest that are divided among the CPEs: none carries a dependence.  Empty where the
 /// outermost loop of the nest is to run in step.
 std::vector<int> Distributor::rootBand(const Nest &N) const {
+  std::vector<int> Band = parallelBand(N);
+  if (Plan.Shape.ShortWhole && !all_of(Band, [&](int Loop) { return isShort(Loop); }))
+    erase_if(Band, [&](int Loop) { return isShort(Loop); });
+  return Band;
+}
+
+std::vector<int> Distributor::parallelBand(const Nest &N) const {
   if (Plan.Shape.Root == RootBand::Leading) {
     ArrayRef<int> Loops = N.Loops;
     if (Model.Info.Parallel.Collapse > 0)
@@ -273,6 +283,10 @@ void Distributor::addBody(int Node, ArrayRef<LoopTree::Item> Body) {
     Plan.Nodes[Node].Stmts = {Body[0].Id};
     return;
   }
+  if (isShort(Nest{{}, Body})) {
+    Plan.Nodes[Node].Stmts = stmtsIn(Body);
+    return;
+  }
   for (const LoopTree::Item &Item : Body) {
     if (Item.IsLoop) {
       addNest(Node, nestOf(Item.Id));
@@ -289,6 +303,11 @@ void Distributor::addBody(int Node, ArrayRef<LoopTree::Item> Body) {
 void Distributor::addNest(int Parent, const Nest &N) {
   if (N.Loops.empty())
     return addBody(Parent, N.Body);
+  if (isShort(N)) {
+    int Leaf = newNode(Parent, {});
+    Plan.Nodes[Leaf].Stmts = stmtsIn(N.Body);
+    return;
+  }
   std::vector<int> Stmts = stmtsIn(N.Body), Chain;
   std::vector<bool> Zero;
   for (int Loop : N.Loops) {
@@ -390,13 +409,35 @@ int64_t constantTrip(const KernelModel &Model, int Loop, int Depth) {
   return Most;
 }
 
+/// By loop, asked of isl once.
+int64_t knownTrip(const KernelModel &Model, LoopFacts &Known, int Loop, int Depth) {
+  auto [At, New] = Known.Trips.insert({Loop, -1});
+  if (New)
+    At->second = constantTrip(Model, Loop, Depth);
+  return At->second;
+}
+
+bool isShortTrip(int64_t Trip) {
+  constexpr int64_t Most = 8;
+  return Trip > 0 && Trip <= Most;
+}
+
+bool Distributor::isShort(int Loop) const {
+  return isShortTrip(knownTrip(Model, Known, Loop, Tree.depth(Loop)));
+}
+
+/// Whether all loops of a nest and in its body are short, and the shape wants them whole.
+bool Distributor::isShort(const Nest &N) const {
+  return Plan.Shape.ShortWhole && all_of(N.Loops, [&](int Loop) { return isShort(Loop); }) &&
+         all_of(N.Body, [&](const LoopTree::Item &Item) {
+           return !Item.IsLoop || isShort(Nest{{Item.Id}, Tree.children(Item.Id)});
+         });
+}
+
 TileLoop Distributor::tileLoop(int Loop) const {
   TileLoop T;
   T.Loop = Loop;
-  auto [At, New] = Known.Trips.insert({Loop, -1});
-  if (New)
-    At->second = constantTrip(Model, Loop, Tree.depth(Loop));
-  T.Range = At->second;
+  T.Range = knownTrip(Model, Known, Loop, Tree.depth(Loop));
   ArrayRef<int64_t> Wish = Model.Info.Parallel.Tiles;
   size_t Index = Tree.depth(Loop) - FirstDepth;
   if (Index < Wish.size() && Wish[Index] > 0)
@@ -412,6 +453,13 @@ static bool isDetermined(const isl::set &Domain, unsigned Dim) {
   return Rows && any_of(*Rows, [&](const Row &R) {
            return R.Equality && !R.Dims.empty() && R.Dims.back().first == Dim;
          });
+}
+
+bool hasShortLoops(const KernelModel &Model, LoopFacts &Known) {
+  LoopTree Tree(Model.Info);
+  return any_of(Model.Info.Loops, [&](const LoopDesc &L) {
+    return L.Parent >= 0 && isShortTrip(knownTrip(Model, Known, L.Id, Tree.depth(L.Id)));
+  });
 }
 
 int64_t maxTrip(const KernelModel &Model, int Loop) {

@@ -42,6 +42,10 @@ TilePlan distribute(const KernelModel &Model, const std::vector<bool> &Parallel,
                     const Machine &Target, const PlanShape &Shape, std::vector<Finding> &Refusals,
                     LoopFacts *Known = nullptr);
 
+/// Whether some loop has few enough iterations for PlanShape::ShortWhole, and stands in another
+/// one.
+bool hasShortLoops(const KernelModel &Model, LoopFacts &Known);
+
 /// Largest iteration number of a loop plus one over everything, 1 where the loops around determine
 /// it; -1 when there is no constant bound.
 int64_t maxTrip(const KernelModel &Model, int Loop);

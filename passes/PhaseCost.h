@@ -103,7 +103,8 @@ private:
   Accesses countAccesses(int Stmt, int Innermost) const;
   Cost straight(int Stmt, double Times);
   class Counts;
-  Cost innermost(llvm::ArrayRef<int> Together, int Last, Counts &Count);
+  Cost innermost(llvm::ArrayRef<int> Together, int Last, unsigned Depth, Counts &Count);
+  Cost unrolledLeaf(const TileNode &Node, Counts &Count);
 
   /// One group, one way, one time.
   struct Transfer {

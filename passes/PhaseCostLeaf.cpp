@@ -1,6 +1,7 @@
 //===- PhaseCostLeaf.cpp - loops and statements of a leaf -----------------===//
 #include "PhaseCost.h"
 #include "llvm/ADT/STLExtras.h"
+#include <map>
 
 using namespace llvm;
 
@@ -82,32 +83,36 @@ Cost PhaseCost::straight(int Stmt, double Times) {
   return Sum;
 }
 
-/// Statements that share their innermost loop, Last.
-Cost PhaseCost::innermost(ArrayRef<int> Together, int Last, Counts &Count) {
+/// Statements that share their innermost loop, Last: the one at Depth - 1.  Loops below it are
+/// unrolled.
+Cost PhaseCost::innermost(ArrayRef<int> Together, int Last, unsigned Depth, Counts &Count) {
   const std::vector<int> &Loops = Model.Info.Stmts[Together[0]].Loops;
   Issue I;
   Cost Sum;
   double Turns = 0, Entries = 0, Once = 0;
   for (int S : Together) {
-    double Instances = Count(S, Loops.size());
+    double Instances = Count(S, Depth);
+    double Copies = Model.Info.Stmts[S].Loops.size() == Depth || Instances <= 0
+                        ? 1
+                        : Count(S, Model.Info.Stmts[S].Loops.size()) / Instances;
     double Outside =
-        Last == Loops.back()
-            ? Count(S, Loops.size() - 1)
+        Last == Loops[Depth - 1]
+            ? Count(S, Depth - 1)
             : Instances /
                   std::max(1.0, Lengths[Last] > 0 ? Lengths[Last] : rangeOf(Last, {S}).length());
     Turns = std::max(Turns, Instances);
     Entries = std::max(Entries, Outside);
     const StmtWork &W = Costs.Work[S];
     const Accesses &A = accesses(S, Last);
-    I.Float += W.Float;
-    I.Memory += W.Memory + A.Turns;
-    I.Any += W.Any + A.Addresses / T.LoopUnroll;
-    I.Chain = std::max(I.Chain, W.Chain);
+    I.Float += Copies * W.Float;
+    I.Memory += Copies * (W.Memory + A.Turns);
+    I.Any += Copies * (W.Any + A.Addresses / T.LoopUnroll);
+    I.Chain = std::max(I.Chain, W.Chain + (Copies - 1) * W.Update);
     I.Branches |= W.Branches;
     if (A.Accumulates)
-      I.Recurrence = std::max(I.Recurrence, W.Update);
-    Once += A.Once;
-    Sum.Direct += Instances * A.Direct + Outside * A.DirectOnce;
+      I.Recurrence = std::max(I.Recurrence, Copies * W.Update);
+    Once += Copies * A.Once;
+    Sum.Direct += Copies * (Instances * A.Direct + Outside * A.DirectOnce);
   }
   I.Any += 2 / T.LoopUnroll;
   double Turn = std::max({I.busiest(), I.Recurrence, 1 / T.LoopUnroll});
@@ -118,9 +123,38 @@ Cost PhaseCost::innermost(ArrayRef<int> Together, int Last, Counts &Count) {
   return Sum;
 }
 
+/// Statements with the loops that are left when short ones are unrolled: a compiler does that where
+/// their bounds are constants, as no tile cuts them.
+Cost PhaseCost::unrolledLeaf(const TileNode &Node, Counts &Count) {
+  constexpr double MostCopies = 8; // of one loop
+  std::map<std::vector<int>, SmallVector<int, 4>> Groups;
+  for (int S : Node.Stmts) {
+    std::vector<int> Loops = Model.Info.Stmts[S].Loops;
+    while (!Loops.empty() && Lengths[Loops.back()] <= 0 &&
+           Count(S, Loops.size()) <= MostCopies * Count(S, Loops.size() - 1))
+      Loops.pop_back();
+    Groups[Loops].push_back(S);
+  }
+  Cost Sum;
+  for (const auto &[Loops, Stmts] : Groups) {
+    bool Deepest = !Loops.empty() && none_of(Groups, [&Kept = Loops](const auto &Other) {
+      return Other.first.size() > Kept.size() &&
+             std::equal(Kept.begin(), Kept.end(), Other.first.begin());
+    });
+    if (Deepest)
+      Sum.add(innermost(Stmts, Loops.back(), Loops.size(), Count));
+    else
+      for (int S : Stmts)
+        Sum.add(straight(S, Count(S, Model.Info.Stmts[S].Loops.size())));
+  }
+  return Sum;
+}
+
 Cost PhaseCost::leaf(const TileNode &Node) {
   Cost Sum;
   Counts Count(*this);
+  if (Plan.Shape.ShortWhole && Node.Points.empty())
+    return unrolledLeaf(Node, Count);
   const PhaseTree::Leaf &Leaf = Tree.leaf(Node.Id);
   for (int S : Leaf.Straight)
     Sum.add(straight(S, Count(S, Model.Info.Stmts[S].Loops.size())));
@@ -128,7 +162,7 @@ Cost PhaseCost::leaf(const TileNode &Node) {
     Sum.add(innermost(
         Together,
         Node.Points.empty() ? Model.Info.Stmts[Together[0]].Loops.back() : Node.Points.back(),
-        Count));
+        unsigned(Model.Info.Stmts[Together[0]].Loops.size()), Count));
   return Sum;
 }
 

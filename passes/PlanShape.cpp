@@ -47,6 +47,8 @@ std::string PlanShape::describe() const {
     Words.push_back("own buffers in each leaf");
   if (ShareReads)
     Words.push_back("what is only read comes once");
+  if (ShortWhole)
+    Words.push_back("short loops whole");
   if (OrderPoints)
     Words.push_back("unit strides innermost");
   return Words.empty() ? "greedy" : join(Words, ", ");
@@ -128,11 +130,11 @@ std::vector<PlanShape> planShapes(const KernelModel &Model, const LegalityInfo &
     if (Shares)
       OwnBuffers.push_back(S);
   };
-  for (RootBand Root : {RootBand::All, RootBand::Leading, RootBand::OuterPair, RootBand::Outermost,
-                        RootBand::InnerPair, RootBand::Innermost})
+  auto AddBand = [&](RootBand Root, bool ShortWhole) {
     for (bool Split : {true, false}) {
       bool Shares = false, StepShares = false, Reads = false, StepReads = false;
       PlanShape S{Split, Root, false, GroupSharing::IfBounded, true, true}, Step = S;
+      S.ShortWhole = Step.ShortWhole = ShortWhole;
       Step.StepLoops = true;
       std::string Tree = treeOf(S, Model, Legality, Target, Known, Shares, Reads),
                   StepTree = treeOf(Step, Model, Legality, Target, Known, StepShares, StepReads);
@@ -140,6 +142,13 @@ std::vector<PlanShape> planShapes(const KernelModel &Model, const LegalityInfo &
         Add(Step, StepTree, StepShares, StepReads);
       Add(S, Tree, Shares, Reads);
     }
+  };
+  if (hasShortLoops(Model, Known))
+    for (RootBand Root : {RootBand::All, RootBand::Leading})
+      AddBand(Root, true);
+  for (RootBand Root : {RootBand::All, RootBand::Leading, RootBand::OuterPair, RootBand::Outermost,
+                        RootBand::InnerPair, RootBand::Innermost})
+    AddBand(Root, false);
   // Buffers of their own for the best trees, or common ones.
   if (OwnBuffers.size() > 3)
     OwnBuffers.resize(3);

@@ -56,12 +56,16 @@ struct PlanShape {
   /// What several leaves only read comes once for all of them, where the buffer for that has a
   /// constant bound and room; else they share one only where it is no larger than theirs together.
   bool ShareReads = false;
+  /// Loops of a few iterations, the same everywhere, get no tiles: with all that is inside they run
+  /// in a leaf, and a box has what they touch as a whole.
+  bool ShortWhole = false;
 
   /// In words, for a trace: "greedy", or what is different.
   std::string describe() const;
   bool operator==(const PlanShape &Other) const {
     return SplitPhases == Other.SplitPhases && Root == Other.Root && StepLoops == Other.StepLoops &&
-           Sharing == Other.Sharing && ShareReads == Other.ShareReads && OrderPoints == Other.OrderPoints &&
+           Sharing == Other.Sharing && ShareReads == Other.ShareReads &&
+           ShortWhole == Other.ShortWhole && OrderPoints == Other.OrderPoints &&
            FewTiles == Other.FewTiles;
   }
 };

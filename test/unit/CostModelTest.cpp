@@ -285,6 +285,27 @@ TEST(CostModel, OneTurnOfAPipeHidesNothing) {
   }
 }
 
+/// for i, j: for k < 5: c[i][j] += a[i][j + k]: turns of k are unrolled, and those of j overlap.
+TEST(CostModel, ShortLoopsAreUnrolled) {
+  ModelBuilder B("n", "n >= 1");
+  int I = B.loop("i"), J = B.loop("j", I), K = B.loop("k", J);
+  int S = B.stmt({I, J, K}, "0 <= i, j < n and 0 <= k < 5");
+  B.read(S, B.array("a", 8, {"n", "n + 4"}), "i, j + k");
+  B.update(S, B.array("c", 8, {"n", "n"}), "i, j");
+  std::vector<bool> Parallel = B.finish();
+  PlanShape Shape;
+  Shape.ShortWhole = true;
+  PlannedRegion R = planAs(Shape, B.Model, Parallel, machine());
+  EXPECT_EQ(R.refusals() + R.text(R.Proof), "");
+  CostModel Costs(B.Model, machine(), timingOf(machine()));
+  double Unrolled = Costs.estimateAt(R.Plan, 200).Compute;
+  R.Plan.Shape.ShortWhole = false;
+  double Looped = Costs.estimateAt(R.Plan, 200).Compute;
+  EXPECT_LT(Unrolled, 0.5 * Looped);
+  // Of 200 x 200 x 5 turns each loads an element, adds, and loads and stores the sum.
+  EXPECT_GT(Unrolled, 200 * 200 * 5 / 64.0);
+}
+
 /// y[i][j] = x[i][j] + ... + x[i + 6][j].
 TEST(CostModel, WindowThatSlidesFetchesWhatIsNewAndMovesTheRest) {
   ModelBuilder B;

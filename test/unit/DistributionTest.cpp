@@ -292,6 +292,48 @@ TEST(Shapes, FewAndDifferentTheGreedyOneFirst) {
       EXPECT_FALSE(Shapes[I] == Shapes[J]) << Shapes[I].describe();
 }
 
+/// for i, j < Trip: { A[i][j] = 0; for k < Trip: A[i][j] += B[i][k]; }
+std::string shortLoops(const std::string &Trip, bool Whole, bool Outer = true) {
+  ModelBuilder B("n", "n >= 1");
+  int I = B.loop("i"), J = B.loop("j", I), K = B.loop("k", J);
+  const std::string Rows = Outer ? "n" : "4";
+  int A = B.array("A", 8, {"n", Trip}), Of = B.array("B", 8, {"n", Trip});
+  B.write(B.stmt({I, J}, "0 <= i < " + Rows + " and 0 <= j < " + Trip), A, "i, j");
+  int Add = B.stmt({I, J, K}, "0 <= i < " + Rows + " and 0 <= j, k < " + Trip);
+  B.read(Add, Of, "i, k");
+  B.update(Add, A, "i, j");
+  PlanShape Shape;
+  Shape.ShortWhole = Whole;
+  return tree(B, Shape);
+}
+
+TEST(ShortLoops, RunInALeaf) {
+  EXPECT_EQ(shortLoops("3", true), "distribution cyclic chunk 1\nphase 0\n  node 0 [i#0 coincident]\n"
+                                   "    node 1 leaf S0 S1\n");
+  EXPECT_EQ(shortLoops("8", true), shortLoops("3", true));
+  EXPECT_NE(shortLoops("3", false).find("[j#1 of 3 coincident]"), std::string::npos);
+  EXPECT_EQ(shortLoops("9", true), shortLoops("9", false));
+  EXPECT_EQ(shortLoops("n", true), shortLoops("n", false));
+  // One of them is divided where there are no others.
+  EXPECT_EQ(shortLoops("3", true, /*Outer=*/false),
+            "distribution cyclic chunk 1\nphase 0\n"
+            "  node 0 leaf [i#0 of 4 coincident] [j#1 of 3 coincident] S0 S1\n");
+}
+
+TEST(ShortLoops, AreOfferedOnlyWhereThereAreSome) {
+  auto Offered = [](const std::string &Trip) {
+    ModelBuilder B("n", "n >= 1");
+    int I = B.loop("i"), J = B.loop("j", I);
+    B.write(B.stmt({I, J}, "0 <= i < n and 0 <= j < " + Trip), B.array("A", 8, {"n", Trip}), "i, j");
+    std::vector<bool> Parallel = B.finish();
+    return llvm::any_of(planShapes(B.Model, {Parallel, {}}, *findMachine("sw26010")),
+                        [](const PlanShape &S) { return S.ShortWhole; });
+  };
+  EXPECT_TRUE(Offered("5"));
+  EXPECT_FALSE(Offered("50"));
+  EXPECT_FALSE(Offered("n"));
+}
+
 //===-- points of a leaf --------------------------------------------------===//
 
 constexpr PlanShape Ordered{false, RootBand::Leading, false, Any, true};
