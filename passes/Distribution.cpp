@@ -4,6 +4,7 @@
 #include "IslTools.h"
 #include "LoopTree.h"
 #include "PointOrder.h"
+#include "TransformationSearch.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace llvm;
@@ -40,6 +41,7 @@ public:
       Plan.Shape.SplitPhases = Plan.Shape.StepLoops = false;
       Plan.Shape.Root = RootBand::Leading;
     }
+    Plan.Shape.ShortWhole &= !namesLoops(Model.Info);
   }
 
   TilePlan run();

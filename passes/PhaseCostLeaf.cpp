@@ -159,10 +159,10 @@ Cost PhaseCost::leaf(const TileNode &Node) {
   for (int S : Leaf.Straight)
     Sum.add(straight(S, Count(S, Model.Info.Stmts[S].Loops.size())));
   for (const std::vector<int> &Together : Leaf.Innermost)
-    Sum.add(innermost(
-        Together,
-        Node.Points.empty() ? Model.Info.Stmts[Together[0]].Loops.back() : Node.Points.back(),
-        unsigned(Model.Info.Stmts[Together[0]].Loops.size()), Count));
+    Sum.add(innermost(Together,
+                      Node.Points.empty() ? Model.Info.Stmts[Together[0]].Loops.back()
+                                          : Node.Points.back(),
+                      unsigned(Model.Info.Stmts[Together[0]].Loops.size()), Count));
   return Sum;
 }
 

@@ -4,6 +4,7 @@
 #include "Footprint.h"
 #include "Legality.h"
 #include "TilePlanPrinter.h"
+#include "TransformationSearch.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include <set>
@@ -143,7 +144,7 @@ std::vector<PlanShape> planShapes(const KernelModel &Model, const LegalityInfo &
       Add(S, Tree, Shares, Reads);
     }
   };
-  if (hasShortLoops(Model, Known))
+  if (!namesLoops(Model.Info) && hasShortLoops(Model, Known))
     for (RootBand Root : {RootBand::All, RootBand::Leading})
       AddBand(Root, true);
   for (RootBand Root : {RootBand::All, RootBand::Leading, RootBand::OuterPair, RootBand::Outermost,

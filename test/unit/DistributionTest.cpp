@@ -293,7 +293,8 @@ TEST(Shapes, FewAndDifferentTheGreedyOneFirst) {
 }
 
 /// for i, j < Trip: { A[i][j] = 0; for k < Trip: A[i][j] += B[i][k]; }
-std::string shortLoops(const std::string &Trip, bool Whole, bool Outer = true) {
+std::string shortLoops(const std::string &Trip, bool Whole, bool Outer = true,
+                       std::vector<int64_t> Tiles = {}, const std::string &At = "") {
   ModelBuilder B("n", "n >= 1");
   int I = B.loop("i"), J = B.loop("j", I), K = B.loop("k", J);
   const std::string Rows = Outer ? "n" : "4";
@@ -302,14 +303,16 @@ std::string shortLoops(const std::string &Trip, bool Whole, bool Outer = true) {
   int Add = B.stmt({I, J, K}, "0 <= i < " + Rows + " and 0 <= j, k < " + Trip);
   B.read(Add, Of, "i, k");
   B.update(Add, A, "i, j");
+  B.Model.Info.Parallel.Tiles = Tiles;
+  B.Model.Info.Arrays[Of].Wish.At = At;
   PlanShape Shape;
   Shape.ShortWhole = Whole;
   return tree(B, Shape);
 }
 
 TEST(ShortLoops, RunInALeaf) {
-  EXPECT_EQ(shortLoops("3", true), "distribution cyclic chunk 1\nphase 0\n  node 0 [i#0 coincident]\n"
-                                   "    node 1 leaf S0 S1\n");
+  EXPECT_EQ(shortLoops("3", true), "distribution cyclic chunk 1\nphase 0\n"
+                                   "  node 0 [i#0 coincident]\n    node 1 leaf S0 S1\n");
   EXPECT_EQ(shortLoops("8", true), shortLoops("3", true));
   EXPECT_NE(shortLoops("3", false).find("[j#1 of 3 coincident]"), std::string::npos);
   EXPECT_EQ(shortLoops("9", true), shortLoops("9", false));
@@ -320,11 +323,17 @@ TEST(ShortLoops, RunInALeaf) {
             "  node 0 leaf [i#0 of 4 coincident] [j#1 of 3 coincident] S0 S1\n");
 }
 
+TEST(ShortLoops, HaveTilesWhereClausesSpeakOfThem) {
+  EXPECT_EQ(shortLoops("3", true, true, {4, 2}), shortLoops("3", false, true, {4, 2}));
+  EXPECT_EQ(shortLoops("3", true, true, {}, "j"), shortLoops("3", false, true, {}, "j"));
+}
+
 TEST(ShortLoops, AreOfferedOnlyWhereThereAreSome) {
   auto Offered = [](const std::string &Trip) {
     ModelBuilder B("n", "n >= 1");
     int I = B.loop("i"), J = B.loop("j", I);
-    B.write(B.stmt({I, J}, "0 <= i < n and 0 <= j < " + Trip), B.array("A", 8, {"n", Trip}), "i, j");
+    int S = B.stmt({I, J}, "0 <= i < n and 0 <= j < " + Trip);
+    B.write(S, B.array("A", 8, {"n", Trip}), "i, j");
     std::vector<bool> Parallel = B.finish();
     return llvm::any_of(planShapes(B.Model, {Parallel, {}}, *findMachine("sw26010")),
                         [](const PlanShape &S) { return S.ShortWhole; });
