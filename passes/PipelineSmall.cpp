@@ -47,8 +47,8 @@ static bool planTiles(Planning &Q, double Most, function_ref<bool()> Good) {
 struct Nests {
   std::shared_ptr<KernelModel> Model;
   LegalityInfo Legality;
-  const Transformation *Change =
-      nullptr; ///< of the text; null: they are those of the region's plan
+  /// Of the text; null: they are those of the region's plan.
+  const Transformation *Change = nullptr;
 };
 
 /// The region under a bound of its sizes, and what first sketches promise of it.
@@ -141,12 +141,11 @@ static std::optional<Bounded> sketchBounded(Planning &P, const SizeBound &Bound,
 static std::vector<Bounded> sketchBounds(Planning &P, ArrayRef<SizeBound> Bounds,
                                          const Nests &Loops) {
   constexpr double LeastGain = -0.1; // sketches that are few may be that much worse than a search
-  constexpr int64_t Usual = 256;     // bounds up to it are always looked at
   bool Always = P.Options.Small == SmallPlans::Always;
   std::vector<Bounded> Result;
   bool Skip = false;
   for (const SizeBound &Bound : Bounds) {
-    if (Skip && Bound.Most > Usual && !Always) {
+    if (Skip && Bound.Most > UsualBound && !Always) {
       Skip = false;
       continue;
     }

@@ -37,9 +37,10 @@ struct PlanChoice {
   double Cycles = 0;               ///< predicted, see CostModel
 };
 
-/// Sketches that one region may cost: First of every shape together, to see which are worth more (0:
-/// the first ones are), then Deep of the best Shapes; shared by their phases.  Plans that are Finished beside the greedy
-/// one.  Without Greedy that plan is no candidate, and others are compared by their mean only.
+/// Sketches that one region may cost: First of every shape together, to see which are worth more
+/// (0: those that come first are), then Deep of the best Shapes; shared by their phases.  Plans that
+/// are Finished beside the greedy one.  Without Greedy that plan is no candidate, and others are
+/// compared by their mean only.
 struct SearchEffort {
   unsigned First = 2400, Deep = 5400;
   size_t Shapes = 3, Finished = 4;
@@ -54,8 +55,8 @@ std::vector<PlanChoice> searchPlans(CostModel &Costs, const LegalityInfo &Legali
                                     llvm::raw_ostream *Trace = nullptr,
                                     const SearchEffort &Effort = {});
 
-/// Cycles on average that the first sketches of the shapes come to, the least of them; none where no
-/// shape can be drawn.
+/// Cycles on average that the first sketches of the shapes come to, the least of them; infinite
+/// where no shape can be drawn.
 double sketchPlans(CostModel &Costs, const LegalityInfo &Legality, const SearchEffort &Effort);
 
 /// The stages from Distribution to RefGroups for a shape.

@@ -16,8 +16,8 @@ namespace swgen {
 
 namespace {
 
-/// Bounds that may be tried.  Those above Usual must promise so many times as much as the next one.
-constexpr int64_t Bounds[] = {64, 128, 256, 512, 1024, 2048}, Usual = 256;
+/// Bounds that may be tried.  One above UsualBound must promise that much more than those below.
+constexpr int64_t Bounds[] = {64, 128, 256, 512, 1024, 2048};
 constexpr double More = 1.05;
 /// Shares of what moves that must be saved, and of the cycles that transfers take.
 constexpr double LeastSaved = 0.2, LeastWaiting = 0.2;
@@ -285,7 +285,7 @@ std::vector<SizeBound> boundsWorthTrying(CostModel &Costs, const TilePlan &Plan,
   double Smaller = 0;
   for (int64_t Most : Bounds) {
     double Promise = promise(Costs, Plan, Moved, Most);
-    if (Always || (Promise > 0 && (Most <= Usual || Promise >= More * Smaller)))
+    if (Always || (Promise > 0 && (Most <= UsualBound || Promise >= More * Smaller)))
       Result.push_back({Params, 0, Most});
     Smaller = std::max(Smaller, Promise);
   }

@@ -7,9 +7,10 @@
 // slave function of its own; the host chooses by the sizes.
 //
 // Which parameters are bounded: those on which the lengths of loops depend that are neither dealt to
-// the CPEs nor run by all in step.  By what: a few constants are tried, larger ones first, and the
-// first is taken under which the second plan is predicted to be better by a margin, at every size
-// from some smallest one on.
+// the CPEs nor run by all in step.  By what: constants from 64 to 2048.  A larger one is good for
+// more sizes, a smaller one leaves more room: what sketches promise decides which are tried first,
+// and the first is taken under which the second plan is predicted to be better by a margin, at
+// every size from some smallest one on.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SWGEN_PASSES_SMALLSIZES_H
@@ -27,6 +28,9 @@ struct SizeBound {
   /// C over the parameters.
   std::string condition() const;
 };
+
+/// Up to it a bound is tried wherever it promises something.
+constexpr int64_t UsualBound = 256;
 
 /// The sizes for which plans are compared (assumed ones, and some in between), up to Most.
 std::vector<double> sizesUpTo(const CostModel &Costs, int64_t Most);
