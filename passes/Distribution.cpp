@@ -419,10 +419,7 @@ int64_t knownTrip(const KernelModel &Model, LoopFacts &Known, int Loop, int Dept
   return At->second;
 }
 
-bool isShortTrip(int64_t Trip) {
-  constexpr int64_t Most = 8;
-  return Trip > 0 && Trip <= Most;
-}
+bool isShortTrip(int64_t Trip) { return Trip > 0 && Trip <= MostShortTrips; }
 
 bool Distributor::isShort(int Loop) const {
   return isShortTrip(knownTrip(Model, Known, Loop, Tree.depth(Loop)));

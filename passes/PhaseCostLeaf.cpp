@@ -126,12 +126,11 @@ Cost PhaseCost::innermost(ArrayRef<int> Together, int Last, unsigned Depth, Coun
 /// Statements with the loops that are left when short ones are unrolled: a compiler does that where
 /// their bounds are constants, as no tile cuts them.
 Cost PhaseCost::unrolledLeaf(const TileNode &Node, Counts &Count) {
-  constexpr double MostCopies = 8; // of one loop
   std::map<std::vector<int>, SmallVector<int, 4>> Groups;
   for (int S : Node.Stmts) {
     std::vector<int> Loops = Model.Info.Stmts[S].Loops;
     while (!Loops.empty() && Lengths[Loops.back()] <= 0 &&
-           Count(S, Loops.size()) <= MostCopies * Count(S, Loops.size() - 1))
+           Count(S, Loops.size()) <= double(MostShortTrips) * Count(S, Loops.size() - 1))
       Loops.pop_back();
     Groups[Loops].push_back(S);
   }

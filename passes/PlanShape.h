@@ -9,6 +9,7 @@
 #ifndef SWGEN_PASSES_PLANSHAPE_H
 #define SWGEN_PASSES_PLANSHAPE_H
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -30,6 +31,9 @@ enum class RootBand {
   Outermost, ///< the first
   Innermost, ///< the last
 };
+
+/// Iterations of loops that PlanShape::ShortWhole runs whole, at most: compilers unroll them.
+constexpr int64_t MostShortTrips = 8;
 
 /// Accesses of one array that touch the same elements, one of them writing.
 enum class GroupSharing {
@@ -56,8 +60,8 @@ struct PlanShape {
   /// What several leaves only read comes once for all of them, where the buffer for that has a
   /// constant bound and room; else they share one only where it is no larger than theirs together.
   bool ShareReads = false;
-  /// Loops of a few iterations, the same everywhere, get no tiles: with all that is inside they run
-  /// in a leaf, and a box has what they touch as a whole.
+  /// Loops of few iterations (MostShortTrips), the same everywhere, get no tiles: with all that is
+  /// inside they run in a leaf, and a box has what they touch as a whole.
   bool ShortWhole = false;
 
   /// In words, for a trace: "greedy", or what is different.

@@ -10,9 +10,10 @@
 
 /* Rows of a small matrix are not contiguous in the structure, the whole of it is.
  * CHECK-LABEL: {{^}}void sw_short_loops_products_{{[0-9]+}}(
- * CHECK-NOT: sw_gst
+ * CHECK-NOT: {{c\[i\]\.v\[j\]\[k\] =}}
+ * CHECK: {{^ *}}double sw_sum_{{[0-9]+}} = 0;
+ * CHECK-NOT: {{c\[i\]\.v\[j\]\[k\] =}}
  * CHECK: {{sw_put(_on)?\(.*sw_ldm\.c_}}
- * CHECK-NOT: sw_gst
  */
 struct small {
   double v[3][3];
