@@ -1,6 +1,7 @@
 //===- CodeScope.cpp - what holds at one place of the code tree -----------===//
 
 #include "CodeScope.h"
+#include "BlockInstances.h"
 #include "IslTools.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/STLExtras.h"
@@ -41,6 +42,10 @@ CodeScope CodeScope::withTile(const TileLoop &T, const LoopRange &R) const {
   S.Context = S.Context.intersect_params(
       setOf(tupleSpace(ctxOf(*Model), "", 0),
             {nonNegative(First), nonNegative(Length), nonNegative(Affine(T.Size - 1) - Length)}));
+  if (goesByBlocks(*Model, T.Loop)) {
+    S.Context = S.Context.intersect_params(isl::set(blocksThatRun(*Model, T.Loop, Lo)));
+    return S;
+  }
   S.Context = between(ctxOf(*Model), S.Context, Lo, R);
   S.Context = between(ctxOf(*Model), S.Context, Hi, R);
   return S;

@@ -374,6 +374,18 @@ void CodeEmitter::moveBox(const RefGroup &G, bool Put, const std::vector<std::st
     T.MemPitch = operandText(extent(A, Dims - 1)) + " * " + Elem;
     T.LdmPitch = pitch(G, Dims - 1) + " * " + Elem;
   }
+  // Nobody reads the buffer after it has gone back, unless windows slide in it.
+  bool Packs = Put && Dims >= 2 && G.SlideDim < 0 && A.ElemBytes % 4 == 0 && T.Rows != "1" &&
+               Count[Dims - 1] != pitch(G, Dims - 1);
+  if (Packs) {
+    CodeNode Pack;
+    Pack.Kind = CodeNode::Call;
+    Pack.Expr = "sw_pack(" + T.Ldm + ", " + T.Rows + ", " + T.RowBytes + ", " + T.LdmPitch + ")";
+    T.LdmPitch = T.RowBytes;
+    CodeNode Both;
+    Both.Children = {std::move(Pack), std::move(Move)};
+    Move = std::move(Both);
+  }
   while (!Loops.empty()) {
     CodeNode L = std::move(Loops.back());
     Loops.pop_back();

@@ -49,6 +49,7 @@ public:
 private:
   void walk(int Loop, std::vector<int> &SeqLoops);
   void startWavefront(const WaveBand &Wave, const std::vector<int> &SeqLoops);
+  void startBlocks(const BlockBand &Blocks, const std::vector<int> &SeqLoops);
   void refuseStatement(int Stmt, int Loop);
   Nest nestOf(int Loop) const;
   std::vector<int> stmtsIn(ArrayRef<LoopTree::Item> Body) const;
@@ -114,8 +115,13 @@ void Distributor::walk(int Loop, std::vector<int> &SeqLoops) {
         find_if(Waves, [&](const WaveBand &W) { return W.Loops.front() == Item.Id; });
     Nest N = nestOf(Item.Id);
     Held = SeqLoops;
+    ArrayRef<BlockBand> Blocks = Model.Blocks;
+    const BlockBand *Block =
+        find_if(Blocks, [&](const BlockBand &B) { return B.Loops.front() == Item.Id; });
     if (Wave != Waves.end()) {
       startWavefront(*Wave, SeqLoops);
+    } else if (Block != Blocks.end()) {
+      startBlocks(*Block, SeqLoops);
     } else if (splits(N)) {
       splitPhases(N, SeqLoops);
     } else if (std::vector<int> Band = rootBand(N); !Band.empty()) {
@@ -263,6 +269,20 @@ void Distributor::startWavefront(const WaveBand &Wave, const std::vector<int> &S
   Plan.Phases.back().Root = Root;
   Plan.Phases.back().SeqLoops = SeqLoops;
   Plan.Phases.back().Wavefront = true;
+}
+
+/// Each block has the size that its steps need, and its body depends on itself across them.
+void Distributor::startBlocks(const BlockBand &Blocks, const std::vector<int> &SeqLoops) {
+  FirstDepth = Tree.depth(Blocks.Loops.front());
+  int Root = newNode(-1, Blocks.Loops);
+  for (TileLoop &T : Plan.Nodes[Root].Tiles) {
+    T.Size = 1;
+    T.Fixed = T.Coincident = true;
+  }
+  Plan.Nodes[Root].Stmts = Tree.stmtsBelow(Blocks.Loops.front());
+  Plan.Phases.emplace_back();
+  Plan.Phases.back().Root = Root;
+  Plan.Phases.back().SeqLoops = SeqLoops;
 }
 
 //===-- inside a tile -----------------------------------------------------===//

@@ -1,6 +1,7 @@
 //===- Footprint.cpp ------------------------------------------------------===//
 #include "Footprint.h"
 #include "AccessFacts.h"
+#include "BlockInstances.h"
 #include "BoxExtents.h"
 #include "Distribution.h"
 #include "IslTools.h"
@@ -151,11 +152,15 @@ isl::set Footprint::instances(int Stmt, const TileScope &Scope) const {
 }
 
 isl::set Footprint::findInstances(int Stmt, const TileScope &Scope) const {
-  isl::set Domain = Model.Stmts[Stmt].Domain.intersect_params(Model.Context);
+  isl::set Domain = isInBlocks(Model, Stmt)
+                        ? instancesOfBlocks(Model, Stmt)
+                        : Model.Stmts[Stmt].Domain.intersect_params(Model.Context);
   std::vector<Row> Rows;
   for (auto [D, Loop] : enumerate(Model.Info.Stmts[Stmt].Loops)) {
     if (is_contained(Scope.Seq, Loop)) {
       Rows.push_back(equals(D, Affine::param(seq(Loop))));
+    } else if (is_contained(Scope.Tiled, Loop) && goesByBlocks(Model, Loop)) {
+      Rows.push_back(equals(D, Affine::param(lo(Loop)))); // the only one of the tile
     } else if (is_contained(Scope.Tiled, Loop)) {
       Rows.push_back(atLeast(D, Affine::param(lo(Loop))));
       Rows.push_back(atMost(D, Affine::param(hi(Loop))));
@@ -266,6 +271,8 @@ isl::set Footprint::findRange(const TileScope &Scope) const {
     Affine Low = Affine::param(lo(Loop)), High = Affine::param(hi(Loop));
     Known = Known.intersect_params(setOf(tupleSpace(isl::ctx(Model.Ctx.get()), "", 0),
                                          {nonNegative(Low), nonNegative(High - Low)}));
+    if (goesByBlocks(Model, Loop))
+      Known = Known.intersect_params(tileAtMost(Model.Ctx.get(), Loop, 1));
   }
   return coalesced(divisionsKnown(Known));
 }

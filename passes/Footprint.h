@@ -61,7 +61,8 @@ public:
   Footprint(const KernelModel &Model, std::shared_ptr<const Footprint> Weaker);
   ~Footprint();
 
-  /// Instances of a statement that run in the tile.
+  /// Instances of a statement that run in the tile; perhaps more where it is in blocks of steps
+  /// (BlockInstances.h): what it surely writes is not known then.
   isl::set instances(int Stmt, const TileScope &Scope) const;
   /// { S[..] -> A[..] } of an access for the instances in the tile.
   isl::map relation(int Access, const TileScope &Scope) const;

@@ -58,8 +58,8 @@ void Iterations::readBounds(int Stmt) {
   Bounds.emplace_back(Dims);
   isl::basic_set Hull = isl::manage(isl_basic_set_remove_divs(Domain.simple_hull().release()));
   for (unsigned D = Dims; D-- > 0;) {
-    isl::basic_set Here =
-        isl::manage(isl_basic_set_project_out(Hull.copy(), isl_dim_set, D + 1, Dims - D - 1));
+    isl::basic_set Here = isl::manage(isl_basic_set_remove_divs(
+        isl_basic_set_project_out(Hull.copy(), isl_dim_set, D + 1, Dims - D - 1)));
     isl_constraint_list *List = isl_basic_set_get_constraint_list(Here.get());
     for (int I = 0, N = isl_constraint_list_n_constraint(List); I < N; ++I) {
       isl_constraint *C = isl_constraint_list_get_constraint(List, I);

@@ -106,6 +106,14 @@ struct WaveBand {
   int64_t Extent = 0;     ///< iterations of a tile in each of them
 };
 
+/// Nested parallel loops over blocks: an iteration of them is a tile, which runs in source order.
+struct BlockBand {
+  std::vector<int> Loops; ///< outermost first, each with no other child than the next, the last
+                          ///< with Steps
+  int Steps = 0;          ///< the loop over the steps of a block
+  int64_t Length = 0;     ///< of that loop
+};
+
 struct KernelModel {
   std::shared_ptr<isl_ctx> Ctx; ///< declared first: outlives every isl object below
   RegionInfo Info;
@@ -118,6 +126,7 @@ struct KernelModel {
   std::vector<Dependence> Deps;         ///< memory-based, after privatisation and permissions
   std::vector<AliasObligation> Aliases; ///< what is not provable statically
   std::vector<WaveBand> Waves;          ///< nests that are to run as wavefronts (Transformation)
+  std::vector<BlockBand> Blocks;        ///< nests of which one iteration is a tile (Transformation)
 };
 
 } // namespace swgen

@@ -423,7 +423,7 @@ Cost PhaseCost::sampledTiles(unsigned Dim, ArrayRef<Span> Ranges, ArrayRef<doubl
   Cost Mean;
   for (int P = 0; P < Points; ++P) {
     double First = Ranges[Dim].Lo + sampleOf(P, Points, Count) * Sizes[Dim];
-    enter(Loop, {First, First + Sizes[Dim] - 1});
+    enter(Loop, {First, First + (Sizes[Dim] - 1)}); // not empty, by rounding
     Mean.add(sampledTiles(Dim + 1, Ranges, Sizes, All), 1.0 / Points);
     leave(Loop);
   }
@@ -475,7 +475,7 @@ Cost PhaseCost::node(int Node, int Depth) {
   int Points = Tree.othersDepend(L.Loop) ? int(std::min(Samples, Count)) : 1;
   for (int P = 0; P < Points; ++P) {
     double First = Range.Lo + sampleOf(P, Points, Count) * Length;
-    enter(L.Loop, {First, First + Length - 1});
+    enter(L.Loop, {First, First + (Length - 1)});
     Cost Turn = node(Node, Depth + 1);
     Turn.Compute += TileCode;
     if (pipeAt(Node, Depth + 1)) {

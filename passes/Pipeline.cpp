@@ -86,8 +86,8 @@ static void runStage(const Stage &S, Planning &P, const PipelineOptions &Options
     P.Worth = LaunchWorth();
     return;
   }
-  // The plan for all sizes does for small ones.
-  if (S.Run == planSmall && Failed) {
+  // The plan for all sizes does for small ones, and that with the steps as written for all.
+  if ((S.Run == planSmall || S.Run == planBlocks) && Failed) {
     P.Small = nullptr;
     P.SmallLaunch = INFINITY;
     return;

@@ -26,6 +26,14 @@ enum class SmallPlans {
   Always, ///< wherever there is one, to test it
 };
 
+/// When steps of a loop run in blocks that stay in the LDM.
+enum class StepBlocks {
+  Never,
+  Line,   ///< where they are predicted to be better, cut along one dimension
+  Plane,  ///< the same, along two: to plan that takes longer than a second
+  Always, ///< wherever there are any, small ones, to test them
+};
+
 struct PipelineOptions {
   Machine Target;
   LdmStrategy Strategy = LdmStrategy::Model;
@@ -42,6 +50,7 @@ struct PipelineOptions {
   bool AlwaysSparse = false;        ///< deal no tile without iterations, whatever it costs, likewise
   bool AlwaysGrow = false;          ///< tiles grow wherever they can, likewise
   SmallPlans Small = SmallPlans::Model;
+  StepBlocks Blocks = StepBlocks::Line;
   std::vector<double> AssumedSizes; ///< of CostModel; empty: as usual
   llvm::raw_ostream *Out = nullptr; ///< where dumps and times go; null: llvm::errs()
 };

@@ -11,38 +11,6 @@ using namespace llvm;
 
 namespace swgen::planning {
 
-/// Runs a part of the stage on a share of its budget; false when that was not enough.
-static bool within(Planning &Q, function_ref<void()> Part) {
-  constexpr unsigned Shares = 4;
-  IslBudget Share(Q.Options.StageOperations / Shares, Q.Options.StageSeconds / Shares);
-  Share.begin(Q.Ctx.get());
-  Part();
-  bool Good = Share.end(Q.Ctx.get()).Error == isl_error_none;
-  if (!Good)
-    Q.Feet->forgetDoubtful(); // in the plan for all sizes, too, which shares some of it
-  return Good;
-}
-
-/// From the search to the sizes of tiles.  Most: cycles on average that the best choice may be
-/// predicted to take.  Good: asked of the plan before it is proved.
-static bool planTiles(Planning &Q, double Most, function_ref<bool()> Good) {
-  auto At = find_if(stages(), [](const Stage &S) { return S.Run == search; });
-  for (; At->Run != predict; ++At) {
-    if (At->Run == checkClauses) { // said once
-      bool Pays = false;
-      if (!within(Q, [&] { Pays = Good(); }) || !Pays)
-        return false;
-      continue;
-    }
-    if (!within(Q, [&] { At->Run(Q); }) || !Q.Refusals.empty())
-      return false;
-    // What is no better so far stays so; to prove it takes as long again.
-    if (At->Run == search && (Q.Choices.empty() || Q.Choices.front().Cycles > Most))
-      return false;
-  }
-  return true;
-}
-
 /// Loops to plan under bounds.
 struct Nests {
   std::shared_ptr<KernelModel> Model;
@@ -200,7 +168,7 @@ static bool planBounded(Planning &P, const Bounded &B) {
   for (PredictedCycles &C : P.Tiles.Predicted)
     if (C.Size >= double(Bound.Least) && C.Size <= double(Bound.Most))
       C.Cycles = Cycles(C.Size);
-  P.Bound = std::move(Bound);
+  P.SmallWhen = Bound.condition();
   raw_string_ostream Trace(P.Trace);
   Trace << Q.Trace;
   printTilePlan(Q.Tiles, *Q.Model, Trace);
@@ -209,7 +177,8 @@ static bool planBounded(Planning &P, const Bounded &B) {
 
 /// Nothing that happens here refuses the region: the plan for all sizes is there.
 void planSmall(Planning &P) {
-  P.Small = nullptr;
+  if (P.Small)
+    return;
   const PipelineOptions &O = P.Options;
   if (O.Small == SmallPlans::Never || O.Strategy != LdmStrategy::Model || O.Shape)
     return;

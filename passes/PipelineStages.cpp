@@ -279,7 +279,7 @@ void predict(Planning &P) {
 }
 
 static void printSmall(const Planning &P, raw_ostream &OS) {
-  OS << "  " << (P.Small ? P.Bound.condition() : "none") << "\n" << P.Trace;
+  OS << "  " << (P.Small ? P.SmallWhen : "none") << "\n" << P.Trace;
 }
 
 static void printCosts(const Planning &P, raw_ostream &OS) {
@@ -310,7 +310,7 @@ void checkClauses(Planning &P) {
 static void buildCode(Planning &P) {
   P.Plan = std::make_shared<KernelPlan>(buildCodeTree(*P.Model, P.Tiles, P.Target));
   P.Plan->Small = P.Small;
-  P.Plan->SmallWhen = P.Small ? P.Bound.condition() : "";
+  P.Plan->SmallWhen = P.Small ? P.SmallWhen : "";
   P.Plan->Worth = P.Worth;
 }
 
@@ -359,6 +359,7 @@ constexpr Stage Stages[] = {
     {"tile-shrinking", shrink, printTiles},
     {"tile-growth", grow, printTiles},
     {"cost", predict, printCosts},
+    {"step-blocks", planBlocks, printSmall},
     {"small-sizes", planSmall, printSmall},
     {"launch-worth", measureWorth, printWorth},
     {"code-tree", buildCode, [](const Planning &P, raw_ostream &OS) { print(OS, *P.Plan); }},

@@ -50,6 +50,8 @@ private:
   PlacementMemo::Box findSimpleBounds() const;
   bool precedesInStmt(const ModelAccess &First, const ModelAccess &Second) const;
   bool readsUnwritten() const;
+  PlacementMemo::Box boxApart(llvm::ArrayRef<int> Accesses, const TileScope &Where) const;
+  bool isInBlocks() const;
   bool hullBounds(const isl::set &Hull, RefGroup &Result) const;
   bool takeBox(llvm::ArrayRef<isl::pw_aff> Lo, llvm::ArrayRef<isl::pw_aff> Hi,
                RefGroup &Result) const;
@@ -67,6 +69,8 @@ private:
                         const isl::set &Written) const;
   isl::set boxAnywhere(const std::vector<int> &Accesses) const;
   isl::set boxBetween(llvm::ArrayRef<isl::pw_aff> Lo, llvm::ArrayRef<isl::pw_aff> Hi) const;
+  isl::set boxBetween(llvm::ArrayRef<isl::pw_aff> Lo, llvm::ArrayRef<isl::pw_aff> Hi,
+                      const isl::set &Known) const;
 };
 
 } // namespace swgen

@@ -265,7 +265,7 @@ static void checkFetch(Facts &F, const RefGroup &G) {
   if (!G.Fetched.is_null() && !liesIn(In, F.boxOf(G)))
     F.fail(Box, "what is fetched of " + quoted(F, G) + " is not in the buffer");
   isl::set Elsewhere = writtenElsewhere(F, G);
-  if (isEmpty(Elsewhere))
+  if (isEmpty(Elsewhere.intersect(In)))
     return;
   isl::set Touched = touched(F, G, [](const ModelAccess &) { return true; });
   if (!liesIn(In, Touched) && !isEmpty(minus(In, Touched).intersect(Elsewhere)))

@@ -178,6 +178,10 @@ isl::set Facts::restricted(int Stmt, const std::vector<VisibleLoop> &Fixed, int 
   for (int Loop : ArrayRef<int>(Plan.Phases[Phase].SeqLoops).take_front(Seqs))
     Here.push_back(equals(position(Stmt, Loop), Affine::param(seq(Loop))));
   for (const VisibleLoop &V : Fixed) {
+    if (V.Size == 1) { // tiles() has both ends equal
+      Here.push_back(equals(position(Stmt, V.Loop), Affine::param(lo(V.Loop))));
+      continue;
+    }
     Here.push_back(atLeast(position(Stmt, V.Loop), Affine::param(lo(V.Loop))));
     Here.push_back(atMost(position(Stmt, V.Loop), Affine::param(hi(V.Loop))));
   }
@@ -200,8 +204,9 @@ isl::set Facts::rangeOf(const isl::set &Outer, const std::vector<VisibleLoop> &F
     Values = Values.unite(D.reset_tuple_id());
   }
   isl::set NotFirst = setOf(Line, {atMost(0, Above)}), NotLast = setOf(Line, {atLeast(0, Below)});
-  return Outer.intersect_params(Values.intersect(NotFirst).params())
-      .intersect_params(Values.intersect(NotLast).params());
+  // Most statements say the same; the cases of several loops multiply.
+  return Outer.intersect_params(coalesced(Values.intersect(NotFirst).params()))
+      .intersect_params(coalesced(Values.intersect(NotLast).params()));
 }
 
 isl::set Facts::tiles(Place At) {
@@ -224,9 +229,10 @@ isl::set Facts::tiles(Place At) {
   std::vector<VisibleLoop> Fixed, All = visible(At);
   for (const VisibleLoop &V : All) {
     Affine Lo = Affine::param(lo(V.Loop)), Hi = Affine::param(hi(V.Loop)), Length = Hi - Lo;
-    Result = Result.intersect_params(
-        setOf(tupleSpace(ctx(), "", 0),
-              {nonNegative(Lo), nonNegative(Length), nonNegative(Affine(V.Size - 1) - Length)}));
+    Rows Sized = {nonNegative(Lo), nonNegative(Length), nonNegative(Affine(V.Size - 1) - Length)};
+    if (V.Size == 1)
+      Sized = {nonNegative(Lo), {/*Equality=*/true, {}, Length}};
+    Result = Result.intersect_params(setOf(tupleSpace(ctx(), "", 0), Sized));
     // The tiles of a root are cut without regard to each other.
     bool Root = Plan.Nodes[V.Node].Parent < 0;
     Result = rangeOf(Result, Root ? std::vector<VisibleLoop>() : Fixed, P, Ph.SeqLoops.size(),

@@ -1,8 +1,8 @@
 //===- Planning.h - the state of planning and its stages --------*- C++ -*-===//
 //
 // Private to Pipeline*.cpp: the record that the stages of one region fill in, and the table of the
-// stages.  Pipeline.cpp runs them, PipelineStages.cpp has them, PipelineSmall.cpp those that plan
-// the region once more for small sizes.
+// stages.  Pipeline.cpp runs them, PipelineStages.cpp has them, PipelineBlocks.cpp and
+// PipelineSmall.cpp those that plan the region once more, with steps in blocks or for small sizes.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SWGEN_PASSES_PLANNING_H
@@ -44,11 +44,12 @@ struct Planning {
   TilePlan Plain; ///< Tiles before latency hiding
   AddressSpaces Spaces;
   SearchEffort Effort;
+  unsigned Shares = 4; ///< of a stage's budget: each part of a second plan has one
   std::shared_ptr<const Footprint> Feet; ///< of Model
   std::vector<StmtWork> Work;            ///< of Text, by statement; empty before it is asked for
   std::shared_ptr<CostModel> Costs;      ///< null before the first cost is asked for
   std::string Trace;                     ///< course of the last stage that has one
-  SizeBound Bound;                       ///< of Small
+  std::string SmallWhen;                 ///< of Small: C over parameters
   std::shared_ptr<KernelPlan> Small;     ///< for small sizes; null: there is none
   double SmallLaunch = INFINITY;         ///< cycles of its shortest launch
   LaunchWorth Worth;
@@ -82,8 +83,17 @@ void shrink(Planning &P);
 void grow(Planning &P);
 void checkClauses(Planning &P);
 void predict(Planning &P);
-void planSmall(Planning &P); // PipelineSmall.cpp
+void planBlocks(Planning &P); // PipelineBlocks.cpp
+void planSmall(Planning &P);  // PipelineSmall.cpp
 void measureWorth(Planning &P);
+
+// For a second plan of the region, in a stage of the first.
+
+/// Runs a part of the stage on a share of its budget; false when that was not enough.
+bool within(Planning &Q, llvm::function_ref<void()> Part);
+/// From the search to the sizes of tiles.  Most: cycles on average that the best choice may be
+/// predicted to take.  Good: asked of the plan before it is proved.
+bool planTiles(Planning &Q, double Most, llvm::function_ref<bool()> Good);
 
 /// For a new model, and where an error may have left half results.
 void forgetFootprints(Planning &P);

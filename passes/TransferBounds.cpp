@@ -1,5 +1,7 @@
 //===- TransferBounds.cpp - the box of a group, and what comes ------------===//
 #include "AccessFacts.h"
+#include "BlockInstances.h"
+#include "IslRows.h"
 #include "IslTools.h"
 #include "Placer.h"
 #include "SetBox.h"
@@ -116,9 +118,62 @@ const PlacementMemo::Box &Placer::simpleBounds() const {
   return Known[std::move(Key)] = std::move(Found);
 }
 
+/// The first index along a dimension, or the last one: the largest, or smallest, of the bounds,
+/// also where these leave nothing.
+static isl::pw_aff endOf(const isl::set &Touched, unsigned Dim, bool First) {
+  isl::pw_aff End;
+  isl::basic_set Hull = isl::manage(isl_basic_set_remove_divs(Touched.simple_hull().release()));
+  std::optional<std::vector<Row>> Rows = rowsOf(Hull);
+  for (const Row &R : Rows ? *Rows : std::vector<Row>()) {
+    if (R.Dims.size() != 1 || R.Dims[0].first != Dim)
+      continue;
+    int64_t Sign = R.Dims[0].second;
+    if (std::abs(Sign) != 1)
+      return {};
+    if (!R.Equality && (Sign > 0) != First)
+      continue;
+    isl::pw_aff Bound = toPwAff(Affine().add(R.Rest, -Sign), Hull.ctx());
+    End = End.is_null() ? Bound : First ? End.max(Bound) : End.min(Bound);
+  }
+  return End;
+}
+
+/// A box around what accesses touch, or nothing.  Along each dimension as far as any of them
+/// reaches, whether or not there is anything to touch along the others: otherwise each end of a
+/// loop makes cases for all dimensions.
+PlacementMemo::Box Placer::boxApart(ArrayRef<int> Accesses, const TileScope &Where) const {
+  PlacementMemo::Box Result;
+  for (unsigned D = 0, E = Model.Arrays[Group.Array].dims(); D < E; ++D) {
+    isl::pw_aff Lo, Hi;
+    for (int A : Accesses) {
+      isl::set Touched = Feet.relation(A, Where).range();
+      if (Touched.is_empty().is_true())
+        continue;
+      isl::pw_aff First = endOf(Touched, D, true), Last = endOf(Touched, D, false);
+      if (First.is_null() || Last.is_null())
+        return {};
+      Lo = Lo.is_null() ? First : Lo.min(First);
+      Hi = Hi.is_null() ? Last : Hi.max(Last);
+    }
+    if (Lo.is_null())
+      return {};
+    Result.Lo.push_back(Lo.coalesce());
+    Result.Hi.push_back(Hi.coalesce());
+  }
+  return Result;
+}
+
 /// The box around what the group touches; false when it has no bound.
 bool Placer::bounds(RefGroup &Result) const {
   isl::ctx Ctx(Model.Ctx.get());
+  if (isInBlocks())
+    if (PlacementMemo::Box Box = boxApart(Group.Accesses, Scope);
+        !Box.Lo.empty() && takeBox(Box.Lo, Box.Hi, Result)) {
+      for (auto *Bounds : {&Result.Lo, &Result.Hi})
+        for (isl::pw_aff &Bound : *Bounds)
+          Bound = coalesced(Bound.gist(context()));
+      return true;
+    }
   if (std::optional<PlainBox> Box = Feet.plain().hull(Group.Accesses, Scope)) {
     for (const Interval &I : Box->Dims) {
       Result.Lo.push_back(boundOf(*Box, I.Lo, Ctx));
@@ -220,7 +275,14 @@ bool Placer::insideArray(const isl::set &Box) const {
     for (auto [I, A] : enumerate(Model.Accesses))
       if (A.Array == Group.Array && (A.Affine || isBounded(A.Relation.range())))
         All.push_back(I);
-    isl::set Found = boxOf(Feet.elements(All, TileScope()));
+    isl::set Found;
+    if (!Model.Blocks.empty()) {
+      PlacementMemo::Box Ends = boxApart(All, TileScope());
+      if (!Ends.Lo.empty())
+        Found = boxBetween(Ends.Lo, Ends.Hi, Model.Context);
+    }
+    if (Found.is_null())
+      Found = boxOf(Feet.elements(All, TileScope()));
     if (hasFailed(Model.Ctx.get()))
       return false;
     Whole = Found;
@@ -228,8 +290,16 @@ bool Placer::insideArray(const isl::set &Box) const {
   return Box.is_subset(Whole).is_true();
 }
 
+/// Whether Footprint::instances are perhaps more than those that run.
+bool Placer::isInBlocks() const {
+  return any_of(Group.Accesses,
+                [&](int A) { return swgen::isInBlocks(Model, Model.Accesses[A].Stmt); });
+}
+
 /// A read needs no fetch where the tile itself has surely written the element before.
 bool Placer::needsFetch() const {
+  if (isInBlocks())
+    return true;
   auto Writes = [](const ModelAccess &A) { return A.MustWrite && A.Affine; };
   // Without a write no read is covered; a plain box is not empty wherever the tile has work.
   if (accesses(Writes).empty() && any_of(Group.Accesses, [&](int A) {

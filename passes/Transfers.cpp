@@ -11,6 +11,8 @@ using namespace llvm;
 namespace swgen {
 
 isl::set Placer::written(bool MustOnly) const {
+  if (MustOnly && isInBlocks())
+    return {};
   isl::set Result = Feet.elements(Group.Accesses, Scope, [&](const ModelAccess &A) {
     return MustOnly ? A.MustWrite && A.Affine : A.writes();
   });
@@ -20,6 +22,11 @@ isl::set Placer::written(bool MustOnly) const {
 /// A box around what the group writes, mostly the smallest: the group's, where it writes all that
 /// it touches.
 isl::set Placer::boxOfWritten(const RefGroup &Result, const isl::set &May) const {
+  if (isInBlocks())
+    if (PlacementMemo::Box Box =
+            boxApart(accesses([](const ModelAccess &A) { return A.writes(); }), Scope);
+        !Box.Lo.empty())
+      return boxBetween(Box.Lo, Box.Hi);
   auto IsWritten = [&](int A) { // or what an access touches is, by another one
     const ModelAccess &X = Model.Accesses[A];
     return any_of(Group.Accesses, [&](int B) {
@@ -117,6 +124,11 @@ isl::set Placer::boxAnywhere(const std::vector<int> &Accesses) const {
 
 /// The elements of the group's array between bounds of the tile.
 isl::set Placer::boxBetween(ArrayRef<isl::pw_aff> Lo, ArrayRef<isl::pw_aff> Hi) const {
+  return boxBetween(Lo, Hi, context());
+}
+
+isl::set Placer::boxBetween(ArrayRef<isl::pw_aff> Lo, ArrayRef<isl::pw_aff> Hi,
+                            const isl::set &Known) const {
   isl::set Box = isl::set::universe(
       tupleSpace(isl::ctx(Model.Ctx.get()), "A" + std::to_string(Group.Array), Lo.size()));
   for (unsigned D = 0; D < Lo.size(); ++D) {
@@ -126,7 +138,7 @@ isl::set Placer::boxBetween(ArrayRef<isl::pw_aff> Lo, ArrayRef<isl::pw_aff> Hi) 
     Box = Box.intersect(coalesced(Value.ge_set(Lo[D].insert_domain(Box.space()))))
               .intersect(coalesced(Value.le_set(Hi[D].insert_domain(Box.space()))));
   }
-  return Box.intersect_params(context());
+  return Box.intersect_params(Known);
 }
 
 /// Whether another CPE may fetch or access an element that goes back and that the tile has not

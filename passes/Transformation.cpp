@@ -50,6 +50,7 @@ KernelModel Rewriter::run() {
   New.Aliases = Old.Aliases;
   New.Info.Loops = T.Loops;
   New.Waves = T.Waves;
+  New.Blocks = T.Blocks;
   New.Info.Stmts.clear();
   Copies.resize(Old.Stmts.size());
   for (unsigned K = 0; K < T.Stmts.size(); ++K)

@@ -32,6 +32,7 @@ struct Transformation {
   std::vector<LoopDesc> Loops;       ///< of the new model; index == Id
   std::vector<StmtPlacement> Stmts;  ///< index == statement of the new model, in its order
   std::vector<WaveBand> Waves;       ///< nests of the new loops that are to run as wavefronts
+  std::vector<BlockBand> Blocks;     ///< nests of the new loops that go from block to block
   /// Of local variables whose elements, named by the loops around them, have other names now:
   /// { A<a>[old] -> A<a>[new] }, injective.
   std::map<int, isl::map> Elements;

@@ -122,6 +122,19 @@ Error setSmall(Options &O, StringRef Value) {
   return Error::success();
 }
 
+Error setBlocks(Options &O, StringRef Value) {
+  auto Known = StringSwitch<std::optional<StepBlocks>>(Value)
+                   .Case("never", StepBlocks::Never)
+                   .Case("line", StepBlocks::Line)
+                   .Case("plane", StepBlocks::Plane)
+                   .Case("always", StepBlocks::Always)
+                   .Default(std::nullopt);
+  if (!Known)
+    return fail("'" + Value + "' is none of 'never', 'line', 'plane' and 'always'");
+  O.Blocks = *Known;
+  return Error::success();
+}
+
 Error setCrashIn(Options &O, StringRef Value) {
   return stageName(Value, false).moveInto(O.CrashIn);
 }
@@ -163,6 +176,10 @@ constexpr OptionRow Table[] = {
      setRefuseChoices},
     {"sparse", "always|model", "for tests: deal no tile without iterations wherever that can be",
      setSparse},
+    {"step-blocks", "never|line|plane|always",
+     "when steps of a loop run in blocks that stay in LDM: where that pays, in one dimension "
+     "(default: line) or two; 'always', for tests",
+     setBlocks},
     {"small-plan", "never|model|always",
      "a second plan for small sizes: none, where it is predicted to be better (default: model), or "
      "wherever there is one",

@@ -29,6 +29,7 @@ struct Options {
   unsigned RefuseChoices = 0;        ///< of a search, not proved
   bool AlwaysSparse = false;         ///< tiles without iterations are dealt nowhere
   bool AlwaysGrow = false;           ///< tiles grow wherever they can
+  StepBlocks Blocks = StepBlocks::Line;
   SmallPlans Small = SmallPlans::Model; ///< second plans
 };
 

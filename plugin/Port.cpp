@@ -164,6 +164,7 @@ PlanResult Porter::planOne(const Region &R, llvm::Function &F, bool Schedules) {
   Options.AlwaysSparse = Opts.AlwaysSparse;
   Options.AlwaysGrow = Opts.AlwaysGrow;
   Options.Small = Opts.Small;
+  Options.Blocks = Opts.Blocks;
   Options.Shape = Opts.Shape;
   Options.Strategy = Opts.SearchPlans ? LdmStrategy::Model : LdmStrategy::Greedy;
   Options.AssumedSizes = Opts.AssumedSizes;

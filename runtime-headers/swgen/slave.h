@@ -224,6 +224,30 @@ static inline void sw_slide(void *to, const void *from, long outer, long kept, l
     }
 }
 
+/* Of `rows` rows of `row_bytes` bytes that lie `pitch` bytes apart, makes one block without gaps, where
+ * the first one is: one request writes it back, where rows with gaps in LDM take one each.  Sizes and
+ * addresses are multiples of 4. */
+static inline void sw_pack(void *ldm, long rows, long row_bytes, long pitch)
+{
+    typedef long SW_ALIAS word;
+    typedef int SW_ALIAS half;
+    char *to = (char *)ldm;
+    const char *from = (const char *)ldm;
+    long i;
+    if (row_bytes >= pitch)
+        return;
+    for (; rows > 1; rows--) {
+        to += row_bytes;
+        from += pitch;
+        if ((((long)to | (long)from | row_bytes) & 7) == 0)
+            for (i = 0; i < row_bytes / 8; i++)
+                ((word *)to)[i] = ((const word *)from)[i];
+        else
+            for (i = 0; i < row_bytes / 4; i++)
+                ((half *)to)[i] = ((const half *)from)[i];
+    }
+}
+
 static inline void sw_get(void *ldm, const SW_MAIN void *mem, long rows, long row_bytes, long mem_pitch,
                           long ldm_pitch)
 {

@@ -1,0 +1,38 @@
+//===- PipelineAgain.cpp - some stages once more for a second plan --------===//
+#include "Planning.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace llvm;
+
+namespace swgen::planning {
+
+bool within(Planning &Q, function_ref<void()> Part) {
+  IslBudget Share(Q.Options.StageOperations / Q.Shares, Q.Options.StageSeconds / Q.Shares);
+  Share.begin(Q.Ctx.get());
+  Part();
+  bool Good = Share.end(Q.Ctx.get()).Error == isl_error_none;
+  if (!Good)
+    Q.Feet->forgetDoubtful(); // in the plan for all sizes, too, which shares some of it
+  return Good;
+}
+
+bool planTiles(Planning &Q, double Most, function_ref<bool()> Good) {
+  auto At = find_if(stages(), [](const Stage &S) { return S.Run == search; });
+  for (; At->Run != predict; ++At) {
+    if (At->Run == checkClauses) { // said once
+      bool Pays = false;
+      if (!within(Q, [&] { Pays = Good(); }) || !Pays)
+        return false;
+      continue;
+    }
+    if (!within(Q, [&] { At->Run(Q); }) || !Q.Refusals.empty())
+      return false;
+    // What is no better so far stays so; to prove it takes as long again.
+    bool Searched = At->Run == search && Q.Options.Strategy == LdmStrategy::Model;
+    if (Searched && (Q.Choices.empty() || Q.Choices.front().Cycles > Most))
+      return false;
+  }
+  return true;
+}
+
+} // namespace swgen::planning
