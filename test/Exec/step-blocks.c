@@ -2,9 +2,9 @@
  * side, with coefficients, under conditions, and loops of known length.  Steps and points are few and
  * divide nothing; blocks are small where they are asked for everywhere.
  *
- * RUN: %port-and-compare %s --min-regions 15 -- -I%S/Inputs
- * RUN: %port-and-compare %s --min-regions 15 -- -I%S/Inputs -fplugin-arg-swgen-step-blocks=always
- * RUN: %port-and-compare %s --min-regions 15 -- -I%S/Inputs -fplugin-arg-swgen-step-blocks=plane
+ * RUN: %port-and-compare %s --min-regions 16 -- -I%S/Inputs
+ * RUN: %port-and-compare %s --min-regions 16 -- -I%S/Inputs -fplugin-arg-swgen-step-blocks=always
+ * RUN: %port-and-compare %s --min-regions 16 -- -I%S/Inputs -fplugin-arg-swgen-step-blocks=plane
  * RUN: %swgen-cc --machine=sw26010 -O2 -I%S/Inputs -fplugin-arg-swgen-step-blocks=always %s --emit %t.dir -o %t.ported
  * RUN: FileCheck %s --input-file %t.dir/step-blocks.slave.c
  */
@@ -156,6 +156,23 @@ static void columns(int steps, int n, int m, double (*restrict a)[m]) {
         a[i][j] = 0.5 * (a[i - 1][j] + a[i][j]);
 }
 
+/* Counts what a clause permits to count in any order.
+ * CHECK-LABEL: {{^}}void sw_step_blocks_counted_{{[0-9]+}}_blocks(
+ */
+static int counted(int steps, int n, double *restrict a, double *restrict b) {
+  int high = 0;
+#pragma sw parallel reduction(+ : high)
+  for (int t = 0; t < steps; t++) {
+    for (int i = 1; i < n - 1; i++)
+      b[i] = 0.5 * (a[i - 1] + a[i + 1]);
+    for (int i = 1; i < n - 1; i++) {
+      high += b[i] > a[i];
+      a[i] = b[i];
+    }
+  }
+  return high;
+}
+
 /* What cannot stay: each point needs all others of the step before. */
 static void all_to_all(int steps, int n, double *restrict a, double *restrict b) {
 #pragma sw parallel
@@ -225,6 +242,9 @@ int main(void) {
       show("two colours", 2 * n + 3, a, 2 * n + 3);
       masked(t, n, open, a, b);
       show("masked", n, a, n);
+      b[0] = counted(t, n, a, b);
+      show("counted", n, a, n);
+      show("of them", n, b, 1);
       few_steps(n, a, b);
       show("few steps", n, a, n);
       all_to_all(t, n, a, b);
