@@ -67,11 +67,11 @@ void judgeLines(int64_t Steps, int64_t Loss, double Room, Choice &Best) {
 /// has a part at both ends.
 void judgePlanes(int64_t Steps, int64_t Loss, double Room, double Line, Choice &Best) {
   for (int64_t Rows = std::max<int64_t>(2, Loss);; ++Rows) {
-    int64_t Wide = (int64_t(Room / double(Rows + Halo)) - Halo) / Columns * Columns;
-    if (Wide < std::max(Loss, Columns))
+    int64_t Width = (int64_t(Room / double(Rows + Halo)) - Halo) / Columns * Columns;
+    if (Width < std::max(Loss, Columns))
       return;
-    double Points = double(Rows + Loss) * (double(Wide + Loss) + 2 * Line);
-    Best.judge(Points / double(Steps * Rows * Wide), {Steps, {Rows, Wide}});
+    double Moved = double(Rows + Loss) * (double(Width + Loss) + 2 * Line);
+    Best.judge(Moved / double(Steps * Rows * Width), {Steps, {Rows, Width}});
   }
 }
 

@@ -1,4 +1,9 @@
 //===- PipelineAgain.cpp - some stages once more for a second plan --------===//
+//
+// What PipelineBlocks.cpp and PipelineSmall.cpp share (Planning.h): parts of a stage on shares of its
+// budget, and the stages from the search to the proof.
+//
+//===----------------------------------------------------------------------===//
 #include "Planning.h"
 #include "llvm/ADT/STLExtras.h"
 

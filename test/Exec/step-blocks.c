@@ -96,7 +96,10 @@ static void masked(int steps, int n, const int *restrict open, double *restrict 
   }
 }
 
-/* The length is known, and so is the number of steps. */
+/* The length is known, and so is the number of steps: there is one kernel, in blocks.
+ * CHECK-LABEL: {{^}}void sw_step_blocks_fixed_{{[0-9]+}}(
+ * CHECK: for (long sw_t_block{{[0-9]+}} = 0;
+ */
 static double fixed_a[400], fixed_b[400];
 static void fixed(void) {
 #pragma sw parallel
@@ -173,7 +176,10 @@ static int counted(int steps, int n, double *restrict a, double *restrict b) {
   return high;
 }
 
-/* What cannot stay: each point needs all others of the step before. */
+/* What cannot stay: each point needs all others of the step before.
+ * CHECK-LABEL: {{^}}void sw_step_blocks_all_to_all_{{[0-9]+}}(
+ * CHECK-NOT: _block{{[0-9]+}}
+ */
 static void all_to_all(int steps, int n, double *restrict a, double *restrict b) {
 #pragma sw parallel
   for (int t = 0; t < steps; t++) {
