@@ -1,16 +1,19 @@
 //===- PipelineBlocks.cpp - the same stages with steps in blocks ----------===//
 //
-// Where a loop of steps can be cut into blocks that stay in the LDM (TimeBlocks.h), the region is
-// planned once more so.  What fits, and how much moves less, is estimated first; whether it pays,
-// and from which sizes on, the cost model says of both plans.  At run time that is a condition,
-// where it depends on sizes: then the second plan is a kernel of its own, as one for small sizes
-// is.
+// Where a loop of steps can be cut into blocks that stay in the LDM (TimeBlocks.h), or blocks of
+// pivots change the rest at once (PivotBlocks.h), the region is planned once more so.  What fits,
+// and how much moves less, is estimated first; whether it pays, and from which sizes on, the cost
+// model says of both plans.  At run time that is a condition, where it depends on sizes: then the
+// second plan is a kernel of its own, as one for small sizes is.
 //
 //===----------------------------------------------------------------------===//
 #include "BlockChoice.h"
 #include "CodeTree.h"
 #include "IslRows.h"
+#include "LdmAllocation.h"
+#include "LoopLength.h"
 #include "LoopTree.h"
+#include "PivotBlocks.h"
 #include "Planning.h"
 #include "TilePlanPrinter.h"
 #include "llvm/ADT/STLExtras.h"
@@ -30,6 +33,18 @@ constexpr double LargestSize = 1 << 20;
 /// Iterations of a loop that is cut, at the least; of two that are, two blocks: ends of loops in
 /// the first one make many cases.
 constexpr int64_t Few = 16;
+/// Steps of a block of pivots, and to test them.  Its own work, which one CPE does while the others
+/// wait, grows by the cube; its square takes no more than that share of the LDM.
+constexpr int64_t Pivots = 32, PivotsToTest = 3, ShareOfPivots = 5;
+
+/// What stays for a block is mostly drawn best so: all loops divided, and a phase for each part.
+SearchEffort pivotEffort() {
+  PlanShape Shape;
+  Shape.SplitPhases = Shape.OrderPoints = Shape.FewTiles = Shape.ShortWhole = true;
+  Shape.Root = RootBand::All;
+  Shape.Sharing = GroupSharing::IfBounded;
+  return {0, 1500, 1, 1, false, {Shape}, 800000};
+}
 
 /// The region with its steps in blocks.
 struct Blocked {
@@ -38,18 +53,29 @@ struct Blocked {
   std::vector<Affine> Lengths; ///< that are known at run time only ...
   std::vector<int64_t> Least;  ///< ... and must be at least that
   size_t OfSteps = 0;          ///< of them, the first; the others are of the loops that are cut
+  double Most = INFINITY;      ///< cycles on average that it may take
 };
 
-/// A loop that all run in step, around parallel ones, in which blocks can stay; the outermost
-/// first.
-std::optional<StepBand> findBand(const Planning &P) {
-  LoopTree Tree(P.Model->Info);
+/// What Find makes of the first of the outermost loops that are not parallel.
+template <class Fn>
+auto inStepLoops(const KernelModel &Model, const std::vector<bool> &Parallel, Fn Find)
+    -> decltype(Find(/*Loop=*/0)) {
+  LoopTree Tree(Model.Info);
   for (const LoopTree::Item &Item : Tree.children(-1))
-    if (Item.IsLoop && !P.Legality.Parallel[Item.Id] &&
-        areInParallelLoops(*P.Model, P.Legality.Parallel, Tree.stmtsBelow(Item.Id)))
-      if (std::optional<StepBand> Band = findStepBand(*P.Model, Item.Id, /*Most=*/2))
-        return Band;
-  return std::nullopt;
+    if (Item.IsLoop && !Parallel[Item.Id])
+      if (auto Found = Find(Item.Id))
+        return Found;
+  return {};
+}
+
+/// Of a loop that all run in step, around parallel ones.
+std::optional<StepBand> stepBand(const Planning &P) {
+  LoopTree Tree(P.Model->Info);
+  return inStepLoops(*P.Model, P.Legality.Parallel, [&](int Loop) -> std::optional<StepBand> {
+    if (!areInParallelLoops(*P.Model, P.Legality.Parallel, Tree.stmtsBelow(Loop)))
+      return std::nullopt;
+    return findStepBand(*P.Model, Loop, /*Most=*/2);
+  });
 }
 
 std::string text(const Affine &A) {
@@ -61,8 +87,22 @@ std::string text(const Affine &A) {
 }
 
 /// C over the parameters.
-std::string condition(const Affine &Length, int64_t Least) {
-  return text(Length) + " >= " + std::to_string(Least - Length.constantTerm());
+std::string condition(const Affine &Sum, int64_t Least) {
+  return text(Sum) + " >= " + std::to_string(Least);
+}
+
+/// What sums of parameters must be at least for all lengths, in the order of the lengths.
+std::vector<std::pair<Affine, int64_t>> leastOf(const Blocked &B, int64_t LeastPoints) {
+  std::vector<std::pair<Affine, int64_t>> All;
+  for (auto [K, Length] : enumerate(B.Lengths)) {
+    int64_t Fewest = K < B.OfSteps ? B.Least[K] : std::max(B.Least[K], LeastPoints);
+    Affine Sum = Length - Affine(Length.constantTerm());
+    auto Same = find_if(All, [&](const auto &Other) { return Other.first == Sum; });
+    if (Same == All.end())
+      Same = All.insert(All.end(), {Sum, INT64_MIN});
+    Same->second = std::max(Same->second, Fewest - Length.constantTerm());
+  }
+  return All;
 }
 
 /// Sizes at which all CPEs have a block, and several.
@@ -103,34 +143,110 @@ bool requireLengths(Blocked &B, const StepBand &Band, const BlockSizes &Sizes,
   });
 }
 
-/// The region, up to where plans are searched; null where a loop is too short or blocks depend on
-/// one another.
-std::unique_ptr<Blocked> block(Planning &P, const StepBand &Band, const BlockSizes &Sizes) {
-  auto B = std::make_unique<Blocked>();
-  std::vector<Row> Known;
-  if (!requireLengths(*B, Band, Sizes, Known))
-    return nullptr;
-  B->Options = P.Options;
-  B->Options.Strategy = LdmStrategy::Greedy; // blocks leave nothing to search
-  B->Options.AssumedSizes = sizesOf(Sizes, P.Target);
-  B->Region = std::make_unique<Planning>(P.F, P.Info, B->Options);
-  Planning &Q = *B->Region;
+/// The region in which the loops that a transformation makes of its text are planned; null where a
+/// statement is in no loop that can be divided.
+std::unique_ptr<Planning> planned(Planning &P, const PipelineOptions &Options,
+                                  std::shared_ptr<KernelModel> Text, Transformation Change) {
+  auto Region = std::make_unique<Planning>(P.F, P.Info, Options);
+  Planning &Q = *Region;
   Q.Ctx = P.Ctx;
-  Q.Shares = Band.Dims.size() > 1 ? 1 : P.Shares;
-  Q.Text = std::make_shared<KernelModel>(*P.Model);
-  Q.Text->Context =
-      Q.Text->Context.intersect(setOf(tupleSpace(isl::ctx(P.Ctx.get()), "", 0), Known));
-  Q.Proposals = {identityTransformation(*Q.Text)};
-  blockSteps(*Q.Text, Band, Sizes, Q.Proposals[0]);
+  Q.Text = std::move(Text);
+  Q.Proposals = {std::move(Change)};
   Q.Model = std::make_shared<KernelModel>(applyTransformation(*Q.Text, Q.Proposals[0]));
   Q.Legality = computeLegality(*Q.Model);
   Q.Written = P.Written;
   Q.Work = workOf(P);
   Q.Feet = std::make_shared<Footprint>(*Q.Model);
+  return refuseLegality(*Q.Model, Q.Legality).empty() ? std::move(Region) : nullptr;
+}
+
+/// The region, up to where plans are searched; null where a loop is too short or blocks depend on
+/// one another.
+std::unique_ptr<Blocked> blockSteps(Planning &P) {
+  if (P.transformation() || P.Info.Parallel.Independent)
+    return nullptr; // what is said of the loops holds as they are written
+  std::optional<StepBand> Band = stepBand(P);
+  std::optional<BlockSizes> Sizes = Band ? chosenSizes(P, *Band) : std::nullopt;
+  auto B = std::make_unique<Blocked>();
+  std::vector<Row> Known;
+  if (!Sizes || !requireLengths(*B, *Band, *Sizes, Known))
+    return nullptr;
+  B->Options = P.Options;
+  B->Options.Strategy = LdmStrategy::Greedy; // blocks leave nothing to search
+  B->Options.AssumedSizes = sizesOf(*Sizes, P.Target);
+  auto Text = std::make_shared<KernelModel>(*P.Model);
+  Text->Context = Text->Context.intersect(setOf(tupleSpace(isl::ctx(P.Ctx.get()), "", 0), Known));
+  Transformation Change = identityTransformation(*Text);
+  swgen::blockSteps(*Text, *Band, *Sizes, Change);
+  B->Region = planned(P, B->Options, std::move(Text), std::move(Change));
+  if (!B->Region)
+    return nullptr;
+  Planning &Q = *B->Region;
+  Q.Shares = Band->Dims.size() > 1 ? 1 : P.Shares;
   bool Apart = all_of(Q.Model->Blocks, [&](const BlockBand &Blocks) {
     return all_of(Blocks.Loops, [&](int Loop) { return Q.Legality.Parallel[Loop]; });
   });
-  return Apart && refuseLegality(*Q.Model, Q.Legality).empty() ? std::move(B) : nullptr;
+  return Apart ? std::move(B) : nullptr;
+}
+
+int64_t pivotSteps(const Planning &P) {
+  if (P.Options.Blocks == StepBlocks::Always)
+    return PivotsToTest;
+  int64_t Bytes = 1, Steps = Pivots;
+  for (const ModelArray &A : P.Text->Arrays)
+    if (A.Class == ArrayClass::Main)
+      Bytes = std::max<int64_t>(Bytes, A.ElemBytes);
+  while (Steps > 2 && Steps * Steps * Bytes * ShareOfPivots > bufferBudget(P.Target))
+    Steps /= 2;
+  return Steps;
+}
+
+/// The lengths of all loops of the band that are known at run time only; false where the number of
+/// steps is no sum of parameters.
+bool findLengths(const KernelModel &Model, const PivotBand &Band, Blocked &B) {
+  bool Known = false;
+  for (int S : Band.Stmts)
+    for (unsigned D = Band.Depth; D < Model.Info.Stmts[S].Loops.size(); ++D)
+      for (const Affine &Length : lengthsOf(Model, S, D)) {
+        Known |= D == Band.Depth;
+        if (!Length.constant() && !is_contained(B.Lengths, Length))
+          B.Lengths.push_back(Length);
+      }
+  B.Least.assign(B.Lengths.size(), 1);
+  return Known;
+}
+
+/// The same with blocks of pivots in a model that Before makes of the text (null: that is the
+/// text).
+std::unique_ptr<Blocked> blockPivots(Planning &P, const KernelModel &Model,
+                                     const Transformation *Before) {
+  std::vector<bool> Parallel = computeLegality(Model).Parallel;
+  std::optional<PivotBand> Band = inStepLoops(
+      Model, Parallel, [&](int Loop) { return findPivotBand(Model, Loop); });
+  auto B = std::make_unique<Blocked>();
+  if (!Band || !findLengths(Model, *Band, *B))
+    return nullptr;
+  std::optional<Transformation> Change = swgen::blockPivots(Model, *Band, pivotSteps(P));
+  if (!Change)
+    return nullptr;
+  B->Options = P.Options;
+  if (P.Options.Blocks != StepBlocks::Always)
+    B->Most = costs(P).estimate(P.Tiles);
+  B->Region = planned(P, B->Options, P.Text, Before ? composed(*Before, *Change) : *Change);
+  if (B->Region)
+    B->Region->Effort = pivotEffort();
+  return B->Region ? std::move(B) : nullptr;
+}
+
+/// As the loops are written, or else as they are planned, unless these are cut already.
+std::unique_ptr<Blocked> blockPivots(Planning &P) {
+  if (P.Info.Parallel.Independent)
+    return nullptr;
+  std::unique_ptr<Blocked> B = blockPivots(P, *P.Text, nullptr);
+  if (!B && P.transformation() && P.Model->Waves.empty() &&
+      P.Model->Stmts.size() == P.Text->Stmts.size())
+    B = blockPivots(P, *P.Model, P.transformation());
+  return B;
 }
 
 /// The smallest size from which on the blocks are better by a margin at each, up to the largest;
@@ -193,7 +309,7 @@ bool planBlocked(Planning &P, Blocked &B) {
     Least = smallestThatPays(P, Q);
     return keepsAll(Q) && Least;
   };
-  if (!planTiles(Q, INFINITY, Pays))
+  if (!planTiles(Q, B.Most, Pays))
     return false;
   if (B.Lengths.empty()) {
     take(P, Q);
@@ -201,11 +317,8 @@ bool planBlocked(Planning &P, Blocked &B) {
     return true;
   }
   std::vector<std::string> Where;
-  for (auto [K, Length] : enumerate(B.Lengths)) {
-    int64_t Fewest = K < B.OfSteps ? B.Least[K] : std::max(B.Least[K], int64_t(*Least));
-    if (std::string Text = condition(Length, Fewest); !is_contained(Where, Text))
-      Where.push_back(std::move(Text));
-  }
+  for (const auto &[Sum, Fewest] : leastOf(B, int64_t(*Least)))
+    Where.push_back(condition(Sum, Fewest));
   auto Second = std::make_shared<KernelPlan>();
   if (!within(Q, [&] { *Second = buildCodeTree(*Q.Model, Q.Tiles, Q.Target); }))
     return false;
@@ -227,21 +340,20 @@ void planBlocks(Planning &P) {
   P.Small = nullptr;
   const PipelineOptions &O = P.Options;
   if (O.Blocks == StepBlocks::Never || O.Strategy != LdmStrategy::Model || O.Shape ||
-      P.transformation() || namesLoops(P.Info) || P.Info.Parallel.Independent)
-    return; // what is said of the loops holds as they are written
-  std::optional<StepBand> Band;
+      namesLoops(P.Info))
+    return;
   std::unique_ptr<Blocked> B;
-  if (!within(P,
-              [&] {
-                if ((Band = findBand(P)))
-                  if (std::optional<BlockSizes> Sizes = chosenSizes(P, *Band))
-                    B = block(P, *Band, *Sizes);
-              }) ||
-      !B)
+  if (!within(P, [&] { B = blockSteps(P); }))
+    return;
+  if (!B && !within(P, [&] { B = blockPivots(P); }))
+    return;
+  if (!B)
     return;
   raw_string_ostream Trace(P.Trace);
   print(Trace, B->Region->Proposals[0]);
-  if (planBlocked(P, *B))
+  bool Planned = planBlocked(P, *B);
+  Trace << B->Region->Trace;
+  if (Planned)
     printTilePlan(B->Region->Tiles, *B->Region->Model, Trace);
 }
 

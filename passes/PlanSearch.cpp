@@ -27,8 +27,7 @@ namespace {
 constexpr unsigned LeastEvaluations = 60;
 /// isl operations (a million takes about a second): of all shapes together to be drawn, of the
 /// sketches of one, and of all plans together to be finished.
-constexpr unsigned long DrawOperations = 400000, SketchOperations = 200000,
-                        FinishOperations = 400000;
+constexpr unsigned long SketchOperations = 200000, FinishOperations = 400000;
 /// How much better a plan must seem than the greedy one, how much better for the smallest size or
 /// most of them, and how much worse it may be for one.
 constexpr double Margin = 0.97, Noise = 0.99, Worse = 1.001;
@@ -197,7 +196,7 @@ bool Searcher::dividesSeveral() {
 /// The shapes that can be planned, each with the sizes of Algorithm 1.
 std::vector<std::pair<PlanShape, TilePlan>> Searcher::sizedShapes() {
   std::vector<std::pair<PlanShape, TilePlan>> Result;
-  Share Draws(Costs, DrawOperations);
+  Share Draws(Costs, Effort.Draw);
   std::vector<PlanShape> Shapes = Effort.Only;
   if (Shapes.empty())
     Shapes = planShapes(Model, Legality, Target, &Costs.feet().loops());

@@ -46,6 +46,7 @@ struct SearchEffort {
   size_t Shapes = 3, Finished = 4;
   bool Greedy = true;
   std::vector<PlanShape> Only = {}; ///< of the shapes; FewTiles does not matter; empty: all
+  unsigned long Draw = 400000; ///< operations of isl to draw shapes
 };
 
 /// The decisions in the order of preference, the greedy ones among them; the last stages may still

@@ -133,6 +133,8 @@ class NestWriter {
   unsigned Depth = 0; ///< loops around the nest
   Transformation &T;
   const std::optional<unsigned> Outermost; ///< in bands without parallel loops
+  const int64_t Few; ///< iterations of a loop that one CPE may run alone; more than 1: what is
+                     ///< divided stays as written inside
   bool Stepped = false; ///< there is such a band of several loops
   bool Work = false;    ///< some loops are divided, or will be
   struct Place {
@@ -144,8 +146,8 @@ class NestWriter {
 
 public:
   NestWriter(const KernelModel &Model, int Nest, Transformation &T,
-             std::optional<unsigned> Outermost = std::nullopt)
-      : Model(Model), Nest(Nest), T(T), Outermost(Outermost) {
+             std::optional<unsigned> Outermost = std::nullopt, int64_t Few = 1)
+      : Model(Model), Nest(Nest), T(T), Outermost(Outermost), Few(Few) {
     for (int L = parent(Nest); L >= 0; L = parent(L))
       ++Depth;
   }
@@ -170,9 +172,34 @@ private:
            !bandOf(Node, /*Divided=*/true).InStep.empty();
   }
 
-  /// Whether the node runs once in each step of the loops around the nest: one CPE does it.
+  /// Whether one CPE runs the node in each step of the loops around the nest: it has a single
+  /// iteration, or few and no outermost loop that all could share.
   bool isOnce(const ScheduleNode &Node) const {
-    return Depth > 0 && Node.Children.empty() && all_of(Node.Loops, isTrivial);
+    if (Depth == 0)
+      return false;
+    if (Node.Children.empty() && all_of(Node.Loops, isTrivial))
+      return true;
+    Band B = bandOf(Node, /*Divided=*/false);
+    return Few > 1 && (B.Parallel.empty() || !B.InStep.empty()) &&
+           all_of(Node.Stmts, [&](int Stmt) { return hasFew(Stmt); });
+  }
+
+  /// Whether in each step none of the nest's loops has more than Few iterations around the
+  /// statement.
+  bool hasFew(int Stmt) const {
+    isl::set Domain = Model.Stmts[Stmt].Domain.intersect_params(Model.Context);
+    unsigned Dims = Model.Info.Stmts[Stmt].Loops.size();
+    for (unsigned K = Depth; K < Dims; ++K) {
+      isl::set Line = Domain.project_out(isl::dim::set, K + 1, Dims - K - 1);
+      Line = Line.project_out(isl::dim::set, Depth, K - Depth);
+      isl::map Pairs = isl::manage(isl_map_from_domain_and_range(Line.copy(), Line.copy()));
+      std::vector<Row> Apart = {apart(Depth, 2 * Depth + 1, Few)};
+      for (unsigned Outer = 0; Outer < Depth; ++Outer)
+        Apart.push_back(same(Outer, Depth + 1 + Outer));
+      if (!Pairs.intersect(mapOf(Pairs.space(), Apart)).is_empty().is_true())
+        return false;
+    }
+    return true;
   }
 
   int onceLoop(const ScheduleNode &Node, int Parent) {
@@ -189,8 +216,16 @@ private:
 
   /// Divided: loops further out are, or will be.
   bool write(const ScheduleNode &Node, int Parent, bool Divided) {
+    if (!Divided && isOnce(Node)) {
+      Parent = onceLoop(Node, Parent);
+      Divided = true;
+      if (Few > 1 && areApart(Node))
+        return writeInside(Node, Parent);
+    }
     bool Steps = !Divided && isStep(Node);
     Band B = Steps ? stepOf(Node, *Outermost) : bandOf(Node, Divided);
+    if (Few > 1) // the others come as they are written
+      erase_if(B.Parallel, [&](const ScheduleLoop &L) { return !L.Coincident && B.InStep.empty(); });
     Stepped |= Steps && B.InStep.size() > std::max(1u, *Outermost);
     for (auto *Loops : {&B.InStep, &B.Parallel, &B.Wave})
       for (ScheduleLoop &Loop : *Loops) {
@@ -206,14 +241,59 @@ private:
       T.Waves.push_back({{T.Loops[Parent].Parent, Parent}, WaveTileExtent});
     Work |= B.divides() || Steps;
     Divided |= B.divides() || Steps;
-    if (!Divided && isOnce(Node)) {
-      Parent = onceLoop(Node, Parent);
-      Divided = true;
-    }
+    if (Few > 1 && Divided && areApart(Node))
+      return writeInside(Node, Parent);
     if (Node.Children.empty())
       return Divided && all_of(Node.Stmts, [&](int Stmt) { return writeStmt(Stmt); });
     return all_of(Node.Children,
                   [&](const ScheduleNode &Child) { return write(Child, Parent, Divided); });
+  }
+
+  /// The dimensions of a statement that its new loops leave open: each of these stands for the
+  /// innermost one that it has as it is.
+  std::vector<unsigned> openDims(int Stmt) const {
+    std::vector<unsigned> Open;
+    for (unsigned K = Depth, E = Model.Info.Stmts[Stmt].Loops.size(); K < E; ++K)
+      Open.push_back(K);
+    for (const Row &Value : Places.at(Stmt).Values)
+      for (auto [Dim, Coefficient] : reverse(Value.Dims))
+        if (std::abs(Coefficient) == 1 && is_contained(Open, Dim)) {
+          erase(Open, Dim);
+          break;
+        }
+    return Open;
+  }
+
+  /// Whether of a loop that statements of a node share all have it open, or none.
+  bool areApart(const ScheduleNode &Node) const {
+    std::map<int, bool> IsOpen;
+    for (int Stmt : Node.Stmts) {
+      std::vector<unsigned> Open = openDims(Stmt);
+      const std::vector<int> &Loops = Model.Info.Stmts[Stmt].Loops;
+      for (unsigned K = Depth; K < Loops.size(); ++K)
+        if (bool Here = is_contained(Open, K); IsOpen.try_emplace(Loops[K], Here).first->second != Here)
+          return false;
+    }
+    return true;
+  }
+
+  /// Inside what is divided the loops stay as written, and so does the order.
+  bool writeInside(const ScheduleNode &Node, int Parent) {
+    std::map<int, int> Copies;
+    for (int Stmt : Node.Stmts) {
+      int Outer = Parent;
+      for (unsigned K : openDims(Stmt)) {
+        ScheduleLoop Same;
+        Same.Values[Stmt].Dims = {{K, 1}};
+        auto [Copy, IsNew] = Copies.try_emplace(Model.Info.Stmts[Stmt].Loops[K], 0);
+        if (IsNew)
+          Copy->second = newLoop(Same, Outer);
+        Outer = Copy->second;
+        Places[Stmt].Loops.push_back(Outer);
+        Places[Stmt].Values.push_back(Same.Values[Stmt]);
+      }
+    }
+    return all_of(Node.Stmts, [&](int Stmt) { return writeStmt(Stmt); });
   }
 
   /// The loops as written that a new one goes through, innermost last.
@@ -338,10 +418,10 @@ private:
 
   /// The loops of a node down to those that are divided.
   std::string text(const ScheduleNode &Node) const {
-    if (isStep(Node))
-      return text(stepOf(Node, *Outermost).InStep.front()) + " outermost";
     if (isOnce(Node))
       return "once";
+    if (isStep(Node))
+      return text(stepOf(Node, *Outermost).InStep.front()) + " outermost";
     Band B = bandOf(Node, /*Divided=*/false);
     std::string Inside;
     if (!B.Parallel.empty())
@@ -358,8 +438,8 @@ private:
 } // namespace
 
 bool addScheduledNest(const KernelModel &Model, int Nest, const ScheduleNode &Schedule,
-                      Transformation &T) {
-  return NestWriter(Model, Nest, T).run(Schedule);
+                      Transformation &T, int64_t Few) {
+  return NestWriter(Model, Nest, T, std::nullopt, Few).run(Schedule);
 }
 
 bool addStepNest(const KernelModel &Model, int Nest, const ScheduleNode &Schedule,

@@ -16,9 +16,10 @@ namespace swgen {
 /// Puts the statements of the nest with the outermost loop Nest under the loops of the schedule, in
 /// a transformation in which they are as written.  False, and T void, where some statement would be
 /// in no parallel loop and in no wavefront, or where instances cannot be told from their place in
-/// the new loops by whole multiples of these.
+/// the new loops by whole multiples of these.  Inside other loops, what has no parallel loop and
+/// loops of at most Few iterations only is one CPE's work.
 bool addScheduledNest(const KernelModel &Model, int Nest, const ScheduleNode &Schedule,
-                      Transformation &T);
+                      Transformation &T, int64_t Few = 1);
 
 /// The same, but where no loop of a band is parallel, number Outermost goes outermost and all that
 /// is in it runs in step, in a band at least: what is inside can have another schedule then.

@@ -2,6 +2,7 @@
 #include "StepBand.h"
 #include "IslRows.h"
 #include "IslTools.h"
+#include "LoopLength.h"
 #include "LoopTree.h"
 #include "llvm/ADT/STLExtras.h"
 #include "isl/aff.h"
@@ -49,8 +50,8 @@ public:
   }
 
   std::optional<StepBand> run(unsigned Most) {
-    if (std::optional<Affine> Steps = lengthOf(Band.Stmts.front(), Band.Depth);
-        Steps && all_of(Band.Stmts, [&](int S) { return lengthOf(S, Band.Depth) == Steps; }))
+    if (std::optional<Affine> Steps = lengthOf(Model, Band.Stmts.front(), Band.Depth);
+        Steps && all_of(Band.Stmts, [&](int S) { return lengthOf(Model, S, Band.Depth) == Steps; }))
       Band.Length = *Steps;
     else
       return std::nullopt;
@@ -59,7 +60,7 @@ public:
     int Seed = *max_element(Band.Stmts, [&](int A, int B) { return Loops(A) < Loops(B); });
     for (unsigned L = Band.Depth + 1; L < Loops(Seed) && Band.Dims.size() < Most; ++L)
       if (std::optional<BlockDim> D = align(Seed, int(L)); D && measure(*D)) {
-        std::optional<Affine> Length = lengthOf(Seed, L);
+        std::optional<Affine> Length = lengthOf(Model, Seed, L);
         if (!Length)
           continue;
         D->Length = *Length;
@@ -78,26 +79,6 @@ private:
       R = isl_map_equate(R, isl_dim_in, K, isl_dim_out, K);
     if (isl::map Among = isl::manage(R); !Among.is_empty().is_true())
       Deps.push_back({Src, Dst, Among});
-  }
-
-  /// Iterations of a loop of a statement, from zero to the last.
-  std::optional<Affine> lengthOf(int Stmt, unsigned Dim) const {
-    isl::set Line = Model.Stmts[Stmt].Domain.intersect_params(Model.Context);
-    unsigned Dims = countOf(Line.dim(isl::dim::set));
-    Line = Line.project_out(isl::dim::set, Dim + 1, Dims - Dim - 1);
-    Line = coalesced(Line.project_out(isl::dim::set, 0, Dim));
-    isl::basic_set Only = onlyPiece(Line);
-    std::optional<std::vector<Row>> Rows;
-    if (!Only.is_null())
-      Rows = rowsOf(Only);
-    std::optional<Affine> Last;
-    for (const Row &R : Rows ? *Rows : std::vector<Row>())
-      if (!R.Dims.empty() && (R.Equality || R.Dims[0].second < 0)) {
-        if (Last || R.Equality || R.Dims[0].second != -1)
-          return std::nullopt;
-        Last = R.Rest;
-      }
-    return Last ? std::optional(*Last + Affine(1)) : std::nullopt;
   }
 
   /// Of an end of a relation, only the step and one more dimension, or a value in place of it.

@@ -167,7 +167,9 @@ Transformation composed(const Transformation &First, const Transformation &Then)
     const StmtPlacement &From = First.Stmts[P.Source];
     P.Source = From.Source;
     P.Forward = From.Forward.apply_range(P.Forward);
-    P.Backward = isl::multi_aff();
+    // Elements get their new names only where there is none (Rewriter::elementsThere).
+    bool Known = First.Elements.empty() && !From.Backward.is_null() && !P.Backward.is_null();
+    P.Backward = Known ? From.Backward.pullback(P.Backward) : isl::multi_aff();
   }
   Both.Elements = First.Elements;
   Both.Comments = First.Comments;

@@ -146,7 +146,8 @@ def launched_kernels(path):
     if not text.strip():
         return []
     kernels = json.loads(text).get("kernels", [])
-    return sorted({k["name"].removesuffix("_small") for k in kernels if k.get("launches", 0) > 0})
+    return sorted({k["name"].removesuffix("_small").removesuffix("_blocks")
+                   for k in kernels if k.get("launches", 0) > 0})
 
 
 def check_launched(kernels, options):

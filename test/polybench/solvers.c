@@ -1,19 +1,18 @@
 /* Factorisations, triangular systems and dynamic programming: the outer loop is a recurrence, and
    what is parallel stands inside.  Four have no loop that could be divided as they are written: they
    run with their loops in another order, but for the backward substitution of ludcmp, which is refused.
-   RUN: %port-and-compare %s --min-regions 13 --max-regions 13 --expect-warning SW201 -- -I%S/Inputs -I%S/../Exec/Inputs
+   RUN: %port-and-compare %s --min-regions 12 --max-regions 12 --expect-warning SW201 -- -I%S/Inputs -I%S/../Exec/Inputs
 */
 #define KERNEL_SIZES {1, 2, 13, 21}
 #include "kernels.h"
 
 /* A = L L' in the lower half, column by column */
 static void cholesky(int n, double A[restrict n][n]) {
+#pragma sw parallel
   for (int k = 0; k < n; k++) {
     A[k][k] = sqrt(A[k][k]);
-#pragma sw parallel
     for (int i = k + 1; i < n; i++)
       A[i][k] /= A[k][k];
-#pragma sw parallel
     for (int i = k + 1; i < n; i++)
       for (int j = k + 1; j <= i; j++)
         A[i][j] -= A[i][k] * A[j][k];
@@ -70,9 +69,9 @@ static void ludcmp(int n, double A[restrict n][n], double *restrict b, double *r
 static void trisolv(int n, double L[restrict n][n], double *restrict x, double *restrict b) {
   for (int i = 0; i < n; i++)
     x[i] = b[i];
+#pragma sw parallel
   for (int j = 0; j < n; j++) {
     x[j] = x[j] / L[j][j];
-#pragma sw parallel
     for (int i = j + 1; i < n; i++)
       x[i] -= L[i][j] * x[j];
   }

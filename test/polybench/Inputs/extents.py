@@ -62,7 +62,7 @@ KERNELS = {
         "correlation": Kernel([240, 260], [[3251, 7], [6481, 7]], [401, 13], regions=2),
     },
     "solvers.c": {
-        "cholesky": Kernel([200], None, [205], mesh="2x2", regions=2),
+        "cholesky": Kernel([200], None, [205], mesh="2x2"),
         "lu": Kernel([200], None, [205], mesh="2x2"),
         "ludcmp": Kernel([200], None, [205], mesh="2x2", regions=2),
         "trisolv": Kernel([600], [[3251], [6481]], [409]),

@@ -1,0 +1,250 @@
+//===- PivotBlocks.cpp ----------------------------------------------------===//
+#include "PivotBlocks.h"
+#include "IslTools.h"
+#include "LoopTree.h"
+#include "ScheduleSearch.h"
+#include "llvm/ADT/STLExtras.h"
+#include "isl/aff.h"
+#include "isl/map.h"
+#include "isl/set.h"
+
+using namespace llvm;
+
+namespace swgen {
+namespace {
+
+/// Parts of all statements together, at most: dependences and proofs go over every pair of them.
+constexpr size_t MostParts = 16;
+
+/// Subscript of one dimension of an array, as a sum of the statement's dimensions.
+struct Subscript {
+  std::map<unsigned, int64_t> Dims;
+  Affine Rest;
+};
+
+Row rowOf(const std::map<unsigned, int64_t> &Dims, const Affine &Rest) {
+  Row R;
+  for (auto [Dim, Factor] : Dims)
+    if (Factor)
+      R.Dims.emplace_back(Dim, Factor);
+  R.Rest = Rest;
+  return R;
+}
+
+/// Nothing where it is no such sum.
+std::optional<Subscript> subscriptOf(const KernelModel &Model, const ModelAccess &A,
+                                     unsigned Which) {
+  const unsigned Dims = Model.Info.Stmts[A.Stmt].Loops.size();
+  std::optional<std::vector<Row>> Rows = rowsOf(onlyPiece(A.Relation));
+  for (const Row &R : Rows ? *Rows : std::vector<Row>()) {
+    auto Result = find_if(R.Dims, [&](const auto &D) { return D.first == Dims + Which; });
+    bool Only = count_if(R.Dims, [&](const auto &D) { return D.first >= Dims; }) == 1;
+    if (!R.Equality || Result == R.Dims.end() || !Only || std::abs(Result->second) != 1)
+      continue;
+    Subscript S;
+    for (auto [Dim, Factor] : R.Dims)
+      if (Dim < Dims)
+        S.Dims[Dim] = -Factor * Result->second;
+    S.Rest.add(R.Rest, -Result->second);
+    return S;
+  }
+  return std::nullopt;
+}
+
+class Finder {
+  const KernelModel &Model;
+  PivotBand Band;
+  /// By array and dimension, how pivots go through it: the step with a factor of 1 or -1.
+  std::map<std::pair<int, unsigned>, Subscript> Pivots;
+
+public:
+  Finder(const KernelModel &Model, int Loop) : Model(Model) {
+    LoopTree Tree(Model.Info);
+    Band.Loop = Loop;
+    Band.Depth = unsigned(Tree.depth(Loop));
+    Band.Stmts = Tree.stmtsBelow(Loop);
+    Band.Cuts.resize(Model.Stmts.size());
+  }
+
+  std::optional<PivotBand> run() {
+    forEachSubscript([&](const ModelAccess &A, unsigned Which, const Subscript &S) {
+      auto Step = S.Dims.find(Band.Depth);
+      if (S.Dims.size() == 1 && Step != S.Dims.end() && std::abs(Step->second) == 1)
+        Pivots.try_emplace({A.Array, Which}, S);
+    });
+    if (Pivots.empty())
+      return std::nullopt;
+    forEachSubscript([&](const ModelAccess &A, unsigned Which, const Subscript &S) {
+      if (auto Pivot = Pivots.find({A.Array, Which}); Pivot != Pivots.end())
+        cut(A.Stmt, S, Pivot->second);
+    });
+    bool Any = any_of(Band.Cuts, [](const auto &OfStmt) { return !OfStmt.empty(); });
+    return Any ? std::optional(std::move(Band)) : std::nullopt;
+  }
+
+private:
+  template <class Fn> void forEachSubscript(Fn Each) const {
+    for (const ModelAccess &A : Model.Accesses)
+      if (is_contained(Band.Stmts, A.Stmt) && Model.Arrays[A.Array].Class == ArrayClass::Main)
+        for (unsigned D = 0; D < Model.Arrays[A.Array].dims(); ++D)
+          if (std::optional<Subscript> S = subscriptOf(Model, A, D))
+            Each(A, D, *S);
+  }
+
+  /// The innermost loop inside the steps that goes through the dimension.
+  void cut(int Stmt, const Subscript &S, const Subscript &Pivot) {
+    std::optional<unsigned> Dim;
+    for (auto [D, Factor] : S.Dims)
+      if (D > Band.Depth)
+        Dim = D;
+    std::vector<PivotCut> &Known = Band.Cuts[Stmt];
+    if (!Dim || any_of(Known, [&](const PivotCut &C) { return C.Dim == *Dim; }))
+      return;
+    // How far the element is beyond that of the first step after the block, in the direction in
+    // which pivots go.
+    const int64_t Sign = Pivot.Dims.at(Band.Depth);
+    PivotCut C;
+    C.Dim = *Dim;
+    std::map<unsigned, int64_t> Dims;
+    for (auto [D, Factor] : S.Dims)
+      (D == Band.Depth ? C.OfStep : Dims[D]) = Sign * Factor;
+    Dims[Band.Depth] = -1;
+    C.Beyond = rowOf(Dims, Affine().add(S.Rest, Sign).add(Pivot.Rest, -Sign));
+    Known.push_back(std::move(C));
+  }
+};
+
+/// Cuts statements; their parts share the loops that they had, in blocks of steps.
+class Cutter {
+  const KernelModel &Model;
+  const PivotBand &Band;
+  const int64_t Steps;
+  Transformation T;
+  std::vector<StmtPlacement> Written;
+  int Block = -1;           ///< new loop
+  std::map<int, int> Copies; ///< of the loops from that of the steps inwards
+
+public:
+  Cutter(const KernelModel &Model, const PivotBand &Band, int64_t Steps)
+      : Model(Model), Band(Band), Steps(Steps), T(identityTransformation(Model)) {}
+
+  /// Nothing where no loop falls into two parts.
+  std::optional<Transformation> run() {
+    Block = newLoop(Band.Loop, Model.Info.Loops[Band.Loop].Parent, "_block");
+    Copies[Band.Loop] = newLoop(Band.Loop, Block, "");
+    for (int S : Band.Stmts)
+      for (unsigned Part = 0; Part < 1u << Band.Cuts[S].size(); ++Part)
+        addPart(S, Part);
+    if (Written.size() <= Band.Stmts.size() || Written.size() > MostParts)
+      return std::nullopt;
+    replace();
+    return std::move(T);
+  }
+
+private:
+  int newLoop(int Like, int Parent, StringRef Suffix) {
+    LoopDesc L = Model.Info.Loops[Like];
+    L.Id = int(T.Loops.size());
+    L.Parent = Parent;
+    L.Var += Suffix;
+    T.Loops.push_back(L);
+    return L.Id;
+  }
+
+  /// Beyond the block in those of the cuts of which Part has the bit.
+  void addPart(int S, unsigned Part) {
+    StmtPlacement P = placement(S, Part);
+    isl::set Domain = Model.Stmts[S].Domain.intersect_params(Model.Context);
+    if (Domain.intersect(P.Forward.domain()).is_empty().is_true())
+      return;
+    const std::vector<int> &Old = Model.Info.Stmts[S].Loops;
+    P.Loops.assign(Old.begin(), Old.begin() + Band.Depth);
+    P.Loops.push_back(Block);
+    for (unsigned K = Band.Depth; K < Old.size(); ++K) {
+      if (!Copies.count(Old[K]))
+        Copies[Old[K]] = newLoop(Old[K], P.Loops.back(), "");
+      P.Loops.push_back(Copies[Old[K]]);
+    }
+    Written.push_back(std::move(P));
+  }
+
+  StmtPlacement placement(int S, unsigned Part) const {
+    const unsigned Old = Model.Info.Stmts[S].Loops.size(), Depth = Band.Depth;
+    const unsigned BlockDim = Old + Depth, StepDim = BlockDim + 1; // of the map
+    isl::ctx Ctx(Model.Ctx.get());
+    isl::space From = tupleSpace(Ctx, "S" + std::to_string(S), Old);
+    isl::space To = tupleSpace(Ctx, "S" + std::to_string(Written.size()), Old + 1);
+    std::vector<Row> Forward, Backward;
+    for (unsigned K = 0; K < Old; ++K)
+      if (K != Depth) {
+        unsigned There = K < Depth ? K : K + 1;
+        Forward.push_back(same(K, Old + There));
+        Backward.push_back(same(There, Old + 1 + K));
+      }
+    // The step counts within its block.
+    Forward.push_back(sum(true, {{Depth, -1}, {BlockDim, Steps}, {StepDim, 1}}, Affine()));
+    Forward.push_back(atLeast(StepDim, Affine(0)));
+    Forward.push_back(atMost(StepDim, Affine(Steps - 1)));
+    Backward.push_back(sum(true, {{Depth, Steps}, {Depth + 1, 1}, {Old + 1 + Depth, -1}}, Affine()));
+    for (auto [K, Cut] : enumerate(Band.Cuts[S]))
+      Forward.push_back(side(Cut, BlockDim, Part >> K & 1));
+    StmtPlacement P;
+    P.Source = S;
+    P.Forward = mapOf(mapSpace(From, To), Forward);
+    isl_pw_multi_aff *F = isl_pw_multi_aff_from_map(mapOf(mapSpace(To, From), Backward).release());
+    P.Backward = isl::manage(isl_pw_multi_aff_as_multi_aff(F));
+    return P;
+  }
+
+  static Row sum(bool Equality, const std::map<unsigned, int64_t> &Dims, const Affine &Rest) {
+    Row R = rowOf(Dims, Rest);
+    R.Equality = Equality;
+    return R;
+  }
+
+  /// What is beyond the block, or what is not.
+  Row side(const PivotCut &Cut, unsigned BlockDim, bool Beyond) const {
+    std::map<unsigned, int64_t> Dims(Cut.Beyond.Dims.begin(), Cut.Beyond.Dims.end());
+    Affine Rest = Cut.Beyond.Rest;
+    // The first step after the block: Steps * block + Steps.
+    int64_t OfNext = Dims[Band.Depth];
+    Dims[BlockDim] += Steps * OfNext;
+    Rest.add(Affine(Steps * OfNext));
+    Dims[Band.Depth] = Cut.OfStep;
+    if (!Beyond) {
+      for (auto &[Dim, Factor] : Dims)
+        Factor = -Factor;
+      Rest = Affine(-1) - Rest;
+    }
+    return rowOf(Dims, Rest);
+  }
+
+  /// What is written takes the places of the nest's statements, which stand in a row.
+  void replace() {
+    auto InNest = [&](const StmtPlacement &P) { return is_contained(Band.Stmts, P.Source); };
+    auto First = find_if(T.Stmts, InNest);
+    auto At = T.Stmts.erase(First, std::find_if_not(First, T.Stmts.end(), InNest));
+    T.Stmts.insert(At, Written.begin(), Written.end());
+    renumber(T);
+    T.Comments.push_back("blocks of " + std::to_string(Steps) + " steps over " +
+                         Model.Info.Loops[Band.Loop].Var + ", cut at the last pivot of a block");
+  }
+};
+
+} // namespace
+
+std::optional<PivotBand> findPivotBand(const KernelModel &Model, int Loop) {
+  return Finder(Model, Loop).run();
+}
+
+std::optional<Transformation> blockPivots(const KernelModel &Model, const PivotBand &Band,
+                                          int64_t Steps) {
+  std::optional<Transformation> Cut = Cutter(Model, Band, Steps).run();
+  if (!Cut)
+    return std::nullopt;
+  std::optional<Transformation> Inside =
+      scheduleInside(applyTransformation(Model, *Cut), Band.Depth + 1, /*Few=*/Steps);
+  return Inside ? std::optional(composed(*Cut, *Inside)) : std::nullopt;
+}
+
+} // namespace swgen
