@@ -162,7 +162,7 @@ std::unique_ptr<Planning> planned(Planning &P, const PipelineOptions &Options,
 
 /// The region, up to where plans are searched; null where a loop is too short or blocks depend on
 /// one another.
-std::unique_ptr<Blocked> blockSteps(Planning &P) {
+std::unique_ptr<Blocked> inStepBlocks(Planning &P) {
   if (P.transformation() || P.Info.Parallel.Independent)
     return nullptr; // what is said of the loops holds as they are written
   std::optional<StepBand> Band = stepBand(P);
@@ -177,7 +177,7 @@ std::unique_ptr<Blocked> blockSteps(Planning &P) {
   auto Text = std::make_shared<KernelModel>(*P.Model);
   Text->Context = Text->Context.intersect(setOf(tupleSpace(isl::ctx(P.Ctx.get()), "", 0), Known));
   Transformation Change = identityTransformation(*Text);
-  swgen::blockSteps(*Text, *Band, *Sizes, Change);
+  blockSteps(*Text, *Band, *Sizes, Change);
   B->Region = planned(P, B->Options, std::move(Text), std::move(Change));
   if (!B->Region)
     return nullptr;
@@ -218,15 +218,15 @@ bool findLengths(const KernelModel &Model, const PivotBand &Band, Blocked &B) {
 
 /// The same with blocks of pivots in a model that Before makes of the text (null: that is the
 /// text).
-std::unique_ptr<Blocked> blockPivots(Planning &P, const KernelModel &Model,
-                                     const Transformation *Before) {
+std::unique_ptr<Blocked> inPivotBlocks(Planning &P, const KernelModel &Model,
+                                       const Transformation *Before) {
   std::vector<bool> Parallel = computeLegality(Model).Parallel;
   std::optional<PivotBand> Band = inStepLoops(
       Model, Parallel, [&](int Loop) { return findPivotBand(Model, Loop); });
   auto B = std::make_unique<Blocked>();
   if (!Band || !findLengths(Model, *Band, *B))
     return nullptr;
-  std::optional<Transformation> Change = swgen::blockPivots(Model, *Band, pivotSteps(P));
+  std::optional<Transformation> Change = blockPivots(Model, *Band, pivotSteps(P));
   if (!Change)
     return nullptr;
   B->Options = P.Options;
@@ -239,13 +239,13 @@ std::unique_ptr<Blocked> blockPivots(Planning &P, const KernelModel &Model,
 }
 
 /// As the loops are written, or else as they are planned, unless these are cut already.
-std::unique_ptr<Blocked> blockPivots(Planning &P) {
+std::unique_ptr<Blocked> inPivotBlocks(Planning &P) {
   if (P.Info.Parallel.Independent)
     return nullptr;
-  std::unique_ptr<Blocked> B = blockPivots(P, *P.Text, nullptr);
+  std::unique_ptr<Blocked> B = inPivotBlocks(P, *P.Text, nullptr);
   if (!B && P.transformation() && P.Model->Waves.empty() &&
       P.Model->Stmts.size() == P.Text->Stmts.size())
-    B = blockPivots(P, *P.Model, P.transformation());
+    B = inPivotBlocks(P, *P.Model, P.transformation());
   return B;
 }
 
@@ -343,9 +343,9 @@ void planBlocks(Planning &P) {
       namesLoops(P.Info))
     return;
   std::unique_ptr<Blocked> B;
-  if (!within(P, [&] { B = blockSteps(P); }))
+  if (!within(P, [&] { B = inStepBlocks(P); }))
     return;
-  if (!B && !within(P, [&] { B = blockPivots(P); }))
+  if (!B && !within(P, [&] { B = inPivotBlocks(P); }))
     return;
   if (!B)
     return;
