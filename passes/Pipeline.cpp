@@ -113,7 +113,9 @@ static bool nextProposal(Planning &P) {
   // Where one order of the scheduler is too hard for isl, others are too, and take as long.
   if (P.Scheduled > 0 && P.Refusals.front().Number == 231)
     P.Scheduled = ScheduleChoices;
-  bool MayAsk = P.Options.Schedules && P.Scheduled < ScheduleChoices;
+  bool MayAsk =
+      P.Options.Schedules && !(P.ShareFirst && P.Options.MayShare) &&
+      (P.Scheduled < ScheduleChoices || !P.LastResort.empty());
   if (P.transformation() &&
       (++P.Proposal < P.Proposals.size() || P.NotParallel.empty() || MayAsk)) {
     P.Refusals.clear();
@@ -152,6 +154,8 @@ PlanResult planRegion(Function &F, const RegionInfo &Info, const PipelineOptions
   PlanResult Result;
   Result.Remarks = std::move(P.Tiles.Remarks);
   Result.Refusals = std::move(P.Refusals);
+  if (!Result.Refusals.empty() && Options.MayShare)
+    Result.Shared = std::move(P.Shared);
   if (Result.Refusals.empty() && Options.StopAfter.empty())
     Result.Plan = std::move(P.Plan);
   return Result;

@@ -63,8 +63,15 @@ static void findParallelLoops(Planning &P) {
   P.Legality = P.Written = computeLegality(*P.Model);
   P.NotParallel = refuseLegality(*P.Model, P.Legality);
   P.Text = P.Model;
-  if (!P.NotParallel.empty())
-    P.Proposals = findTransformations(*P.Model, P.Legality.Parallel);
+  if (P.NotParallel.empty())
+    return;
+  P.Proposals = findTransformations(*P.Model, P.Legality.Parallel);
+  if (!P.Proposals.empty())
+    return;
+  LoneProposals Lone = findLoneParts(*P.Model, P.Legality.Parallel);
+  P.Shared = Lone.Shared;
+  P.ShareFirst = Lone.Little && !Lone.Shared.empty();
+  (Lone.Little ? P.Proposals : P.LastResort) = std::move(Lone.All);
 }
 
 /// Loops that are blocked by hand, without the blocks, are tried first.
@@ -114,7 +121,7 @@ void schedule(Planning &P) {
     proposeFewerSteps(P);
   if (P.Proposal < P.Proposals.size())
     return;
-  if (!P.Options.Schedules) {
+  if (!P.Options.Schedules || (P.ShareFirst && P.Options.MayShare)) {
     P.Refusals = P.NotParallel;
     return;
   }
@@ -131,6 +138,8 @@ void schedule(Planning &P) {
         }))
       P.Proposals.push_back(std::move(*T));
   }
+  if (P.Proposal == P.Proposals.size())
+    append_range(P.Proposals, std::exchange(P.LastResort, {}));
   if (P.Proposal == P.Proposals.size())
     P.Refusals = P.NotParallel;
 }
@@ -303,8 +312,13 @@ static void printWorth(const Planning &P, raw_ostream &OS) {
 void checkClauses(Planning &P) {
   std::vector<Finding> Idle = findIdleClauses(*P.Model, P.Tiles);
   llvm::append_range(P.Tiles.Remarks, Idle);
-  if (const Transformation *T = P.transformation())
+  const Transformation *T = P.transformation();
+  if (!T)
+    return;
+  if (!T->Comments.empty())
     P.Tiles.Remarks.push_back({551, P.Info.Pos, {join(T->Comments, "; ")}, {}});
+  for (const SourcePos &Pos : T->Alone)
+    P.Tiles.Remarks.push_back({554, Pos, {}, {}});
 }
 
 static void buildCode(Planning &P) {

@@ -150,6 +150,8 @@ struct KernelPlan {
 struct PlanResult {
   std::shared_ptr<KernelPlan> Plan; ///< null when refused
   std::vector<Finding> Refusals, Remarks;
+  /// Scalars that, kept in main memory, might let a refused region run: one CPE sets them for all.
+  std::vector<int> Shared;
 };
 
 } // namespace swgen

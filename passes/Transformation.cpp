@@ -172,6 +172,7 @@ Transformation composed(const Transformation &First, const Transformation &Then)
     P.Backward = Known ? From.Backward.pullback(P.Backward) : isl::multi_aff();
   }
   Both.Elements = First.Elements;
+  Both.Alone.insert(Both.Alone.begin(), First.Alone.begin(), First.Alone.end());
   Both.Comments = First.Comments;
   append_range(Both.Comments, Then.Comments);
   return Both;

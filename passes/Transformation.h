@@ -36,6 +36,7 @@ struct Transformation {
   /// Of local variables whose elements, named by the loops around them, have other names now:
   /// { A<a>[old] -> A<a>[new] }, injective.
   std::map<int, isl::map> Elements;
+  std::vector<SourcePos> Alone;      ///< what one CPE runs while the others wait (LoneParts.h)
   std::vector<std::string> Comments; ///< what was done, for dumps and remarks
 };
 

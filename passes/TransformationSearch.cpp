@@ -2,11 +2,12 @@
 #include "TransformationSearch.h"
 #include "IndexSplit.h"
 #include "IslRows.h"
-#include "LoopTree.h"
+#include "LoneParts.h"
 #include "Skewing.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "isl/aff.h"
+#include <set>
 
 using namespace llvm;
 
@@ -28,15 +29,21 @@ class Search {
   const std::vector<bool> &Parallel;
   LoopTree Tree;
   std::vector<std::vector<NestChange>> Nests; ///< choices for each nest that needs one
+  std::vector<LonePart> Lone;                 ///< what has none, where one CPE may run it
 
 public:
   Search(const KernelModel &Model, const std::vector<bool> &Parallel)
       : Model(Model), Parallel(Parallel), Tree(Model.Info) {}
 
   std::vector<Transformation> run();
+  LoneProposals runAlone();
 
 private:
   bool walk(int Loop);
+  bool walkAlone(int Loop);
+  void addAlone(int Parent, LoopTree::Item Item, bool Follows);
+  std::vector<int> sharedScalars(ArrayRef<int> Part) const;
+  std::vector<Transformation> buildAll() const;
   std::vector<NestChange> choices(int Loop) const;
   void addChoices(ArrayRef<int> Chain, std::vector<NestChange> &Interchanges,
                   std::vector<NestChange> &Wavefronts) const;
@@ -44,10 +51,12 @@ private:
 };
 
 std::vector<Transformation> Search::run() {
+  return walk(-1) ? buildAll() : std::vector<Transformation>();
+}
+
+std::vector<Transformation> Search::buildAll() const {
   std::vector<Transformation> All;
-  if (!walk(-1))
-    return All;
-  size_t Most = 0;
+  size_t Most = Lone.empty() ? 0 : 1;
   for (const std::vector<NestChange> &Choices : Nests)
     Most = std::max(Most, Choices.size());
   for (unsigned K = 0; K < Most; ++K)
@@ -71,6 +80,81 @@ bool Search::walk(int Loop) {
     }
   }
   return true;
+}
+
+/// The same where one CPE may run what cannot be helped.  False when that would be all below Loop:
+/// it is for those further out to say how much of it goes together.
+bool Search::walkAlone(int Loop) {
+  const size_t NestsBefore = Nests.size(), LoneBefore = Lone.size();
+  bool Helped = false, Follows = false;
+  for (const LoopTree::Item &Item : Tree.children(Loop)) {
+    if (Item.IsLoop ? areInParallelLoops(Model, Parallel, Tree.stmtsBelow(Item.Id))
+                    : Model.Stmts[Item.Id].Domain.is_empty().is_true()) {
+      Helped |= Item.IsLoop;
+      Follows = false;
+      continue;
+    }
+    std::vector<NestChange> Choices = Item.IsLoop ? choices(Item.Id) : std::vector<NestChange>();
+    if (!Choices.empty())
+      Nests.push_back(std::move(Choices));
+    if (!Choices.empty() || (Item.IsLoop && walkAlone(Item.Id))) {
+      Helped = true;
+      Follows = false;
+      continue;
+    }
+    addAlone(Loop, Item, Follows);
+    Follows = true;
+  }
+  if (!Helped) {
+    Nests.resize(NestsBefore);
+    Lone.resize(LoneBefore);
+  }
+  return Helped;
+}
+
+/// Follows: the part before stands directly before it.
+void Search::addAlone(int Parent, LoopTree::Item Item, bool Follows) {
+  if (!Follows)
+    Lone.push_back({Parent, {}});
+  Lone.back().Items.push_back(Item);
+}
+
+LoneProposals Search::runAlone() {
+  LoneProposals Result;
+  if (!walkAlone(-1) || Lone.empty())
+    return Result;
+  std::vector<int> Part(Model.Stmts.size(), -1); // by statement; -1: many CPEs run it
+  for (auto [K, One] : enumerate(Lone))
+    for (const LoopTree::Item &Item : One.Items)
+      for (int S : Item.IsLoop ? Tree.stmtsBelow(Item.Id) : std::vector<int>{Item.Id})
+        Part[S] = int(K);
+  size_t OfOne = 0, OfMany = 0; // loops
+  for (const StmtDesc &S : Model.Info.Stmts) {
+    size_t &Deepest = Part[S.Id] < 0 ? OfMany : OfOne;
+    Deepest = std::max(Deepest, S.Loops.size());
+  }
+  if (OfOne > OfMany)
+    return Result;
+  Result.Little = OfOne < OfMany;
+  Result.Shared = sharedScalars(Part);
+  if (Result.Shared.empty())
+    Result.All = buildAll();
+  return Result;
+}
+
+/// Part: by statement.
+std::vector<int> Search::sharedScalars(ArrayRef<int> Part) const {
+  std::vector<std::set<int>> Users(Model.Arrays.size());
+  for (const ModelAccess &A : Model.Accesses)
+    Users[A.Array].insert(Part[A.Stmt]);
+  std::vector<int> Shared;
+  for (const ModelArray &A : Model.Arrays) {
+    bool ByOne = !Users[A.Id].empty() && *Users[A.Id].rbegin() >= 0;
+    if ((A.Class == ArrayClass::OuterVar && ByOne) ||
+        (A.Class == ArrayClass::LocalVar && ByOne && Users[A.Id].size() > 1))
+      Shared.push_back(A.Source);
+  }
+  return Shared;
 }
 
 std::vector<NestChange> Search::choices(int Loop) const {
@@ -328,6 +412,8 @@ Transformation Search::build(unsigned Choice) const {
     if (C.Cuts.empty())
       NestBuilder(Model, C, T).run();
   }
+  for (const LonePart &Part : Lone)
+    swgen::runAlone(Model, Part, T);
   return T;
 }
 
@@ -351,6 +437,12 @@ std::vector<Transformation> findTransformations(const KernelModel &Model,
   if (namesLoops(Model.Info))
     return {};
   return Search(Model, Parallel).run();
+}
+
+LoneProposals findLoneParts(const KernelModel &Model, const std::vector<bool> &Parallel) {
+  if (namesLoops(Model.Info))
+    return {};
+  return Search(Model, Parallel).runAlone();
 }
 
 } // namespace swgen

@@ -33,6 +33,17 @@ namespace swgen {
 std::vector<Transformation> findTransformations(const KernelModel &Model,
                                                 const std::vector<bool> &Parallel);
 
+/// Where some statements cannot be helped so: one CPE runs them, in loops of one iteration
+/// (LoneParts.h), and the others wait.
+struct LoneProposals {
+  std::vector<Transformation> All; ///< none where all would wait, or for longer than they work,
+                                   ///< or where there are scalars to be shared
+  /// What passes from one such part to others, by scalar: the model must have it in main memory.
+  std::vector<int> Shared;
+  bool Little = false;             ///< what one CPE runs is in fewer loops than what all run
+};
+LoneProposals findLoneParts(const KernelModel &Model, const std::vector<bool> &Parallel);
+
 /// Whether each of Stmts is in a parallel loop, or never runs.
 bool areInParallelLoops(const KernelModel &Model, const std::vector<bool> &Parallel,
                         llvm::ArrayRef<int> Stmts);

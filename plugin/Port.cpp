@@ -36,10 +36,11 @@ private:
   void lowerAndPlan();
   std::vector<RegionResult> sumsInElements(llvm::ArrayRef<const Region *> Given);
   std::vector<PlanResult> planAll(llvm::ArrayRef<const Region *> Given,
-                                  const std::vector<bool> &Schedules);
-  PlanResult planOne(const Region &R, llvm::Function &F, bool Schedules);
+                                  const std::vector<bool> &Schedules, bool MayShare = true);
+  PlanResult planOne(const Region &R, llvm::Function &F, bool Schedules, bool MayShare);
   void planSumsInElements(std::vector<RegionResult> Others, std::vector<const Region *> Given,
                           std::vector<PlanResult> &Results);
+  void planShared(std::vector<PlanResult> &Results);
   void write();
   void describe(const Item &I, bool HasSmall); ///< remarks on what runs on the CPEs
 
@@ -113,6 +114,7 @@ void Porter::lowerAndPlan() {
     Schedules.push_back(!Other.R);
   std::vector<PlanResult> Results = planAll(Given, Schedules);
   planSumsInElements(std::move(Others), Given, Results);
+  planShared(Results);
   for (auto [I, Result] : llvm::zip(Items, Results)) {
     refuse(I, Result.Refusals);
     report(Result.Remarks);
@@ -134,7 +136,7 @@ std::vector<RegionResult> Porter::sumsInElements(llvm::ArrayRef<const Region *> 
 
 /// One result for each region, empty where none is given.
 std::vector<PlanResult> Porter::planAll(llvm::ArrayRef<const Region *> Given,
-                                        const std::vector<bool> &Schedules) {
+                                        const std::vector<bool> &Schedules, bool MayShare) {
   std::vector<PlanResult> Results(Given.size());
   if (llvm::none_of(Given, [](const Region *R) { return R; }))
     return Results;
@@ -147,13 +149,13 @@ std::vector<PlanResult> Porter::planAll(llvm::ArrayRef<const Region *> Given,
   for (size_t K = 0; K < Given.size(); ++K)
     if (LoweredRegion &L = Low.Regions[K];
         L.F && !endsAfter("analysis-source") && !endsAfter("ir"))
-      Results[K] = planOne(*Given[K], *L.F, Schedules[K]);
+      Results[K] = planOne(*Given[K], *L.F, Schedules[K], MayShare);
     else
       Results[K].Refusals = std::move(L.Refusals);
   return Results;
 }
 
-PlanResult Porter::planOne(const Region &R, llvm::Function &F, bool Schedules) {
+PlanResult Porter::planOne(const Region &R, llvm::Function &F, bool Schedules, bool MayShare) {
   PipelineOptions Options;
   Options.Target = llvm::cantFail(findMachine(Opts.Machine)); // parseOptions has looked it up
   Options.Dump = Opts.Dump;
@@ -173,6 +175,7 @@ PlanResult Porter::planOne(const Region &R, llvm::Function &F, bool Schedules) {
   if (Opts.StageSeconds > 0)
     Options.StageSeconds = Opts.StageSeconds;
   Options.Schedules = Schedules;
+  Options.MayShare = MayShare;
   PlanResult Result = planRegion(F, R.Info, Options);
   if (!Result.Refusals.empty()) // perhaps because loops were not analysed: then this comes first
     Result.Refusals.insert(Result.Refusals.begin(), R.Simplified.begin(), R.Simplified.end());
@@ -212,6 +215,42 @@ void Porter::planSumsInElements(std::vector<RegionResult> Others,
   std::vector<PlanResult> Last = planAll(Given, Schedules);
   for (size_t K = 0; K < Given.size(); ++K)
     if (Given[K])
+      Results[K] = std::move(Last[K]);
+}
+
+/// Refused regions whose plan would have scalars in main memory are tried so; if that does not help,
+/// as written once more, with what planning has left out because of it.
+void Porter::planShared(std::vector<PlanResult> &Results) {
+  std::vector<RegionResult> Others(Items.size());
+  std::vector<const Region *> Instead(Items.size(), nullptr), AsWritten(Items.size(), nullptr);
+  std::vector<std::string> Names(Items.size());
+  for (size_t K = 0; K < Items.size(); ++K) {
+    if (Results[K].Shared.empty())
+      continue;
+    const Region &R = *Items[K].R;
+    std::vector<const VarDecl *> Vars;
+    for (int Scalar : Results[K].Shared) {
+      Vars.push_back(R.ScalarVars[Scalar]);
+      Names[K] += (Names[K].empty() ? "'" : ", '") + Vars.back()->getNameAsString() + "'";
+    }
+    AsWritten[K] = &R;
+    Others[K] = buildRegion(R.Dir, Items[K].Facts, int(K), Ctx, SumPlace::Variables, Vars);
+    if (Others[K].Refusals.empty())
+      Instead[K] = Others[K].R.get();
+  }
+  const std::vector<bool> Schedules(Items.size(), true);
+  std::vector<PlanResult> Again = planAll(Instead, Schedules, /*MayShare=*/false);
+  for (auto [K, Result] : llvm::enumerate(Again)) {
+    if (!Result.Plan)
+      continue;
+    AsWritten[K] = nullptr;
+    Results[K] = std::move(Result);
+    Items[K].R = std::move(Others[K].R);
+    Results[K].Remarks.push_back({555, Items[K].R->Info.Pos, {Names[K]}, {}});
+  }
+  std::vector<PlanResult> Last = planAll(AsWritten, Schedules, /*MayShare=*/false);
+  for (size_t K = 0; K < Items.size(); ++K)
+    if (AsWritten[K])
       Results[K] = std::move(Last[K]);
 }
 

@@ -6,6 +6,7 @@
 #include "PointerRewrite.h"
 #include "RegionBuilder.h"
 #include "RegionContext.h"
+#include "SharedVariables.h"
 #include "clang/Lex/Lexer.h"
 #include "llvm/Support/Path.h"
 
@@ -115,8 +116,8 @@ static void checkSums(RegionContext &C) {
 /// is refused.
 static RegionResult tryRegion(const Directive &D, const FunctionFacts &Facts, int Id,
                               ASTContext &Ctx, const PointerRewrite &Pointers,
-                              const StoredSums &Sums, llvm::DenseSet<const Stmt *> &Whole,
-                              DataDependent &OnData) {
+                              const StoredSums &Sums, const SharedVariables &Shared,
+                              llvm::DenseSet<const Stmt *> &Whole, DataDependent &OnData) {
   RegionResult Result;
   auto R = std::make_unique<Region>();
   R->Dir = D;
@@ -124,6 +125,7 @@ static RegionResult tryRegion(const Directive &D, const FunctionFacts &Facts, in
   R->Body = Pointers.Body;
   R->ChosenPointers = Pointers.Chosen;
   R->Sums = Sums;
+  R->SharedOuter = Shared.Outer;
   for (const StoredSums::Sum &S : Sums.Sums)
     R->Info.Sums.push_back({S.Name, S.Element, {}});
   R->Info.Id = Id;
@@ -166,7 +168,7 @@ static bool concernsVariableOf(const llvm::DenseSet<const Stmt *> &Whole, const 
 }
 
 RegionResult buildRegion(const Directive &D, const FunctionFacts &Facts, int Id, ASTContext &Ctx,
-                         SumPlace Place) {
+                         SumPlace Place, llvm::ArrayRef<const VarDecl *> Shared) {
   llvm::DenseSet<const Stmt *> Whole;
   PointerRewrite Pointers = rewritePointers(D, Facts, Ctx);
   StoredSums Sums;
@@ -176,11 +178,18 @@ RegionResult buildRegion(const Directive &D, const FunctionFacts &Facts, int Id,
       return {};
     Pointers.Body = Sums.Body;
   }
+  SharedVariables InMemory;
+  if (!Shared.empty()) {
+    InMemory = shareVariables(Pointers.Body, Shared, Facts, Ctx);
+    if (!InMemory.Body)
+      return {};
+    Pointers.Body = InMemory.Body;
+  }
   std::vector<Finding> Why;
   for (;;) {
     const llvm::DenseSet<const Stmt *> Before = Whole;
     DataDependent OnData;
-    RegionResult Result = tryRegion(D, Facts, Id, Ctx, Pointers, Sums, Whole, OnData);
+    RegionResult Result = tryRegion(D, Facts, Id, Ctx, Pointers, Sums, InMemory, Whole, OnData);
     const Stmt *Other = nullptr;
     if (Sums.Body)
       OnData = {}; // no copies of what is marked

@@ -68,6 +68,8 @@ struct Region {
                                                             ///< bases of accesses)
   llvm::DenseMap<const clang::VarDecl *, int> CaptureOfVar; ///< same for plain variables
   llvm::DenseMap<const clang::VarDecl *, int> ScalarOf;     ///< variable -> scalar id
+  /// Arrays that stand for variables of outside (SharedVariables.h).
+  llvm::DenseMap<const clang::VarDecl *, const clang::VarDecl *> SharedOuter;
   StoredSums Sums;                 ///< variables that elements stand for; index == Info.Sums
   std::vector<Finding> Simplified; ///< why loops belong whole to statements: what the user can
                                    ///< change when the region cannot be planned so

@@ -14,14 +14,16 @@ enum class SumPlace {
 };
 
 struct RegionResult {
-  std::unique_ptr<Region> R;     ///< incomplete when refused; null where there are no such sums
+  std::unique_ptr<Region> R;     ///< incomplete when refused; null where there is no such text
   std::vector<Finding> Refusals; ///< why it must stay on the host; empty if it need not
   std::vector<Finding> Warnings; ///< clauses without effect; the region goes on
 };
 
-/// Collects what one annotated statement contains, or says why it must stay on the host.
+/// Collects what one annotated statement contains, or says why it must stay on the host.  Shared:
+/// variables that are to be in main memory (SharedVariables.h); no region where that cannot be.
 RegionResult buildRegion(const Directive &D, const FunctionFacts &Facts, int Id,
-                         clang::ASTContext &Ctx, SumPlace Place = SumPlace::Variables);
+                         clang::ASTContext &Ctx, SumPlace Place = SumPlace::Variables,
+                         llvm::ArrayRef<const clang::VarDecl *> Shared = {});
 
 /// Text of a region for -fplugin-arg-swgen-dump=region.
 void printRegion(const Region &R, llvm::raw_ostream &OS);

@@ -58,6 +58,8 @@ int RegionCaptures::captureVariable(const VarDecl *Var, const Expr *At) {
     New.Temporary = C.Temporaries.contains(Var);
     if (New.Temporary)
       New.HostExpr = "sw_tmp_" + New.HostExpr;
+    if (const VarDecl *Outer = R.SharedOuter.lookup(Var))
+      New.HostExpr = "(&" + Outer->getNameAsString() + ")";
   } else {
     New.Kind = T->isPointerType() ? Capture::KindTy::Pointer : Capture::KindTy::Value;
     New.Type = T.getUnqualifiedType();

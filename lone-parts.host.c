@@ -1,0 +1,569 @@
+/* Steps with a part that no loop divides: values at the boundary, recurrences along it, sums of vectors and what follows
+ * from them.  One CPE runs it while the others wait; variables that it sets for all are in main memory.
+ *
+ * RUN: %port-and-compare %s --min-regions 12 -- -I%S/Inputs
+ * RUN: %port-and-compare %s --min-regions 12 -- -I%S/Inputs -fplugin-arg-swgen-ldm-strategy=greedy
+ * RUN: %swgen-cc --machine=sw26010 -O2 -I%S/Inputs %s --emit %t.dir -o %t.ported
+ * RUN: FileCheck %s --input-file %t.dir/lone-parts.slave.c
+ */
+#include "show.h"
+#include <swgen/host.h>
+#include "lone-parts.sw.h"
+/* Arrays that regions declare; the regions run one at a time. */
+static char sw_pool[256] __attribute__((aligned(128)));
+#pragma GCC diagnostic ignored "-Wunknown-pragmas"
+#line 10 "test/Exec/lone-parts.c"
+
+/* One tile, then a barrier.
+ * CHECK-LABEL: {{^}}void sw_lone_parts_edges_{{[0-9]+}}(
+ * CHECK: sw_barrier();
+ * CHECK: sw_barrier();
+ * CHECK: sw_alone{{[0-9]+}}_tiles
+ * CHECK: sw_barrier();
+ */
+static void edges(int steps, int n, double *restrict a, double *restrict b) {
+  { /* region on the CPEs: sw_lone_parts_edges_19 */
+    struct sw_lone_parts_edges_19_args sw_args;
+    int sw_go = 1;
+    {
+      const long p_steps = (long)(int)steps;
+      const long p_n = (long)(int)n;
+      sw_go = SW_HOLDS(sw_lone_parts_edges_19, "n >= -2147483647", (p_n >= -2147483647));
+      sw_go = sw_go && SW_WORTH(sw_lone_parts_edges_19, 116.0 * p_steps * (p_n - 2) + 30.0 * p_steps, 8809);
+    }
+    if (sw_go) {
+      sw_args.sw_n = 64;
+      sw_args.steps = steps;
+      sw_args.n = n;
+      sw_args.a = (double *)a;
+      sw_args.b = (double *)b;
+      SW_LAUNCH(sw_lone_parts_edges_19, &sw_args);
+    } else {
+#line 19 "test/Exec/lone-parts.c"
+
+  for (int t = 0; t < steps; t++) {
+    for (int i = 1; i < n - 1; i++)
+      b[i] = (a[i - 1] + a[i] + a[i + 1]) / 3;
+    for (int i = 1; i < n - 1; i++)
+      a[i] = b[i];
+    a[0] = a[1];
+    a[n - 1] = a[n - 2] * 0.5;
+  }
+    }
+  }
+#line 27 "test/Exec/lone-parts.c"
+
+}
+
+/* A recurrence along one edge, a corner */
+static void plane(int steps, int n, int m, double a[restrict n][m], double b[restrict n][m]) {
+  { /* region on the CPEs: sw_lone_parts_plane_32 */
+    struct sw_lone_parts_plane_32_args sw_args;
+    int sw_go = 1;
+    {
+      const long p_steps = (long)(int)steps;
+      const long p_n = (long)(int)n;
+      const long p_m = (long)(int)m;
+      sw_go = SW_HOLDS(sw_lone_parts_plane_32, "n >= -2147483647 && m >= 2", (p_n >= -2147483647 && p_m >= 2));
+      sw_go = sw_go && SW_WORTH(sw_lone_parts_plane_32, 72.0 * p_steps * (p_n - 2) * (p_m - 2) + 14.0 * p_steps + 26.0 * p_steps * (p_n - 1), 8469);
+    }
+    if (sw_go) {
+      sw_args.sw_n = 64;
+      sw_args.steps = steps;
+      sw_args.n = n;
+      sw_args.m = m;
+      sw_args.a = (double *)a;
+      sw_args.b = (double *)b;
+      SW_LAUNCH(sw_lone_parts_plane_32, &sw_args);
+    } else {
+#line 32 "test/Exec/lone-parts.c"
+
+  for (int t = 0; t < steps; t++) {
+    for (int i = 1; i < n - 1; i++)
+      for (int j = 1; j < m - 1; j++)
+        b[i][j] = a[i - 1][j] + a[i][j - 1] + a[i][j + 1] + a[i + 1][j];
+    for (int i = 1; i < n - 1; i++)
+      for (int j = 1; j < m - 1; j++)
+        a[i][j] = b[i][j] * 0.25;
+    a[0][0] = a[1][1];
+    for (int i = 1; i < n; i++)
+      a[i][0] = a[i - 1][0] * 0.5 + t;
+  }
+    }
+  }
+#line 43 "test/Exec/lone-parts.c"
+
+}
+
+/* Conjugate gradients: scalars from step to step, all in one launch.
+ * CHECK-LABEL: {{^}}void sw_lone_parts_gradients_{{[0-9]+}}(
+ * CHECK: sw_ldm.pq_{{[0-9]+}}
+ */
+static double gradients(int steps, int n, double a[restrict n][n], double *restrict x,
+                        double *restrict r, double *restrict p, double *restrict q) {
+  double rr = 1, pq, next;
+  { /* region on the CPEs: sw_lone_parts_gradients_53 */
+    struct sw_lone_parts_gradients_53_args sw_args;
+    int sw_go = 1;
+    {
+      const long p_steps = (long)(int)steps;
+      const long p_n = (long)(int)n;
+      sw_go = SW_HOLDS(sw_lone_parts_gradients_53, "n >= 0", (p_n >= 0));
+      sw_go = sw_go && SW_WORTH(sw_lone_parts_gradients_53, 323.0 * p_steps * p_n + 22.0 * p_steps * p_n * p_n + 26.0 * p_steps, 14225);
+    }
+    if (sw_go) {
+      sw_args.sw_n = 64;
+      sw_args.steps = steps;
+      sw_args.n = n;
+      sw_args.p = (double *)p;
+      sw_args.q = (double *)q;
+      sw_args.pq = (double *)(&pq);
+      sw_args.rr = (double *)(&rr);
+      sw_args.x = (double *)x;
+      sw_args.r = (double *)r;
+      sw_args.next = (double *)(&next);
+      sw_args.a = (double *)a;
+      SW_LAUNCH(sw_lone_parts_gradients_53, &sw_args);
+    } else {
+#line 53 "test/Exec/lone-parts.c"
+
+  for (int t = 0; t < steps; t++) {
+    for (int i = 0; i < n; i++) {
+      double sum = 0;
+      for (int j = 0; j < n; j++)
+        sum += a[i][j] * p[j];
+      q[i] = sum;
+    }
+    pq = 1;
+    for (int i = 0; i < n; i++)
+      pq += p[i] * q[i];
+    for (int i = 0; i < n; i++) {
+      x[i] += rr / pq * p[i];
+      r[i] -= rr / pq * q[i];
+    }
+    next = 0.5;
+    for (int i = 0; i < n; i++)
+      next += r[i] * r[i];
+    for (int i = 0; i < n; i++)
+      p[i] = r[i] + next / rr * p[i];
+    rr = next;
+  }
+    }
+  }
+#line 74 "test/Exec/lone-parts.c"
+
+  return rr;
+}
+
+/* Variables of the region and of outside, the same name twice; z is read before it is set */
+static void recursion(int n, const double *restrict r, double *restrict y, double *restrict z) {
+  double alpha = -r[0], beta = 1;
+  y[0] = -r[0];
+  { /* region on the CPEs: sw_lone_parts_recursion_82 */
+    struct sw_lone_parts_recursion_82_args sw_args;
+    int sw_go = 1;
+    {
+      const long p_n = (long)(int)n;
+      sw_go = SW_WORTH(sw_lone_parts_recursion_82, 146.0 * (p_n - 1) + 66.0 * (p_n - 1) * (p_n - 1), 7500);
+    }
+    if (sw_go) {
+      sw_args.sw_n = 64;
+      sw_args.n = n;
+      sw_args.alpha = (double *)(&alpha);
+      sw_args.beta = (double *)(&beta);
+      sw_args.r = (double *)r;
+      sw_args.y = (double *)y;
+      sw_args.z = (double *)z;
+      SW_LAUNCH(sw_lone_parts_recursion_82, &sw_args);
+    } else {
+#line 82 "test/Exec/lone-parts.c"
+
+  for (int k = 1; k < n; k++) {
+    double sum = 0;
+    beta = (1 - alpha * alpha) * beta;
+    for (int i = 0; i < k; i++)
+      sum += r[k - i - 1] * y[i];
+    alpha = -(r[k] + sum) / beta;
+    for (int i = 0; i < k; i++)
+      z[i] = y[i] + alpha * y[k - i - 1];
+    for (int i = 0; i < k; i++)
+      y[i] = z[i];
+    y[k] = alpha;
+  }
+    }
+  }
+#line 94 "test/Exec/lone-parts.c"
+
+}
+
+/* An orthogonalisation: the sum of a column, in its order */
+static void columns(int m, int n, double a[restrict m][n], double r[restrict n][n],
+                    double q[restrict m][n]) {
+  { /* region on the CPEs: sw_lone_parts_columns_100 */
+    struct sw_lone_parts_columns_100_args sw_args;
+    int sw_go = 1;
+    {
+      const long p_n = (long)(int)n;
+      const long p_m = (long)(int)m;
+      sw_go = SW_HOLDS(sw_lone_parts_columns_100, "n >= 0", (p_n >= 0));
+      sw_go = sw_go && SW_WORTH(sw_lone_parts_columns_100, 20.0 * p_n + 104.0 * p_n * p_m + 6.0 * (p_n - 1) * (p_n - 1) + 62.0 * (p_n - 1) * (p_n - 1) * p_m, 9931);
+    }
+    if (sw_go) {
+      sw_args.sw_n = 64;
+      sw_args.n = n;
+      sw_args.m = m;
+      sw_args.a = (double *)a;
+      sw_args.r = (double *)r;
+      sw_args.q = (double *)q;
+      SW_LAUNCH(sw_lone_parts_columns_100, &sw_args);
+    } else {
+#line 100 "test/Exec/lone-parts.c"
+
+  for (int k = 0; k < n; k++) {
+    double norm = 0;
+    for (int i = 0; i < m; i++)
+      norm += a[i][k] * a[i][k];
+    r[k][k] = norm + 1;
+    for (int i = 0; i < m; i++)
+      q[i][k] = a[i][k] / r[k][k];
+    for (int j = k + 1; j < n; j++) {
+      r[k][j] = 0;
+      for (int i = 0; i < m; i++)
+        r[k][j] += q[i][k] * a[i][j];
+      for (int i = 0; i < m; i++)
+        a[i][j] = a[i][j] - q[i][k] * r[k][j];
+    }
+  }
+    }
+  }
+#line 115 "test/Exec/lone-parts.c"
+
+}
+
+/* Variables of one name in two blocks, both for all CPEs; one of another type */
+static void names(int steps, int n, float *restrict a, int *restrict b) {
+  { /* region on the CPEs: sw_lone_parts_names_120 */
+    struct sw_lone_parts_names_120_args sw_args;
+    int sw_go = 1;
+    {
+      const long p_steps = (long)(int)steps;
+      const long p_n = (long)(int)n;
+      sw_go = SW_WORTH(sw_lone_parts_names_120, 12.0 * p_steps + 153.0 * p_steps * p_n, 11717);
+    }
+    if (sw_go) {
+      char *const sw_tmp_top_2 = sw_pool + 0;
+      char *const sw_tmp_top_3 = sw_pool + 128;
+      sw_args.sw_n = 64;
+      sw_args.steps = steps;
+      sw_args.n = n;
+      sw_args.top_2 = (float *)sw_tmp_top_2;
+      sw_args.a = (float *)a;
+      sw_args.top_3 = (int *)sw_tmp_top_3;
+      sw_args.b = (int *)b;
+      SW_LAUNCH(sw_lone_parts_names_120, &sw_args);
+    } else {
+#line 120 "test/Exec/lone-parts.c"
+
+  for (int t = 0; t < steps; t++) {
+    {
+      float top = 1;
+      for (int i = 0; i < n; i++)
+        top = top * 0.5f + a[i];
+      for (int i = 0; i < n; i++)
+        a[i] = a[i] / top;
+    }
+    {
+      int top = t;
+      for (int i = 0; i < n; i++)
+        top = top * 3 + b[i];
+      for (int i = 0; i < n; i++)
+        b[i] = b[i] ^ top;
+    }
+  }
+    }
+  }
+#line 136 "test/Exec/lone-parts.c"
+
+}
+
+/* The lone part under a condition, and loops that it shares with others */
+static void guarded(int steps, int n, double *restrict a, double *restrict s) {
+  { /* region on the CPEs: sw_lone_parts_guarded_141 */
+    struct sw_lone_parts_guarded_141_args sw_args;
+    int sw_go = 1;
+    {
+      const long p_steps = (long)(int)steps;
+      const long p_n = (long)(int)n;
+      sw_go = SW_WORTH(sw_lone_parts_guarded_141, 52.0 * p_steps + 26.0 * p_steps * p_n, 10457);
+    }
+    if (sw_go) {
+      sw_args.sw_n = 64;
+      sw_args.steps = steps;
+      sw_args.n = n;
+      sw_args.s = (double *)s;
+      sw_args.a = (double *)a;
+      SW_LAUNCH(sw_lone_parts_guarded_141, &sw_args);
+    } else {
+#line 141 "test/Exec/lone-parts.c"
+
+  for (int t = 0; t < steps; t++) {
+    if (t % 2 == 0)
+      s[0] = s[1] + a[0];
+    for (int i = 0; i < n; i++)
+      a[i] = a[i] * 0.5 + s[0];
+    if (n > 5)
+      s[1] = s[0] * 0.25 + a[n - 1];
+  }
+    }
+  }
+#line 149 "test/Exec/lone-parts.c"
+
+}
+
+/* No loop at all around it, in a block of several loops */
+static void block(int n, double *restrict a, double *restrict b, double *restrict s) {
+#pragma sw parallel
+  {
+    { /* region on the CPEs: sw_lone_parts_block_156 */
+      struct sw_lone_parts_block_156_args sw_args;
+      int sw_go = 1;
+      {
+        const long p_n = (long)(int)n;
+        sw_go = SW_WORTH(sw_lone_parts_block_156, 26.0 * p_n, 8453);
+      }
+      if (sw_go) {
+        sw_args.sw_n = 64;
+        sw_args.n = n;
+        sw_args.b = (double *)b;
+        sw_args.a = (double *)a;
+        SW_LAUNCH(sw_lone_parts_block_156, &sw_args);
+      } else {
+#line 156 "test/Exec/lone-parts.c"
+for (int i = 0; i < n; i++)
+      a[i] += b[i];
+      }
+    }
+#line 157 "test/Exec/lone-parts.c"
+
+    s[0] = a[0] + 1;
+    s[1] = a[n - 1] * s[0];
+    { /* region on the CPEs: sw_lone_parts_block_160 */
+      struct sw_lone_parts_block_160_args sw_args;
+      int sw_go = 1;
+      {
+        const long p_n = (long)(int)n;
+        sw_go = SW_WORTH(sw_lone_parts_block_160, 32.0 * p_n, 8727);
+      }
+      if (sw_go) {
+        sw_args.sw_n = 64;
+        sw_args.n = n;
+        sw_args.a = (double *)a;
+        sw_args.s = (double *)s;
+        sw_args.b = (double *)b;
+        SW_LAUNCH(sw_lone_parts_block_160, &sw_args);
+      } else {
+#line 160 "test/Exec/lone-parts.c"
+for (int i = 0; i < n; i++)
+      b[i] = a[i] * s[0] - s[1];
+      }
+    }
+#line 161 "test/Exec/lone-parts.c"
+
+  }
+}
+
+/* A parameter of the function, and what is read after the region */
+static int parameter(int steps, int n, int seed, int *restrict a) {
+  { /* region on the CPEs: sw_lone_parts_parameter_167 */
+    struct sw_lone_parts_parameter_167_args sw_args;
+    int sw_go = 1;
+    {
+      const long p_steps = (long)(int)steps;
+      const long p_n = (long)(int)n;
+      sw_go = SW_WORTH(sw_lone_parts_parameter_167, 25.0 * p_steps + 25.0 * p_steps * p_n, 9910);
+    }
+    if (sw_go) {
+      sw_args.sw_n = 64;
+      sw_args.steps = steps;
+      sw_args.n = n;
+      sw_args.seed = (int *)(&seed);
+      sw_args.a = (int *)a;
+      SW_LAUNCH(sw_lone_parts_parameter_167, &sw_args);
+    } else {
+#line 167 "test/Exec/lone-parts.c"
+
+  for (int t = 0; t < steps; t++) {
+    seed = seed * 1103515245u + a[n / 2];
+    for (int i = 0; i < n; i++)
+      a[i] = a[i] * 3 + seed;
+  }
+    }
+  }
+#line 172 "test/Exec/lone-parts.c"
+
+  return seed;
+}
+
+/* Steps within steps: the lone part in the outer ones */
+static void twice(int steps, int n, int m, double a[restrict n][m], double *restrict s) {
+  { /* region on the CPEs: sw_lone_parts_twice_178 */
+    struct sw_lone_parts_twice_178_args sw_args;
+    int sw_go = 1;
+    {
+      const long p_steps = (long)(int)steps;
+      const long p_n = (long)(int)n;
+      const long p_m = (long)(int)m;
+      sw_go = SW_HOLDS(sw_lone_parts_twice_178, "m >= 1", (p_m >= 1));
+      sw_go = sw_go && SW_WORTH(sw_lone_parts_twice_178, 28.0 * p_steps + 30.0 * p_steps * (p_n - 1) * p_m, 9078);
+    }
+    if (sw_go) {
+      char *const sw_tmp_low = sw_pool + 0;
+      sw_args.sw_n = 64;
+      sw_args.steps = steps;
+      sw_args.n = n;
+      sw_args.m = m;
+      sw_args.s = (double *)s;
+      sw_args.low = (double *)sw_tmp_low;
+      sw_args.a = (double *)a;
+      SW_LAUNCH(sw_lone_parts_twice_178, &sw_args);
+    } else {
+#line 178 "test/Exec/lone-parts.c"
+
+  for (int t = 0; t < steps; t++) {
+    double low = s[0];
+    for (int i = 1; i < n; i++)
+      for (int j = 0; j < m; j++)
+        a[i][j] += a[i - 1][j] * low;
+    s[0] = a[n - 1][m - 1];
+  }
+    }
+  }
+#line 185 "test/Exec/lone-parts.c"
+
+}
+
+/* A sum by columns beside one by rows: the first has a parallel loop of its own */
+static void mixed(int steps, int n, int m, double a[restrict n][m], double *restrict c,
+                  double *restrict total) {
+  { /* region on the CPEs: sw_lone_parts_mixed_191 */
+    struct sw_lone_parts_mixed_191_args sw_args;
+    int sw_go = 1;
+    {
+      const long p_steps = (long)(int)steps;
+      const long p_m = (long)(int)m;
+      const long p_n = (long)(int)n;
+      sw_go = SW_HOLDS(sw_lone_parts_mixed_191, "m >= 0", (p_m >= 0));
+      sw_go = sw_go && SW_WORTH(sw_lone_parts_mixed_191, 32.0 * p_steps * p_m + 26.0 * p_steps * p_m * p_n + 6.0 * p_steps + 94.0 * p_steps * p_n * p_m, 10749);
+    }
+    if (sw_go) {
+      sw_args.sw_n = 64;
+      sw_args.steps = steps;
+      sw_args.m = m;
+      sw_args.n = n;
+      sw_args.c = (double *)c;
+      sw_args.total = (double *)total;
+      sw_args.a = (double *)a;
+      SW_LAUNCH(sw_lone_parts_mixed_191, &sw_args);
+    } else {
+#line 191 "test/Exec/lone-parts.c"
+
+  for (int t = 0; t < steps; t++) {
+    for (int j = 0; j < m; j++) {
+      c[j] = 0;
+      for (int i = 0; i < n; i++)
+        c[j] += a[i][j];
+    }
+    total[t] = 0;
+    for (int j = 0; j < m; j++)
+      total[t] += c[j];
+    for (int i = 0; i < n; i++)
+      for (int j = 0; j < m; j++)
+        a[i][j] -= total[t] / (n * m);
+  }
+    }
+  }
+#line 204 "test/Exec/lone-parts.c"
+
+}
+
+/* As many loops in the lone part as in the others: what the loops cost decides */
+static void even(int steps, int n, double *restrict a, double *restrict b) {
+  { /* region on the CPEs: sw_lone_parts_even_209 */
+    struct sw_lone_parts_even_209_args sw_args;
+    int sw_go = 1;
+    {
+      const long p_steps = (long)(int)steps;
+      const long p_n = (long)(int)n;
+      sw_go = SW_WORTH(sw_lone_parts_even_209, 26.0 * p_steps * (p_n - 1) + 26.0 * p_steps * p_n, 8410);
+    }
+    if (sw_go) {
+      sw_args.sw_n = 64;
+      sw_args.steps = steps;
+      sw_args.n = n;
+      sw_args.a = (double *)a;
+      sw_args.b = (double *)b;
+      SW_LAUNCH(sw_lone_parts_even_209, &sw_args);
+    } else {
+#line 209 "test/Exec/lone-parts.c"
+
+  for (int t = 0; t < steps; t++) {
+    for (int i = 1; i < n; i++)
+      a[i] = a[i - 1] * 0.5 + b[i];
+    for (int i = 0; i < n; i++)
+      b[i] = a[i] * a[i];
+  }
+    }
+  }
+#line 215 "test/Exec/lone-parts.c"
+
+}
+
+/* Other values in every row: sums of them differ when their order does. */
+static void run(int steps, int n, int m) {
+  double *a = doubles((long)n * m, 1), *b = doubles((long)n * m, 2), *c = doubles((long)n * n, 3),
+         *r = doubles((long)m * m, 4), *x = doubles(n + m + 2, 5), *y = doubles(n + m + 2, 6),
+         *z = doubles(n + m + 2, 7), *w = doubles(n + m + 2, 8);
+  float *f = floats(n, 9);
+  int *k = ints(n, 10);
+  double (*A)[m] = (double (*)[m])a, (*B)[m] = (double (*)[m])b;
+  edges(steps, n, x, y);
+  show("edges", n, x, n);
+  plane(steps, n, m, A, B);
+  show("plane", n, a, (long)n * m);
+  double rr = gradients(steps, n, (double (*)[n])c, x, y, z, w);
+  show("gradients", n, x, n);
+  show("gradients", n, &rr, 1);
+  recursion(n, x, y, z);
+  show("recursion", n, y, n);
+  columns(n, m, A, (double (*)[m])r, B);
+  show("columns", n, b, (long)n * m);
+  show("columns", n, r, (long)m * m);
+  names(steps, n, f, k);
+  show_float("names", n, f, n);
+  show_int("names", n, k, n);
+  fill(x, n, 11);
+  guarded(steps, n, x, y);
+  show("guarded", n, x, n);
+  fill(y, n, 12);
+  block(n, x, y, z);
+  show("block", n, y, n);
+  int seed = parameter(steps, n, 5, k);
+  show_int("parameter", n, k, n);
+  show_int("parameter", n, &seed, 1);
+  fill(a, (long)n * m, 13);
+  twice(steps, n, m, A, z);
+  show("twice", n, a, (long)n * m);
+  mixed(steps, n, m, A, w, z);
+  show("mixed", n, a, (long)n * m);
+  even(steps, n, x, y);
+  show("even", n, y, n);
+}
+
+int main(void) {
+  run(3, 9, 9);
+  run(5, 67, 70);
+  run(2, 203, 130);
+  run(0, 5, 5);
+  run(3, 1, 2);
+  return 0;
+}

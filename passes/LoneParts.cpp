@@ -1,0 +1,60 @@
+//===- LoneParts.cpp ------------------------------------------------------===//
+#include "LoneParts.h"
+#include "IslRows.h"
+#include "llvm/ADT/STLExtras.h"
+#include "isl/aff.h"
+#include "isl/map.h"
+
+using namespace llvm;
+
+namespace swgen {
+namespace {
+
+/// Every dimension where it was, those from Depth on one further in.
+void placeInside(const KernelModel &Model, unsigned Depth, int Loop, int Id, StmtPlacement &P) {
+  unsigned Dims = P.Loops.size();
+  isl::ctx Ctx(Model.Ctx.get());
+  isl::space Old = tupleSpace(Ctx, "S" + std::to_string(P.Source), Dims),
+             New = tupleSpace(Ctx, "S" + std::to_string(Id), Dims + 1);
+  std::vector<Row> Forward, Backward;
+  for (unsigned K = 0; K < Dims; ++K) {
+    unsigned There = K < Depth ? K : K + 1;
+    Forward.push_back(same(K, Dims + There));
+    Backward.push_back(same(There, Dims + 1 + K));
+  }
+  Forward.push_back(equals(Dims + Depth, Affine(0)));
+  P.Loops.insert(P.Loops.begin() + Depth, Loop);
+  P.Forward = mapOf(mapSpace(Old, New), Forward);
+  isl_pw_multi_aff *F =
+      isl_pw_multi_aff_from_map(mapOf(mapSpace(New, Old), Backward).release());
+  P.Backward = isl::manage(isl_pw_multi_aff_as_multi_aff(F));
+}
+
+} // namespace
+
+void runAlone(const KernelModel &Model, const LonePart &Part, Transformation &T) {
+  LoopTree Tree(Model.Info);
+  LoopDesc L;
+  L.Id = T.Loops.size();
+  L.Parent = Part.Parent;
+  L.Var = "alone";
+  std::vector<int> Stmts;
+  for (const LoopTree::Item &Item : Part.Items) {
+    if (Item.IsLoop) {
+      append_range(Stmts, Tree.stmtsBelow(Item.Id));
+      T.Loops[Item.Id].Parent = L.Id;
+    } else {
+      Stmts.push_back(Item.Id);
+    }
+  }
+  const LoopTree::Item &First = Part.Items.front();
+  L.Pos = First.IsLoop ? Model.Info.Loops[First.Id].Pos : Model.Info.Stmts[First.Id].Pos;
+  T.Loops.push_back(L);
+  T.Alone.push_back(L.Pos);
+  unsigned Depth = Part.Parent < 0 ? 0 : Tree.depth(Part.Parent) + 1;
+  for (auto [Id, P] : enumerate(T.Stmts))
+    if (is_contained(Stmts, P.Source))
+      placeInside(Model, Depth, L.Id, Id, P);
+}
+
+} // namespace swgen
