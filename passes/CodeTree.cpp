@@ -209,7 +209,11 @@ void CodeEmitter::emitPhase(unsigned Index, const CodeScope &Scope, CodeNode &Ou
   }
   Body.Children.push_back(define("sw_tiles" + Suffix, Root.Tiles.empty() ? "1" : Total));
 
-  copiesAt(Root.Id, 0, Scope, Body, [&](CodeNode &Inner) {
+  CodeNode Tiles;
+  bool CopiesOnce = llvm::any_of(Plan.Groups, [&](const RefGroup &G) {
+    return G.Buffered && G.Node == Root.Id && G.Depth == 0 && (G.Fetch || G.Put);
+  });
+  copiesAt(Root.Id, 0, Scope, Tiles, [&](CodeNode &Inner) {
     if (Plan.Phases[Index].Sparse)
       return dealRows(Index, Scope, Ranges, Inner);
     TileLoopShape L = distribution(Index, Inner);
@@ -234,6 +238,15 @@ void CodeEmitter::emitPhase(unsigned Index, const CodeScope &Scope, CodeNode &Ou
       emitDepthsFrom(Root.Id, 1, Root.Tiles.size(), Here, Tile);
     });
   });
+  if (CopiesOnce) { // what a phase needs once is of no use to CPEs without a tile
+    CodeNode Owner;
+    Owner.Kind = CodeNode::If;
+    Owner.Cond = "sw_id < sw_tiles" + Suffix;
+    Owner.Children.push_back(std::move(Tiles));
+    Body.Children.push_back(std::move(Owner));
+  } else {
+    llvm::append_range(Body.Children, std::move(Tiles.Children));
+  }
   Work.Children.push_back(std::move(Body));
   Out.Children.push_back(std::move(Work));
 }

@@ -47,7 +47,8 @@ bool Hoister::isInvariant(const CodeNode &N) const {
 void Hoister::takeFrom(CodeNode &Body) {
   std::vector<CodeNode> Stay;
   for (CodeNode &C : Body.Children) {
-    if (C.Kind == CodeNode::Block || (C.Kind == CodeNode::If && C.Cond == "sw_id < sw_n"))
+    if (C.Kind == CodeNode::Block ||
+        (C.Kind == CodeNode::If && StringRef(C.Cond).starts_with("sw_id < ")))
       takeFrom(C);
     if (isInvariant(C)) {
       Declared.erase(C.Name);

@@ -25,8 +25,7 @@ void placeInside(const KernelModel &Model, unsigned Depth, int Loop, int Id, Stm
   Forward.push_back(equals(Dims + Depth, Affine(0)));
   P.Loops.insert(P.Loops.begin() + Depth, Loop);
   P.Forward = mapOf(mapSpace(Old, New), Forward);
-  isl_pw_multi_aff *F =
-      isl_pw_multi_aff_from_map(mapOf(mapSpace(New, Old), Backward).release());
+  isl_pw_multi_aff *F = isl_pw_multi_aff_from_map(mapOf(mapSpace(New, Old), Backward).release());
   P.Backward = isl::manage(isl_pw_multi_aff_as_multi_aff(F));
 }
 

@@ -113,9 +113,8 @@ static bool nextProposal(Planning &P) {
   // Where one order of the scheduler is too hard for isl, others are too, and take as long.
   if (P.Scheduled > 0 && P.Refusals.front().Number == 231)
     P.Scheduled = ScheduleChoices;
-  bool MayAsk =
-      P.Options.Schedules && !(P.ShareFirst && P.Options.MayShare) &&
-      (P.Scheduled < ScheduleChoices || !P.LastResort.empty());
+  bool MayAsk = P.Options.Schedules && !(P.ShareFirst && P.Options.MayShare) &&
+                (P.Scheduled < ScheduleChoices || !P.LastResort.empty());
   if (P.transformation() &&
       (++P.Proposal < P.Proposals.size() || P.NotParallel.empty() || MayAsk)) {
     P.Refusals.clear();

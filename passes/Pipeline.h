@@ -44,7 +44,7 @@ struct PipelineOptions {
   unsigned long StageOperations = 4000000;
   double StageSeconds = 5;
   bool Schedules = true; ///< ask isl's scheduler for loops, where no other proposal helps
-  bool MayShare = true; ///< the caller may keep scalars in main memory (PlanResult::Shared)
+  bool MayShare = true;  ///< the caller may keep scalars in main memory (PlanResult::Shared)
   std::optional<unsigned> Shape;    ///< which of planShapes instead of a search, to test them all
   std::string CrashIn;              ///< stage that crashes, to test what happens then
   unsigned RefuseChoices = 0;       ///< of a search, the first that are not proved, likewise

@@ -16,6 +16,7 @@
 #include "PivotBlocks.h"
 #include "Planning.h"
 #include "TilePlanPrinter.h"
+#include "TileShrink.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Format.h"
@@ -249,11 +250,11 @@ std::unique_ptr<Blocked> inPivotBlocks(Planning &P) {
   return B;
 }
 
-/// The smallest size from which on the blocks are better by a margin at each, up to the largest;
+/// The smallest size from which on Tiles, of Q, are better by a margin at each, up to the largest;
 /// nothing where there is none.
-std::optional<double> smallestThatPays(Planning &P, Planning &Q) {
+std::optional<double> smallestThatPays(Planning &P, Planning &Q, const TilePlan &Tiles) {
   auto Gain = [&](double Size) {
-    return costs(P).estimateAt(P.Tiles, Size).total() / costs(Q).estimateAt(Q.Tiles, Size).total();
+    return costs(P).estimateAt(P.Tiles, Size).total() / costs(Q).estimateAt(Tiles, Size).total();
   };
   std::optional<double> Least;
   constexpr double Step = 1.19; // what is a little more than all CPEs have is the worst
@@ -300,16 +301,16 @@ void remark(Planning &P, const Planning &Q) {
 /// False where isl gives up or nothing is gained.
 bool planBlocked(Planning &P, Blocked &B) {
   Planning &Q = *B.Region;
-  std::optional<double> Least;
-  auto Pays = [&] {
-    if (P.Options.Blocks == StepBlocks::Always) {
-      Least = 1;
-      return true;
-    }
-    Least = smallestThatPays(P, Q);
-    return keepsAll(Q) && Least;
+  const bool Always = P.Options.Blocks == StepBlocks::Always;
+  auto MayPay = [&] { // with the sizes that tiles will have at run time; their growth comes later
+    return Always ||
+           (keepsAll(Q) &&
+            smallestThatPays(P, Q, dealFullTiles(costs(Q), shrinkTiles(costs(Q), Q.Tiles))));
   };
-  if (!planTiles(Q, B.Most, Pays))
+  if (!planTiles(Q, B.Most, MayPay))
+    return false;
+  std::optional<double> Least = Always ? 1 : smallestThatPays(P, Q, Q.Tiles);
+  if (!Least)
     return false;
   if (B.Lengths.empty()) {
     take(P, Q);

@@ -1,8 +1,10 @@
 //===- PivotBlocks.cpp ----------------------------------------------------===//
 #include "PivotBlocks.h"
 #include "IslTools.h"
+#include "Legality.h"
 #include "LoopTree.h"
 #include "ScheduleSearch.h"
+#include "TransformationSearch.h"
 #include "llvm/ADT/STLExtras.h"
 #include "isl/aff.h"
 #include "isl/map.h"
@@ -231,6 +233,43 @@ private:
   }
 };
 
+/// With dependences that keep together, in one step, statements that a local variable connects: it
+/// has one value at a time, and no place from phase to phase.
+KernelModel withVariables(const KernelModel &Model, unsigned Step) {
+  KernelModel New = Model;
+  isl::ctx Ctx(Model.Ctx.get());
+  auto Space = [&](int Stmt) {
+    return tupleSpace(Ctx, "S" + std::to_string(Stmt), Model.Info.Stmts[Stmt].Loops.size());
+  };
+  for (auto [S, Src] : enumerate(Model.Accesses))
+    for (auto [D, Dst] : enumerate(Model.Accesses)) {
+      if (Src.Array != Dst.Array || Src.Stmt == Dst.Stmt ||
+          Model.Arrays[Src.Array].Class != ArrayClass::LocalVar || !(Dst.MustWrite || Dst.MayWrite))
+        continue;
+      unsigned From = Model.Info.Stmts[Src.Stmt].Loops.size();
+      if (From <= Step || Model.Info.Stmts[Dst.Stmt].Loops.size() <= Step)
+        continue;
+      std::vector<Row> Later = {apart(Step, From + Step, 1)};
+      for (unsigned K = 0; K < Step; ++K)
+        Later.push_back(same(K, From + K));
+      isl::map Order = mapOf(mapSpace(Space(Src.Stmt), Space(Dst.Stmt)), Later)
+                           .intersect_domain(Model.Stmts[Src.Stmt].Domain)
+                           .intersect_range(Model.Stmts[Dst.Stmt].Domain);
+      if (!Order.is_empty().is_true())
+        New.Deps.push_back({DepKind::Anti, int(S), int(D), Order});
+    }
+  return New;
+}
+
+/// What is left in no parallel loop is one CPE's; nothing where that is too much.
+std::optional<Transformation> aloneIn(const KernelModel &Model) {
+  LegalityInfo Legality = computeLegality(Model);
+  if (refuseLegality(Model, Legality).empty())
+    return identityTransformation(Model);
+  LoneProposals Lone = findLoneParts(Model, Legality.Parallel);
+  return Lone.All.empty() ? std::nullopt : std::optional(std::move(Lone.All.front()));
+}
+
 } // namespace
 
 std::optional<PivotBand> findPivotBand(const KernelModel &Model, int Loop) {
@@ -242,9 +281,15 @@ std::optional<Transformation> blockPivots(const KernelModel &Model, const PivotB
   std::optional<Transformation> Cut = Cutter(Model, Band, Steps).run();
   if (!Cut)
     return std::nullopt;
+  KernelModel InBlocks = applyTransformation(Model, *Cut);
   std::optional<Transformation> Inside =
-      scheduleInside(applyTransformation(Model, *Cut), Band.Depth + 1, /*Few=*/Steps);
-  return Inside ? std::optional(composed(*Cut, *Inside)) : std::nullopt;
+      scheduleInside(withVariables(InBlocks, Band.Depth + 1), Band.Depth + 1, /*Few=*/Steps);
+  if (!Inside)
+    return std::nullopt;
+  std::optional<Transformation> Lone = aloneIn(applyTransformation(InBlocks, *Inside));
+  if (!Lone)
+    return std::nullopt;
+  return composed(composed(*Cut, *Inside), *Lone);
 }
 
 } // namespace swgen

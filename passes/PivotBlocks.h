@@ -12,7 +12,9 @@
 // on each element stays.
 //
 // Loops are cut where their elements are beyond the last pivot of the block (index set splitting),
-// and isl's scheduler orders the parts within a block (ScheduleSearch.h).  A pivot is told by its
+// and isl's scheduler orders the parts within a block (ScheduleSearch.h).  What has to stay in step
+// within the block does so as written, and what cannot be divided then is one CPE's (LoneParts.h): the
+// norm of a column, before others become orthogonal to it.  A pivot is told by its
 // subscripts: a dimension of an array that one access goes through by the step alone, and another
 // by a loop inside.
 //

@@ -37,8 +37,8 @@ struct Planning {
   std::vector<Finding> NotParallel;      ///< why the loops as they are written cannot be divided
   std::vector<Transformation> Proposals; ///< instead of them, or better
   std::vector<Transformation> LastResort; ///< when the scheduler knows none
-  std::vector<int> Shared;               ///< scalars in main memory would be another one
-  bool ShareFirst = false;               ///< and the one to try before the scheduler's
+  std::vector<int> Shared;                ///< scalars in main memory would be another one
+  bool ShareFirst = false;                ///< and the one to try before the scheduler's
   unsigned Proposal = 0;                 ///< that is being tried
   unsigned Unblocked = 0;                ///< of them, the first, without the blocks of the text
   unsigned Scheduled = 0;                ///< choices of isl's scheduler that were asked for

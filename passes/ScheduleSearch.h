@@ -40,8 +40,8 @@ unsigned loopsInStep(const KernelModel &Model);
 std::optional<Transformation> findSchedule(const KernelModel &Model,
                                            const std::vector<bool> &Parallel, unsigned Choice);
 
-/// Other loops inside of the Kept outermost ones, distributed as far as may be, without wavefronts;
-/// what has no parallel loop and loops of at most Few iterations only is one CPE's work.
+/// Other loops inside of the Kept outermost ones, distributed as far as may be, without wavefronts,
+/// and with Few as in addScheduledNest (ScheduledNest.h): statements may be left in no parallel loop.
 std::optional<Transformation> scheduleInside(const KernelModel &Model, unsigned Kept, int64_t Few);
 
 } // namespace swgen

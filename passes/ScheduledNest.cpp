@@ -1,76 +1,17 @@
 //===- ScheduledNest.cpp --------------------------------------------------===//
 #include "ScheduledNest.h"
 #include "IslTools.h"
+#include "ScheduleBand.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "isl/aff.h"
 #include "isl/map.h"
 #include "isl/set.h"
-#include <algorithm>
 
 using namespace llvm;
 
 namespace swgen {
 namespace {
-
-/// Whether all statements run in the same single iteration.
-bool isTrivial(const ScheduleLoop &Loop) {
-  const Row &First = Loop.Values.begin()->second;
-  return all_of(Loop.Values, [&](const auto &Value) {
-    return Value.second.Dims.empty() && Value.second.Rest == First.Rest;
-  });
-}
-
-/// The loops of a node that there have to be, outermost first.
-struct Band {
-  std::vector<ScheduleLoop> InStep, Parallel, Wave;
-  bool divides() const { return !Parallel.empty() || !Wave.empty(); }
-};
-
-/// Divided: among the CPEs, by loops further out.
-Band bandOf(const ScheduleNode &Node, bool Divided);
-
-/// Whether each statement of a node is in a loop in it that can be divided.
-bool isDivided(const ScheduleNode &Node) {
-  return bandOf(Node, /*Divided=*/false).divides() ||
-         (!Node.Children.empty() && all_of(Node.Children, isDivided));
-}
-
-Band bandOf(const ScheduleNode &Node, bool Divided) {
-  std::vector<ScheduleLoop> Loops = Node.Loops;
-  erase_if(Loops, isTrivial);
-  Band B;
-  if (!Divided && any_of(Loops, [](const ScheduleLoop &L) { return L.Coincident; })) {
-    llvm::stable_sort(Loops, [](const ScheduleLoop &X, const ScheduleLoop &Y) {
-      return X.Coincident > Y.Coincident;
-    });
-    B.Parallel = std::move(Loops);
-    return B;
-  }
-  if (auto At = find_if(Loops, [](const ScheduleLoop &L) { return L.Carries; });
-      !Divided && Loops.size() > 1 && At != Loops.end()) {
-    B.InStep = {std::move(*At)};
-    Loops.erase(At);
-    B.Parallel = std::move(Loops);
-    return B;
-  }
-  // Two loops give a row of tiles side by side, and boxes that are quickly described.
-  bool Wave =
-      !Divided && Loops.size() > 1 && (Node.Children.empty() || !all_of(Node.Children, isDivided));
-  auto First = Wave ? Loops.end() - 2 : Loops.end();
-  B.InStep.assign(Loops.begin(), First);
-  B.Wave.assign(First, Loops.end());
-  return B;
-}
-
-/// A band without parallel loops, one of its loops outermost.
-Band stepOf(const ScheduleNode &Node, unsigned Outermost) {
-  Band B = bandOf(Node, /*Divided=*/true);
-  if (Outermost < B.InStep.size())
-    std::rotate(B.InStep.begin(), B.InStep.begin() + Outermost,
-                B.InStep.begin() + Outermost + 1);
-  return B;
-}
 
 /// The Values of x in a set that a loop counts, 0 or later.
 class FromZero {
@@ -133,8 +74,8 @@ class NestWriter {
   unsigned Depth = 0; ///< loops around the nest
   Transformation &T;
   const std::optional<unsigned> Outermost; ///< in bands without parallel loops
-  const int64_t Few; ///< iterations of a loop that one CPE may run alone; more than 1: what is
-                     ///< divided stays as written inside
+  const int64_t Few;       ///< iterations of a loop that one CPE may run alone
+  const bool KeepsInside; ///< what is divided stays as written inside
   bool Stepped = false; ///< there is such a band of several loops
   bool Work = false;    ///< some loops are divided, or will be
   struct Place {
@@ -147,7 +88,8 @@ class NestWriter {
 public:
   NestWriter(const KernelModel &Model, int Nest, Transformation &T,
              std::optional<unsigned> Outermost = std::nullopt, int64_t Few = 1)
-      : Model(Model), Nest(Nest), T(T), Outermost(Outermost), Few(Few) {
+      : Model(Model), Nest(Nest), T(T), Outermost(Outermost), Few(Few),
+        KeepsInside(Few > 1) {
     for (int L = parent(Nest); L >= 0; L = parent(L))
       ++Depth;
   }
@@ -173,14 +115,16 @@ private:
   }
 
   /// Whether one CPE runs the node in each step of the loops around the nest: it has a single
-  /// iteration, or few and no outermost loop that all could share.
+  /// iteration, or few and no outermost loop that all could share, or nothing can be divided.
   bool isOnce(const ScheduleNode &Node) const {
     if (Depth == 0)
       return false;
     if (Node.Children.empty() && all_of(Node.Loops, isTrivial))
       return true;
-    Band B = bandOf(Node, /*Divided=*/false);
-    return Few > 1 && (B.Parallel.empty() || !B.InStep.empty()) &&
+    if (KeepsInside && !isPartlyDivided(Node))
+      return true;
+    ScheduleBand B = bandOf(Node, /*Divided=*/false);
+    return KeepsInside && (B.Parallel.empty() || !B.InStep.empty()) &&
            all_of(Node.Stmts, [&](int Stmt) { return hasFew(Stmt); });
   }
 
@@ -202,29 +146,81 @@ private:
     return true;
   }
 
-  int onceLoop(const ScheduleNode &Node, int Parent) {
-    ScheduleLoop Once;
-    for (int Stmt : Node.Stmts)
-      Once.Values[Stmt] = Row();
-    int Loop = newLoop(Once, Parent);
-    for (int Stmt : Node.Stmts) {
+  /// The band's loop that counts the nest's outermost one, for all statements; null: none does, or
+  /// the band and what is in it can be divided otherwise.
+  const ScheduleLoop *asWritten(const ScheduleNode &Node) const {
+    ScheduleBand B = bandOf(Node, /*Divided=*/false);
+    if (!KeepsInside || !B.Parallel.empty() || (B.Wave.empty() && all_of(Node.Children, isDivided)))
+      return nullptr;
+    auto At = find_if(Node.Loops, [&](const ScheduleLoop &L) {
+      return all_of(L.Values, [&](const auto &Value) {
+        const Row &V = Value.second;
+        return V.Dims.size() == 1 && V.Dims[0] == std::pair<unsigned, int64_t>(Depth, 1) &&
+               V.Rest == Affine();
+      });
+    });
+    return At == Node.Loops.end() ? nullptr : &*At;
+  }
+
+  /// That loop in step, and in it the others as they are, for somebody else to divide.
+  bool writeAsWritten(const ScheduleNode &Node, ScheduleLoop Steps, int Parent) {
+    if (!FromZero(Model).shift(Steps))
+      return false;
+    int Loop = newLoop(Steps, Parent);
+    for (const auto &[Stmt, Value] : Steps.Values) {
       Places[Stmt].Loops.push_back(Loop);
-      Places[Stmt].Values.push_back(Row());
+      Places[Stmt].Values.push_back(Value);
+    }
+    return areApart(Node) && writeInside(Node, Loop);
+  }
+
+  int onceLoop(ArrayRef<ScheduleNode> Nodes, int Parent) {
+    ScheduleLoop Once;
+    for (const ScheduleNode &Node : Nodes)
+      for (int Stmt : Node.Stmts)
+        Once.Values[Stmt] = Row();
+    int Loop = newLoop(Once, Parent);
+    for (const auto &[Stmt, Value] : Once.Values) {
+      Places[Stmt].Loops.push_back(Loop);
+      Places[Stmt].Values.push_back(Value);
     }
     return Loop;
   }
 
+  /// What one CPE runs goes together as far as it follows each other.
+  bool writeChildren(ArrayRef<ScheduleNode> Nodes, int Parent, bool Divided) {
+    while (!Nodes.empty()) {
+      ArrayRef<ScheduleNode> Alone;
+      if (!Divided)
+        Alone = Nodes.take_while([&](const ScheduleNode &Node) { return isOnce(Node); });
+      if (Alone.empty()) {
+        if (!write(Nodes.front(), Parent, Divided))
+          return false;
+        Nodes = Nodes.drop_front();
+        continue;
+      }
+      int Once = onceLoop(Alone, Parent);
+      for (const ScheduleNode &Node : Alone)
+        if (!writeOnce(Node, Once))
+          return false;
+      Nodes = Nodes.drop_front(Alone.size());
+    }
+    return true;
+  }
+
+  bool writeOnce(const ScheduleNode &Node, int Loop) {
+    return KeepsInside && areApart(Node) ? writeInside(Node, Loop) : write(Node, Loop, true);
+  }
+
   /// Divided: loops further out are, or will be.
   bool write(const ScheduleNode &Node, int Parent, bool Divided) {
-    if (!Divided && isOnce(Node)) {
-      Parent = onceLoop(Node, Parent);
-      Divided = true;
-      if (Few > 1 && areApart(Node))
-        return writeInside(Node, Parent);
-    }
+    if (!Divided && isOnce(Node))
+      return writeOnce(Node, onceLoop(Node, Parent));
+    if (const ScheduleLoop *Steps = Divided ? nullptr : asWritten(Node))
+      return writeAsWritten(Node, *Steps, Parent);
     bool Steps = !Divided && isStep(Node);
-    Band B = Steps ? stepOf(Node, *Outermost) : bandOf(Node, Divided);
-    if (Few > 1) // the others come as they are written
+    ScheduleBand B = Steps ? stepOf(Node, *Outermost) : bandOf(Node, Divided);
+    if (KeepsInside) // the others come as they are written
       erase_if(B.Parallel, [&](const ScheduleLoop &L) { return !L.Coincident && B.InStep.empty(); });
     Stepped |= Steps && B.InStep.size() > std::max(1u, *Outermost);
     for (auto *Loops : {&B.InStep, &B.Parallel, &B.Wave})
@@ -241,12 +237,11 @@ private:
       T.Waves.push_back({{T.Loops[Parent].Parent, Parent}, WaveTileExtent});
     Work |= B.divides() || Steps;
     Divided |= B.divides() || Steps;
-    if (Few > 1 && Divided && areApart(Node))
+    if (KeepsInside && Divided && areApart(Node))
       return writeInside(Node, Parent);
     if (Node.Children.empty())
       return Divided && all_of(Node.Stmts, [&](int Stmt) { return writeStmt(Stmt); });
-    return all_of(Node.Children,
-                  [&](const ScheduleNode &Child) { return write(Child, Parent, Divided); });
+    return writeChildren(Node.Children, Parent, Divided);
   }
 
   /// The dimensions of a statement that its new loops leave open: each of these stands for the
@@ -422,7 +417,9 @@ private:
       return "once";
     if (isStep(Node))
       return text(stepOf(Node, *Outermost).InStep.front()) + " outermost";
-    Band B = bandOf(Node, /*Divided=*/false);
+    if (const ScheduleLoop *Steps = asWritten(Node))
+      return text(*Steps) + " in step as written";
+    ScheduleBand B = bandOf(Node, /*Divided=*/false);
     std::string Inside;
     if (!B.Parallel.empty())
       Inside = "parallel " + text(B.Parallel);

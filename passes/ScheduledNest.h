@@ -16,8 +16,10 @@ namespace swgen {
 /// Puts the statements of the nest with the outermost loop Nest under the loops of the schedule, in
 /// a transformation in which they are as written.  False, and T void, where some statement would be
 /// in no parallel loop and in no wavefront, or where instances cannot be told from their place in
-/// the new loops by whole multiples of these.  Inside other loops, what has no parallel loop and
-/// loops of at most Few iterations only is one CPE's work.
+/// the new loops by whole multiples of these.  Few > 1: inside of what is divided the order stays;
+/// inside other loops, what has no parallel loop and loops of at most Few iterations only, or nothing
+/// that can be divided, is one CPE's work; a band that could be a wavefront only, one loop of which
+/// is Nest as it is, has that loop in step and is in it as written, for the caller to divide.
 bool addScheduledNest(const KernelModel &Model, int Nest, const ScheduleNode &Schedule,
                       Transformation &T, int64_t Few = 1);
 

@@ -40,7 +40,7 @@ struct LoneProposals {
                                    ///< or where there are scalars to be shared
   /// What passes from one such part to others, by scalar: the model must have it in main memory.
   std::vector<int> Shared;
-  bool Little = false;             ///< what one CPE runs is in fewer loops than what all run
+  bool Little = false; ///< what one CPE runs is in fewer loops than what all run
 };
 LoneProposals findLoneParts(const KernelModel &Model, const std::vector<bool> &Parallel);
 

@@ -218,8 +218,8 @@ void Porter::planSumsInElements(std::vector<RegionResult> Others,
       Results[K] = std::move(Last[K]);
 }
 
-/// Refused regions whose plan would have scalars in main memory are tried so; if that does not help,
-/// as written once more, with what planning has left out because of it.
+/// Refused regions whose plan would have scalars in main memory are tried so; if that does not
+/// help, as written once more, with what planning has left out because of it.
 void Porter::planShared(std::vector<PlanResult> &Results) {
   std::vector<RegionResult> Others(Items.size());
   std::vector<const Region *> Instead(Items.size(), nullptr), AsWritten(Items.size(), nullptr);
@@ -229,10 +229,13 @@ void Porter::planShared(std::vector<PlanResult> &Results) {
       continue;
     const Region &R = *Items[K].R;
     std::vector<const VarDecl *> Vars;
-    for (int Scalar : Results[K].Shared) {
+    for (int Scalar : Results[K].Shared)
       Vars.push_back(R.ScalarVars[Scalar]);
-      Names[K] += (Names[K].empty() ? "'" : ", '") + Vars.back()->getNameAsString() + "'";
-    }
+    llvm::sort(Vars, [](const VarDecl *A, const VarDecl *B) {
+      return A->getLocation().getRawEncoding() < B->getLocation().getRawEncoding();
+    });
+    for (const VarDecl *Var : Vars)
+      Names[K] += (Names[K].empty() ? "'" : ", '") + Var->getNameAsString() + "'";
     AsWritten[K] = &R;
     Others[K] = buildRegion(R.Dir, Items[K].Facts, int(K), Ctx, SumPlace::Variables, Vars);
     if (Others[K].Refusals.empty())

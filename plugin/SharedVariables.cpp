@@ -60,13 +60,11 @@ VarDecl *Sharer::arrayFor(const VarDecl *Var, const std::string &Name) {
 
 Expr *Sharer::element(const VarDecl *Var, SourceLocation At) {
   VarDecl *Array = New.lookup(Var);
-  Expr *Decayed =
-      ImplicitCastExpr::Create(Ctx, Ctx.getArrayDecayedType(Array->getType()),
-                               CK_ArrayToPointerDecay, Make.name(Array, At), nullptr, VK_PRValue,
-                               FPOptionsOverride());
-  return new (Ctx) ArraySubscriptExpr(Decayed, Make.number(0),
-                                      Var->getType().getUnqualifiedType(), VK_LValue, OK_Ordinary,
-                                      At);
+  Expr *Decayed = ImplicitCastExpr::Create(Ctx, Ctx.getArrayDecayedType(Array->getType()),
+                                           CK_ArrayToPointerDecay, Make.name(Array, At), nullptr,
+                                           VK_PRValue, FPOptionsOverride());
+  return new (Ctx) ArraySubscriptExpr(Decayed, Make.number(0), Var->getType().getUnqualifiedType(),
+                                      VK_LValue, OK_Ordinary, At);
 }
 
 Expr *Sharer::expr(const Expr *E) {
@@ -85,10 +83,10 @@ void Sharer::declaration(const DeclStmt *S, llvm::SmallVectorImpl<Stmt *> &Out) 
     auto *Var = dyn_cast<VarDecl>(One);
     if (Var && Old.contains(Var)) {
       if (Var->getInit())
-        Out.push_back(BinaryOperator::Create(
-            Ctx, element(Var, Var->getLocation()), expr(Var->getInit()), BO_Assign,
-            Var->getType().getUnqualifiedType(), VK_PRValue, OK_Ordinary, Var->getLocation(),
-            FPOptionsOverride()));
+        Out.push_back(BinaryOperator::Create(Ctx, element(Var, Var->getLocation()),
+                                             expr(Var->getInit()), BO_Assign,
+                                             Var->getType().getUnqualifiedType(), VK_PRValue,
+                                             OK_Ordinary, Var->getLocation(), FPOptionsOverride()));
       continue;
     }
     // The printers look at the declaration itself, which has the old text.
@@ -137,8 +135,8 @@ SharedVariables Sharer::run(const Stmt *Body, llvm::ArrayRef<const VarDecl *> Va
     VarDecl *Array = New[Var] = arrayFor(Var, Name);
     Old.insert(Var);
     if (Inside.contains(Var))
-      All.push_back(
-          new (Ctx) DeclStmt(DeclGroupRef(Array), Var->getLocation(), Var->getLocation()));
+      All.push_back(new (Ctx)
+                        DeclStmt(DeclGroupRef(Array), Var->getLocation(), Var->getLocation()));
     else
       Result.Outer[Array] = Var;
   }
@@ -148,8 +146,8 @@ SharedVariables Sharer::run(const Stmt *Body, llvm::ArrayRef<const VarDecl *> Va
   else
     All.push_back(Copy);
   if (!Failed && !llvm::any_of(All, [&](const Stmt *S) { return mentionsAny(S, Old); }))
-    Result.Body = CompoundStmt::Create(Ctx, All, FPOptionsOverride(), Body->getBeginLoc(),
-                                       Body->getEndLoc());
+    Result.Body =
+        CompoundStmt::Create(Ctx, All, FPOptionsOverride(), Body->getBeginLoc(), Body->getEndLoc());
   return Result;
 }
 

@@ -35,8 +35,7 @@ struct SharedVariables {
 
 /// \p Body: of a region, perhaps a copy itself.  Refused are variables that something may point to,
 /// that are no automatic numbers, or that are declared where a name alone does not find them.
-SharedVariables shareVariables(const clang::Stmt *Body,
-                               llvm::ArrayRef<const clang::VarDecl *> Vars,
+SharedVariables shareVariables(const clang::Stmt *Body, llvm::ArrayRef<const clang::VarDecl *> Vars,
                                const FunctionFacts &Facts, clang::ASTContext &Ctx);
 
 } // namespace swgen

@@ -12,7 +12,8 @@
  * CHECK-LABEL: {{^}}void sw_lone_parts_edges_{{[0-9]+}}(
  * CHECK: sw_barrier();
  * CHECK: sw_barrier();
- * CHECK: sw_alone{{[0-9]+}}_tiles
+ * CHECK: if (sw_id < sw_n) {
+ * CHECK: {{^ *}}a[0] = a[1];
  * CHECK: sw_barrier();
  */
 static void edges(int steps, int n, double *restrict a, double *restrict b) {
@@ -45,7 +46,8 @@ static void plane(int steps, int n, int m, double a[restrict n][m], double b[res
 
 /* Conjugate gradients: scalars from step to step, all in one launch.
  * CHECK-LABEL: {{^}}void sw_lone_parts_gradients_{{[0-9]+}}(
- * CHECK: sw_ldm.pq_{{[0-9]+}}
+ * CHECK: SW_MAIN double *pq = sw_in->pq;
+ * CHECK: sw_put{{.*}}(SW_MAIN char *)pq
  */
 static double gradients(int steps, int n, double a[restrict n][n], double *restrict x,
                         double *restrict r, double *restrict p, double *restrict q) {

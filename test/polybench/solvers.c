@@ -1,7 +1,7 @@
 /* Factorisations, triangular systems and dynamic programming: the outer loop is a recurrence, and
    what is parallel stands inside.  Six have statements in no loop that could be divided as written: they
    run with their loops in another order, but for the backward substitution of ludcmp, which is refused.
-   RUN: %port-and-compare %s --min-regions 12 --max-regions 12 --expect-warning SW201 -- -I%S/Inputs -I%S/../Exec/Inputs
+   RUN: %port-and-compare %s --min-regions 11 --max-regions 11 --expect-warning SW201 -- -I%S/Inputs -I%S/../Exec/Inputs
 */
 #define KERNEL_SIZES {1, 2, 13, 21}
 #include "kernels.h"
@@ -81,19 +81,17 @@ static void trisolv(int n, double L[restrict n][n], double *restrict x, double *
 static void durbin(int n, double *restrict r, double *restrict y, double *restrict z) {
   y[0] = -r[0];
   double beta = 1, alpha = -r[0];
+#pragma sw parallel
   for (int k = 1; k < n; k++) {
     double sum = 0;
     beta = (1 - alpha * alpha) * beta;
     for (int i = 0; i < k; i++)
       sum += r[k - i - 1] * y[i];
     alpha = -(r[k] + sum) / beta;
-#pragma sw parallel
-    {
-      for (int i = 0; i < k; i++)
-        z[i] = y[i] + alpha * y[k - i - 1];
-      for (int i = 0; i < k; i++)
-        y[i] = z[i];
-    }
+    for (int i = 0; i < k; i++)
+      z[i] = y[i] + alpha * y[k - i - 1];
+    for (int i = 0; i < k; i++)
+      y[i] = z[i];
     y[k] = alpha;
   }
 }
@@ -101,15 +99,14 @@ static void durbin(int n, double *restrict r, double *restrict y, double *restri
 /* A = Q R: the projections of the later columns on the new one */
 static void gramschmidt(int m, int n, double A[restrict m][n], double R[restrict n][n],
                         double Q[restrict m][n]) {
+#pragma sw parallel
   for (int k = 0; k < n; k++) {
     double norm = 0;
     for (int i = 0; i < m; i++)
       norm += A[i][k] * A[i][k];
     R[k][k] = sqrt(norm);
-#pragma sw parallel
     for (int i = 0; i < m; i++)
       Q[i][k] = A[i][k] / R[k][k];
-#pragma sw parallel
     for (int j = k + 1; j < n; j++) {
       R[k][j] = 0;
       for (int i = 0; i < m; i++)

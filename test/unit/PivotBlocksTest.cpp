@@ -112,13 +112,60 @@ TEST(PivotBlocks, NothingIsCutIsNone) {
   EXPECT_FALSE(blockPivots(E.B.Model, Band, 8));
 }
 
-TEST(PivotBlocks, WhatNeedsTheLastRowKeepsItsSteps) {
-  // A[n - 1][j] changes in each step, and all rows need it in the next: no part is left whose steps
-  // could go inside.
+TEST(PivotBlocks, WhatNeedsTheLastRowRunsByColumns) {
+  // A[n - 1][j] changes in each step, and all rows of the column need it in the next: the steps of
+  // the block's own columns stay in step as they are written, those of each other one go inside.
   Elimination E("n - 1, k + j + 1");
+  std::optional<Transformation> New = blockPivots(E.B.Model, *E.band(), 4);
+  ASSERT_TRUE(New);
+  EXPECT_EQ(E.verdict(*New), "");
+  KernelModel Model = applyTransformation(E.B.Model, *New);
+  EXPECT_EQ(New->Comments.back(),
+            "new loops for the nest over k: k in step as written, then parallel k+j, k");
+  EXPECT_EQ(divided(Model, 5), 3u) << "columns, then the steps";
+  EXPECT_EQ(divided(Model, 0), 1u) << "rows in each step";
+}
+
+TEST(PivotBlocks, WhatNeedsTheLastElementKeepsItsSteps) {
+  // A[n - 1][n - 1] changes in each step, and all need it in the next: no part is left whose steps
+  // could go inside.
+  Elimination E("n - 1, n - 1");
   std::optional<PivotBand> Band = E.band();
   ASSERT_TRUE(Band);
   EXPECT_FALSE(blockPivots(E.B.Model, *Band, 4));
+}
+
+/// for k: s = 0; for i: s += A[i][k]; R[k][k] = s; for j > k: for i: A[i][j] = f(A[i][j], A[i][k],
+/// R[k][k])
+TEST(PivotBlocks, SumsOfAColumnAreOneCpes) {
+  ModelBuilder B{"n, m", "n >= 1 and m >= 1"};
+  int K = B.loop("k"), I = B.loop("i", K), J = B.loop("j", K), L = B.loop("l", J);
+  int A = B.array("A", 8, {"m", "n"}), R = B.array("R", 8, {"n", "n"}), S = B.local("s", 8, {K});
+  int First = B.stmt({K}, "0 <= k < n"), Add = B.stmt({K, I}, "0 <= k < n and 0 <= i < m");
+  int Store = B.stmt({K}, "0 <= k < n");
+  int Change = B.stmt({K, J, L}, "0 <= k and 0 <= j < n - 1 - k and 0 <= l < m");
+  B.write(First, S, "k");
+  B.read(Add, S, "k");
+  B.read(Add, A, "i, k");
+  B.write(Add, S, "k");
+  B.read(Store, S, "k");
+  B.write(Store, R, "k, k");
+  for (const char *At : {"l, k + j + 1", "l, k"})
+    B.read(Change, A, At);
+  B.read(Change, R, "k, k");
+  B.write(Change, A, "l, k + j + 1");
+  B.finish();
+  std::optional<Transformation> New = blockPivots(B.Model, *findPivotBand(B.Model, K), 4);
+  ASSERT_TRUE(New);
+  KernelModel Model = applyTransformation(B.Model, *New);
+  EXPECT_EQ(
+      PlannedRegion::text(verifyTransformation(B.Model, Model, *New, *findMachine("sw26010"))), "");
+  ASSERT_EQ(Model.Stmts.size(), 5u);
+  // What the variable connects is in one phase.
+  EXPECT_EQ(New->Alone.size(), 1u);
+  std::vector<int> Around = Model.Info.Stmts[0].Loops;
+  EXPECT_EQ(Model.Info.Stmts[2].Loops, Around);
+  EXPECT_EQ(divided(Model, 4), 3u) << "columns, then the steps and rows";
 }
 
 TEST(Corrupted, BlocksOfPivots) {

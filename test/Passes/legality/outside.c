@@ -1,5 +1,15 @@
-// A statement outside every loop.
-// RUN: %python %S/../make_ll.py %clang %s | %swopt -passes='print<sw-scheduling>' -disable-output 2>&1 | %filecheck %s
+// Statements outside every loop: one CPE runs them, before and after what all run; alone they are refused.
+// RUN: %python %S/../make_ll.py %clang %s > %t.ll
+// RUN: %swopt -passes='print<sw-transformation>' -disable-output %t.ll 2>&1 | FileCheck %s
+// RUN: %swopt -passes='print<sw-plan-verifier;greedy>' -disable-output %t.ll 2>&1 | FileCheck %s --check-prefix=PROOF
+// RUN: sed -e '/^  FOR/,/^  }/d' %s > %t.c
+// RUN: %python %S/../make_ll.py %clang %t.c | %swopt -passes='print<sw-scheduling>' -disable-output 2>&1 | FileCheck %s --check-prefix=ALONE
+// CHECK: S0[] -> S0[0]
+// CHECK-NEXT: S1[i0] -> S1[i0]
+// CHECK-NEXT: S2[] -> S2[0]
+// PROOF: proved
+// ALONE: refused SW213
+//
 // array a {"isRestrict": true}
 void sw_region_0(int n, double *a) {
   STMT W{a[0]} = 1;
@@ -8,5 +18,3 @@ void sw_region_0(int n, double *a) {
   }
   STMT W{a[n]} = 1;
 }
-// CHECK: refused SW213 at 5:3
-// CHECK-NEXT: refused SW213 at 9:3
