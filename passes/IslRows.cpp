@@ -95,6 +95,11 @@ isl::map mapOf(const isl::space &Space, llvm::ArrayRef<Row> Rows) {
       M.Space, M.Eq, M.Ineq, isl_dim_cst, isl_dim_param, isl_dim_in, isl_dim_out, isl_dim_div)));
 }
 
+isl::multi_aff functionOf(const isl::space &Space, llvm::ArrayRef<Row> Rows) {
+  isl_pw_multi_aff *F = isl_pw_multi_aff_from_map(mapOf(Space, Rows).release());
+  return isl::manage(isl_pw_multi_aff_as_multi_aff(F));
+}
+
 isl::space tupleSpace(isl::ctx Ctx, const std::string &Name, unsigned Dims) {
   if (Name.empty() && Dims == 0)
     return isl::manage(isl_space_params_alloc(Ctx.get(), 0));

@@ -35,6 +35,8 @@ Row nonNegative(const Affine &A);
 /// The set or map in which all rows hold.  Space may lack the parameters of the rows.
 isl::set setOf(const isl::space &Space, llvm::ArrayRef<Row> Rows);
 isl::map mapOf(const isl::space &Space, llvm::ArrayRef<Row> Rows);
+/// The function whose graph they are; undefined where they are none.
+isl::multi_aff functionOf(const isl::space &Space, llvm::ArrayRef<Row> Rows);
 
 /// The space of Name[x0, ..., x(Dims-1)], and of maps between two such; parameters only where Name
 /// is empty and Dims 0.

@@ -25,35 +25,32 @@ void placeInside(const KernelModel &Model, unsigned Depth, int Loop, int Id, Stm
   Forward.push_back(equals(Dims + Depth, Affine(0)));
   P.Loops.insert(P.Loops.begin() + Depth, Loop);
   P.Forward = mapOf(mapSpace(Old, New), Forward);
-  isl_pw_multi_aff *F = isl_pw_multi_aff_from_map(mapOf(mapSpace(New, Old), Backward).release());
-  P.Backward = isl::manage(isl_pw_multi_aff_as_multi_aff(F));
+  P.Backward = functionOf(mapSpace(New, Old), Backward);
 }
 
 } // namespace
 
 void runAlone(const KernelModel &Model, const LonePart &Part, Transformation &T) {
   LoopTree Tree(Model.Info);
-  LoopDesc L;
-  L.Id = T.Loops.size();
-  L.Parent = Part.Parent;
-  L.Var = "alone";
+  LoopDesc Like;
+  Like.Var = "alone";
+  const LoopTree::Item &First = Part.Items.front();
+  Like.Pos = First.IsLoop ? Model.Info.Loops[First.Id].Pos : Model.Info.Stmts[First.Id].Pos;
+  const int Alone = addLoop(T, Like, Part.Parent);
+  T.Alone.push_back(Like.Pos);
   std::vector<int> Stmts;
   for (const LoopTree::Item &Item : Part.Items) {
     if (Item.IsLoop) {
       append_range(Stmts, Tree.stmtsBelow(Item.Id));
-      T.Loops[Item.Id].Parent = L.Id;
+      T.Loops[Item.Id].Parent = Alone;
     } else {
       Stmts.push_back(Item.Id);
     }
   }
-  const LoopTree::Item &First = Part.Items.front();
-  L.Pos = First.IsLoop ? Model.Info.Loops[First.Id].Pos : Model.Info.Stmts[First.Id].Pos;
-  T.Loops.push_back(L);
-  T.Alone.push_back(L.Pos);
   unsigned Depth = Part.Parent < 0 ? 0 : Tree.depth(Part.Parent) + 1;
   for (auto [Id, P] : enumerate(T.Stmts))
     if (is_contained(Stmts, P.Source))
-      placeInside(Model, Depth, L.Id, Id, P);
+      placeInside(Model, Depth, Alone, Id, P);
 }
 
 } // namespace swgen

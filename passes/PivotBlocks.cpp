@@ -145,12 +145,7 @@ public:
 
 private:
   int newLoop(int Like, int Parent, StringRef Suffix) {
-    LoopDesc L = Model.Info.Loops[Like];
-    L.Id = int(T.Loops.size());
-    L.Parent = Parent;
-    L.Var += Suffix;
-    T.Loops.push_back(L);
-    return L.Id;
+    return addLoop(T, Model.Info.Loops[Like], Parent, Suffix);
   }
 
   /// Beyond the block in those of the cuts of which Part has the bit.
@@ -193,8 +188,7 @@ private:
     StmtPlacement P;
     P.Source = S;
     P.Forward = mapOf(mapSpace(From, To), Forward);
-    isl_pw_multi_aff *F = isl_pw_multi_aff_from_map(mapOf(mapSpace(To, From), Backward).release());
-    P.Backward = isl::manage(isl_pw_multi_aff_as_multi_aff(F));
+    P.Backward = functionOf(mapSpace(To, From), Backward);
     return P;
   }
 
@@ -221,13 +215,8 @@ private:
     return rowOf(Dims, Rest);
   }
 
-  /// What is written takes the places of the nest's statements, which stand in a row.
   void replace() {
-    auto InNest = [&](const StmtPlacement &P) { return is_contained(Band.Stmts, P.Source); };
-    auto First = find_if(T.Stmts, InNest);
-    auto At = T.Stmts.erase(First, std::find_if_not(First, T.Stmts.end(), InNest));
-    T.Stmts.insert(At, Written.begin(), Written.end());
-    renumber(T);
+    replaceStmts(T, Band.Stmts, Written);
     T.Comments.push_back("blocks of " + std::to_string(Steps) + " steps over " +
                          Model.Info.Loops[Band.Loop].Var + ", cut at the last pivot of a block");
   }

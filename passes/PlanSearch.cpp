@@ -98,6 +98,7 @@ private:
   std::vector<PlanChoice> candidates();
   bool finish(const PlanChoice &Choice, Finished &Result, std::vector<Finding> &Refusals);
   bool beats(const Finished &F, const Finished &Greedy) const;
+  std::optional<PlanChoice> dealtInBlocks(const Finished &InTurn, Share &Finishes);
   void trace(const char *What, const PlanChoice &Choice) const;
 };
 
@@ -113,6 +114,8 @@ void Searcher::trace(const char *What, const PlanChoice &Choice) const {
       *Trace << ' ' << Model.Info.Loops[L.Tile.Loop].Var << '=' << L.Tile.Size;
     *Trace << (Phase.Pipes ? " piped" : "");
   }
+  if (Choice.InBlocks)
+    *Trace << " dealt in blocks";
   *Trace << format(" %.0f cycles\n", Choice.Cycles);
 }
 
@@ -315,6 +318,24 @@ bool Searcher::beats(const Finished &F, const Finished &Greedy) const {
          F.Choice.Cycles < (SameSizes ? FewMargin : Margin) * Greedy.Choice.Cycles;
 }
 
+/// The same choice with tiles in a row for each CPE, where that is predicted to be better by a
+/// margin and worse at no size: where windows do not slide (SlidingWindow.h), tiles that take longer
+/// the later they come are dealt more evenly in turn, mostly.
+std::optional<PlanChoice> Searcher::dealtInBlocks(const Finished &InTurn, Share &Finishes) {
+  if (Model.Info.Parallel.Schedule != ScheduleKind::Default)
+    return std::nullopt;
+  PlanChoice Choice = InTurn.Choice;
+  Choice.InBlocks = true;
+  Finished F;
+  std::vector<Finding> Ignored;
+  if (!Finishes.run([&] { return finish(Choice, F, Ignored); }) ||
+      F.Choice.Cycles >= Margin * InTurn.Choice.Cycles ||
+      any_of(zip_equal(F.Cycles, InTurn.Cycles),
+             [](const auto &Both) { return std::get<0>(Both) > std::get<1>(Both); }))
+    return std::nullopt;
+  return std::move(F.Choice);
+}
+
 std::vector<PlanChoice> Searcher::run(std::vector<Finding> &Refusals) {
   Finished Greedy;
   bool HasGreedy = Effort.Greedy && // on the stage's own share
@@ -325,10 +346,13 @@ std::vector<PlanChoice> Searcher::run(std::vector<Finding> &Refusals) {
   std::vector<PlanChoice> Better, Others;
   std::vector<Finding> Ignored;
   double Least = HasGreedy ? Margin * Greedy.Choice.Cycles : INFINITY;
+  std::optional<Finished> Best;
   auto Judge = [&](const Finished &F) {
     bool Wins = !HasGreedy || beats(F, Greedy);
     (Wins ? Better : Others).push_back(F.Choice);
     stable_sort(Better, ByCycles);
+    if (Wins && (!Best || F.Choice.Cycles < Best->Choice.Cycles))
+      Best = F;
   };
   PlanShape Few;
   Few.FewTiles = true;
@@ -351,6 +375,8 @@ std::vector<PlanChoice> Searcher::run(std::vector<Finding> &Refusals) {
       continue;
     Judge(F);
   }
+  if (std::optional<PlanChoice> InBlocks = Best ? dealtInBlocks(*Best, Finishes) : std::nullopt)
+    Better.insert(Better.begin(), std::move(*InBlocks));
   stable_sort(Others, ByCycles);
   if (HasGreedy)
     Better.push_back(Greedy.Choice);
@@ -378,6 +404,10 @@ TilePlan allocateChosen(const Footprint &Feet, TilePlan Plan, const Machine &Tar
                         raw_ostream *Trace) {
   for (auto [P, Phase] : enumerate(Choice.Phases))
     applyChoice(Plan, int(P), Phase);
+  if (Choice.InBlocks) {
+    Plan.Distribution = DistributionKind::Block;
+    Plan.Chunk = 1;
+  }
   return allocateLdm(Feet, std::move(Plan), Target, Refusals, Trace);
 }
 

@@ -35,6 +35,7 @@ struct PlanChoice {
   PlanShape Shape;
   std::vector<PhaseChoice> Phases; ///< empty: the greedy strategy
   double Cycles = 0;               ///< predicted, see CostModel
+  bool InBlocks = false;           ///< each CPE has tiles in a row (DistributionKind::Block)
 };
 
 /// Sketches that one region may cost: First of every shape together, to see which are worth more

@@ -1,6 +1,7 @@
 //===- ScheduledNest.cpp --------------------------------------------------===//
 #include "ScheduledNest.h"
 #include "IslTools.h"
+#include "LoopTree.h"
 #include "ScheduleBand.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -101,7 +102,7 @@ public:
       return false;
     T.Comments.push_back("new loops for the nest over " + Model.Info.Loops[Nest].Var + ": " +
                          text(Root));
-    replace();
+    replaceStmts(T, LoopTree(Model.Info).stmtsBelow(Nest), Written);
     return true;
   }
 
@@ -309,13 +310,9 @@ private:
     std::vector<std::string> Vars;
     for (int L : Old)
       Vars.push_back(Model.Info.Loops[L].Var);
-    LoopDesc L;
-    L.Id = T.Loops.size();
-    L.Parent = Parent;
-    L.Var = join(Vars, "_");
-    L.Pos = Model.Info.Loops[Old.back()].Pos;
-    T.Loops.push_back(L);
-    return L.Id;
+    LoopDesc Like = Model.Info.Loops[Old.back()];
+    Like.Var = join(Vars, "_");
+    return addLoop(T, Like, Parent);
   }
 
   bool writeStmt(int Stmt) {
@@ -369,17 +366,6 @@ private:
         return isl::multi_aff();
     }
     return Only;
-  }
-
-  /// What is written takes the places of the nest's statements, which stand in a row.
-  void replace() {
-    auto InNest = [&](const StmtPlacement &P) {
-      return is_contained(Model.Info.Stmts[P.Source].Loops, Nest);
-    };
-    auto At = T.Stmts.erase(find_if(T.Stmts, InNest),
-                            std::find_if_not(find_if(T.Stmts, InNest), T.Stmts.end(), InNest));
-    T.Stmts.insert(At, Written.begin(), Written.end());
-    renumber(T);
   }
 
   //===-- for the reader --------------------------------------------------===//

@@ -43,12 +43,7 @@ public:
 
 private:
   int newLoop(int Like, int Parent, StringRef Suffix) {
-    LoopDesc L = Model.Info.Loops[Like];
-    L.Id = int(T.Loops.size());
-    L.Parent = Parent;
-    L.Var += Suffix;
-    T.Loops.push_back(L);
-    return L.Id;
+    return addLoop(T, Model.Info.Loops[Like], Parent, Suffix);
   }
 
   /// Some loop of a dimension, for names.
@@ -115,8 +110,7 @@ private:
     StmtPlacement P;
     P.Source = S;
     P.Forward = mapOf(mapSpace(From, To), Forward);
-    isl_pw_multi_aff *F = isl_pw_multi_aff_from_map(mapOf(mapSpace(To, From), Backward).release());
-    P.Backward = isl::manage(isl_pw_multi_aff_as_multi_aff(F));
+    P.Backward = functionOf(mapSpace(To, From), Backward);
     return P;
   }
 
@@ -148,13 +142,8 @@ private:
     }
   }
 
-  /// What is written takes the places of the nest's statements, which stand in a row.
   void replace() {
-    auto InNest = [&](const StmtPlacement &P) { return is_contained(Band.Stmts, P.Source); };
-    auto First = find_if(T.Stmts, InNest);
-    auto At = T.Stmts.erase(First, std::find_if_not(First, T.Stmts.end(), InNest));
-    T.Stmts.insert(At, Written.begin(), Written.end());
-    renumber(T);
+    replaceStmts(T, Band.Stmts, Written);
     std::string Text = "blocks of " + std::to_string(Sizes.Steps) + " steps over " +
                        Model.Info.Loops[Band.Loop].Var + " stay in LDM, cut along";
     for (auto [D, Width] : zip(Band.Dims, Sizes.Widths))

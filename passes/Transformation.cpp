@@ -161,6 +161,23 @@ Transformation identityTransformation(const KernelModel &Source) {
   return T;
 }
 
+int addLoop(Transformation &T, const LoopDesc &Like, int Parent, StringRef Suffix) {
+  LoopDesc L = Like;
+  L.Id = int(T.Loops.size());
+  L.Parent = Parent;
+  L.Var += Suffix;
+  T.Loops.push_back(L);
+  return L.Id;
+}
+
+void replaceStmts(Transformation &T, ArrayRef<int> Sources, ArrayRef<StmtPlacement> Written) {
+  auto IsOld = [&](const StmtPlacement &P) { return is_contained(Sources, P.Source); };
+  auto First = find_if(T.Stmts, IsOld);
+  auto At = T.Stmts.erase(First, std::find_if_not(First, T.Stmts.end(), IsOld));
+  T.Stmts.insert(At, Written.begin(), Written.end());
+  renumber(T);
+}
+
 Transformation composed(const Transformation &First, const Transformation &Then) {
   Transformation Both = Then;
   for (StmtPlacement &P : Both.Stmts) {

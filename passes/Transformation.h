@@ -13,6 +13,7 @@
 #define SWGEN_PASSES_TRANSFORMATION_H
 
 #include "KernelModel.h"
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/Support/raw_ostream.h"
 #include <map>
 
@@ -49,6 +50,13 @@ Transformation identityTransformation(const KernelModel &Source);
 
 /// Gives the statements of T the names that belong to their places.
 void renumber(Transformation &T);
+
+/// A new loop like one of the source, but for its parent and what is added to its name.
+int addLoop(Transformation &T, const LoopDesc &Like, int Parent, llvm::StringRef Suffix = "");
+
+/// Written takes the places of the statements that come from Sources, which stand in a row.
+void replaceStmts(Transformation &T, llvm::ArrayRef<int> Sources,
+                  llvm::ArrayRef<StmtPlacement> Written);
 
 /// First and then Then, which is a transformation of the model that First makes.
 Transformation composed(const Transformation &First, const Transformation &Then);

@@ -224,11 +224,6 @@ Row rowOf(const std::map<unsigned, int64_t> &Terms, bool Equality, int64_t Const
   return R;
 }
 
-isl::multi_aff functionOf(const isl::space &Space, ArrayRef<Row> Rows) {
-  isl_pw_multi_aff *F = isl_pw_multi_aff_from_map(mapOf(Space, Rows).release());
-  return isl::manage(isl_pw_multi_aff_as_multi_aff(F));
-}
-
 /// Changes the loops of one nest in a transformation that has left it alone so far.
 class NestBuilder {
   const KernelModel &Model;
@@ -269,12 +264,10 @@ private:
   std::string var(int Loop) const { return Model.Info.Loops[Loop].Var; }
 
   int newLoop(const std::string &Var, SourcePos Pos) {
-    LoopDesc L;
-    L.Id = T.Loops.size();
-    L.Var = Var;
-    L.Pos = Pos;
-    T.Loops.push_back(L);
-    return L.Id;
+    LoopDesc Like;
+    Like.Var = Var;
+    Like.Pos = Pos;
+    return addLoop(T, Like, /*Parent=*/-1);
   }
 
   std::string text(const Hyperplane &H) const {
