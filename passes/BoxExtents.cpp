@@ -94,15 +94,35 @@ static isl::basic_set aligned(BinaryOp *Op, const isl::basic_set &A, const isl::
   return isl::manage(Op(First, Second));
 }
 
-/// { [x, y] : x on one line, y on another }, for parameters that occur.
+/// The same rational points without the tiles of some loops.
+static isl::basic_set withoutTiles(isl::basic_set Set, ArrayRef<int> Loops) {
+  for (int Loop : Loops)
+    for (const std::string &Bound : {tileLo(Loop), tileHi(Loop)}) {
+      int Pos = Set.get_space().find_dim_by_id(isl::dim::param, isl::id(Set.ctx(), Bound));
+      if (Pos >= 0)
+        Set = isl::manage(isl_basic_set_eliminate(Set.release(), isl_dim_param, Pos, 1));
+    }
+  return isl::manage(isl_basic_set_drop_unused_params(Set.release()));
+}
+
+/// { [x, y] : x on one line, y on another }, with the fewest constraints that say so, as they are
+/// asked for many sizes.
 const std::vector<isl::basic_set> &BoxExtents::pairs(unsigned Dim) {
   Pairs.resize(Dims);
-  if (Pairs[Dim].empty())
-    for (const Line &X : lines(Dim))
-      for (const Line &Y : lines(Dim))
-        Pairs[Dim].push_back(aligned(isl_basic_set_intersect_params,
-                                     aligned(isl_basic_set_flat_product, X, Y),
-                                     Feet->rangeHull(Scope)));
+  if (!Pairs[Dim].empty())
+    return Pairs[Dim];
+  std::vector<int> Others;
+  copy_if(Scope.Tiled, std::back_inserter(Others), [&](int Loop) { return !follows(Dim, Loop); });
+  for (const Line &X : lines(Dim))
+    for (const Line &Y : lines(Dim)) {
+      isl::basic_set Pair = aligned(isl_basic_set_intersect_params,
+                                    aligned(isl_basic_set_flat_product, X, Y),
+                                    Feet->rangeHull(Scope));
+      if (isl_basic_set_dim(Pair.get(), isl_dim_div) == 0)
+        Pair = isl::manage(
+            isl_basic_set_remove_redundancies(withoutTiles(std::move(Pair), Others).release()));
+      Pairs[Dim].push_back(std::move(Pair));
+    }
   return Pairs[Dim];
 }
 

@@ -87,6 +87,7 @@ public:
 private:
   struct Finished {
     PlanChoice Choice;
+    TilePlan Plan;
     std::vector<double> Cycles; ///< by scenario, then by size in between
   };
   TilePlan draw(const PlanShape &Shape, std::vector<Finding> &Refusals);
@@ -97,6 +98,7 @@ private:
                                       unsigned Evaluations, bool Deep);
   std::vector<PlanChoice> candidates();
   bool finish(const PlanChoice &Choice, Finished &Result, std::vector<Finding> &Refusals);
+  Finished priced(PlanChoice Choice, TilePlan Plan);
   bool beats(const Finished &F, const Finished &Greedy) const;
   std::optional<PlanChoice> dealtInBlocks(const Finished &InTurn, Share &Finishes);
   void trace(const char *What, const PlanChoice &Choice) const;
@@ -280,18 +282,24 @@ bool Searcher::finish(const PlanChoice &Choice, Finished &Result, std::vector<Fi
   Plan = dealFullTiles(Costs, shrinkTiles(Costs, finishPlan(Costs, std::move(Plan))));
   if (isl_ctx_last_error(Model.Ctx.get()) != isl_error_none || Plan.LdmBytes > bufferBudget(Target))
     return false;
-  Result.Choice = Choice;
-  Result.Cycles.clear();
-  double Logs = 0;
-  for (unsigned S = 0; S < Costs.scenarios(); ++S) {
-    Result.Cycles.push_back(Costs.estimate(Plan, S).total());
-    Logs += std::log(std::max(1.0, Result.Cycles.back()));
-  }
-  Result.Choice.Cycles = std::exp(Logs / Costs.scenarios());
-  for (double Size : Costs.sizesBetween())
-    Result.Cycles.push_back(Costs.estimateAt(Plan, Size).total());
+  Result = priced(Choice, std::move(Plan));
   trace("finished", Result.Choice);
   return true;
+}
+
+Searcher::Finished Searcher::priced(PlanChoice Choice, TilePlan Plan) {
+  Finished F;
+  double Logs = 0;
+  for (unsigned S = 0; S < Costs.scenarios(); ++S) {
+    F.Cycles.push_back(Costs.estimate(Plan, S).total());
+    Logs += std::log(std::max(1.0, F.Cycles.back()));
+  }
+  F.Choice = std::move(Choice);
+  F.Choice.Cycles = std::exp(Logs / Costs.scenarios());
+  for (double Size : Costs.sizesBetween())
+    F.Cycles.push_back(Costs.estimateAt(Plan, Size).total());
+  F.Plan = std::move(Plan);
+  return F;
 }
 
 /// Better on average, at no size worse, and better at the smallest of the assumed sizes or at most
@@ -319,19 +327,28 @@ bool Searcher::beats(const Finished &F, const Finished &Greedy) const {
 }
 
 /// The same choice with tiles in a row for each CPE, where that is predicted to be better by a
-/// margin and worse at no size: where windows do not slide (SlidingWindow.h), tiles that take longer
-/// the later they come are dealt more evenly in turn, mostly.
+/// margin and worse at no size, with the tiles as they are and then with their own: where windows do
+/// not slide (SlidingWindow.h), tiles that take longer the later they come are dealt more evenly in
+/// turn, mostly.
 std::optional<PlanChoice> Searcher::dealtInBlocks(const Finished &InTurn, Share &Finishes) {
-  if (Model.Info.Parallel.Schedule != ScheduleKind::Default)
+  if (Model.Info.Parallel.Schedule != ScheduleKind::Default ||
+      InTurn.Plan.Distribution == DistributionKind::Block)
     return std::nullopt;
+  auto Pays = [&](const Finished &F) {
+    return F.Choice.Cycles < Margin * InTurn.Choice.Cycles &&
+           none_of(zip_equal(F.Cycles, InTurn.Cycles), [](const auto &Both) {
+             return std::get<0>(Both) > std::get<1>(Both);
+           });
+  };
   PlanChoice Choice = InTurn.Choice;
+  TilePlan Plan = InTurn.Plan;
   Choice.InBlocks = true;
-  Finished F;
+  Plan.Distribution = DistributionKind::Block;
+  Plan.Chunk = 1;
+  Finished F = priced(Choice, std::move(Plan));
+  trace("priced", F.Choice);
   std::vector<Finding> Ignored;
-  if (!Finishes.run([&] { return finish(Choice, F, Ignored); }) ||
-      F.Choice.Cycles >= Margin * InTurn.Choice.Cycles ||
-      any_of(zip_equal(F.Cycles, InTurn.Cycles),
-             [](const auto &Both) { return std::get<0>(Both) > std::get<1>(Both); }))
+  if (!Pays(F) || !Finishes.run([&] { return finish(Choice, F, Ignored); }) || !Pays(F))
     return std::nullopt;
   return std::move(F.Choice);
 }

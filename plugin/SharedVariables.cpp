@@ -128,13 +128,16 @@ SharedVariables Sharer::run(const Stmt *Body, llvm::ArrayRef<const VarDecl *> Va
   llvm::StringSet<> Taken;
   llvm::SmallVector<Stmt *, 8> All;
   for (const VarDecl *Var : Vars) {
-    std::string Name = Var->getNameAsString();
+    // The host names a variable of outside and its array side by side.
+    const bool Here = Inside.contains(Var);
+    const std::string First = Var->getNameAsString() + (Here ? "" : "_main");
+    std::string Name = First;
     for (unsigned K = 2; Names.of(Name) > (Name == Var->getName()) || !Taken.insert(Name).second;
          ++K)
-      Name = Var->getNameAsString() + "_" + std::to_string(K);
+      Name = First + "_" + std::to_string(K);
     VarDecl *Array = New[Var] = arrayFor(Var, Name);
     Old.insert(Var);
-    if (Inside.contains(Var))
+    if (Here)
       All.push_back(new (Ctx)
                         DeclStmt(DeclGroupRef(Array), Var->getLocation(), Var->getLocation()));
     else

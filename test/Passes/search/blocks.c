@@ -5,7 +5,7 @@
 // RUN: %swclang -fsyntax-only -fplugin-arg-swgen-machine=sw26010 -fplugin-arg-swgen-out=%t.dir -fplugin-arg-swgen-dump=plan-search -DCLAUSE %s 2>&1 | FileCheck --check-prefix=CLAUSE %s
 //
 // CHECK: finished {{.*}}: [[PLAN:.*]] [[#TURN:]] cycles
-// CHECK: finished {{.*}}: [[PLAN]] dealt in blocks [[#]] cycles
+// CHECK: priced {{.*}}: [[PLAN]] dealt in blocks [[#]] cycles
 // CHECK: chosen
 // CHECK-NOT: dealt in blocks
 // CLAUSE-NOT: dealt in blocks
