@@ -269,7 +269,8 @@ CodeNode CodeEmitter::leafCode(const TileNode &N, const CodeScope &Scope) {
     if (Loops)
       Here[K] = std::move(*Loops);
   }
-  isl::set Context = AllPlain ? Scope.oneIterationTiles() : Scope.context();
+  isl::set Context = AllPlain ? Scope.oneIterationTiles()
+                              : isl::manage(isl_set_remove_redundancies(Scope.context().copy()));
   if (!AllPlain)
     for (int K : N.Stmts)
       Here[K] = Scope.domain(K);

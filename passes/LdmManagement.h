@@ -35,6 +35,9 @@ struct LdmIterator {
   int64_t Fixed = 0;  ///< size chosen by the user; 0 = open
 };
 
+/// Iterations per tile that stand for an undecided size: swTVM's InitValue.
+constexpr int64_t NominalTile = 64;
+
 struct LdmTensor {
   std::string Name;
   std::vector<std::vector<int>> Dims; ///< iterators per dimension, outermost dimension first
@@ -44,7 +47,7 @@ struct LdmProblem {
   std::vector<LdmIterator> Iterators;
   std::vector<LdmTensor> Tensors;
   int64_t Budget = 0;
-  int64_t InitValue = 64;
+  int64_t InitValue = NominalTile;
   /// Bytes of all buffers for given sizes (index == iterator); does not decrease when a size grows.
   /// Negative: no bound.
   std::function<int64_t(llvm::ArrayRef<int64_t>)> Bytes;

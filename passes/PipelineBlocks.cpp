@@ -44,7 +44,7 @@ SearchEffort pivotEffort() {
   Shape.SplitPhases = Shape.OrderPoints = Shape.FewTiles = Shape.ShortWhole = true;
   Shape.Root = RootBand::All;
   Shape.Sharing = GroupSharing::IfBounded;
-  return {0, 1500, 1, 1, false, {Shape}, 800000};
+  return {0, 1500, 1, 1, false, {Shape}, 800000, /*Sized=*/false};
 }
 
 /// The region with its steps in blocks.

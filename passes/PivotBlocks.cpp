@@ -181,6 +181,7 @@ private:
     // The step counts within its block.
     Forward.push_back(sum(true, {{Depth, -1}, {BlockDim, Steps}, {StepDim, 1}}, Affine()));
     Forward.push_back(atLeast(StepDim, Affine(0)));
+    Forward.push_back(atLeast(BlockDim, Affine(0))); // which only whole numbers imply
     Forward.push_back(atMost(StepDim, Affine(Steps - 1)));
     Backward.push_back(sum(true, {{Depth, Steps}, {Depth + 1, 1}, {Old + 1 + Depth, -1}}, Affine()));
     for (auto [K, Cut] : enumerate(Band.Cuts[S]))

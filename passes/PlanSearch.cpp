@@ -4,6 +4,7 @@
 #include "DmaInsertion.h"
 #include "LatencyHiding.h"
 #include "LdmAllocation.h"
+#include "LdmManagement.h"
 #include "Legality.h"
 #include "LoopOrder.h"
 #include "MemoryColoring.h"
@@ -79,7 +80,7 @@ public:
       : Costs(Costs), Model(Costs.model()), Target(Costs.target()), Legality(Legality),
         Effort(Effort), Trace(Trace) {}
   std::vector<PlanChoice> run(std::vector<Finding> &Refusals);
-  /// Shapes with the sizes of Algorithm 1, and their places in order of what First shows of them.
+  /// Shapes with sizes to start from, and their places in order of what First shows of them.
   std::vector<std::pair<PlanShape, TilePlan>> sizedShapes();
   std::vector<std::pair<double, size_t>>
   first(const std::vector<std::pair<PlanShape, TilePlan>> &Shapes);
@@ -198,7 +199,16 @@ bool Searcher::dividesSeveral() {
          });
 }
 
-/// The shapes that can be planned, each with the sizes of Algorithm 1.
+/// Sizes that others search from: swTVM's first ones, which may not fit.
+TilePlan nominallySized(TilePlan Plan) {
+  for (TileNode &N : Plan.Nodes)
+    for (TileLoop &T : N.Tiles)
+      if (T.Size <= 0)
+        T.Size = T.Range > 0 ? std::min(T.Range, NominalTile) : NominalTile;
+  return Plan;
+}
+
+/// The shapes that can be planned, each with sizes to start from.
 std::vector<std::pair<PlanShape, TilePlan>> Searcher::sizedShapes() {
   std::vector<std::pair<PlanShape, TilePlan>> Result;
   Share Draws(Costs, Effort.Draw);
@@ -212,7 +222,8 @@ std::vector<std::pair<PlanShape, TilePlan>> Searcher::sizedShapes() {
     bool Good = Draws.run([&] {
       Plan = draw(Shape, Refused);
       if (Refused.empty())
-        Plan = allocateLdm(Costs.feet(), std::move(Plan), Target, Refused);
+        Plan = Effort.Sized ? allocateLdm(Costs.feet(), std::move(Plan), Target, Refused)
+                            : nominallySized(std::move(Plan));
       return Refused.empty();
     });
     for (const Phase &P : Plan.Phases) // Distribution's sizes, not the user's

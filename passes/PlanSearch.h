@@ -48,6 +48,7 @@ struct SearchEffort {
   bool Greedy = true;
   std::vector<PlanShape> Only = {}; ///< of the shapes; FewTiles does not matter; empty: all
   unsigned long Draw = 400000; ///< operations of isl to draw shapes
+  bool Sized = true; ///< sketches start from the sizes of Algorithm 1, not from nominal ones
 };
 
 /// The decisions in the order of preference, the greedy ones among them; the last stages may still

@@ -2,6 +2,7 @@
 #include "RefGroups.h"
 #include "AccessFacts.h"
 #include "IslTools.h"
+#include "LdmManagement.h"
 #include "PlainType.h"
 #include "Transfers.h"
 #include "llvm/ADT/STLExtras.h"
@@ -11,9 +12,6 @@ using namespace llvm;
 namespace swgen {
 
 namespace {
-
-/// Iterations per tile that stand for an undecided size (swTVM's InitValue).
-constexpr int64_t NominalTile = 64;
 
 /// Whether a C declaration without dimensions holds the variable (local arrays would take stack).
 bool isPlainScalar(const KernelModel &Model, const ModelArray &A) {
