@@ -53,47 +53,6 @@ static isl::set hull(const Facts &F, int Array, const isl::set &S, unsigned Firs
   return Result.is_null() ? S : Result;
 }
 
-/// { [x] } that the array's type has along a dimension but the first: its rows exist as a whole.
-/// Null where the region's subscripts are not those of the type.
-static isl::set typeHas(const Facts &F, int Array, unsigned Dim) {
-  const ModelArray &A = F.Model.Arrays[Array];
-  if (A.Class != ArrayClass::Main || Dim == 0)
-    return {};
-  const ArrayDesc &Type = F.Model.Info.Arrays[A.Source];
-  if (Type.TensorDims > 0 || Type.Dims.size() + (A.StructGranules ? 1 : 0) != A.dims())
-    return {};
-  isl::space Number = tupleSpace(F.ctx(), "", 1);
-  isl::pw_aff Value = isl::pw_aff::var_on_domain(
-      isl::manage(isl_local_space_from_space(Number.copy())), isl::dim::set, 0);
-  return Value.lt_set(A.Sizes[Dim].insert_domain(Number)).lower_bound_si(isl::dim::set, 0, 0);
-}
-
-/// Whether, for the same parameters, each element of Inner has in each dimension an element of
-/// Outer at or below it and one at or above it, or is one that May has in that dimension.
-static bool withinHull(const isl::set &Inner, const isl::set &Outer, unsigned Dims,
-                       function_ref<isl::set(unsigned)> May) {
-  auto Line = [&](const isl::set &S, unsigned D) {
-    return coalesced(S.project_out(isl::dim::set, D + 1, Dims - D - 1)
-                         .project_out(isl::dim::set, 0, D)
-                         .reset_tuple_id());
-  };
-  if (Dims == 0)
-    return liesIn(Inner, Outer);
-  isl::space Number = tupleSpace(Inner.ctx(), "", 1);
-  isl::map Up = mapOf(mapSpace(Number, Number), {apart(0, 1, 0)});
-  for (unsigned D = 0; D < Dims; ++D) {
-    isl::set Here = Line(Inner, D), There = Line(Outer, D);
-    if (plainlyIn(Here, There))
-      continue;
-    if (isl::set All = May(D); !All.is_null() && liesIn(Here, All))
-      continue;
-    if (!liesIn(Here, coalesced(There.apply(Up))) ||
-        !liesIn(Here, coalesced(There.apply(Up.reverse()))))
-      return false;
-  }
-  return true;
-}
-
 /// Parameters for which Hi[d] - Lo[d] >= Size[d].  Rows of small elements may begin anywhere in a
 /// word.
 static isl::set tooLarge(const Facts &F, const RefGroup &G, unsigned D) {
@@ -158,15 +117,7 @@ static void checkBox(Facts &F, const RefGroup &G) {
       return F.fail(Box, "the box of " + quoted(F, G) + " may be larger than its buffer");
   if (!inMainMemory(F, G) || !(G.Fetch || G.Put))
     return;
-  // What DMA touches lies between elements that the region itself touches; what it only reads may
-  // be other elements of these rows.  An access that may be to any element says nothing about what
-  // exists.
-  isl::set Anywhere = F.emptyElements(G.Array);
-  for (const ModelAccess &X : F.Model.Accesses)
-    if (X.Array == G.Array && (X.Affine || isBounded(F.relation(X).range())))
-      Anywhere = Anywhere.unite(F.relation(X).range());
-  auto May = [&](unsigned D) { return G.Put ? isl::set() : typeHas(F, G.Array, D); };
-  if (!withinHull(Box_.intersect_params(Tiles), Anywhere, A.dims(), May))
+  if (!isInArray(F, G, Box_.intersect_params(Tiles)))
     F.fail(Box, "the box of " + quoted(F, G) + " may leave the array");
 }
 

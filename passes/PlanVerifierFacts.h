@@ -130,6 +130,14 @@ public:
   /// Pairs of elements for which one of the cases holds.
   isl::map elementPairs(int Array, llvm::ArrayRef<Rows> Cases) const;
   isl::set emptyElements(int Array) const;
+  /// Of an array, what the region touches.
+  isl::set touchedAnywhere(int Array) const;
+  /// { [x] } of that along one dimension, and what is at or above, at or below, one of these for the
+  /// same parameters.
+  struct Line {
+    isl::set Touched, Above, Below;
+  };
+  const Line &line(int Array, unsigned Dim);
   /// Elements with Lo <= e <= Hi; Lo and Hi over parameters.
   const isl::set &boxOf(const RefGroup &G);
   /// What is in LDM before the body of the group's place runs.
@@ -150,6 +158,7 @@ private:
   std::map<AtPlace, isl::set> Instances, Touched;
   std::map<AtPlace, isl::map> Relations;
   std::map<const RefGroup *, isl::set> Boxes, FetchedBefore;
+  std::map<std::pair<int, unsigned>, Line> Lines;
   mutable std::map<std::pair<int, int>, isl::map> Before;
   mutable std::map<const ModelAccess *, isl::map> InDomain;
 
@@ -159,6 +168,10 @@ private:
   isl::set restricted(int Stmt, const std::vector<VisibleLoop> &Fixed, int Phase,
                       unsigned Seqs) const;
 };
+
+/// Whether each element of a group's box has in each dimension one that the region touches at or
+/// below it and one at or above it, or is, where the box is only read, one of the array's type.
+bool isInArray(Facts &F, const RefGroup &G, const isl::set &Box);
 
 /// The conditions; each adds findings.  checkTree comes first, and when it fails the others do not
 /// make sense.

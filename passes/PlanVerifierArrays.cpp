@@ -1,0 +1,78 @@
+//===- PlanVerifierArrays.cpp - which elements exist ----------------------===//
+//
+// What DMA touches lies between elements that the region itself touches; what it only reads may be
+// other elements of these rows.
+//
+//===----------------------------------------------------------------------===//
+#include "IslTools.h"
+#include "PlanVerifierFacts.h"
+
+using namespace llvm;
+
+namespace swgen {
+namespace verifier {
+
+/// { [x] : A[.., x, ..] in the set }
+static isl::set project(const isl::set &Elements, unsigned Dim) {
+  unsigned Dims = countOf(Elements.tuple_dim());
+  return coalesced(Elements.project_out(isl::dim::set, Dim + 1, Dims - Dim - 1)
+                       .project_out(isl::dim::set, 0, Dim)
+                       .reset_tuple_id());
+}
+
+/// Of accesses that say where: one that may be to any element says nothing about what exists.
+isl::set Facts::touchedAnywhere(int Array) const {
+  isl::set All = emptyElements(Array);
+  for (const ModelAccess &X : Model.Accesses)
+    if (X.Array == Array && (X.Affine || isBounded(relation(X).range())))
+      All = All.unite(relation(X).range());
+  return All;
+}
+
+const Facts::Line &Facts::line(int Array, unsigned Dim) {
+  Line &L = Lines[{Array, Dim}];
+  if (!L.Touched.is_null())
+    return L;
+  isl::space Number = tupleSpace(ctx(), "", 1);
+  isl::map Up = mapOf(mapSpace(Number, Number), {apart(0, 1, 0)});
+  L.Touched = project(touchedAnywhere(Array), Dim);
+  L.Above = coalesced(L.Touched.apply(Up));
+  L.Below = coalesced(L.Touched.apply(Up.reverse()));
+  return L;
+}
+
+/// { [x] } that the array's type has along a dimension but the first: its rows exist as a whole.
+/// Null where the region's subscripts are not those of the type.
+static isl::set typeHas(const Facts &F, int Array, unsigned Dim) {
+  const ModelArray &A = F.Model.Arrays[Array];
+  if (A.Class != ArrayClass::Main || Dim == 0)
+    return {};
+  const ArrayDesc &Type = F.Model.Info.Arrays[A.Source];
+  if (Type.TensorDims > 0 || Type.Dims.size() + (A.StructGranules ? 1 : 0) != A.dims())
+    return {};
+  isl::space Number = tupleSpace(F.ctx(), "", 1);
+  isl::pw_aff Value = isl::pw_aff::var_on_domain(
+      isl::manage(isl_local_space_from_space(Number.copy())), isl::dim::set, 0);
+  return Value.lt_set(A.Sizes[Dim].insert_domain(Number)).lower_bound_si(isl::dim::set, 0, 0);
+}
+
+bool isInArray(Facts &F, const RefGroup &G, const isl::set &Box) {
+  const unsigned Dims = F.Model.Arrays[G.Array].dims();
+  if (Dims == 0)
+    return liesIn(Box, F.touchedAnywhere(G.Array));
+  for (unsigned D = 0; D < Dims; ++D) {
+    isl::set Here = project(Box, D);
+    const Facts::Line &Array = F.line(G.Array, D);
+    if (plainlyIn(Here, Array.Touched))
+      continue;
+    if (isl::set All = G.Put ? isl::set() : typeHas(F, G.Array, D);
+        !All.is_null() && liesIn(Here, All))
+      continue;
+    if (!liesIn(Here, Array.Above) || !liesIn(Here, Array.Below))
+      return false;
+  }
+  return true;
+}
+
+} // namespace verifier
+} // namespace swgen
