@@ -6,6 +6,9 @@
 #include "PointOrder.h"
 #include "TransformationSearch.h"
 #include "llvm/ADT/STLExtras.h"
+#include "isl/aff.h"
+#include "isl/lp.h"
+#include "isl/map.h"
 
 using namespace llvm;
 
@@ -66,6 +69,8 @@ private:
   TileLoop tileLoop(int Loop) const;
   bool isShort(int Loop) const;
   bool isShort(const Nest &N) const;
+  bool isNarrow(const Nest &Inside) const;
+  bool isNarrow(int Stmt, unsigned Dim) const;
   void applySchedule();
   void orderPoints();
 };
@@ -255,7 +260,11 @@ void Distributor::startPhase(const Nest &N, ArrayRef<int> Band, const std::vecto
   append_range(Held, Band);
   Nest Inside{N.Loops, N.Body};
   erase_if(Inside.Loops, [&](int Loop) { return is_contained(Band, Loop); });
-  addNest(Root, Inside);
+  bool Single = all_of(Plan.Nodes[Root].Tiles, [](const TileLoop &T) { return T.Range == 1; });
+  if (Single && isNarrow(Inside))
+    Plan.Nodes[Root].Stmts = stmtsIn(Inside.Body);
+  else
+    addNest(Root, Inside);
 }
 
 /// Inside a tile the source order stays: the body may depend on itself across iterations.
@@ -451,6 +460,36 @@ bool Distributor::isShort(const Nest &N) const {
          all_of(N.Body, [&](const LoopTree::Item &Item) {
            return !Item.IsLoop || isShort(Nest{{Item.Id}, Tree.children(Item.Id)});
          });
+}
+
+/// Whether shapes with ShortWhole leave what is inside a phase's only tile whole: loops of few
+/// iterations.
+bool Distributor::isNarrow(const Nest &Inside) const {
+  return Plan.Shape.ShortWhole && all_of(stmtsIn(Inside.Body), [&](int Stmt) {
+           for (auto [Dim, Loop] : enumerate(Model.Info.Stmts[Stmt].Loops))
+             if (!is_contained(Held, Loop) && !isNarrow(Stmt, unsigned(Dim)))
+               return false;
+           return true;
+         });
+}
+
+/// Whether two iterations of a statement in one of the loops that are held are less than
+/// MostNarrow apart along a dimension.
+bool Distributor::isNarrow(int Stmt, unsigned Dim) const {
+  unsigned Dims = Model.Info.Stmts[Stmt].Loops.size();
+  isl::basic_set Domain = onlyPiece(Model.Stmts[Stmt].Domain.intersect_params(Model.Context));
+  if (Domain.is_null())
+    return false;
+  isl_basic_map *Pairs = isl_basic_map_from_domain_and_range(Domain.copy(), Domain.copy());
+  for (unsigned D = 0; D < Dims; ++D)
+    if (is_contained(Held, Model.Info.Stmts[Stmt].Loops[D]))
+      Pairs = isl_basic_map_equate(Pairs, isl_dim_in, int(D), isl_dim_out, int(D));
+  isl::basic_set Both = isl::manage(isl_basic_map_wrap(Pairs));
+  isl_aff *Gap = isl_aff_zero_on_domain(isl_local_space_from_space(Both.get_space().release()));
+  Gap = isl_aff_set_coefficient_si(Gap, isl_dim_in, int(Dim), -1);
+  Gap = isl_aff_set_coefficient_si(Gap, isl_dim_in, int(Dims + Dim), 1);
+  isl::val Most = isl::manage(isl_basic_set_max_lp_val(Both.get(), isl::manage(Gap).get()));
+  return Most.is_int().is_true() && Most.lt(isl::val(Both.ctx(), long(MostNarrow))).is_true();
 }
 
 TileLoop Distributor::tileLoop(int Loop) const {

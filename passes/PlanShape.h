@@ -34,6 +34,9 @@ enum class RootBand {
 
 /// Iterations of loops that PlanShape::ShortWhole runs whole, at most: compilers unroll them.
 constexpr int64_t MostShortTrips = 8;
+/// Iterations of loops inside a phase's only tile that it leaves whole, at most, for one iteration
+/// of those around: tiles of them would save little local memory.
+constexpr int64_t MostNarrow = 32;
 
 /// Accesses of one array that touch the same elements, one of them writing.
 enum class GroupSharing {
@@ -61,7 +64,8 @@ struct PlanShape {
   /// constant bound and room; else they share one only where it is no larger than theirs together.
   bool ShareReads = false;
   /// Loops of few iterations (MostShortTrips), the same everywhere, get no tiles: with all that is
-  /// inside they run in a leaf, and a box has what they touch as a whole.
+  /// inside they run in a leaf, and a box has what they touch as a whole.  So do all loops inside
+  /// the only tile of a phase, where each has few (MostNarrow) for one iteration of those around.
   bool ShortWhole = false;
 
   /// In words, for a trace: "greedy", or what is different.

@@ -81,17 +81,19 @@ static void trisolv(int n, double L[restrict n][n], double *restrict x, double *
 static void durbin(int n, double *restrict r, double *restrict y, double *restrict z) {
   y[0] = -r[0];
   double beta = 1, alpha = -r[0];
-#pragma sw parallel
   for (int k = 1; k < n; k++) {
     double sum = 0;
     beta = (1 - alpha * alpha) * beta;
     for (int i = 0; i < k; i++)
       sum += r[k - i - 1] * y[i];
     alpha = -(r[k] + sum) / beta;
-    for (int i = 0; i < k; i++)
-      z[i] = y[i] + alpha * y[k - i - 1];
-    for (int i = 0; i < k; i++)
-      y[i] = z[i];
+#pragma sw parallel
+    {
+      for (int i = 0; i < k; i++)
+        z[i] = y[i] + alpha * y[k - i - 1];
+      for (int i = 0; i < k; i++)
+        y[i] = z[i];
+    }
     y[k] = alpha;
   }
 }

@@ -328,6 +328,30 @@ TEST(ShortLoops, HaveTilesWhereClausesSpeakOfThem) {
   EXPECT_EQ(shortLoops("3", true, true, {}, "j"), shortLoops("3", false, true, {}, "j"));
 }
 
+/// for t: once: for t <= i < t + Width: for t <= j <= i: A[i][j] = f(A[i - 1][j], A[j][t])
+std::string narrowLoops(const std::string &Width, bool Whole) {
+  ModelBuilder B("n", "n >= 1");
+  int T = B.loop("t"), O = B.loop("once", T), I = B.loop("i", O), J = B.loop("j", I);
+  int A = B.array("A", 8, {"2 * n", "2 * n"});
+  int S = B.stmt({T, O, I, J},
+                 "0 <= t < n and once = 0 and t <= i < t + " + Width + " and t <= j <= i");
+  B.read(S, A, "i - 1, j");
+  B.read(S, A, "j, t");
+  B.write(S, A, "i, j");
+  PlanShape Shape;
+  Shape.ShortWhole = Whole;
+  return tree(B, Shape);
+}
+
+TEST(ShortLoops, OfASingleTileMayBeLonger) {
+  std::string Leaf = "distribution cyclic chunk 1\nphase 0 in t#0\n"
+                     "  node 0 leaf [once#1 of 1 coincident] S0\n";
+  EXPECT_EQ(narrowLoops("32", true), Leaf);
+  EXPECT_NE(narrowLoops("32", false), Leaf);
+  EXPECT_EQ(narrowLoops("33", true), narrowLoops("33", false)) << "as the loops go on";
+  EXPECT_EQ(narrowLoops("n", true), narrowLoops("n", false));
+}
+
 TEST(ShortLoops, AreOfferedOnlyWhereThereAreSome) {
   auto Offered = [](const std::string &Trip) {
     ModelBuilder B("n", "n >= 1");
