@@ -86,10 +86,11 @@ const isl::map &Finder::ordered(int A, int B) {
   if (Relation.is_null())
     return At->second;
   const ModelAccess &X = M.Accesses[A], &Y = M.Accesses[B];
-  Relation = Relation.intersect(Order.before(X.Stmt, Y.Stmt));
+  Relation = among(Relation, Order.cases(X.Stmt, Y.Stmt));
+  if (Relation.is_null())
+    return At->second;
   if (M.Info.Parallel.Independent && M.Arrays[X.Array].Class == ArrayClass::Main)
-    Relation = dropPromised(X.Stmt, Y.Stmt, Relation);
-  Relation = withoutEmptyParts(Relation);
+    Relation = withoutEmptyParts(dropPromised(X.Stmt, Y.Stmt, Relation));
   return At->second = Relation.is_empty().is_true() ? isl::map() : Relation;
 }
 

@@ -87,12 +87,14 @@ isl::set setOf(const isl::space &Space, llvm::ArrayRef<Row> Rows) {
       M.Space, M.Eq, M.Ineq, isl_dim_cst, isl_dim_param, isl_dim_set, isl_dim_div)));
 }
 
-isl::map mapOf(const isl::space &Space, llvm::ArrayRef<Row> Rows) {
-  if (Space.is_null())
-    return isl::map();
+static isl::basic_map basicMapOf(const isl::space &Space, llvm::ArrayRef<Row> Rows) {
   Matrices M(Space, Rows);
-  return isl::manage(isl_map_from_basic_map(isl_basic_map_from_constraint_matrices(
-      M.Space, M.Eq, M.Ineq, isl_dim_cst, isl_dim_param, isl_dim_in, isl_dim_out, isl_dim_div)));
+  return isl::manage(isl_basic_map_from_constraint_matrices(
+      M.Space, M.Eq, M.Ineq, isl_dim_cst, isl_dim_param, isl_dim_in, isl_dim_out, isl_dim_div));
+}
+
+isl::map mapOf(const isl::space &Space, llvm::ArrayRef<Row> Rows) {
+  return Space.is_null() ? isl::map() : isl::map(basicMapOf(Space, Rows));
 }
 
 isl::multi_aff functionOf(const isl::space &Space, llvm::ArrayRef<Row> Rows) {
@@ -115,30 +117,38 @@ isl::space mapSpace(const isl::space &In, const isl::space &Out) {
 
 //===-- from isl ----------------------------------------------------------===//
 
-/// Appends the rows of one matrix; false when a coefficient is too large.  Takes M.
-static bool addRows(isl_mat *M, bool Equality, isl_space *Space, std::vector<Row> &To) {
+/// One row of a matrix over the parameters and dimensions of Space; nothing when a coefficient is
+/// too large or one of a division, which follow.
+static std::optional<Row> rowOf(isl_mat *M, int At, bool Equality, isl_space *Space) {
   unsigned Params = countOf(isl_space_dim(Space, isl_dim_param));
+  unsigned Known = 1 + countOf(isl_space_dim(Space, isl_dim_all));
+  Row Result;
+  Result.Equality = Equality;
+  for (unsigned C = 0, Columns = countOf(isl_mat_cols(M)); C < Columns; ++C) {
+    isl::val V = isl::manage(isl_mat_get_element_val(M, At, C));
+    if (V.is_zero().is_true())
+      continue;
+    if (C >= Known || !V.abs().lt(isl::val(V.ctx(), long(1) << 31)).is_true())
+      return std::nullopt;
+    int64_t Value = V.get_num_si();
+    if (C == 0)
+      Result.Rest.add(Affine(Value));
+    else if (C <= Params)
+      Result.Rest.add(Affine::param(isl_space_get_dim_name(Space, isl_dim_param, C - 1), Value));
+    else
+      Result.Dims.emplace_back(C - 1 - Params, Value);
+  }
+  return Result;
+}
+
+/// Appends the rows of one matrix; false where one cannot be had.  Takes M.
+static bool addRows(isl_mat *M, bool Equality, isl_space *Space, std::vector<Row> &To) {
   bool Fine = M != nullptr;
   for (int R = 0, Rows = Fine ? isl_mat_rows(M) : 0; R < Rows && Fine; ++R) {
-    Row Next;
-    Next.Equality = Equality;
-    for (unsigned C = 0, Columns = countOf(isl_mat_cols(M)); C < Columns; ++C) {
-      isl::val V = isl::manage(isl_mat_get_element_val(M, R, C));
-      if (V.is_zero().is_true())
-        continue;
-      if (!V.abs().lt(isl::val(V.ctx(), long(1) << 31)).is_true()) {
-        Fine = false;
-        break;
-      }
-      int64_t Value = V.get_num_si();
-      if (C == 0)
-        Next.Rest.add(Affine(Value));
-      else if (C <= Params)
-        Next.Rest.add(Affine::param(isl_space_get_dim_name(Space, isl_dim_param, C - 1), Value));
-      else
-        Next.Dims.emplace_back(C - 1 - Params, Value);
-    }
-    To.push_back(std::move(Next));
+    std::optional<Row> Next = rowOf(M, R, Equality, Space);
+    Fine = Next.has_value();
+    if (Fine)
+      To.push_back(std::move(*Next));
   }
   isl_mat_free(M);
   return Fine;
@@ -170,6 +180,81 @@ std::optional<std::vector<Row>> rowsOf(const isl::basic_map &Map) {
       !addRows(Get(isl_basic_map_inequalities_matrix), false, Space.get(), Rows))
     return std::nullopt;
   return Rows;
+}
+
+std::vector<Row> equalitiesOf(const isl::basic_map &Map) {
+  std::vector<Row> Rows;
+  isl_mat *M = isl_basic_map_equalities_matrix(Map.get(), isl_dim_cst, isl_dim_param, isl_dim_in,
+                                               isl_dim_out, isl_dim_div);
+  isl::space Space = isl::manage(isl_basic_map_get_space(Map.get()));
+  for (int R = 0, End = M ? isl_mat_rows(M) : 0; R < End; ++R)
+    if (std::optional<Row> Next = rowOf(M, R, /*Equality=*/true, Space.get()))
+      Rows.push_back(std::move(*Next));
+  isl_mat_free(M);
+  return Rows;
+}
+
+/// Whether R cannot hold where the equality does: the dimensions occur in it alike, or with the
+/// opposite sign, so that their sum is known.
+static bool contradicts(const Row &R, const Row &Equality) {
+  if (R.Dims.empty() || R.Dims.size() != Equality.Dims.size())
+    return false;
+  for (int64_t Sign : {1, -1}) {
+    auto Alike = [&](const auto &A, const auto &B) {
+      return A.first == B.first && A.second == Sign * B.second;
+    };
+    if (!std::equal(R.Dims.begin(), R.Dims.end(), Equality.Dims.begin(), Alike))
+      continue;
+    Affine Rest = Sign > 0 ? R.Rest - Equality.Rest : R.Rest + Equality.Rest;
+    std::optional<int64_t> Value = Rest.constant();
+    return Value && (R.Equality ? *Value != 0 : *Value < 0);
+  }
+  return false;
+}
+
+/// Calls Visit with each part of M where it meets a case that it does not plainly contradict, and
+/// stops when that returns false.  False, too, where isl could not compute a part.
+static bool forEachAmong(const isl::map &M, llvm::ArrayRef<std::vector<Row>> Cases,
+                         llvm::function_ref<bool(const isl::basic_map &)> Visit) {
+  isl::basic_map_list Parts = isl::manage(isl_map_get_basic_map_list(M.get()));
+  if (Parts.is_null())
+    return false;
+  std::vector<isl::basic_map> Built(Cases.size());
+  for (unsigned K = 0, Count = countOf(Parts.size()); K < Count; ++K) {
+    isl::basic_map Part = Parts.get_at(K);
+    std::vector<Row> Equalities = equalitiesOf(Part);
+    for (size_t C = 0; C < Cases.size(); ++C) {
+      if (llvm::any_of(Cases[C], [&](const Row &R) {
+            return llvm::any_of(Equalities, [&](const Row &E) { return contradicts(R, E); });
+          }))
+        continue;
+      if (Built[C].is_null())
+        Built[C] = basicMapOf(M.get_space(), Cases[C]);
+      isl::space Params = isl::manage(isl_basic_map_get_space(Built[C].get()));
+      isl::basic_map Here = isl::manage(isl_basic_map_align_params(Part.copy(), Params.release()))
+                                .intersect(Built[C]);
+      Here = isl::manage(isl_basic_map_remove_redundancies(Here.release()));
+      if (Here.is_null() || !Visit(Here))
+        return false;
+    }
+  }
+  return true;
+}
+
+isl::map among(const isl::map &M, llvm::ArrayRef<std::vector<Row>> Cases) {
+  isl::map Result = isl::map::empty(M.get_space());
+  if (!forEachAmong(M, Cases, [&](const isl::basic_map &Part) {
+        if (!Part.is_empty().is_true())
+          Result = Result.unite(isl::map(Part));
+        return !Result.is_null();
+      }))
+    return isl::map();
+  return Result;
+}
+
+bool noneAmong(const isl::map &M, llvm::ArrayRef<std::vector<Row>> Cases) {
+  return forEachAmong(M, Cases,
+                      [](const isl::basic_map &Part) { return Part.is_empty().is_true(); });
 }
 
 isl::basic_set onlyPiece(const isl::set &Set) {

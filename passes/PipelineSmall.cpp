@@ -104,6 +104,15 @@ static std::optional<Bounded> sketchBounded(Planning &P, const SizeBound &Bound,
   return B;
 }
 
+static std::optional<Bounded> tracedSketch(Planning &P, const SizeBound &Bound,
+                                           const Nests &Loops) {
+  std::optional<Bounded> B = sketchBounded(P, Bound, Loops);
+  raw_string_ostream(P.Trace) << "sketched " << Bound.condition() << ": "
+                              << format("%.2f times as fast", B ? std::exp(B->Gain) : 0)
+                              << (Loops.Change ? " in fewer parts\n" : "\n");
+  return B;
+}
+
 /// Larger bounds first, without those after one that is of no use: the next one is seldom better.
 /// In the order of what they promise.
 static std::vector<Bounded> sketchBounds(Planning &P, ArrayRef<SizeBound> Bounds,
@@ -111,16 +120,21 @@ static std::vector<Bounded> sketchBounds(Planning &P, ArrayRef<SizeBound> Bounds
   constexpr double LeastGain = -0.1; // sketches that are few may be that much worse than a search
   bool Always = P.Options.Small == SmallPlans::Always;
   std::vector<Bounded> Result;
+  std::optional<Bounded> Smallest;
   bool Skip = false;
   for (const SizeBound &Bound : Bounds) {
     if (Skip && Bound.Most > UsualBound && !Always) {
       Skip = false;
       continue;
     }
-    std::optional<Bounded> B = sketchBounded(P, Bound, Loops);
-    raw_string_ostream(P.Trace) << "sketched " << Bound.condition() << ": "
-                                << format("%.2f times as fast", B ? std::exp(B->Gain) : 0)
-                                << (Loops.Change ? " in fewer parts\n" : "\n");
+    std::optional<Bounded> B = Smallest && Bound.Most == Smallest->Bound.Most
+                                   ? std::move(Smallest)
+                                   : tracedSketch(P, Bound, Loops);
+    // What fits under a bound fits under a smaller one: where nothing does under the smallest, none
+    // is worth more work.
+    if (!B && &Bound == Bounds.begin() && Bounds.size() > 1 &&
+        !(Smallest = tracedSketch(P, Bounds.back(), Loops)))
+      break;
     Skip = !B || B->Gain <= 0;
     if (B && (B->Gain > LeastGain || Always))
       Result.push_back(std::move(*B));

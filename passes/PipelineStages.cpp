@@ -231,11 +231,9 @@ void promote(Planning &P) {
 /// for the requests that it keeps in flight is made again without them.
 static void verifyOne(Planning &P) {
   constexpr unsigned InFlight = 530, Kept = 532;
-  if (const Transformation *T = P.transformation())
-    P.Refusals = verifyTransformation(*P.Text, *P.Model, *T, P.Target);
-  if (!P.Refusals.empty())
-    return;
-  P.Refusals = verifyPlan(*P.Model, P.Tiles, P.Target);
+  const Transformation *T = P.transformation();
+  P.Refusals = T ? verifyTransformedPlan(*P.Text, *P.Model, *T, P.Tiles, P.Target)
+                 : verifyPlan(*P.Model, P.Tiles, P.Target);
   if (P.Refusals.empty() || !all_of(P.Refusals, [](const Finding &F) {
         return F.Number == InFlight || F.Number == Kept;
       }))

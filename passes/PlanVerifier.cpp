@@ -49,14 +49,11 @@ public:
 
 } // namespace
 
-std::vector<Finding> verifyPlan(const KernelModel &Model, const TilePlan &Plan,
-                                const Machine &Target) {
+static void checkPlan(verifier::Facts &F) {
   using namespace verifier;
-  OperationBudget Budget(Model.Ctx.get());
-  Facts F(Model, Plan, Target);
   checkTree(F);
   if (!F.Findings.empty())
-    return F.Findings;
+    return;
   checkLayout(F);
   checkOrder(F);
   checkScalars(F);
@@ -66,17 +63,39 @@ std::vector<Finding> verifyPlan(const KernelModel &Model, const TilePlan &Plan,
   checkStaleCopies(F);
   checkFlight(F);
   checkKept(F);
+}
+
+std::vector<Finding> verifyPlan(const KernelModel &Model, const TilePlan &Plan,
+                                const Machine &Target) {
+  OperationBudget Budget(Model.Ctx.get());
+  verifier::Facts F(Model, Plan, Target);
+  checkPlan(F);
   return Budget.judge(F);
+}
+
+/// With a plan, the plan is proved by the dependences that were found to be kept.
+static std::vector<Finding> verifyMoved(const KernelModel &Source, const KernelModel &New,
+                                        const Transformation &T, const Machine &Target,
+                                        const TilePlan *Plan) {
+  using namespace verifier;
+  OperationBudget Budget(Source.Ctx.get());
+  TilePlan None;
+  Facts Before(Source, None, Target), After(New, Plan ? *Plan : None, Target);
+  checkTransformation(Before, After, T);
+  if (Plan && After.Findings.empty())
+    checkPlan(After);
+  return Budget.judge(After);
 }
 
 std::vector<Finding> verifyTransformation(const KernelModel &Source, const KernelModel &New,
                                           const Transformation &T, const Machine &Target) {
-  using namespace verifier;
-  OperationBudget Budget(Source.Ctx.get());
-  TilePlan None;
-  Facts Before(Source, None, Target), After(New, None, Target);
-  checkTransformation(Before, After, T);
-  return Budget.judge(After);
+  return verifyMoved(Source, New, T, Target, nullptr);
+}
+
+std::vector<Finding> verifyTransformedPlan(const KernelModel &Source, const KernelModel &New,
+                                           const Transformation &T, const TilePlan &Plan,
+                                           const Machine &Target) {
+  return verifyMoved(Source, New, T, Target, &Plan);
 }
 
 } // namespace swgen

@@ -21,10 +21,15 @@ namespace swgen {
 std::vector<Finding> verifyPlan(const KernelModel &Model, const TilePlan &Plan,
                                 const Machine &Target);
 
-/// New, of which a plan was proved, runs the instances of Source, each once and with its own
+/// New runs the instances of Source, each once and with its own
 /// accesses, in an order that keeps the dependences of Source.
 std::vector<Finding> verifyTransformation(const KernelModel &Source, const KernelModel &New,
                                           const Transformation &T, const Machine &Target);
+
+/// Both proofs, the first of them first; the second takes the dependences of New from it.
+std::vector<Finding> verifyTransformedPlan(const KernelModel &Source, const KernelModel &New,
+                                           const Transformation &T, const TilePlan &Plan,
+                                           const Machine &Target);
 
 } // namespace swgen
 #endif

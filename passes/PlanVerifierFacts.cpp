@@ -41,10 +41,7 @@ isl::map Facts::pairs(int A, int B, ArrayRef<Rows> Cases) const {
   return anyOf(mapSpace(stmtSpace(A), stmtSpace(B)), Cases);
 }
 
-const isl::map &Facts::before(int A, int B) const {
-  isl::map &Known = Before[{A, B}];
-  if (!Known.is_null())
-    return Known;
+std::vector<Rows> Facts::inOrder(int A, int B, bool Before) const {
   std::vector<Rows> Any;
   Rows Equal;
   for (unsigned D = 0; D < loops(A).size() && D < loops(B).size(); ++D) {
@@ -52,13 +49,20 @@ const isl::map &Facts::before(int A, int B) const {
       break;
     auto [I, O] = dims(A, B, loops(A)[D]);
     Any.push_back(Equal);
-    Any.back().push_back(apart(I, O, 1));
+    Any.back().push_back(Before ? apart(I, O, 1) : apart(O, I, 1));
     Equal.push_back(same(I, O));
   }
   // Within one iteration of the common loops, ids ascend in source order.
-  if (A < B)
+  if ((A < B) == Before)
     Any.push_back(Equal);
-  return Known = pairs(A, B, Any);
+  return Any;
+}
+
+const isl::map &Facts::before(int A, int B) const {
+  isl::map &Known = Before[{A, B}];
+  if (Known.is_null())
+    Known = pairs(A, B, inOrder(A, B));
+  return Known;
 }
 
 const isl::map &Facts::relation(const ModelAccess &X) const {
@@ -83,6 +87,10 @@ const isl::map &Facts::dependences(int A, int B, int Array) const {
   return At->second;
 }
 
+void Facts::setDependences(int A, int B, int Array, const isl::map &Deps) {
+  KnownDependences[{A, B, Array}] = Deps;
+}
+
 isl::map Facts::findDependences(int A, int B, int Array) const {
   isl::map All;
   auto Add = [&](const isl::map &M) { All = All.is_null() ? M : All.unite(M); };
@@ -105,7 +113,7 @@ isl::map Facts::findDependences(int A, int B, int Array) const {
   AddMeeting(OfA.Writes, OfB.Writes);
   AddMeeting(OfA.Writes, OfB.Reads);
   AddMeeting(OfA.Reads, OfB.Writes);
-  return All.is_null() ? All : All.intersect(before(A, B));
+  return All.is_null() ? All : among(All, inOrder(A, B));
 }
 
 const Facts::Touching &Facts::touching(int Stmt, int Array) const {
@@ -220,8 +228,7 @@ isl::set Facts::tiles(Place At) {
     // All phases inside a sequential loop share it, so its range is that of their statements.
     std::vector<int> Stmts;
     for (const ModelStmt &S : Model.Stmts)
-      if (runs(S.Id) &&
-          is_contained(Plan.Phases[Places[S.Id].Phase].SeqLoops, Ph.SeqLoops[K]))
+      if (runs(S.Id) && is_contained(Plan.Phases[Places[S.Id].Phase].SeqLoops, Ph.SeqLoops[K]))
         Stmts.push_back(S.Id);
     Affine Q = Affine::param(seq(Ph.SeqLoops[K]));
     Result = rangeOf(Result, {}, P, K, Ph.SeqLoops[K], Stmts, Q, Q);

@@ -95,6 +95,9 @@ public:
   std::pair<unsigned, unsigned> dims(int A, int B, int Loop) const {
     return {position(A, Loop), loops(A).size() + position(B, Loop)};
   }
+  /// Cases in which the source program runs an instance of A before one of B; with Before false
+  /// those in which it does not.
+  std::vector<Rows> inOrder(int A, int B, bool Before = true) const;
   /// Instances of A that the source program runs before instances of B.
   const isl::map &before(int A, int B) const;
 
@@ -110,6 +113,8 @@ public:
   /// Instances of A, then of B, that touch one element of the array and of which one writes; null
   /// when there are no such accesses.
   const isl::map &dependences(int A, int B, int Array) const;
+  /// What they are known to be: those of another model, in this one's instances.
+  void setDependences(int A, int B, int Array, const isl::map &Deps);
 
   // Places of the tree.
   bool isAncestorOrSelf(int Node, int Below) const;

@@ -230,12 +230,11 @@ private:
       orderInPhase(A, B, Shared);
     if (Bad.empty() && Shared.empty())
       return;
-    isl::map Late = F.pairs(A, B, Bad), Apart = F.pairs(A, B, Shared);
     for (unsigned Array = 0; Array < F.Model.Arrays.size(); ++Array)
-      checkArray(A, B, Array, Late, Apart);
+      checkArray(A, B, Array, Shared);
   }
 
-  void checkArray(int A, int B, int Array, const isl::map &Late, const isl::map &Apart) {
+  void checkArray(int A, int B, int Array, ArrayRef<Rows> Shared) {
     isl::map Deps = F.dependences(A, B, Array);
     if (Deps.is_null())
       return;
@@ -243,9 +242,9 @@ private:
       return "'" + F.arrayName(Array) + "' orders statement " + std::to_string(A) +
              " before statement " + std::to_string(B) + What;
     };
-    if (!isEmpty(Deps.intersect(Late)))
+    if (!noneAmong(Deps, Bad))
       F.fail(Order, Name(", the plan may not"));
-    if (!isEmpty(Deps.intersect(Apart)))
+    if (!noneAmong(Deps, Shared))
       F.fail(Sharing, Name(" and the CPEs run them at the same time"));
   }
 };

@@ -1,6 +1,5 @@
 //===- SourceOrder.cpp ----------------------------------------------------===//
 #include "SourceOrder.h"
-#include "IslRows.h"
 #include "IslTools.h"
 #include <algorithm>
 
@@ -52,26 +51,32 @@ SourceOrder::SourceOrder(const KernelModel &M) : Info(M.Info) {
   }
 }
 
-/// By rows, not by a comparison of the schedules, which costs a hundred times as much: earlier in
-/// one of the common loops and in no iteration of those around it another, or, where the text comes
-/// first, in the same iteration of all.
+/// Earlier in one of the common loops and in no iteration of those around it another, or, where the
+/// text comes first, in the same iteration of all.
+std::vector<std::vector<Row>> SourceOrder::cases(int StmtA, int StmtB) const {
+  unsigned In = countOf(Schedules[StmtA].dim(isl::dim::in));
+  std::vector<std::vector<Row>> Result;
+  std::vector<Row> Equal;
+  for (unsigned D = 0, E = commonLoops(Info, StmtA, StmtB); D < E; ++D) {
+    Result.push_back(Equal);
+    Result.back().push_back(apart(D, In + D, 1));
+    Equal.push_back(same(D, In + D));
+  }
+  if (StmtA < StmtB)
+    Result.push_back(Equal);
+  return Result;
+}
+
+/// By rows, not by a comparison of the schedules, which costs a hundred times as much.
 const isl::map &SourceOrder::before(int StmtA, int StmtB) {
   isl::map &Slot = Cache[{StmtA, StmtB}];
   if (!Slot.is_null())
     return Slot;
   isl::space A = Schedules[StmtA].get_space().domain(), B = Schedules[StmtB].get_space().domain();
   isl::space Pairs = mapSpace(A, B);
-  unsigned In = countOf(Schedules[StmtA].dim(isl::dim::in));
   Slot = isl::map::empty(Pairs);
-  std::vector<Row> Equal;
-  for (unsigned D = 0, E = commonLoops(Info, StmtA, StmtB); D < E; ++D) {
-    std::vector<Row> Earlier = Equal;
-    Earlier.push_back(apart(D, In + D, 1));
-    Slot = Slot.unite(mapOf(Pairs, Earlier));
-    Equal.push_back(same(D, In + D));
-  }
-  if (StmtA < StmtB)
-    Slot = Slot.unite(mapOf(Pairs, Equal));
+  for (const std::vector<Row> &Case : cases(StmtA, StmtB))
+    Slot = Slot.unite(mapOf(Pairs, Case));
   return Slot;
 }
 

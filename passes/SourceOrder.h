@@ -7,6 +7,7 @@
 #ifndef SWGEN_PASSES_SOURCEORDER_H
 #define SWGEN_PASSES_SOURCEORDER_H
 
+#include "IslRows.h"
 #include "KernelModel.h"
 #include <map>
 
@@ -25,6 +26,8 @@ public:
   const isl::map &schedule(int Stmt) const { return Schedules[Stmt]; }
   /// { S<a>[..] -> S<b>[..] : the first runs strictly before the second }
   const isl::map &before(int StmtA, int StmtB);
+  /// The same as rows, of which those of one case hold.
+  std::vector<std::vector<Row>> cases(int StmtA, int StmtB) const;
 
 private:
   const RegionInfo &Info;
