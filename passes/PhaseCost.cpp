@@ -1,5 +1,6 @@
 //===- PhaseCost.cpp - the tiles of a phase -------------------------------===//
 #include "PhaseCost.h"
+#include "DealtTiles.h"
 #include "TileGrowth.h"
 #include "llvm/ADT/STLExtras.h"
 #include <cmath>
@@ -335,72 +336,19 @@ int PhaseCost::samplesOf(int Loop, double Count) const {
   return Varies ? int(std::min(Samples, Count)) : 1;
 }
 
-/// A value for each of Counts[0] x Counts[1] x ... tiles from those at Points[0] x Points[1] x ...
-/// of them: linear between the two nearest samples, dimension by dimension.
-static SmallVector<double, 0> betweenSamples(ArrayRef<double> Samples, ArrayRef<int> Points,
-                                             ArrayRef<int> Counts) {
-  SmallVector<double, 0> Values(Samples);
-  size_t Inner = 1;
-  for (size_t Dim = Points.size(); Dim-- > 0; Inner *= size_t(Counts[Dim])) {
-    const size_t Rows = size_t(Points[Dim]), Outer = Values.size() / (Rows * Inner);
-    SmallVector<double, 0> Wider;
-    Wider.resize_for_overwrite(Outer * size_t(Counts[Dim]) * Inner);
-    double *Out = Wider.data();
-    for (size_t O = 0; O < Outer; ++O)
-      for (int Here = 0; Here < Counts[Dim]; ++Here, Out += Inner) {
-        double Place = (Here + 0.5) * Points[Dim] / Counts[Dim] - 0.5;
-        int Low = std::clamp(int(std::floor(Place)), 0, std::max(0, Points[Dim] - 2));
-        const double *Value = &Values[(O * Rows + size_t(Low)) * Inner], *Next = Value + Inner;
-        if (Rows == 1)
-          std::copy_n(Value, Inner, Out);
-        else
-          for (size_t I = 0; I < Inner; ++I)
-            Out[I] = std::max(0.0, Value[I] + (Place - Low) * (Next[I] - Value[I]));
-      }
-    Values = std::move(Wider);
-  }
-  return Values;
-}
-
-/// How many tiles of mean cost the slowest CPE has.  Tiles between the samples are interpolated.
+/// How many tiles of mean cost the slowest CPE has, where the one with the most has Most.
 double PhaseCost::slowestShare(ArrayRef<Span> Ranges, ArrayRef<double> Sizes,
                                ArrayRef<double> Samples, double Most) const {
-  constexpr double MostTiles = 1024; // more of them even out
   if (Samples.size() == 1)
     return Most;
   SmallVector<int, 4> Points, Counts;
-  double Total = 1, Sum = 0;
   for (auto [K, L] : enumerate(root().Tiles)) {
     Counts.push_back(int(tilesOf(Ranges[K].length(), Sizes[K])));
     Points.push_back(samplesOf(L.Loop, Counts.back()));
-    Total *= Counts.back();
   }
-  for (double S : Samples)
-    Sum += S;
-  if (Sum <= 0)
-    return Most;
-  double Cpes = std::min<double>(Costs.Target.cpes(), Total);
   bool Block = Plan.Distribution == DistributionKind::Block;
-  if (Total > MostTiles) {
-    double Largest = *std::max_element(Samples.begin(), Samples.end());
-    double Mean = Sum / double(Samples.size());
-    return Block ? Most * Largest / Mean : Total / Cpes + (Largest - Mean) / Mean;
-  }
-  const int64_t Each = Block ? int64_t(Most) : Plan.Chunk;
-  SmallVector<double, 64> Shares(size_t(Cpes), 0);
-  double All = 0;
-  size_t Cpe = 0;
-  int64_t Dealt = 0; // to this CPE in a row
-  for (double Value : betweenSamples(Samples, Points, Counts)) {
-    Shares[Cpe] += Value;
-    All += Value;
-    if (++Dealt == Each) { // the next CPE's turn
-      Dealt = 0;
-      Cpe = Cpe + 1 == Shares.size() ? 0 : Cpe + 1;
-    }
-  }
-  double Slowest = *std::max_element(Shares.begin(), Shares.end());
-  return All > 0 ? Slowest / (All / Total) : Most;
+  return swgen::slowestShare(Counts, Points, Samples,
+                             {Costs.Target.cpes(), Block ? int64_t(Most) : Plan.Chunk, !Block});
 }
 
 /// The mean over tiles of the root, at a few of them along loops on which others depend.

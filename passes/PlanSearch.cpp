@@ -338,9 +338,9 @@ bool Searcher::beats(const Finished &F, const Finished &Greedy) const {
 }
 
 /// The same choice with tiles in a row for each CPE, where that is predicted to be better by a
-/// margin and worse at no size, with the tiles as they are and then with their own: where windows do
-/// not slide (SlidingWindow.h), tiles that take longer the later they come are dealt more evenly in
-/// turn, mostly.
+/// margin and worse at no size, with the tiles as they are and then with their own.  Where windows
+/// do not slide (SlidingWindow.h), tiles that take longer the later they come are dealt more evenly
+/// in turn, but for those of which each CPE would have the same few of every row (DealtTiles.h).
 std::optional<PlanChoice> Searcher::dealtInBlocks(const Finished &InTurn, Share &Finishes) {
   if (Model.Info.Parallel.Schedule != ScheduleKind::Default ||
       InTurn.Plan.Distribution == DistributionKind::Block)
@@ -403,8 +403,9 @@ std::vector<PlanChoice> Searcher::run(std::vector<Finding> &Refusals) {
       continue;
     Judge(F);
   }
-  if (std::optional<PlanChoice> InBlocks = Best ? dealtInBlocks(*Best, Finishes) : std::nullopt)
-    Better.insert(Better.begin(), std::move(*InBlocks));
+  const Finished *InTurn = Best ? &*Best : HasGreedy ? &Greedy : nullptr;
+  if (std::optional<PlanChoice> Blocks = InTurn ? dealtInBlocks(*InTurn, Finishes) : std::nullopt)
+    Better.insert(Better.begin(), std::move(*Blocks));
   stable_sort(Others, ByCycles);
   if (HasGreedy)
     Better.push_back(Greedy.Choice);
