@@ -222,7 +222,7 @@ std::optional<Transformation> blockPivots(const KernelModel &Model, const PivotB
     return std::nullopt;
   KernelModel InBlocks = applyTransformation(Model, *Cut);
   std::optional<Transformation> Inside =
-      scheduleInside(withVariables(InBlocks, Band.Depth + 1), Band.Depth + 1, /*Few=*/Steps);
+      scheduleInside(withVariables(InBlocks, Band.Depth + 1), Band.Depth + 1, /*MostAlone=*/Steps);
   if (!Inside)
     return std::nullopt;
   std::optional<Transformation> Lone = aloneIn(applyTransformation(InBlocks, *Inside));
