@@ -1,9 +1,9 @@
 //===- BoxExtents.cpp -----------------------------------------------------===//
 #include "BoxExtents.h"
 #include "CodeScope.h"
+#include "DimensionGap.h"
 #include "IslRows.h"
 #include "llvm/ADT/STLExtras.h"
-#include "isl/lp.h"
 #include "isl/set.h"
 
 using namespace llvm;
@@ -131,17 +131,11 @@ const std::vector<isl::basic_set> &BoxExtents::pairs(unsigned Dim) {
 constexpr long Huge = 1L << 30;
 
 /// The largest y - x on a pair, an integer, infinite or not a number of an empty one.  Bounds of
-/// rational points will do, at a small part of the cost, where no division makes them much wider
-/// than those of the integer ones.
+/// rational points will do where no division makes them much wider than those of the integer ones.
 static isl::val largestGap(const isl::basic_set &Pair) {
-  isl_local_space *Space = isl_local_space_from_space(Pair.get_space().release());
-  isl_aff *Gap = isl_aff_zero_on_domain(Space);
-  Gap = isl_aff_set_coefficient_si(Gap, isl_dim_in, 0, -1);
-  Gap = isl_aff_set_coefficient_si(Gap, isl_dim_in, 1, 1);
-  isl::aff Objective = isl::manage(Gap);
-  if (isl_basic_set_dim(Pair.get(), isl_dim_div) != 0)
-    return isl::set(Pair).max_val(Objective);
-  return isl::manage(isl_val_floor(isl_basic_set_max_lp_val(Pair.get(), Objective.get())));
+  bool Divided = isl_basic_set_dim(Pair.get(), isl_dim_div) != 0;
+  isl::val Gap = largestGap(Pair, 0, 1, Divided ? Points::Integer : Points::Rational);
+  return isl::manage(isl_val_floor(Gap.release()));
 }
 
 /// The largest y - x + 1; 0 if nothing is touched, -1 if it has no bound.

@@ -1,13 +1,10 @@
 //===- Distribution.cpp ---------------------------------------------------===//
 #include "Distribution.h"
-#include "IslRows.h"
 #include "IslTools.h"
 #include "LoopTree.h"
 #include "PointOrder.h"
 #include "TransformationSearch.h"
 #include "llvm/ADT/STLExtras.h"
-#include "isl/aff.h"
-#include "isl/lp.h"
 #include "isl/map.h"
 
 using namespace llvm;
@@ -70,7 +67,6 @@ private:
   bool isShort(int Loop) const;
   bool isShort(const Nest &N) const;
   bool isNarrow(const Nest &Inside) const;
-  bool isNarrow(int Stmt, unsigned Dim) const;
   void applySchedule();
   void orderPoints();
 };
@@ -418,40 +414,8 @@ Direction Distributor::direction(int Loop, ArrayRef<int> Stmts) const {
   return Result;
 }
 
-/// The trip count of a loop when it is the same constant wherever the loop stands, else -1.
-int64_t constantTrip(const KernelModel &Model, int Loop, int Depth) {
-  int64_t Most = maxTrip(Model, Loop);
-  if (Most < 0)
-    return -1;
-  for (const ModelStmt &S : Model.Stmts) {
-    ArrayRef<int> Loops = Model.Info.Stmts[S.Id].Loops;
-    if (!is_contained(Loops, Loop))
-      continue;
-    isl::set Here = S.Domain.intersect_params(Model.Context);
-    unsigned Dims = Loops.size();
-    isl::set Inner = Here.project_out(isl::dim::set, Depth + 1, Dims - Depth - 1);
-    isl::set Whole = Inner.project_out(isl::dim::set, Depth, 1)
-                         .add_dims(isl::dim::set, 1)
-                         .lower_bound_val(isl::dim::set, Depth, 0)
-                         .upper_bound_val(isl::dim::set, Depth, Most - 1);
-    if (!Whole.is_subset(Inner).is_true())
-      return -1;
-  }
-  return Most;
-}
-
-/// By loop, asked of isl once.
-int64_t knownTrip(const KernelModel &Model, LoopFacts &Known, int Loop, int Depth) {
-  auto [At, New] = Known.Trips.insert({Loop, -1});
-  if (New)
-    At->second = constantTrip(Model, Loop, Depth);
-  return At->second;
-}
-
-bool isShortTrip(int64_t Trip) { return Trip > 0 && Trip <= MostShortTrips; }
-
 bool Distributor::isShort(int Loop) const {
-  return isShortTrip(knownTrip(Model, Known, Loop, Tree.depth(Loop)));
+  return isShortTrip(constantTrip(Model, Loop, Known.Trips));
 }
 
 /// Whether all loops of a nest and in its body are short, and the shape wants them whole.
@@ -467,35 +431,16 @@ bool Distributor::isShort(const Nest &N) const {
 bool Distributor::isNarrow(const Nest &Inside) const {
   return Plan.Shape.ShortWhole && all_of(stmtsIn(Inside.Body), [&](int Stmt) {
            for (auto [Dim, Loop] : enumerate(Model.Info.Stmts[Stmt].Loops))
-             if (!is_contained(Held, Loop) && !isNarrow(Stmt, unsigned(Dim)))
+             if (!is_contained(Held, Loop) && !isNarrowAlong(Model, Stmt, unsigned(Dim), Held))
                return false;
            return true;
          });
 }
 
-/// Whether two iterations of a statement in one of the loops that are held are less than
-/// MostNarrow apart along a dimension.
-bool Distributor::isNarrow(int Stmt, unsigned Dim) const {
-  unsigned Dims = Model.Info.Stmts[Stmt].Loops.size();
-  isl::basic_set Domain = onlyPiece(Model.Stmts[Stmt].Domain.intersect_params(Model.Context));
-  if (Domain.is_null())
-    return false;
-  isl_basic_map *Pairs = isl_basic_map_from_domain_and_range(Domain.copy(), Domain.copy());
-  for (unsigned D = 0; D < Dims; ++D)
-    if (is_contained(Held, Model.Info.Stmts[Stmt].Loops[D]))
-      Pairs = isl_basic_map_equate(Pairs, isl_dim_in, int(D), isl_dim_out, int(D));
-  isl::basic_set Both = isl::manage(isl_basic_map_wrap(Pairs));
-  isl_aff *Gap = isl_aff_zero_on_domain(isl_local_space_from_space(Both.get_space().release()));
-  Gap = isl_aff_set_coefficient_si(Gap, isl_dim_in, int(Dim), -1);
-  Gap = isl_aff_set_coefficient_si(Gap, isl_dim_in, int(Dims + Dim), 1);
-  isl::val Most = isl::manage(isl_basic_set_max_lp_val(Both.get(), isl::manage(Gap).get()));
-  return Most.is_int().is_true() && Most.lt(isl::val(Both.ctx(), long(MostNarrow))).is_true();
-}
-
 TileLoop Distributor::tileLoop(int Loop) const {
   TileLoop T;
   T.Loop = Loop;
-  T.Range = knownTrip(Model, Known, Loop, Tree.depth(Loop));
+  T.Range = constantTrip(Model, Loop, Known.Trips);
   ArrayRef<int64_t> Wish = Model.Info.Parallel.Tiles;
   size_t Index = Tree.depth(Loop) - FirstDepth;
   if (Index < Wish.size() && Wish[Index] > 0)
@@ -504,43 +449,6 @@ TileLoop Distributor::tileLoop(int Loop) const {
 }
 
 } // namespace
-
-/// Whether the loops around determine the iteration of dimension Dim, as where a loop is cut.
-static bool isDetermined(const isl::set &Domain, unsigned Dim) {
-  auto Rows = rowsOf(onlyPiece(Domain));
-  return Rows && any_of(*Rows, [&](const Row &R) {
-           return R.Equality && !R.Dims.empty() && R.Dims.back().first == Dim;
-         });
-}
-
-bool hasShortLoops(const KernelModel &Model, LoopFacts &Known) {
-  LoopTree Tree(Model.Info);
-  return any_of(Model.Info.Loops, [&](const LoopDesc &L) {
-    return L.Parent >= 0 && isShortTrip(knownTrip(Model, Known, L.Id, Tree.depth(L.Id)));
-  });
-}
-
-int64_t maxTrip(const KernelModel &Model, int Loop) {
-  int64_t Most = 0;
-  for (const ModelStmt &S : Model.Stmts) {
-    ArrayRef<int> Loops = Model.Info.Stmts[S.Id].Loops;
-    auto *At = find(Loops, Loop);
-    if (At == Loops.end())
-      continue;
-    isl::set Here = S.Domain.intersect_params(Model.Context);
-    if (Here.is_empty().is_true())
-      continue;
-    if (isDetermined(Here, At - Loops.begin())) {
-      Most = std::max<int64_t>(Most, 1);
-      continue;
-    }
-    isl::val Max = Here.dim_max_val(At - Loops.begin());
-    if (Max.is_null() || !Max.is_int().is_true())
-      return -1;
-    Most = std::max<int64_t>(Most, Max.num_si() + 1);
-  }
-  return Most;
-}
 
 TilePlan distribute(const KernelModel &Model, const std::vector<bool> &Parallel, const Machine &,
                     const PlanShape &Shape, std::vector<Finding> &Refusals, LoopFacts *Known) {

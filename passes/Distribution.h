@@ -17,6 +17,7 @@
 #ifndef SWGEN_PASSES_DISTRIBUTION_H
 #define SWGEN_PASSES_DISTRIBUTION_H
 
+#include "LoopTrips.h"
 #include "TilePlan.h"
 #include <map>
 #include <tuple>
@@ -34,21 +35,13 @@ struct LoopFacts {
   using Loops = std::vector<int>;
   /// By relation of a dependence (many share one), loop and loops held.
   std::map<std::tuple<const isl_map *, int, Loops>, Direction> Directions;
-  std::map<int, int64_t> Trips;                    ///< loop -> constant trip count or -1
+  TripCounts Trips;
   std::map<std::pair<Loops, Loops>, Loops> Points; ///< arguments of pointOrder
 };
 
 TilePlan distribute(const KernelModel &Model, const std::vector<bool> &Parallel,
                     const Machine &Target, const PlanShape &Shape, std::vector<Finding> &Refusals,
                     LoopFacts *Known = nullptr);
-
-/// Whether some loop has few enough iterations for PlanShape::ShortWhole, and stands in another
-/// one.
-bool hasShortLoops(const KernelModel &Model, LoopFacts &Known);
-
-/// Largest iteration number of a loop plus one over everything, 1 where the loops around determine
-/// it; -1 when there is no constant bound.
-int64_t maxTrip(const KernelModel &Model, int Loop);
 
 } // namespace swgen
 #endif

@@ -1,8 +1,8 @@
 //===- LdmAllocation.cpp --------------------------------------------------===//
 #include "LdmAllocation.h"
-#include "Distribution.h"
 #include "LatencyHiding.h"
 #include "LdmManagement.h"
+#include "LoopTrips.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/MathExtras.h"
 

@@ -1,5 +1,5 @@
 //===- PhaseSearch.cpp - coordinate descent over one phase ----------------===//
-#include "Distribution.h"
+#include "LoopTrips.h"
 #include "PlanSearch.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/MathExtras.h"

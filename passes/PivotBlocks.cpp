@@ -2,7 +2,6 @@
 #include "PivotBlocks.h"
 #include "IslTools.h"
 #include "Legality.h"
-#include "LoopTree.h"
 #include "ScheduleSearch.h"
 #include "TransformationSearch.h"
 #include "llvm/ADT/STLExtras.h"
@@ -60,11 +59,7 @@ class Finder {
   std::map<std::pair<int, unsigned>, Subscript> Pivots;
 
 public:
-  Finder(const KernelModel &Model, int Loop) : Model(Model) {
-    LoopTree Tree(Model.Info);
-    Band.Loop = Loop;
-    Band.Depth = unsigned(Tree.depth(Loop));
-    Band.Stmts = Tree.stmtsBelow(Loop);
+  Finder(const KernelModel &Model, int Loop) : Model(Model), Band{stepLoop(Model, Loop), {}} {
     Band.Cuts.resize(Model.Stmts.size());
   }
 
@@ -122,81 +117,35 @@ class Cutter {
   const PivotBand &Band;
   const int64_t Steps;
   Transformation T;
-  std::vector<StmtPlacement> Written;
-  int Block = -1;           ///< new loop
-  std::map<int, int> Copies; ///< of the loops from that of the steps inwards
+  StepCutter Blocks;
 
 public:
   Cutter(const KernelModel &Model, const PivotBand &Band, int64_t Steps)
-      : Model(Model), Band(Band), Steps(Steps), T(identityTransformation(Model)) {}
+      : Model(Model), Band(Band), Steps(Steps), T(identityTransformation(Model)),
+        Blocks(Model, Band, Steps, T) {}
 
   /// Nothing where no loop falls into two parts.
   std::optional<Transformation> run() {
-    Block = newLoop(Band.Loop, Model.Info.Loops[Band.Loop].Parent, "_block");
-    Copies[Band.Loop] = newLoop(Band.Loop, Block, "");
+    int Block = Blocks.newLoop(Band.Loop, Model.Info.Loops[Band.Loop].Parent, "_block");
+    int Step = Blocks.newLoop(Band.Loop, Block);
+    std::map<int, int> Copies;
     for (int S : Band.Stmts)
       for (unsigned Part = 0; Part < 1u << Band.Cuts[S].size(); ++Part)
-        addPart(S, Part);
-    if (Written.size() <= Band.Stmts.size() || Written.size() > MostParts)
+        Blocks.add(S, {Block, Step}, sides(S, Part), Copies);
+    if (Blocks.size() <= Band.Stmts.size() || Blocks.size() > MostParts)
       return std::nullopt;
     replace();
     return std::move(T);
   }
 
 private:
-  int newLoop(int Like, int Parent, StringRef Suffix) {
-    return addLoop(T, Model.Info.Loops[Like], Parent, Suffix);
-  }
-
-  /// Beyond the block in those of the cuts of which Part has the bit.
-  void addPart(int S, unsigned Part) {
-    StmtPlacement P = placement(S, Part);
-    isl::set Domain = Model.Stmts[S].Domain.intersect_params(Model.Context);
-    if (Domain.intersect(P.Forward.domain()).is_empty().is_true())
-      return;
-    const std::vector<int> &Old = Model.Info.Stmts[S].Loops;
-    P.Loops.assign(Old.begin(), Old.begin() + Band.Depth);
-    P.Loops.push_back(Block);
-    for (unsigned K = Band.Depth; K < Old.size(); ++K) {
-      if (!Copies.count(Old[K]))
-        Copies[Old[K]] = newLoop(Old[K], P.Loops.back(), "");
-      P.Loops.push_back(Copies[Old[K]]);
-    }
-    Written.push_back(std::move(P));
-  }
-
-  StmtPlacement placement(int S, unsigned Part) const {
-    const unsigned Old = Model.Info.Stmts[S].Loops.size(), Depth = Band.Depth;
-    const unsigned BlockDim = Old + Depth, StepDim = BlockDim + 1; // of the map
-    isl::ctx Ctx(Model.Ctx.get());
-    isl::space From = tupleSpace(Ctx, "S" + std::to_string(S), Old);
-    isl::space To = tupleSpace(Ctx, "S" + std::to_string(Written.size()), Old + 1);
-    std::vector<Row> Forward, Backward;
-    for (unsigned K = 0; K < Old; ++K)
-      if (K != Depth) {
-        unsigned There = K < Depth ? K : K + 1;
-        Forward.push_back(same(K, Old + There));
-        Backward.push_back(same(There, Old + 1 + K));
-      }
-    // The step counts within its block.
-    Forward.push_back(sum(true, {{Depth, -1}, {BlockDim, Steps}, {StepDim, 1}}, Affine()));
-    Forward.push_back(atLeast(StepDim, Affine(0)));
-    Forward.push_back(atLeast(BlockDim, Affine(0))); // which only whole numbers imply
-    Forward.push_back(atMost(StepDim, Affine(Steps - 1)));
-    Backward.push_back(sum(true, {{Depth, Steps}, {Depth + 1, 1}, {Old + 1 + Depth, -1}}, Affine()));
+  /// What is beyond the block in those of the cuts of which Part has the bit.
+  std::vector<Row> sides(int S, unsigned Part) const {
+    const unsigned BlockDim = Model.Info.Stmts[S].Loops.size() + Band.Depth; // of the map
+    std::vector<Row> Rows = {atLeast(BlockDim, Affine(0))}; // which only whole numbers imply
     for (auto [K, Cut] : enumerate(Band.Cuts[S]))
-      Forward.push_back(side(Cut, BlockDim, Part >> K & 1));
-    StmtPlacement P;
-    P.Source = S;
-    P.Forward = mapOf(mapSpace(From, To), Forward);
-    P.Backward = functionOf(mapSpace(To, From), Backward);
-    return P;
-  }
-
-  static Row sum(bool Equality, const std::map<unsigned, int64_t> &Dims, const Affine &Rest) {
-    Row R = rowOf(Dims, Rest);
-    R.Equality = Equality;
-    return R;
+      Rows.push_back(side(Cut, BlockDim, Part >> K & 1));
+    return Rows;
   }
 
   /// What is beyond the block, or what is not.
@@ -217,7 +166,7 @@ private:
   }
 
   void replace() {
-    replaceStmts(T, Band.Stmts, Written);
+    Blocks.finish();
     T.Comments.push_back("blocks of " + std::to_string(Steps) + " steps over " +
                          Model.Info.Loops[Band.Loop].Var + ", cut at the last pivot of a block");
   }
@@ -273,7 +222,7 @@ std::optional<Transformation> blockPivots(const KernelModel &Model, const PivotB
     return std::nullopt;
   KernelModel InBlocks = applyTransformation(Model, *Cut);
   std::optional<Transformation> Inside =
-      scheduleInside(withVariables(InBlocks, Band.Depth + 1), Band.Depth + 1, /*Few=*/Steps);
+      scheduleInside(withVariables(InBlocks, Band.Depth + 1), Band.Depth + 1, /*MostAlone=*/Steps);
   if (!Inside)
     return std::nullopt;
   std::optional<Transformation> Lone = aloneIn(applyTransformation(InBlocks, *Inside));

@@ -28,6 +28,7 @@
 #define SWGEN_PASSES_PIVOTBLOCKS_H
 
 #include "IslRows.h"
+#include "StepLoop.h"
 #include "Transformation.h"
 #include <optional>
 
@@ -41,10 +42,7 @@ struct PivotCut {
   int64_t OfStep = 0; ///< coefficient of the statement's own step
 };
 
-struct PivotBand {
-  int Loop = 0;           ///< of the steps
-  unsigned Depth = 0;     ///< of it
-  std::vector<int> Stmts; ///< in it
+struct PivotBand : StepLoop {
   std::vector<std::vector<PivotCut>> Cuts; ///< index: statement of the model
 };
 

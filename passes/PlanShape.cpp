@@ -144,7 +144,7 @@ std::vector<PlanShape> planShapes(const KernelModel &Model, const LegalityInfo &
       Add(S, Tree, Shares, Reads);
     }
   };
-  if (!namesLoops(Model.Info) && hasShortLoops(Model, Known))
+  if (!namesLoops(Model.Info) && hasShortLoops(Model, Known.Trips))
     for (RootBand Root : {RootBand::All, RootBand::Leading})
       AddBand(Root, true);
   for (RootBand Root : {RootBand::All, RootBand::Leading, RootBand::OuterPair, RootBand::Outermost,

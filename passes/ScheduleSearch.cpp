@@ -30,15 +30,15 @@ class Search {
   const bool Whole;                  ///< nests as a whole, if they can be
   const std::optional<unsigned> Step; ///< loop of the band that goes outermost
   const unsigned Kept;                ///< outer loops that stay as they are
-  const int64_t Few;                  ///< iterations that may be one CPE's, inside these
+  const NestRules Rules;              ///< of what is inside these
   LoopTree Tree;
 
 public:
   Search(const KernelModel &Model, const std::vector<bool> &Parallel, const ScheduleWish &Wish,
          bool Whole, std::optional<unsigned> Step = std::nullopt, unsigned Kept = 0,
-         int64_t Few = 1)
+         const NestRules &Rules = {})
       : Model(Model), Parallel(Parallel), Wish(Wish), Whole(Whole), Step(Step), Kept(Kept),
-        Few(Few), Tree(Model.Info) {}
+        Rules(Rules), Tree(Model.Info) {}
 
   std::optional<Transformation> run() const {
     Transformation T = identityTransformation(Model);
@@ -77,7 +77,7 @@ private:
     if (!Schedule)
       return false;
     return Step ? addStepNest(Model, Loop, *Schedule, *Step, T)
-                : addScheduledNest(Model, Loop, *Schedule, T, Few);
+                : addScheduledNest(Model, Loop, *Schedule, T, Rules);
   }
 };
 
@@ -143,10 +143,14 @@ std::optional<Transformation> findSchedule(const KernelModel &Model,
       .run();
 }
 
-std::optional<Transformation> scheduleInside(const KernelModel &Model, unsigned Kept, int64_t Few) {
+std::optional<Transformation> scheduleInside(const KernelModel &Model, unsigned Kept,
+                                             int64_t MostAlone) {
   std::vector<bool> Parallel = computeLegality(Model).Parallel;
+  NestRules Rules;
+  Rules.MostAlone = MostAlone;
+  Rules.KeepsInside = true;
   std::optional<Transformation> T =
-      Search(Model, Parallel, Wishes[0], /*Whole=*/true, std::nullopt, Kept, Few).run();
+      Search(Model, Parallel, Wishes[0], /*Whole=*/true, std::nullopt, Kept, Rules).run();
   return T && T->Waves.empty() ? T : std::nullopt;
 }
 

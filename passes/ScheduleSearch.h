@@ -41,8 +41,9 @@ std::optional<Transformation> findSchedule(const KernelModel &Model,
                                            const std::vector<bool> &Parallel, unsigned Choice);
 
 /// Other loops inside of the Kept outermost ones, distributed as far as may be, without wavefronts,
-/// and with Few as in addScheduledNest (ScheduledNest.h): statements may be left in no parallel loop.
-std::optional<Transformation> scheduleInside(const KernelModel &Model, unsigned Kept, int64_t Few);
+/// by both of the NestRules (ScheduledNest.h): statements may be left in no parallel loop.
+std::optional<Transformation> scheduleInside(const KernelModel &Model, unsigned Kept,
+                                             int64_t MostAlone);
 
 } // namespace swgen
 #endif

@@ -75,8 +75,7 @@ class NestWriter {
   unsigned Depth = 0; ///< loops around the nest
   Transformation &T;
   const std::optional<unsigned> Outermost; ///< in bands without parallel loops
-  const int64_t Few;       ///< iterations of a loop that one CPE may run alone
-  const bool KeepsInside; ///< what is divided stays as written inside
+  const NestRules Rules;
   bool Stepped = false; ///< there is such a band of several loops
   bool Work = false;    ///< some loops are divided, or will be
   struct Place {
@@ -88,9 +87,8 @@ class NestWriter {
 
 public:
   NestWriter(const KernelModel &Model, int Nest, Transformation &T,
-             std::optional<unsigned> Outermost = std::nullopt, int64_t Few = 1)
-      : Model(Model), Nest(Nest), T(T), Outermost(Outermost), Few(Few),
-        KeepsInside(Few > 1) {
+             std::optional<unsigned> Outermost = std::nullopt, const NestRules &Rules = {})
+      : Model(Model), Nest(Nest), T(T), Outermost(Outermost), Rules(Rules) {
     for (int L = parent(Nest); L >= 0; L = parent(L))
       ++Depth;
   }
@@ -122,23 +120,24 @@ private:
       return false;
     if (Node.Children.empty() && all_of(Node.Loops, isTrivial))
       return true;
-    if (KeepsInside && !isPartlyDivided(Node))
+    if (!Rules.MostAlone)
+      return false;
+    if (!isPartlyDivided(Node))
       return true;
     ScheduleBand B = bandOf(Node, /*Divided=*/false);
-    return KeepsInside && (B.Parallel.empty() || !B.InStep.empty()) &&
-           all_of(Node.Stmts, [&](int Stmt) { return hasFew(Stmt); });
+    return (B.Parallel.empty() || !B.InStep.empty()) &&
+           all_of(Node.Stmts, [&](int Stmt) { return hasAtMost(*Rules.MostAlone, Stmt); });
   }
 
-  /// Whether in each step none of the nest's loops has more than Few iterations around the
-  /// statement.
-  bool hasFew(int Stmt) const {
+  /// Whether in each step none of the nest's loops has more iterations around the statement.
+  bool hasAtMost(int64_t Most, int Stmt) const {
     isl::set Domain = Model.Stmts[Stmt].Domain.intersect_params(Model.Context);
     unsigned Dims = Model.Info.Stmts[Stmt].Loops.size();
     for (unsigned K = Depth; K < Dims; ++K) {
       isl::set Line = Domain.project_out(isl::dim::set, K + 1, Dims - K - 1);
       Line = Line.project_out(isl::dim::set, Depth, K - Depth);
       isl::map Pairs = isl::manage(isl_map_from_domain_and_range(Line.copy(), Line.copy()));
-      std::vector<Row> Apart = {apart(Depth, 2 * Depth + 1, Few)};
+      std::vector<Row> Apart = {apart(Depth, 2 * Depth + 1, Most)};
       for (unsigned Outer = 0; Outer < Depth; ++Outer)
         Apart.push_back(same(Outer, Depth + 1 + Outer));
       if (!Pairs.intersect(mapOf(Pairs.space(), Apart)).is_empty().is_true())
@@ -151,7 +150,8 @@ private:
   /// the band and what is in it can be divided otherwise.
   const ScheduleLoop *asWritten(const ScheduleNode &Node) const {
     ScheduleBand B = bandOf(Node, /*Divided=*/false);
-    if (!KeepsInside || !B.Parallel.empty() || (B.Wave.empty() && all_of(Node.Children, isDivided)))
+    if (!Rules.KeepsInside || !B.Parallel.empty() ||
+        (B.Wave.empty() && all_of(Node.Children, isDivided)))
       return nullptr;
     auto At = find_if(Node.Loops, [&](const ScheduleLoop &L) {
       return all_of(L.Values, [&](const auto &Value) {
@@ -210,7 +210,7 @@ private:
   }
 
   bool writeOnce(const ScheduleNode &Node, int Loop) {
-    return KeepsInside && areApart(Node) ? writeInside(Node, Loop) : write(Node, Loop, true);
+    return Rules.KeepsInside && areApart(Node) ? writeInside(Node, Loop) : write(Node, Loop, true);
   }
 
   /// Divided: loops further out are, or will be.
@@ -221,7 +221,7 @@ private:
       return writeAsWritten(Node, *Steps, Parent);
     bool Steps = !Divided && isStep(Node);
     ScheduleBand B = Steps ? stepOf(Node, *Outermost) : bandOf(Node, Divided);
-    if (KeepsInside) // the others come as they are written
+    if (Rules.KeepsInside) // the others come as they are written
       erase_if(B.Parallel, [&](const ScheduleLoop &L) { return !L.Coincident && B.InStep.empty(); });
     Stepped |= Steps && B.InStep.size() > std::max(1u, *Outermost);
     for (auto *Loops : {&B.InStep, &B.Parallel, &B.Wave})
@@ -238,7 +238,7 @@ private:
       T.Waves.push_back({{T.Loops[Parent].Parent, Parent}, WaveTileExtent});
     Work |= B.divides() || Steps;
     Divided |= B.divides() || Steps;
-    if (KeepsInside && Divided && areApart(Node))
+    if (Rules.KeepsInside && Divided && areApart(Node))
       return writeInside(Node, Parent);
     if (Node.Children.empty())
       return Divided && all_of(Node.Stmts, [&](int Stmt) { return writeStmt(Stmt); });
@@ -421,8 +421,8 @@ private:
 } // namespace
 
 bool addScheduledNest(const KernelModel &Model, int Nest, const ScheduleNode &Schedule,
-                      Transformation &T, int64_t Few) {
-  return NestWriter(Model, Nest, T, std::nullopt, Few).run(Schedule);
+                      Transformation &T, const NestRules &Rules) {
+  return NestWriter(Model, Nest, T, std::nullopt, Rules).run(Schedule);
 }
 
 bool addStepNest(const KernelModel &Model, int Nest, const ScheduleNode &Schedule,

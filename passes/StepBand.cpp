@@ -3,7 +3,6 @@
 #include "IslRows.h"
 #include "IslTools.h"
 #include "LoopLength.h"
-#include "LoopTree.h"
 #include "llvm/ADT/STLExtras.h"
 #include "isl/aff.h"
 #include "isl/map.h"
@@ -40,11 +39,8 @@ class Finder {
   std::vector<Dep> Deps;
 
 public:
-  Finder(const KernelModel &Model, int Loop) : Model(Model) {
-    LoopTree Tree(Model.Info);
-    Band.Loop = Loop;
-    Band.Depth = unsigned(Tree.depth(Loop));
-    Band.Stmts = Tree.stmtsBelow(Loop);
+  Finder(const KernelModel &Model, int Loop)
+      : Model(Model), Band{stepLoop(Model, Loop), Affine(), {}} {
     for (const Dependence &D : Model.Deps)
       add(D);
   }

@@ -18,6 +18,7 @@
 
 #include "Affine.h"
 #include "KernelModel.h"
+#include "StepLoop.h"
 #include <optional>
 
 namespace swgen {
@@ -34,11 +35,8 @@ struct BlockDim {
   int64_t loss(int64_t Steps) const;
 };
 
-struct StepBand {
-  int Loop = 0;           ///< of the steps
-  unsigned Depth = 0;     ///< of it
-  std::vector<int> Stmts; ///< in it
-  Affine Length;          ///< steps
+struct StepBand : StepLoop {
+  Affine Length; ///< steps
   std::vector<BlockDim> Dims;
 };
 

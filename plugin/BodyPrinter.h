@@ -3,7 +3,8 @@
 // Prints expressions and statements of the AST as C that stands alone: macros expanded, captures
 // under their names, scalars in the place that planning gave them, types and functions as DeclNames
 // calls them.  Expressions go through Clang's printer with this class as its helper; statements and
-// declarations are printed here, because Clang's printer forgets the helper inside declarations.
+// declarations are printed here (BodyStatements.cpp), because Clang's printer forgets the helper
+// inside declarations.
 //
 // A subclass says what becomes of accesses and loops.
 //

@@ -2,7 +2,7 @@
 #include "AstCopy.h"
 #include "DeadCode.h"
 #include "LoopHeader.h"
-#include "PointerScan.h"
+#include "PlainValues.h"
 #include "StatementLoops.h"
 #include <functional>
 
@@ -22,10 +22,8 @@ class GuardMover {
   const FunctionFacts &Facts;
   ASTContext &Ctx;
   AstCopy Make;
-  VarSet Assigned, Declared;          ///< in the region
-  VarSet Own;                         ///< may be set under a guard
-  std::vector<const VarDecl *> Loops; ///< variables of those around
-  VarSet Followed;                    ///< pointers that headers further out have followed
+  PlainValues Values; ///< in the loops around
+  VarSet Own;         ///< may be set under a guard
   llvm::DenseMap<const VarDecl *, const VarDecl *> Renamed;
   VarSet Old;      ///< the keys of Renamed
   VarSet Replaced; ///< variables of the function that have been in Renamed
@@ -36,9 +34,8 @@ public:
   GuardMover(const Directive &D, const PointerRewrite &Region,
              const llvm::DenseSet<const Stmt *> &Conditions, const FunctionFacts &Facts,
              ASTContext &Ctx)
-      : D(D), Region(Region), Conditions(Conditions), Facts(Facts), Ctx(Ctx), Make(Ctx) {
-    collectAssigned(Region.Body, Assigned, Declared);
-    Own = Declared;
+      : D(D), Region(Region), Conditions(Conditions), Facts(Facts), Ctx(Ctx), Make(Ctx),
+        Values(Region.Body, Ctx), Own(Values.declared()) {
     for (const auto *Items : {&D.Private, &D.FirstPrivate})
       for (const VarItem &Item : *Items)
         Own.insert(Item.Var);
@@ -55,11 +52,8 @@ public:
 
 private:
   // What can be moved.
-  bool isPlain(const Expr *E) const;
-  bool isPlainAddress(const Expr *E) const;
   bool divides(const ForStmt *F, bool Guarded) const;
   bool containsLoop(const Stmt *S, bool Guarded) const;
-  void collectFollowed(const Stmt *S);
   const IfStmt *skip(const Stmt *S) const;
 
   // The new tree.
@@ -89,62 +83,6 @@ private:
   Guard newGuard(Guard Outer, Expr *Cond, Output &Out);
 };
 
-/// Whether E can be evaluated where the program does not: no memory but what headers of loops
-/// around have read too, no variable that the region changes but those of these loops.
-bool GuardMover::isPlain(const Expr *E) const {
-  E = E->IgnoreParenImpCasts();
-  if (isa<IntegerLiteral, FloatingLiteral, CharacterLiteral, UnaryExprOrTypeTraitExpr>(E))
-    return true;
-  if (auto *Ref = dyn_cast<DeclRefExpr>(E)) {
-    auto *Var = dyn_cast<VarDecl>(Ref->getDecl());
-    return !Var || llvm::is_contained(Loops, Var) ||
-           (!Assigned.contains(Var) && !Declared.contains(Var) &&
-            !Var->getType().isVolatileQualified());
-  }
-  if (auto *C = dyn_cast<CStyleCastExpr>(E))
-    return C->getType()->isArithmeticType() && isPlain(C->getSubExpr());
-  if (auto *U = dyn_cast<UnaryOperator>(E))
-    return (U->getOpcode() == UO_Minus || U->getOpcode() == UO_Plus || U->getOpcode() == UO_LNot) &&
-           isPlain(U->getSubExpr());
-  if (auto *B = dyn_cast<BinaryOperator>(E)) {
-    bool Divides =
-        (B->getOpcode() == BO_Div || B->getOpcode() == BO_Rem) && !B->getType()->isFloatingType();
-    bool Good = !B->isAssignmentOp() && isPlain(B->getLHS()) && isPlain(B->getRHS());
-    std::optional<llvm::APSInt> By = B->getRHS()->getIntegerConstantExpr(Ctx);
-    return Good && (!Divides || (By && By->isStrictlyPositive()));
-  }
-  if (auto *C = dyn_cast<ConditionalOperator>(E))
-    return isPlain(C->getCond()) && isPlain(C->getTrueExpr()) && isPlain(C->getFalseExpr());
-  if (auto *L = dyn_cast<InitListExpr>(E))
-    return llvm::all_of(L->inits(), [this](const Expr *Init) {
-      return isa<ImplicitValueInitExpr>(Init) || isPlain(Init);
-    });
-  if (auto *M = dyn_cast<MemberExpr>(E)) {
-    const VarDecl *Base = namedVariable(M->getBase()->IgnoreParenImpCasts());
-    return Base && !Assigned.contains(Base) && !Declared.contains(Base) &&
-           (!M->isArrow() || Followed.contains(Base));
-  }
-  return false;
-}
-
-/// The same for a pointer that is computed without following one.
-bool GuardMover::isPlainAddress(const Expr *E) const {
-  E = E->IgnoreParenImpCasts();
-  if (auto *U = dyn_cast<UnaryOperator>(E); U && U->getOpcode() == UO_AddrOf)
-    E = U->getSubExpr()->IgnoreParens();
-  else if (auto *A = dyn_cast<ArraySubscriptExpr>(E); A && !A->getType()->isArrayType())
-    return false;
-  if (auto *A = dyn_cast<ArraySubscriptExpr>(E))
-    return isPlainAddress(A->getBase()) && isPlain(A->getIdx());
-  if (auto *B = dyn_cast<BinaryOperator>(E); B && B->isAdditiveOp()) {
-    auto IsPart = [&](const Expr *Part) {
-      return Part->getType()->isPointerType() ? isPlainAddress(Part) : isPlain(Part);
-    };
-    return IsPart(B->getLHS()) && IsPart(B->getRHS());
-  }
-  return isa<DeclRefExpr>(E) && isPlain(E);
-}
-
 /// Some subscript in the loop changes from one of its iterations to the next.  Else the loop may as
 /// well be a part of a statement.
 static bool movesThroughMemory(const ForStmt *F) {
@@ -172,9 +110,9 @@ bool GuardMover::divides(const ForStmt *F, bool Guarded) const {
   if (auto *Init = dyn_cast<BinaryOperator>(F->getInit()))
     First = Init->getRHS();
   auto IsSide = [&](const Expr *E) {
-    return namedVariable(E->IgnoreParenImpCasts()) == H.Var || isPlain(E);
+    return namedVariable(E->IgnoreParenImpCasts()) == H.Var || Values.isPlain(E);
   };
-  return First && isPlain(First) && llvm::all_of(H.Conditions, [&](const Expr *Cond) {
+  return First && Values.isPlain(First) && llvm::all_of(H.Conditions, [&](const Expr *Cond) {
            auto *B = dyn_cast<BinaryOperator>(Cond->IgnoreParenImpCasts());
            return B && B->isComparisonOp() && IsSide(B->getLHS()) && IsSide(B->getRHS());
          });
@@ -188,17 +126,6 @@ bool GuardMover::containsLoop(const Stmt *S, bool Guarded) const {
   Guarded |= Conditions.contains(S);
   return llvm::any_of(liveChildren(S, Ctx),
                       [&](const Stmt *Child) { return containsLoop(Child, Guarded); });
-}
-
-/// The pointers behind which S reads.
-void GuardMover::collectFollowed(const Stmt *S) {
-  auto *M = dyn_cast_or_null<MemberExpr>(S);
-  if (M && M->isArrow())
-    if (const VarDecl *Base = namedVariable(M->getBase()->IgnoreParenImpCasts()))
-      Followed.insert(Base);
-  if (S)
-    for (const Stmt *Child : S->children())
-      collectFollowed(Child);
 }
 
 static const Stmt *lastOf(const Stmt *S) {
@@ -274,7 +201,7 @@ void GuardMover::declaration(const DeclStmt *D, Guard G, Output &Out) {
     auto *Var = dyn_cast<VarDecl>(One);
     const Expr *Init = Var ? Var->getInit() : nullptr;
     bool IsAddress = Var && Var->getType()->isPointerType();
-    bool Later = G && Init && !(IsAddress ? isPlainAddress(Init) : isPlain(Init));
+    bool Later = G && Init && !(IsAddress ? Values.isPlainAddress(Init) : Values.isPlain(Init));
     if (!Init || (!Later && !mentionsAny(Init, Old))) {
       Out.push_back(new (Ctx) DeclStmt(DeclGroupRef(One), D->getBeginLoc(), D->getEndLoc()));
       continue;
@@ -377,7 +304,7 @@ Guard GuardMover::newGuard(Guard Outer, Expr *Cond, Output &Out) {
 }
 
 void GuardMover::branch(const IfStmt *If, Guard G, Output &Out) {
-  if (Loops.empty() || (!Conditions.contains(If) && (!G || isPlain(If->getCond())))) {
+  if (!Values.isInLoop() || (!Conditions.contains(If) && (!G || Values.isPlain(If->getCond())))) {
     Expr *Cond = expr(If->getCond());
     Stmt *Then = whole(If->getThen(), G), *Else = nullptr;
     if (If->getElse())
@@ -457,7 +384,8 @@ void GuardMover::statements(llvm::ArrayRef<const Stmt *> Children, Guard G, bool
       G = afterSkip(Skip, G, Out);
     } else if (auto *If = dyn_cast<IfStmt>(S);
                G && IsBody && If && !If->getElse() &&
-               isa_and_nonnull<ContinueStmt>(onlyOf(If->getThen())) && isPlain(If->getCond())) {
+               isa_and_nonnull<ContinueStmt>(onlyOf(If->getThen())) &&
+               Values.isPlain(If->getCond())) {
       Flush(); // the rest does nothing without the guard
       Out.push_back(stmt(S));
     } else if (auto *D = dyn_cast<DeclStmt>(S)) {
@@ -486,17 +414,13 @@ void GuardMover::statements(llvm::ArrayRef<const Stmt *> Children, Guard G, bool
 
 void GuardMover::loop(const ForStmt *F, Guard G, Output &Out) {
   LoopHeader H = readLoopHeader(*F, Ctx);
-  VarSet Before = Followed;
-  if (!G)
-    collectFollowed(F->getCond());
-  Loops.push_back(H.Var);
+  Values.enter(H.Var, G ? nullptr : F->getCond());
   Output Body;
   if (auto *Block = dyn_cast<CompoundStmt>(F->getBody()))
     sequence(liveChildren(Block, Ctx), G, /*IsBody=*/true, Body);
   else
     sequence({F->getBody()}, G, /*IsBody=*/true, Body);
-  Loops.pop_back();
-  Followed = std::move(Before);
+  Values.leave();
   Out.push_back(rebuilt(F, block(F->getBody(), Body)));
 }
 

@@ -1,0 +1,94 @@
+//===- LoopTrips.cpp ------------------------------------------------------===//
+#include "LoopTrips.h"
+#include "DimensionGap.h"
+#include "IslRows.h"
+#include "PlanShape.h"
+#include "llvm/ADT/STLExtras.h"
+#include "isl/map.h"
+
+using namespace llvm;
+
+namespace swgen {
+
+/// Whether the loops around determine the iteration of dimension Dim, as where a loop is cut.
+static bool isDetermined(const isl::set &Domain, unsigned Dim) {
+  auto Rows = rowsOf(onlyPiece(Domain));
+  return Rows && any_of(*Rows, [&](const Row &R) {
+           return R.Equality && !R.Dims.empty() && R.Dims.back().first == Dim;
+         });
+}
+
+int64_t maxTrip(const KernelModel &Model, int Loop) {
+  int64_t Most = 0;
+  for (const ModelStmt &S : Model.Stmts) {
+    ArrayRef<int> Loops = Model.Info.Stmts[S.Id].Loops;
+    auto *At = find(Loops, Loop);
+    if (At == Loops.end())
+      continue;
+    isl::set Here = S.Domain.intersect_params(Model.Context);
+    if (Here.is_empty().is_true())
+      continue;
+    if (isDetermined(Here, At - Loops.begin())) {
+      Most = std::max<int64_t>(Most, 1);
+      continue;
+    }
+    isl::val Max = Here.dim_max_val(At - Loops.begin());
+    if (Max.is_null() || !Max.is_int().is_true())
+      return -1;
+    Most = std::max<int64_t>(Most, Max.num_si() + 1);
+  }
+  return Most;
+}
+
+static int64_t computeConstantTrip(const KernelModel &Model, int Loop) {
+  int64_t Most = maxTrip(Model, Loop);
+  if (Most < 0)
+    return -1;
+  for (const ModelStmt &S : Model.Stmts) {
+    ArrayRef<int> Loops = Model.Info.Stmts[S.Id].Loops;
+    auto *At = find(Loops, Loop);
+    if (At == Loops.end())
+      continue;
+    isl::set Here = S.Domain.intersect_params(Model.Context);
+    unsigned Dims = Loops.size(), Depth = unsigned(At - Loops.begin());
+    isl::set Inner = Here.project_out(isl::dim::set, Depth + 1, Dims - Depth - 1);
+    isl::set Whole = Inner.project_out(isl::dim::set, Depth, 1)
+                         .add_dims(isl::dim::set, 1)
+                         .lower_bound_val(isl::dim::set, Depth, 0)
+                         .upper_bound_val(isl::dim::set, Depth, Most - 1);
+    if (!Whole.is_subset(Inner).is_true())
+      return -1;
+  }
+  return Most;
+}
+
+int64_t constantTrip(const KernelModel &Model, int Loop, TripCounts &Known) {
+  auto [At, New] = Known.insert({Loop, -1});
+  if (New)
+    At->second = computeConstantTrip(Model, Loop);
+  return At->second;
+}
+
+bool isShortTrip(int64_t Trip) { return Trip > 0 && Trip <= MostShortTrips; }
+
+bool hasShortLoops(const KernelModel &Model, TripCounts &Known) {
+  return any_of(Model.Info.Loops, [&](const LoopDesc &L) {
+    return L.Parent >= 0 && isShortTrip(constantTrip(Model, L.Id, Known));
+  });
+}
+
+bool isNarrowAlong(const KernelModel &Model, int Stmt, unsigned Dim, ArrayRef<int> Held) {
+  ArrayRef<int> Loops = Model.Info.Stmts[Stmt].Loops;
+  isl::basic_set Domain = onlyPiece(Model.Stmts[Stmt].Domain.intersect_params(Model.Context));
+  if (Domain.is_null())
+    return false;
+  isl_basic_map *Pairs = isl_basic_map_from_domain_and_range(Domain.copy(), Domain.copy());
+  for (auto [D, Loop] : enumerate(Loops))
+    if (is_contained(Held, Loop))
+      Pairs = isl_basic_map_equate(Pairs, isl_dim_in, int(D), isl_dim_out, int(D));
+  isl::basic_set Both = isl::manage(isl_basic_map_wrap(Pairs));
+  isl::val Most = largestGap(Both, Dim, Loops.size() + Dim, Points::Rational);
+  return Most.is_int().is_true() && Most.lt(isl::val(Both.ctx(), long(MostNarrow))).is_true();
+}
+
+} // namespace swgen
