@@ -31,6 +31,12 @@ bool goesByBlocks(const KernelModel &Model, int Loop) {
   return any_of(Model.Blocks, [&](const BlockBand &B) { return is_contained(B.Loops, Loop); });
 }
 
+bool hasOneIteration(const KernelModel &Model, int Loop) {
+  return goesByBlocks(Model, Loop) || any_of(Model.Waves, [&](const WaveBand &W) {
+           return is_contained(ArrayRef(W.Loops).take_front(W.Ones), Loop);
+         });
+}
+
 isl::set instancesOfBlocks(const KernelModel &Model, int Stmt) {
   auto [Blocks, Step] = blocksOf(Model, Stmt);
   isl::set Domain = Model.Stmts[Stmt].Domain.intersect_params(Model.Context);

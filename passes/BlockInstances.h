@@ -15,8 +15,11 @@ namespace swgen {
 /// Whether the statement is in a BlockBand.
 bool isInBlocks(const KernelModel &Model, int Stmt);
 
-/// Whether it is a loop over blocks: a tile has one iteration of it.
+/// Whether it is a loop over blocks.
 bool goesByBlocks(const KernelModel &Model, int Loop);
+
+/// Whether a tile has one iteration of the loop, such as those over blocks.
+bool hasOneIteration(const KernelModel &Model, int Loop);
 
 /// Contains the domain of such a statement: each of the loops inside the steps between its ends
 /// in any step, whatever those of the others are.

@@ -267,8 +267,10 @@ void Distributor::startPhase(const Nest &N, ArrayRef<int> Band, const std::vecto
 void Distributor::startWavefront(const WaveBand &Wave, const std::vector<int> &SeqLoops) {
   FirstDepth = Tree.depth(Wave.Loops.front());
   int Root = newNode(-1, Wave.Loops);
-  for (TileLoop &T : Plan.Nodes[Root].Tiles)
-    T.Size = Wave.Extent;
+  for (auto [K, T] : enumerate(Plan.Nodes[Root].Tiles)) {
+    T.Fixed |= K < Wave.Ones;
+    T.Size = K < Wave.Ones ? 1 : Wave.Extent;
+  }
   Plan.Nodes[Root].Stmts = Tree.stmtsBelow(Wave.Loops.front());
   Plan.Phases.emplace_back();
   Plan.Phases.back().Root = Root;
@@ -389,8 +391,7 @@ Direction Distributor::direction(int Dep, int Loop) const {
     isl::basic_map Part = Parts.get_at(K);
     for (int Other : Held) {
       int Same = Tree.depth(Other);
-      Part = isl::manage(
-          isl_basic_map_equate(Part.release(), isl_dim_in, Same, isl_dim_out, Same));
+      Part = isl::manage(isl_basic_map_equate(Part.release(), isl_dim_in, Same, isl_dim_out, Same));
     }
     Back = goesOn(Part, isl_dim_in, isl_dim_out, Tree.depth(Loop));
     Forth = Forth || Back || goesOn(Part, isl_dim_out, isl_dim_in, Tree.depth(Loop));

@@ -159,7 +159,7 @@ isl::set Footprint::findInstances(int Stmt, const TileScope &Scope) const {
   for (auto [D, Loop] : enumerate(Model.Info.Stmts[Stmt].Loops)) {
     if (is_contained(Scope.Seq, Loop)) {
       Rows.push_back(equals(D, Affine::param(seq(Loop))));
-    } else if (is_contained(Scope.Tiled, Loop) && goesByBlocks(Model, Loop)) {
+    } else if (is_contained(Scope.Tiled, Loop) && hasOneIteration(Model, Loop)) {
       Rows.push_back(equals(D, Affine::param(lo(Loop)))); // the only one of the tile
     } else if (is_contained(Scope.Tiled, Loop)) {
       Rows.push_back(atLeast(D, Affine::param(lo(Loop))));
@@ -271,7 +271,7 @@ isl::set Footprint::findRange(const TileScope &Scope) const {
     Affine Low = Affine::param(lo(Loop)), High = Affine::param(hi(Loop));
     Known = Known.intersect_params(setOf(tupleSpace(isl::ctx(Model.Ctx.get()), "", 0),
                                          {nonNegative(Low), nonNegative(High - Low)}));
-    if (goesByBlocks(Model, Loop))
+    if (hasOneIteration(Model, Loop))
       Known = Known.intersect_params(tileAtMost(Model.Ctx.get(), Loop, 1));
   }
   return coalesced(divisionsKnown(Known));

@@ -103,7 +103,8 @@ struct AliasObligation {
 /// Nested loops whose tiles run as a wavefront.
 struct WaveBand {
   std::vector<int> Loops; ///< outermost first, each but the last with no other child than the next
-  int64_t Extent = 0;     ///< iterations of a tile in each of them
+  int64_t Extent = 0;     ///< iterations of a tile in each of them ...
+  unsigned Ones = 0;      ///< ... but the first Ones, of which a tile has one
 };
 
 /// Nested parallel loops over blocks: an iteration of them is a tile, which runs in source order.

@@ -1,10 +1,11 @@
 //===- PipelineBlocks.cpp - the same stages with steps in blocks ----------===//
 //
-// Where a loop of steps can be cut into blocks that stay in the LDM (TimeBlocks.h), or blocks of
-// pivots change the rest at once (PivotBlocks.h), the region is planned once more so.  What fits,
-// and how much moves less, is estimated first; whether it pays, and from which sizes on, the cost
-// model says of both plans.  At run time that is a condition, where it depends on sizes: then the
-// second plan is a kernel of its own, as one for small sizes is.
+// Where a loop of steps can be cut into blocks that stay in the LDM (TimeBlocks.h), blocks of
+// pivots change the rest at once (PivotBlocks.h), or the steps of a wavefront can follow one
+// another without a barrier (findStepWave), the region is planned once more so.  What fits, and how
+// much moves less, is estimated first; whether it pays, and from which sizes on, the cost model
+// says of both plans.  At run time that is a condition, where it depends on sizes: then the second
+// plan is a kernel of its own, as one for small sizes is.
 //
 //===----------------------------------------------------------------------===//
 #include "BlockChoice.h"
@@ -51,10 +52,11 @@ SearchEffort pivotEffort() {
 struct Blocked {
   PipelineOptions Options;
   std::unique_ptr<Planning> Region;
-  std::vector<Affine> Lengths; ///< that are known at run time only ...
-  std::vector<int64_t> Least;  ///< ... and must be at least that
-  size_t OfSteps = 0;          ///< of them, the first; the others are of the loops that are cut
-  double Most = INFINITY;      ///< cycles on average that it may take
+  std::vector<Affine> Lengths;    ///< that are known at run time only ...
+  std::vector<int64_t> Least;     ///< ... and must be at least that
+  size_t OfSteps = 0;             ///< of them, the first; the others are of the loops that are cut
+  double Most = INFINITY;         ///< cycles on average that it may take
+  const char *Suffix = "_blocks"; ///< of its kernel's name; other names end in a number
 };
 
 /// What Find makes of the first of the outermost loops that are not parallel.
@@ -158,7 +160,10 @@ std::unique_ptr<Planning> planned(Planning &P, const PipelineOptions &Options,
   Q.Written = P.Written;
   Q.Work = workOf(P);
   Q.Feet = std::make_shared<Footprint>(*Q.Model);
-  return refuseLegality(*Q.Model, Q.Legality).empty() ? std::move(Region) : nullptr;
+  std::vector<int> InWaves;
+  for (const WaveBand &W : Q.Model->Waves)
+    InWaves.push_back(W.Loops.front());
+  return refuseLegality(*Q.Model, Q.Legality, InWaves).empty() ? std::move(Region) : nullptr;
 }
 
 /// The region, up to where plans are searched; null where a loop is too short or blocks depend on
@@ -202,14 +207,14 @@ int64_t pivotSteps(const Planning &P) {
   return Steps;
 }
 
-/// The lengths of all loops of the band that are known at run time only; false where the number of
-/// steps is no sum of parameters.
-bool findLengths(const KernelModel &Model, const PivotBand &Band, Blocked &B) {
+/// The lengths of all loops from a depth on that are known at run time only; false where the number
+/// of steps, the first of them, is no sum of parameters.
+bool findLengths(const KernelModel &Model, ArrayRef<int> Stmts, unsigned Depth, Blocked &B) {
   bool Known = false;
-  for (int S : Band.Stmts)
-    for (unsigned D = Band.Depth; D < Model.Info.Stmts[S].Loops.size(); ++D)
+  for (int S : Stmts)
+    for (unsigned D = Depth; D < Model.Info.Stmts[S].Loops.size(); ++D)
       for (const Affine &Length : lengthsOf(Model, S, D)) {
-        Known |= D == Band.Depth;
+        Known |= D == Depth;
         if (!Length.constant() && !is_contained(B.Lengths, Length))
           B.Lengths.push_back(Length);
       }
@@ -222,10 +227,10 @@ bool findLengths(const KernelModel &Model, const PivotBand &Band, Blocked &B) {
 std::unique_ptr<Blocked> inPivotBlocks(Planning &P, const KernelModel &Model,
                                        const Transformation *Before) {
   std::vector<bool> Parallel = computeLegality(Model).Parallel;
-  std::optional<PivotBand> Band = inStepLoops(
-      Model, Parallel, [&](int Loop) { return findPivotBand(Model, Loop); });
+  std::optional<PivotBand> Band =
+      inStepLoops(Model, Parallel, [&](int Loop) { return findPivotBand(Model, Loop); });
   auto B = std::make_unique<Blocked>();
-  if (!Band || !findLengths(Model, *Band, *B))
+  if (!Band || !findLengths(Model, Band->Stmts, Band->Depth, *B))
     return nullptr;
   std::optional<Transformation> Change = blockPivots(Model, *Band, pivotSteps(P));
   if (!Change)
@@ -248,6 +253,25 @@ std::unique_ptr<Blocked> inPivotBlocks(Planning &P) {
       P.Model->Stmts.size() == P.Text->Stmts.size())
     B = inPivotBlocks(P, *P.Model, P.transformation());
   return B;
+}
+
+/// Where tiles run as wavefronts already.
+std::unique_ptr<Blocked> inStepWave(Planning &P) {
+  if (P.Info.Parallel.Independent || P.Model->Waves.empty())
+    return nullptr;
+  std::optional<Transformation> Change = findStepWave(*P.Text, P.Written.Parallel);
+  auto B = std::make_unique<Blocked>();
+  std::vector<int> All;
+  for (const ModelStmt &S : P.Text->Stmts)
+    All.push_back(S.Id);
+  if (!Change || !findLengths(*P.Text, All, /*Depth=*/0, *B))
+    return nullptr;
+  B->Options = P.Options;
+  B->Suffix = "_waves";
+  B->Region = planned(P, B->Options, P.Text, std::move(*Change));
+  if (B->Region)
+    B->Region->Effort = {0, 1500, 3, 2, true, {PlanShape()}};
+  return B->Region ? std::move(B) : nullptr;
 }
 
 /// The smallest size from which on Tiles, of Q, are better by a margin at each, up to the largest;
@@ -323,7 +347,7 @@ bool planBlocked(Planning &P, Blocked &B) {
   auto Second = std::make_shared<KernelPlan>();
   if (!within(Q, [&] { *Second = buildCodeTree(*Q.Model, Q.Tiles, Q.Target); }))
     return false;
-  Second->Info.Kernel += "_blocks"; // other names end in a number
+  Second->Info.Kernel += B.Suffix;
   P.Small = std::move(Second);
   P.SmallWhen = join(Where, " && ");
   for (PredictedCycles &C : P.Tiles.Predicted)
@@ -347,6 +371,8 @@ void planBlocks(Planning &P) {
   if (!within(P, [&] { B = inStepBlocks(P); }))
     return;
   if (!B && !within(P, [&] { B = inPivotBlocks(P); }))
+    return;
+  if (!B && !within(P, [&] { B = inStepWave(P); }))
     return;
   if (!B)
     return;

@@ -1,5 +1,6 @@
 //===- PlanSearch.cpp -----------------------------------------------------===//
 #include "PlanSearch.h"
+#include "BlockInstances.h"
 #include "Distribution.h"
 #include "DmaInsertion.h"
 #include "LatencyHiding.h"
@@ -228,7 +229,7 @@ std::vector<std::pair<PlanShape, TilePlan>> Searcher::sizedShapes() {
     });
     for (const Phase &P : Plan.Phases) // Distribution's sizes, not the user's
       for (TileLoop &T : Plan.Nodes[P.Root].Tiles)
-        T.Fixed &= !P.Wavefront;
+        T.Fixed &= !P.Wavefront || hasOneIteration(Model, T.Loop);
     if (Good)
       Result.emplace_back(Shape, std::move(Plan));
   }

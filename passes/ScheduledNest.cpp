@@ -235,7 +235,7 @@ private:
         }
       }
     if (!B.Wave.empty())
-      T.Waves.push_back({{T.Loops[Parent].Parent, Parent}, WaveTileExtent});
+      T.Waves.push_back({{T.Loops[Parent].Parent, Parent}, WaveTileExtent, /*Ones=*/0});
     Work |= B.divides() || Steps;
     Divided |= B.divides() || Steps;
     if (Rules.KeepsInside && Divided && areApart(Node))

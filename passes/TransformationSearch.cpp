@@ -22,6 +22,7 @@ struct NestChange {
                                 ///< the places of the loops
   bool Wavefront = false;
   std::vector<LoopCut> Cuts; ///< outermost first; no sums then
+  unsigned Ones = 0;         ///< of a wavefront
 };
 
 class Search {
@@ -30,6 +31,7 @@ class Search {
   LoopTree Tree;
   std::vector<std::vector<NestChange>> Nests; ///< choices for each nest that needs one
   std::vector<LonePart> Lone;                 ///< what has none, where one CPE may run it
+  bool WithSteps = false; ///< wavefronts of whole chains, where there are such
 
 public:
   Search(const KernelModel &Model, const std::vector<bool> &Parallel)
@@ -37,6 +39,7 @@ public:
 
   std::vector<Transformation> run();
   LoneProposals runAlone();
+  std::optional<Transformation> runWithSteps();
 
 private:
   bool walk(int Loop);
@@ -45,6 +48,7 @@ private:
   std::vector<int> sharedScalars(ArrayRef<int> Part) const;
   std::vector<Transformation> buildAll() const;
   std::vector<NestChange> choices(int Loop) const;
+  std::optional<NestChange> wholeWave(ArrayRef<int> Chain) const;
   void addChoices(ArrayRef<int> Chain, std::vector<NestChange> &Interchanges,
                   std::vector<NestChange> &Wavefronts) const;
   Transformation build(unsigned Choice) const;
@@ -52,6 +56,14 @@ private:
 
 std::vector<Transformation> Search::run() {
   return walk(-1) ? buildAll() : std::vector<Transformation>();
+}
+
+std::optional<Transformation> Search::runWithSteps() {
+  WithSteps = true;
+  auto IsWhole = [](const std::vector<NestChange> &Choices) { return Choices[0].Ones > 0; };
+  if (!walk(-1) || none_of(Nests, IsWhole))
+    return std::nullopt;
+  return build(0);
 }
 
 std::vector<Transformation> Search::buildAll() const {
@@ -161,6 +173,9 @@ std::vector<NestChange> Search::choices(int Loop) const {
   std::vector<int> Chain;
   for (int Next = Loop; Next >= 0; Next = Tree.onlyLoop(Next))
     Chain.push_back(Next);
+  if (WithSteps)
+    if (std::optional<NestChange> Whole = wholeWave(Chain))
+      return {*Whole};
   std::vector<NestChange> Interchanges, Wavefronts;
   // As many outer loops as may be stay outside, in step: boxes of skewed tiles are the larger the
   // more loops are skewed.
@@ -180,6 +195,20 @@ std::vector<NestChange> Search::choices(int Loop) const {
     }
   llvm::append_range(Interchanges, Wavefronts);
   return Interchanges;
+}
+
+/// Of at least one loop that would run in step, and all further in: nothing stays inside a tile
+/// whose length is not the tile's.
+std::optional<NestChange> Search::wholeWave(ArrayRef<int> Chain) const {
+  constexpr size_t Most = 4;
+  for (Chain = Chain.take_back(Most); Chain.size() > 2; Chain = Chain.drop_front()) {
+    unsigned Depth = Tree.depth(Chain.front());
+    std::vector<Hyperplane> Sums = permutableSums(
+        distancesIn(Model, Tree.stmtsBelow(Chain.front()), Depth, Chain.size()), Chain.size());
+    if (Sums.size() == Chain.size())
+      return NestChange{Chain, Depth, Sums, /*Wavefront=*/true, {}, unsigned(Chain.size()) - 2};
+  }
+  return std::nullopt;
 }
 
 void Search::addChoices(ArrayRef<int> Chain, std::vector<NestChange> &Interchanges,
@@ -237,7 +266,7 @@ public:
   void run() {
     std::vector<int> New = C.Wavefront ? waveLoops() : interchangedLoops();
     if (C.Wavefront)
-      T.Waves.push_back({New, WaveTileExtent});
+      T.Waves.push_back({New, WaveTileExtent, C.Ones});
     int Parent = Model.Info.Loops[C.Chain.front()].Parent;
     for (int Loop : New) {
       T.Loops[Loop].Parent = Parent;
@@ -430,6 +459,13 @@ std::vector<Transformation> findTransformations(const KernelModel &Model,
   if (namesLoops(Model.Info))
     return {};
   return Search(Model, Parallel).run();
+}
+
+std::optional<Transformation> findStepWave(const KernelModel &Model,
+                                           const std::vector<bool> &Parallel) {
+  if (namesLoops(Model.Info))
+    return std::nullopt;
+  return Search(Model, Parallel).runWithSteps();
 }
 
 LoneProposals findLoneParts(const KernelModel &Model, const std::vector<bool> &Parallel) {

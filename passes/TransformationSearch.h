@@ -33,6 +33,13 @@ namespace swgen {
 std::vector<Transformation> findTransformations(const KernelModel &Model,
                                                 const std::vector<bool> &Parallel);
 
+/// The same loops, but that of a chain of three or more all are in one wavefront, of which a tile has
+/// one iteration of each but the last two: a step of the outermost loop begins where the one before
+/// has gone by, and not after a barrier.  Few steps leave few tiles side by side, so that this is for
+/// many.  Nothing where there is no such chain.
+std::optional<Transformation> findStepWave(const KernelModel &Model,
+                                           const std::vector<bool> &Parallel);
+
 /// Where some statements cannot be helped so: one CPE runs them, in loops of one iteration
 /// (LoneParts.h), and the others wait.
 struct LoneProposals {

@@ -1,6 +1,6 @@
 /* Nests of which no loop is parallel as it is written: interchanged, or skewed and run as wavefronts of
    tiles, the operations on each element in the order of the source.
-   RUN: %port-and-compare %s --min-regions 9 --max-regions 9 -- -I%S/Inputs
+   RUN: %port-and-compare %s --min-regions 10 --max-regions 10 -- -I%S/Inputs
 */
 #include "show.h"
 

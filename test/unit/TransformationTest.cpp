@@ -120,6 +120,20 @@ TEST(Corrupted, OtherAccessesAndVariables) {
   EXPECT_NE(P.verdict(New, T).find("other values of the loop variables"), std::string::npos);
 }
 
+/// The greedy plan of a model whose loops were transformed.
+TilePlan planOf(const KernelModel &New, const Machine &Target) {
+  std::vector<Finding> Refusals;
+  TilePlan Plan = distribute(New, computeLegality(New).Parallel, Target, PlanShape(), Refusals);
+  Plan = makeGroups(New, Plan, Target, Refusals);
+  Plan = allocateLdm(New, Plan, Target, Refusals, nullptr);
+  Plan = orderTileLoops(New, Plan, nullptr);
+  Plan = insertDma(New, Plan, Target);
+  Plan = hideLatency(New, Plan, Target);
+  Plan = colorMemory(New, Plan, Target);
+  EXPECT_EQ(PlannedRegion::text(Refusals), "");
+  return Plan;
+}
+
 /// A finished plan of a wavefront and its corruptions.
 struct WavePlan : Sweep {
   KernelModel New;
@@ -128,15 +142,7 @@ struct WavePlan : Sweep {
   explicit WavePlan(std::vector<const char *> Reads) : Sweep(Reads) {
     Transformation T = findTransformations(B.Model, Parallel).back();
     New = applyTransformation(B.Model, T);
-    std::vector<Finding> Refusals;
-    Plan = distribute(New, computeLegality(New).Parallel, Target, PlanShape(), Refusals);
-    Plan = makeGroups(New, Plan, Target, Refusals);
-    Plan = allocateLdm(New, Plan, Target, Refusals, nullptr);
-    Plan = orderTileLoops(New, Plan, nullptr);
-    Plan = insertDma(New, Plan, Target);
-    Plan = hideLatency(New, Plan, Target);
-    Plan = colorMemory(New, Plan, Target);
-    EXPECT_EQ(PlannedRegion::text(Refusals), "");
+    Plan = planOf(New, Target);
   }
   std::string proof() const { return PlannedRegion::text(verifyPlan(New, Plan, Target)); }
 };
@@ -146,6 +152,62 @@ TEST(Wavefront, Proved) {
   EXPECT_TRUE(P.Plan.Phases[0].Wavefront);
   EXPECT_TRUE(P.Plan.Groups[0].Buffered);
   EXPECT_EQ(P.proof(), "");
+}
+
+/// for t, i, j: A[i][j] = f(A at each of the subscripts), 1 <= i, j < n - 1.
+struct Steps {
+  ModelBuilder B{"n", "n >= 0"};
+  int T = B.loop("t"), I = B.loop("i", T), J = B.loop("j", I);
+  int A = B.array("A", 8, {"n", "n"});
+  int S = B.stmt({T, I, J}, "0 <= t < n and 1 <= i, j < n - 1");
+  std::vector<bool> Parallel;
+  Machine Target = *findMachine("sw26010");
+
+  explicit Steps(std::vector<const char *> Reads) {
+    for (const char *At : Reads)
+      B.read(S, A, At);
+    B.write(S, A, "i, j");
+    Parallel = B.finish();
+  }
+  std::string verdict(const KernelModel &New, const Transformation &Change,
+                      const TilePlan &Plan) const {
+    return PlannedRegion::text(verifyTransformedPlan(B.Model, New, Change, Plan, Target));
+  }
+};
+
+TEST(StepWave, EachTileHasOneStep) {
+  Steps P({"i - 1, j", "i + 1, j", "i, j - 1", "i, j + 1"});
+  std::optional<Transformation> T = findStepWave(P.B.Model, P.Parallel);
+  ASSERT_TRUE(T);
+  EXPECT_EQ(T->Comments.front(), "wavefront of tiles over t, t+i, t+j");
+  KernelModel New = applyTransformation(P.B.Model, *T);
+  TilePlan Plan = planOf(New, P.Target);
+  ASSERT_EQ(Plan.Nodes[0].Tiles.size(), 3u);
+  EXPECT_EQ(Plan.Nodes[0].Tiles[0].Size, 1);
+  EXPECT_TRUE(Plan.Phases[0].Wavefront && Plan.Phases[0].SeqLoops.empty());
+  EXPECT_EQ(P.verdict(New, *T, Plan), "");
+  // What was placed for one step does not do for two.
+  TilePlan Wider = Plan;
+  Wider.Nodes[0].Tiles[0].Size = 2;
+  EXPECT_NE(P.verdict(New, *T, Wider), "");
+  // Without the skew of a loop, a step would overtake the one before.
+  KernelModel Straight = P.B.Model;
+  Straight.Waves = {{{P.T, P.I, P.J}, 16, 1}};
+  TilePlan Overtakes = Plan;
+  for (auto [K, Loop] : llvm::enumerate(std::vector<int>{P.T, P.I, P.J}))
+    Overtakes.Nodes[0].Tiles[K].Loop = Loop;
+  Transformation None = identityTransformation(P.B.Model);
+  EXPECT_NE(P.verdict(Straight, None, Overtakes).find("SW522"), std::string::npos);
+}
+
+TEST(StepWave, OfThreeLoopsAndMoreOnly) {
+  EXPECT_FALSE(findStepWave(Sweep({"i - 1, j", "i, j - 1"}).B.Model, {false, false}));
+  // Parallel loops inside need none.
+  Steps P({"i - 1, j", "i + 1, j"});
+  EXPECT_FALSE(findStepWave(P.B.Model, P.Parallel));
+  // Nor is there one where some distance is negative whatever is added.
+  Steps Mirror({"i, n - 1 - j", "i - 1, j", "i, j - 1"});
+  EXPECT_FALSE(findStepWave(Mirror.B.Model, Mirror.Parallel));
 }
 
 TEST(Wavefront, TilesOfOneStepAtOnce) {
