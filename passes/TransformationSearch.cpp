@@ -31,7 +31,7 @@ class Search {
   LoopTree Tree;
   std::vector<std::vector<NestChange>> Nests; ///< choices for each nest that needs one
   std::vector<LonePart> Lone;                 ///< what has none, where one CPE may run it
-  bool WithSteps = false; ///< wavefronts of whole chains, where there are such
+  bool WithSteps = false;                     ///< wavefronts of whole chains, where there are such
 
 public:
   Search(const KernelModel &Model, const std::vector<bool> &Parallel)
