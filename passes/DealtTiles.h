@@ -4,7 +4,7 @@
 // of a triangle, say.  Tiles are numbered with the last loop's fastest.  In turn, a loop of as many
 // tiles as there are CPEs, or of a divisor or multiple of that, gives each CPE the same few of its
 // tiles in every row; in blocks it has whole rows.  Exact, by counting in which columns each CPE's
-// tiles lie, up to MostVarying tiles that differ; an estimate beyond.
+// tiles lie, up to 4096 tiles that differ; an estimate beyond.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SWGEN_PASSES_DEALTTILES_H

@@ -2,6 +2,7 @@
 #include "LoopTrips.h"
 #include "DimensionGap.h"
 #include "IslRows.h"
+#include "IslTools.h"
 #include "PlanShape.h"
 #include "llvm/ADT/STLExtras.h"
 #include "isl/map.h"
@@ -18,48 +19,48 @@ static bool isDetermined(const isl::set &Domain, unsigned Dim) {
          });
 }
 
-int64_t maxTrip(const KernelModel &Model, int Loop) {
-  int64_t Most = 0;
-  for (const ModelStmt &S : Model.Stmts) {
+/// Fn of the iterations that run of each statement in the loop and of its dimension there, while it
+/// is true.
+static bool allInLoop(const KernelModel &Model, int Loop,
+                      function_ref<bool(const isl::set &, unsigned)> Fn) {
+  return all_of(Model.Stmts, [&](const ModelStmt &S) {
     ArrayRef<int> Loops = Model.Info.Stmts[S.Id].Loops;
     auto *At = find(Loops, Loop);
-    if (At == Loops.end())
-      continue;
-    isl::set Here = S.Domain.intersect_params(Model.Context);
+    return At == Loops.end() ||
+           Fn(S.Domain.intersect_params(Model.Context), unsigned(At - Loops.begin()));
+  });
+}
+
+int64_t maxTrip(const KernelModel &Model, int Loop) {
+  int64_t Most = 0;
+  bool Bounded = allInLoop(Model, Loop, [&](const isl::set &Here, unsigned Dim) {
     if (Here.is_empty().is_true())
-      continue;
-    if (isDetermined(Here, At - Loops.begin())) {
+      return true;
+    if (isDetermined(Here, Dim)) {
       Most = std::max<int64_t>(Most, 1);
-      continue;
+      return true;
     }
-    isl::val Max = Here.dim_max_val(At - Loops.begin());
+    isl::val Max = Here.dim_max_val(Dim);
     if (Max.is_null() || !Max.is_int().is_true())
-      return -1;
+      return false;
     Most = std::max<int64_t>(Most, Max.num_si() + 1);
-  }
-  return Most;
+    return true;
+  });
+  return Bounded ? Most : -1;
 }
 
 static int64_t computeConstantTrip(const KernelModel &Model, int Loop) {
   int64_t Most = maxTrip(Model, Loop);
-  if (Most < 0)
-    return -1;
-  for (const ModelStmt &S : Model.Stmts) {
-    ArrayRef<int> Loops = Model.Info.Stmts[S.Id].Loops;
-    auto *At = find(Loops, Loop);
-    if (At == Loops.end())
-      continue;
-    isl::set Here = S.Domain.intersect_params(Model.Context);
-    unsigned Dims = Loops.size(), Depth = unsigned(At - Loops.begin());
-    isl::set Inner = Here.project_out(isl::dim::set, Depth + 1, Dims - Depth - 1);
-    isl::set Whole = Inner.project_out(isl::dim::set, Depth, 1)
-                         .add_dims(isl::dim::set, 1)
-                         .lower_bound_val(isl::dim::set, Depth, 0)
-                         .upper_bound_val(isl::dim::set, Depth, Most - 1);
-    if (!Whole.is_subset(Inner).is_true())
-      return -1;
-  }
-  return Most;
+  bool Whole = Most >= 0 && allInLoop(Model, Loop, [&](const isl::set &Here, unsigned Dim) {
+                 unsigned Inside = countOf(Here.tuple_dim()) - Dim - 1;
+                 isl::set Until = Here.project_out(isl::dim::set, Dim + 1, Inside);
+                 isl::set All = Until.project_out(isl::dim::set, Dim, 1)
+                                    .add_dims(isl::dim::set, 1)
+                                    .lower_bound_val(isl::dim::set, Dim, 0)
+                                    .upper_bound_val(isl::dim::set, Dim, Most - 1);
+                 return All.is_subset(Until).is_true();
+               });
+  return Whole ? Most : -1;
 }
 
 int64_t constantTrip(const KernelModel &Model, int Loop, TripCounts &Known) {

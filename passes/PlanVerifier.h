@@ -21,8 +21,8 @@ namespace swgen {
 std::vector<Finding> verifyPlan(const KernelModel &Model, const TilePlan &Plan,
                                 const Machine &Target);
 
-/// New runs the instances of Source, each once and with its own
-/// accesses, in an order that keeps the dependences of Source.
+/// New runs the instances of Source, each once and with its own accesses, in an order that keeps
+/// the dependences of Source: for a transformation without a plan, as its own tests have it.
 std::vector<Finding> verifyTransformation(const KernelModel &Source, const KernelModel &New,
                                           const Transformation &T, const Machine &Target);
 

@@ -1,6 +1,8 @@
 //===- SetBox.cpp ---------------------------------------------------------===//
 #include "SetBox.h"
+#include "IslRows.h"
 #include "IslTools.h"
+#include "llvm/ADT/STLExtras.h"
 #include "isl/aff.h"
 #include "isl/local_space.h"
 #include "isl/set.h"
@@ -42,7 +44,18 @@ bool dividesTogether(const isl::set &Set) {
   return false;
 }
 
+/// Whether it is its own box: one piece, whose constraints each bound one index, and all are.
+static bool isBox(const isl::set &Set) {
+  isl::basic_set Piece = onlyPiece(Set);
+  if (Piece.is_null() || hasDivisions(Set) || !isBounded(Set))
+    return false;
+  std::optional<std::vector<Row>> Rows = rowsOf(Piece);
+  return Rows && llvm::all_of(*Rows, [](const Row &R) { return R.Dims.size() <= 1; });
+}
+
 isl::set boxOf(const isl::set &Set) {
+  if (isBox(Set))
+    return Set;
   isl::set Box = isl::set::universe(Set.space()).intersect_params(divisionsKnown(Set.params()));
   for (unsigned D = 0; D < countOf(Set.tuple_dim()); ++D) {
     // For some parameters there may be no smallest or largest: then nothing bounds the box.

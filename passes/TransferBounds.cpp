@@ -163,17 +163,22 @@ PlacementMemo::Box Placer::boxApart(ArrayRef<int> Accesses, const TileScope &Whe
   return Result;
 }
 
+/// By the bounds of each index; false where they are none, or too far apart for the buffer.
+bool Placer::boundsApart(RefGroup &Result) const {
+  PlacementMemo::Box Box = boxApart(Group.Accesses, Scope);
+  if (Box.Lo.empty() || !takeBox(Box.Lo, Box.Hi, Result))
+    return false;
+  for (auto *Bounds : {&Result.Lo, &Result.Hi})
+    for (isl::pw_aff &Bound : *Bounds)
+      Bound = coalesced(Bound.gist(context()));
+  return true;
+}
+
 /// The box around what the group touches; false when it has no bound.
 bool Placer::bounds(RefGroup &Result) const {
   isl::ctx Ctx(Model.Ctx.get());
-  if (isInBlocks())
-    if (PlacementMemo::Box Box = boxApart(Group.Accesses, Scope);
-        !Box.Lo.empty() && takeBox(Box.Lo, Box.Hi, Result)) {
-      for (auto *Bounds : {&Result.Lo, &Result.Hi})
-        for (isl::pw_aff &Bound : *Bounds)
-          Bound = coalesced(Bound.gist(context()));
-      return true;
-    }
+  if (isInBlocks() && boundsApart(Result))
+    return true;
   if (std::optional<PlainBox> Box = Feet.plain().hull(Group.Accesses, Scope)) {
     for (const Interval &I : Box->Dims) {
       Result.Lo.push_back(boundOf(*Box, I.Lo, Ctx));
@@ -181,6 +186,10 @@ bool Placer::bounds(RefGroup &Result) const {
     }
     return true;
   }
+  // Exactly, each end of a sum of loops makes cases for all indices, where a tile touches anything.
+  auto IsOne = [&](int Loop) { return hasOneIteration(Model, Loop); };
+  if (any_of(Scope.Tiled, IsOne) && boundsApart(Result))
+    return true;
   if (const PlacementMemo::Box &Simple = simpleBounds(); !Simple.Lo.empty()) {
     Result.Lo = Simple.Lo;
     Result.Hi = Simple.Hi;

@@ -46,6 +46,8 @@ isl::set Placer::boxOfWritten(const RefGroup &Result, const isl::set &May) const
 bool Placer::hasIntervalRows(const isl::set &Set) const {
   if (dimsOf(Set) == 0) // also what isl could not compute
     return !Set.is_null();
+  if (pieces(Set) == 1 && !hasDivisions(Set)) // whose points on a line follow one another
+    return true;
   unsigned Last = dimsOf(Set) - 1;
   isl::map Ordered = isl::map::from_domain_and_range(isl::set::universe(Set.space()),
                                                      isl::set::universe(Set.space()));
