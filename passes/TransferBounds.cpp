@@ -195,7 +195,7 @@ bool Placer::bounds(RefGroup &Result) const {
     Result.Hi = Simple.Hi;
     return true;
   }
-  isl::basic_set Hull = isl::manage(isl_set_simple_hull(touched().copy()));
+  isl::basic_set Hull = isl::manage(isl_set_simple_hull(divisionsKnown(touched()).release()));
   if ((isl_set_n_basic_set(touched().get()) >= ManyPieces || dividesTogether(touched())) &&
       hullBounds(withoutCoupling(Hull), Result))
     return true;
@@ -241,10 +241,12 @@ bool Placer::hullBounds(const isl::set &Hull, RefGroup &Result) const {
       return false;
   }
   // Tiles that touch nothing then move a box for no use, but the text need not tell them apart.
-  // Both ends or none: a box with a last element, but no first, is too large.
+  // Both ends or none: a box with a last element, but no first, is too large.  What is touched in
+  // every second step only, other tiles may write in the steps between.
   std::vector<isl::pw_aff> First = Lo, Last = Hi;
+  auto IsInTurn = [](const isl::pw_aff &Bound) { return hasDivisions(Bound.domain()); };
   for (unsigned D = 0; D < Lo.size(); ++D)
-    if (pieces(Lo[D]) == 1 && pieces(Hi[D]) == 1) {
+    if (pieces(Lo[D]) == 1 && pieces(Hi[D]) == 1 && !IsInTurn(Lo[D]) && !IsInTurn(Hi[D])) {
       First[D] = unconditional(Lo[D]);
       Last[D] = unconditional(Hi[D]);
     }

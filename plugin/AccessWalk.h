@@ -40,6 +40,8 @@ public:
       return true;
     if (const clang::VarDecl *Var = namedVariable(E))
       return C.LoopVars.contains(Var) || (!C.isLocal(Var) && !C.Written.contains(Var));
+    if (auto *Cast = llvm::dyn_cast<clang::ExplicitCastExpr>(E))
+      return keepsValue(Cast) && value(Cast->getSubExpr());
     if (auto *U = llvm::dyn_cast<clang::UnaryOperator>(E))
       return (U->getOpcode() == clang::UO_Minus || U->getOpcode() == clang::UO_Plus) &&
              value(U->getSubExpr());
@@ -60,6 +62,17 @@ public:
   }
 
 private:
+  /// To a wider type, or one of the same kind.
+  bool keepsValue(const clang::ExplicitCastExpr *Cast) const {
+    clang::QualType From = Cast->getSubExpr()->getType(), To = Cast->getType();
+    if (!From->isIntegerType() || To->isBooleanType())
+      return false;
+    uint64_t Old = C.Ctx.getTypeSize(From), New = C.Ctx.getTypeSize(To);
+    return From->isSignedIntegerType() == To->isSignedIntegerType()
+               ? New >= Old
+               : From->isUnsignedIntegerType() && New > Old;
+  }
+
   const RegionContext &C;
 };
 

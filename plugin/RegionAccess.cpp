@@ -250,10 +250,11 @@ void AccessWalk::operands(const Expr *E) {
     if (!Affine.condition(Choice->getCond()) && Captures.captureInteger(E))
       return;
     condition(Choice->getCond());
+    const bool Maybe = !Affine.condition(Choice->getCond());
     for (bool Truth : {true, false}) {
       const Expr *Arm = Truth ? Choice->getTrueExpr() : Choice->getFalseExpr();
       if (!captureAsCompared(Arm, Choice->getCond()))
-        conditionally(Arm, true, {ReadStep::If, -1, Choice->getCond(), Truth});
+        conditionally(Arm, Maybe, {ReadStep::If, -1, Choice->getCond(), Truth});
     }
     return;
   }
@@ -316,7 +317,8 @@ void AccessWalk::binary(const BinaryOperator *B) {
   rvalue(B->getLHS());
   if (!B->isLogicalOp())
     return rvalue(B->getRHS());
-  conditionally(B->getRHS(), true, {ReadStep::If, -1, B->getLHS(), B->getOpcode() == BO_LAnd});
+  conditionally(B->getRHS(), !Affine.condition(B->getLHS()),
+                {ReadStep::If, -1, B->getLHS(), B->getOpcode() == BO_LAnd});
 }
 
 //===-- reading and writing ----------------------------------------------===//
