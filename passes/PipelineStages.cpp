@@ -11,6 +11,7 @@
 #include "LoopOrder.h"
 #include "MemoryColoring.h"
 #include "PlanVerifier.h"
+#include "PlanesApart.h"
 #include "Planning.h"
 #include "PollyBridge.h"
 #include "Promotion.h"
@@ -60,8 +61,18 @@ static void buildModel(Planning &P) {
 }
 
 static void findParallelLoops(Planning &P) {
-  P.Legality = P.Written = computeLegality(*P.Model);
+  P.Legality = computeLegality(*P.Model);
   P.NotParallel = refuseLegality(*P.Model, P.Legality);
+  std::optional<KernelModel> Apart;
+  if (!P.NotParallel.empty())
+    Apart = assumePlanesApart(*P.Model, P.Legality.Parallel);
+  if (Apart) {
+    P.Model = std::make_shared<KernelModel>(std::move(*Apart));
+    forgetFootprints(P);
+    P.Legality = computeLegality(*P.Model);
+    P.NotParallel = refuseLegality(*P.Model, P.Legality);
+  }
+  P.Written = P.Legality;
   P.Text = P.Model;
   if (P.NotParallel.empty())
     return;
@@ -98,7 +109,8 @@ static void proposeFewerSteps(Planning &P) {
   if (P.Proposal > 0 || P.Scheduled > 0 || P.Proposals.empty())
     return;
   const Transformation &First = P.Proposals[0];
-  if (!First.Waves.empty() || First.Stmts.size() > P.Text->Stmts.size()) // a cut, for want of others
+  if (!First.Waves.empty() ||
+      First.Stmts.size() > P.Text->Stmts.size()) // a cut, for want of others
     return;
   unsigned InStep = loopsInStep(applyTransformation(*P.Text, First));
   if (InStep <= First.Stmts.size()) // one for each

@@ -3,6 +3,7 @@
 #include "IslTools.h"
 #include "Legality.h"
 #include "ScheduleSearch.h"
+#include "Subscripts.h"
 #include "TransformationSearch.h"
 #include "llvm/ADT/STLExtras.h"
 #include "isl/aff.h"
@@ -17,12 +18,6 @@ namespace {
 /// Parts of all statements together, at most: dependences and proofs go over every pair of them.
 constexpr size_t MostParts = 16;
 
-/// Subscript of one dimension of an array, as a sum of the statement's dimensions.
-struct Subscript {
-  std::map<unsigned, int64_t> Dims;
-  Affine Rest;
-};
-
 Row rowOf(const std::map<unsigned, int64_t> &Dims, const Affine &Rest) {
   Row R;
   for (auto [Dim, Factor] : Dims)
@@ -30,26 +25,6 @@ Row rowOf(const std::map<unsigned, int64_t> &Dims, const Affine &Rest) {
       R.Dims.emplace_back(Dim, Factor);
   R.Rest = Rest;
   return R;
-}
-
-/// Nothing where it is no such sum.
-std::optional<Subscript> subscriptOf(const KernelModel &Model, const ModelAccess &A,
-                                     unsigned Which) {
-  const unsigned Dims = Model.Info.Stmts[A.Stmt].Loops.size();
-  std::optional<std::vector<Row>> Rows = rowsOf(onlyPiece(A.Relation));
-  for (const Row &R : Rows ? *Rows : std::vector<Row>()) {
-    auto Result = find_if(R.Dims, [&](const auto &D) { return D.first == Dims + Which; });
-    bool Only = count_if(R.Dims, [&](const auto &D) { return D.first >= Dims; }) == 1;
-    if (!R.Equality || Result == R.Dims.end() || !Only || std::abs(Result->second) != 1)
-      continue;
-    Subscript S;
-    for (auto [Dim, Factor] : R.Dims)
-      if (Dim < Dims)
-        S.Dims[Dim] = -Factor * Result->second;
-    S.Rest.add(R.Rest, -Result->second);
-    return S;
-  }
-  return std::nullopt;
 }
 
 class Finder {
