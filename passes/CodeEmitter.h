@@ -105,6 +105,7 @@ private:
   /// Wraps Body in the copies that stand at (Node, Depth).
   void copiesAt(int Node, unsigned Depth, const CodeScope &Scope, CodeNode &Out, Inner Body);
   void boxDefines(const RefGroup &G, const CodeScope &Scope, CodeNode &Out);
+  void wordDefines(const RefGroup &G, CodeNode &Out);
   void fetch(const RefGroup &G, const CodeScope &Scope, CodeNode &Out);
   /// Brings the next tile's box into Current.Copy: what it has in common with the current one from
   /// the copy From.
@@ -116,6 +117,8 @@ private:
   void moveBox(const RefGroup &G, bool Put, const std::vector<std::string> &First,
                const std::vector<std::string> &Count, CodeNode &Out);
   std::string linear(const ModelArray &A, const std::vector<std::string> &Index) const;
+  /// Of an element in main memory.
+  std::string address(const ModelArray &A, const std::vector<std::string> &Index) const;
   std::string extent(const ModelArray &A, unsigned Dim) const;
 
   std::string bufferName(const RefGroup &G) const;
@@ -136,7 +139,7 @@ private:
     std::string Text;
   };
   mutable std::vector<KnownText> Texts;
-  /// Element at which a row begins in LDM: the box's first, or the first of its word.
+  /// Element at which the first row begins in LDM: the box's first, or the first of its word.
   std::string origin(const RefGroup &G, unsigned Dim) const;
   std::string lengthText(const isl::pw_aff &Lo, const isl::pw_aff &Hi,
                          const CodeScope &Scope) const;

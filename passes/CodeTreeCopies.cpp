@@ -151,6 +151,23 @@ std::string CodeEmitter::lengthText(const isl::pw_aff &Lo, const isl::pw_aff &Hi
   return text(N.add(isl::pw_aff(N.ctx(), "{ [(1)] }")), Scope);
 }
 
+/// Of elements smaller than a word: the buffer begins in a word where the box does in main memory,
+/// and so does each row, as the two pitches differ by whole words.
+void CodeEmitter::wordDefines(const RefGroup &G, CodeNode &Out) {
+  const ModelArray &A = Model.Arrays[G.Array];
+  std::string Elem = std::to_string(A.ElemBytes);
+  unsigned Last = G.Size.size() - 1;
+  std::vector<std::string> First;
+  for (unsigned D = 0; D <= Last; ++D)
+    First.push_back(lo(G, D));
+  Out.Children.push_back(
+      define(origin(G, Last), lo(G, Last) + " - sw_lead(" + address(A, First) + ", " + Elem + ")"));
+  if (Last > 0)
+    Out.Children.push_back(define(pitch(G, Last), count(G, Last) + " + ((" + extent(A, Last) +
+                                                      " - " + count(G, Last) + ") & " +
+                                                      std::to_string(G.Grain - 1) + ")"));
+}
+
 void CodeEmitter::boxDefines(const RefGroup &G, const CodeScope &Scope, CodeNode &Out) {
   for (unsigned D = 0; D < G.Size.size(); ++D) {
     std::string First = text(G.Lo[D], Scope);
@@ -160,12 +177,8 @@ void CodeEmitter::boxDefines(const RefGroup &G, const CodeScope &Scope, CodeNode
                                : lengthText(G.Lo[D], G.Hi[D], Scope);
     Out.Children.push_back(define(lo(G, D), First));
     Out.Children.push_back(define(count(G, D), Length));
-    if (G.Grain > 1 && D + 1 == G.Size.size()) {
-      std::string Grain = std::to_string(G.Grain), Less = std::to_string(G.Grain - 1);
-      Out.Children.push_back(define(origin(G, D), lo(G, D) + " & -" + Grain));
-      Out.Children.push_back(define(pitch(G, D), "(" + lo(G, D) + " - " + origin(G, D) + " + " +
-                                                     count(G, D) + " + " + Less + ") & -" + Grain));
-    }
+    if (G.Grain > 1 && D + 1 == G.Size.size())
+      wordDefines(G, Out);
     if (!Current.Next)
       BoxText[{G.Id, D}] = {First, Length};
   }
@@ -327,6 +340,11 @@ std::string CodeEmitter::linear(const ModelArray &A, const std::vector<std::stri
   return T;
 }
 
+std::string CodeEmitter::address(const ModelArray &A, const std::vector<std::string> &Index) const {
+  return "(SW_MAIN char *)" + A.Name + " + " + linear(A, Index) + " * " +
+         std::to_string(A.ElemBytes);
+}
+
 void CodeEmitter::moveBox(const RefGroup &G, bool Put, const std::vector<std::string> &First,
                           const std::vector<std::string> &Count, CodeNode &Out) {
   const ModelArray &A = Model.Arrays[G.Array];
@@ -365,7 +383,7 @@ void CodeEmitter::moveBox(const RefGroup &G, bool Put, const std::vector<std::st
   }
   if (LdmOffset != "0")
     T.Ldm += " + " + LdmOffset + " * " + Elem;
-  T.Mem = "(SW_MAIN char *)" + A.Name + " + " + linear(A, At) + " * " + Elem;
+  T.Mem = address(A, At);
   T.RowBytes = operandText(Count[Dims - 1]) + " * " + Elem;
   T.Rows = "1";
   T.MemPitch = T.LdmPitch = "0";

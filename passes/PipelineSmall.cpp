@@ -100,7 +100,7 @@ static std::optional<Bounded> sketchBounded(Planning &P, const SizeBound &Bound,
       !std::isfinite(Sketched))
     return std::nullopt;
   B.Gain = std::log(B.General / Sketched);
-  B.Worth = B.Gain * double(sizesUpTo(B.small(), Bound.Most).size());
+  B.Worth = B.Gain * double(sizesUpTo(B.small(), Bound.largestSize()).size());
   return B;
 }
 
@@ -155,7 +155,7 @@ static bool mayPay(const Bounded &B, TilePlan General) {
     P.RootShapes.clear();
   }
   TilePlan Small = dealFullTiles(B.small(), shrinkTiles(B.small(), B.Region->Tiles));
-  return smallestThatPays(B.small(), Small, B.general(), General, B.Bound.Most).has_value();
+  return smallestThatPays(B.small(), Small, B.general(), General, B.Bound).has_value();
 }
 
 /// False where a plan under the bound is no better, or takes too long to find.
@@ -167,7 +167,7 @@ static bool planBounded(Planning &P, const Bounded &B) {
     return false;
   if (!Always) {
     std::optional<int64_t> Least =
-        smallestThatPays(B.small(), Q.Tiles, B.general(), P.Tiles, Bound.Most);
+        smallestThatPays(B.small(), Q.Tiles, B.general(), P.Tiles, Bound);
     if (!Least)
       return false;
     Bound.Least = *Least;
@@ -180,13 +180,35 @@ static bool planBounded(Planning &P, const Bounded &B) {
   P.Small = std::move(Small);
   P.SmallLaunch = Bound.Least <= 1 ? Cycles(1) : INFINITY;
   for (PredictedCycles &C : P.Tiles.Predicted)
-    if (C.Size >= double(Bound.Least) && C.Size <= double(Bound.Most))
+    if (!Bound.Alone && C.Size >= double(Bound.Least) && C.Size <= double(Bound.Most))
       C.Cycles = Cycles(C.Size);
   P.SmallWhen = Bound.condition();
   raw_string_ostream Trace(P.Trace);
   Trace << Q.Trace;
   printTilePlan(Q.Tiles, *Q.Model, Trace);
   return true;
+}
+
+/// All parameters that let inner loops be long are small.
+static bool planForAll(Planning &P, ArrayRef<SizeBound> Bounds) {
+  if (Bounds.empty())
+    return false;
+  auto Plan = [&](const Nests &Loops) {
+    std::vector<Bounded> Sketched = sketchBounds(P, Bounds, Loops);
+    return any_of(Sketched, [&](const Bounded &B) { return planBounded(P, B); });
+  };
+  std::optional<Nests> Fewer = fewerParts(P);
+  return (Fewer && Plan(*Fewer)) || Plan({P.Model, P.Legality});
+}
+
+/// One parameter is small, whatever the others are: only where that makes much of a difference.
+static void planForOne(Planning &P) {
+  constexpr double LeastGain = 0.7; // the logarithm of 2
+  const Nests Same{P.Model, P.Legality};
+  for (const SizeBound &Bound : boundsOfOne(costs(P), P.Tiles))
+    if (std::optional<Bounded> B = tracedSketch(P, Bound, Same);
+        B && B->Gain > LeastGain && planBounded(P, *B))
+      return;
 }
 
 /// Nothing that happens here refuses the region: the plan for all sizes is there.
@@ -196,17 +218,9 @@ void planSmall(Planning &P) {
   const PipelineOptions &O = P.Options;
   if (O.Small == SmallPlans::Never || O.Strategy != LdmStrategy::Model || O.Shape)
     return;
-  std::vector<SizeBound> Bounds =
-      boundsWorthTrying(costs(P), P.Tiles, O.Small == SmallPlans::Always);
-  if (Bounds.empty())
-    return;
-  auto Plan = [&](const Nests &Loops) {
-    std::vector<Bounded> Sketched = sketchBounds(P, Bounds, Loops);
-    return any_of(Sketched, [&](const Bounded &B) { return planBounded(P, B); });
-  };
-  if (std::optional<Nests> Fewer = fewerParts(P); Fewer && Plan(*Fewer))
-    return;
-  Plan({P.Model, P.Legality});
+  bool Always = O.Small == SmallPlans::Always;
+  if (!planForAll(P, boundsWorthTrying(costs(P), P.Tiles, Always)) && !Always)
+    planForOne(P);
 }
 
 } // namespace swgen::planning

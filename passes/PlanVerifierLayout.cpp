@@ -47,7 +47,8 @@ static void checkBuffer(Facts &F, const RefGroup &G) {
     return;
   int64_t Grain = F.Target.DmaGrain;
   int64_t Main = A.Class == ArrayClass::Main ? F.Model.Info.Arrays[A.Source].Align : A.ElemBytes;
-  // Rows of elements smaller than a word are whole words in LDM; their ends are moved otherwise.
+  // Rows of elements smaller than a word begin in one as in main memory; their ends are moved
+  // otherwise.
   if (A.ElemBytes < Grain && !A.StructGranules && !G.Size.empty() && G.Offset % Grain == 0 &&
       G.Size.back() * A.ElemBytes % Grain == 0 && Grain % A.ElemBytes == 0 && G.Grain > 1)
     return;

@@ -28,6 +28,11 @@ constexpr double LeastRow = 0.25;
 /// How much better the second plan must seem on average, and at each size; how many times as large
 /// as the smallest size the largest must be.
 constexpr double Margin = 0.95, EachSize = 0.98, LeastSpan = 2;
+/// Of one parameter alone: its bound, how many are tried, and how much better the second plan must
+/// seem.
+constexpr int64_t BoundOfOne = 16;
+constexpr size_t MostAlone = 2;
+constexpr double MarginOfOne = 0.5, EachSizeOfOne = 1;
 
 /// Phases that divide one nest: their roots begin with the same loop.  The first of them.
 int familyOf(const TilePlan &Plan, int Phase) {
@@ -107,6 +112,8 @@ public:
   }
 
   std::vector<std::string> params() const;
+  /// By parameter that only lets inner loops be long: most of them around one another.
+  std::map<std::string, int> nested() const;
   /// Share of the bytes that need not move where all sizes are Size, if what stays has room up to
   /// Most.
   double saved(double Size, double Most);
@@ -132,6 +139,25 @@ std::vector<std::string> Reuse::params() const {
   std::vector<std::string> Result;
   for (StringRef P : Params)
     Result.push_back(P.str());
+  return Result;
+}
+
+std::map<std::string, int> Reuse::nested() const {
+  std::map<std::string, int> Result;
+  SmallSetVector<StringRef, 4> Others;
+  for (const ModelStmt &S : Model.Stmts) {
+    std::map<std::string, int> Here;
+    for (auto [D, Loop] : enumerate(Model.Info.Stmts[S.Id].Loops)) {
+      SmallSetVector<StringRef, 4> Params;
+      addLengths(Model, S.Id, D, Inner[Loop] ? Params : Others);
+      for (StringRef P : Params)
+        ++Here[P.str()];
+    }
+    for (const auto &[P, Loops] : Here)
+      Result[P] = std::max(Result[P], Loops);
+  }
+  for (StringRef P : Others)
+    Result.erase(P.str());
   return Result;
 }
 
@@ -293,6 +319,20 @@ std::vector<SizeBound> boundsWorthTrying(CostModel &Costs, const TilePlan &Plan,
   return Result;
 }
 
+std::vector<SizeBound> boundsOfOne(CostModel &Costs, const TilePlan &Plan) {
+  std::vector<SizeBound> Result;
+  if (Costs.scenarios() < 2)
+    return Result;
+  std::map<std::string, int> Nested = Reuse(Costs, Plan).nested();
+  for (const auto &[Param, Loops] : Nested)
+    Result.push_back({{Param}, 0, BoundOfOne, true});
+  stable_sort(Result, [&](const SizeBound &A, const SizeBound &B) {
+    return Nested.at(A.Params[0]) > Nested.at(B.Params[0]);
+  });
+  Result.resize(std::min(Result.size(), MostAlone));
+  return Result;
+}
+
 KernelModel boundModel(const KernelModel &Model, const SizeBound &Bound) {
   KernelModel Result = Model;
   for (const std::string &P : Bound.Params) {
@@ -305,7 +345,9 @@ KernelModel boundModel(const KernelModel &Model, const SizeBound &Bound) {
 
 std::optional<int64_t> smallestThatPays(CostModel &SmallCosts, const TilePlan &Small,
                                         CostModel &GeneralCosts, const TilePlan &General,
-                                        int64_t Most) {
+                                        const SizeBound &Bound) {
+  double Better = Bound.Alone ? MarginOfOne : Margin;
+  double Worst = Bound.Alone ? EachSizeOfOne : EachSize;
   std::vector<double> Sizes = sizesUpTo(SmallCosts, INT64_MAX);
   llvm::sort(Sizes);
   std::optional<int64_t> Least;
@@ -314,12 +356,14 @@ std::optional<int64_t> smallestThatPays(CostModel &SmallCosts, const TilePlan &S
   for (double Size : llvm::reverse(Sizes)) {
     double Ours = SmallCosts.estimateAt(Small, Size).total();
     double Theirs = GeneralCosts.estimateAt(General, Size).total();
-    if (Ours > EachSize * Theirs)
+    if (Ours > Worst * Theirs)
       break;
     Logs += std::log(Ours / Theirs);
-    if (Logs < ++Count * std::log(Margin) && LeastSpan * Size <= double(Most))
+    if (Logs < ++Count * std::log(Better) && LeastSpan * Size <= double(Bound.largestSize()))
       Least = Size == Sizes.front() ? 0 : int64_t(Size);
   }
+  if (Bound.Alone && Least != 0)
+    return std::nullopt; // it is not this parameter on which it depends
   return Least;
 }
 

@@ -3,14 +3,15 @@
 // Where the length of a loop is known at run time only, no buffer is sure to hold all that the loop
 // touches: what several loops of a tile use, or each turn of a loop around, is fetched again and
 // again.  The lengths that occur are often short (levels of an atmosphere, unknowns of a block).
-// So a region may have a second plan, made under a bound of its sizes, which keeps such data and is a
-// slave function of its own; the host chooses by the sizes.
+// So a region may have a second plan, made under a bound of its sizes, which keeps such data and is
+// a slave function of its own; the host chooses by the sizes.
 //
-// Which parameters are bounded: those on which the lengths of loops depend that are neither dealt to
-// the CPEs nor run by all in step.  By what: constants from 64 to 2048.  A larger one is good for
-// more sizes, a smaller one leaves more room: what sketches promise decides which are tried first,
-// and the first is taken under which the second plan is predicted to be better by a margin, at
-// every size from some smallest one on.
+// Which parameters are bounded: those on which the lengths of loops depend that are neither dealt
+// to the CPEs nor run by all in step.  By what: constants from 64 to 2048.  A larger one is good
+// for more sizes, a smaller one leaves more room: what sketches promise decides which are tried
+// first, and the first is taken under which the second plan is predicted to be better by a margin,
+// at every size from some smallest one on.  Where that finds nothing, one of them alone may have a
+// bound, of 16: the others are as large as is assumed.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SWGEN_PASSES_SMALLSIZES_H
@@ -25,6 +26,10 @@ namespace swgen {
 struct SizeBound {
   std::vector<std::string> Params; ///< identifiers; none is empty
   int64_t Least = 0, Most = 0;     ///< of each of them; Least is 0: any
+  bool Alone = false;              ///< other parameters that let loops be long have no bound
+  /// The largest of the assumed sizes to which it applies; a parameter of an Alone one is Most
+  /// there.
+  int64_t largestSize() const { return Alone ? INT64_MAX : Most; }
   /// C over the parameters.
   std::string condition() const;
 };
@@ -41,14 +46,19 @@ std::vector<double> sizesUpTo(const CostModel &Costs, int64_t Most);
 std::vector<SizeBound> boundsWorthTrying(CostModel &Costs, const TilePlan &Plan,
                                          bool Always = false);
 
+/// Bounds of one parameter each, which lets no loop be long that is dealt or run in step: the width
+/// of a filter, of which several loops around one another make another order of magnitude than the
+/// data have.  Those with most loops first, few.
+std::vector<SizeBound> boundsOfOne(CostModel &Costs, const TilePlan &Plan);
+
 /// The model with the bound in its context: all that is known of it still holds.
 KernelModel boundModel(const KernelModel &Model, const SizeBound &Bound);
 
-/// The size from which on a plan for sizes up to Most is better than the one for all, 0 for any; none
-/// where it is not better, or for few sizes only.  Costs of both: of models with the bound.
+/// The size from which on a plan for sizes under a bound is better than the one for all, 0 for any;
+/// none where it is not better, or for few sizes only.  Costs of both: of models with the bound.
 std::optional<int64_t> smallestThatPays(CostModel &SmallCosts, const TilePlan &Small,
                                         CostModel &GeneralCosts, const TilePlan &General,
-                                        int64_t Most);
+                                        const SizeBound &Bound);
 
 } // namespace swgen
 #endif

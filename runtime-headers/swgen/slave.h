@@ -6,8 +6,9 @@
  * positive.  The transfer has happened after the next sw_dma_wait(), which waits for all that this
  * CPE has issued so.  sw_get_on and sw_put_on count on a reply word of their own, for which sw_wait
  * waits: these transfers overlap with what stands between.  DMA moves words of 4 bytes: where a row begins or ends inside one,
- * its first and last bytes are moved by loads and stores at once, and so is a row whose two places lie
- * differently in their words.
+ * its first and last bytes are moved by loads and stores at once.  Rows whose two places lie differently
+ * in their words are shifted in LDM and waited for at once; a row that goes to main memory lies as
+ * before when sw_put returns.
  */
 #ifndef SWGEN_SLAVE_H
 #define SWGEN_SLAVE_H
@@ -145,12 +146,14 @@ static inline void sw_move_run(struct sw_reply *reply, char *ldm, SW_MAIN char *
     }
 }
 
-/* A row that does not consist of words: its ends byte by byte, and all of it when LDM and main memory
- * lie differently in their words. */
+/* Elements of `bytes` bytes that lie in the same word of 4 bytes before `mem`. */
+static inline long sw_lead(const SW_MAIN void *mem, long bytes) { return ((long)mem & 3) / bytes; }
+
+/* A row that does not consist of words, but lies in them alike in both places: its ends byte by byte. */
 static inline void sw_move_odd(struct sw_reply *reply, char *ldm, SW_MAIN char *mem, long bytes, int put)
 {
     long head = -(long)mem & 3, words;
-    if ((((long)ldm ^ (long)mem) & 3) != 0 || bytes < head + 4) {
+    if (bytes < head + 4) {
         sw_move_bytes(ldm, mem, bytes, put);
         return;
     }
@@ -162,20 +165,116 @@ static inline void sw_move_odd(struct sw_reply *reply, char *ldm, SW_MAIN char *
     sw_move_bytes(ldm, mem, bytes - head - words, put);
 }
 
+/* Of a row that lies differently in its words: `words` bytes of whole words in main memory, `head`
+ * bytes from its beginning on, which are `shift` bytes before their place in LDM while they move.  What
+ * has that place is behind them meanwhile. */
+struct sw_shifted {
+    long head, words, shift;
+};
+
+static inline struct sw_shifted sw_shifted_part(const char *ldm, const SW_MAIN char *mem, long bytes)
+{
+    struct sw_shifted part;
+    part.head = -(long)mem & 3;
+    part.shift = ((long)ldm - (long)mem) & 3;
+    if (part.head < part.shift)
+        part.head += 4;
+    part.words = bytes > part.head ? (bytes - part.head) & ~3L : 0;
+    return part;
+}
+
+/* The n bytes behind the first `shift` (1 to 3) change places with these; n and `to` are multiples of 4. */
+static inline void sw_shift_down(char *to, long n, long shift)
+{
+    typedef unsigned SW_ALIAS word;
+    word *w = (word *)to;
+    long k, last = n / 4 - 1, bits = 8 * shift;
+    unsigned first = w[0], end = 0;
+    for (k = 0; k < shift; k++)
+        end |= (unsigned)(unsigned char)to[n + k] << (8 * k);
+    for (k = 0; k < last; k++)
+        w[k] = w[k] >> bits | w[k + 1] << (32 - bits);
+    w[last] = w[last] >> bits | end << (32 - bits);
+    for (k = 0; k < shift; k++)
+        to[n + k] = (char)(first >> (8 * k));
+}
+
+/* The n first bytes change places with the `shift` behind them. */
+static inline void sw_shift_up(char *to, long n, long shift)
+{
+    typedef unsigned SW_ALIAS word;
+    word *w = (word *)to;
+    long k, last = n / 4 - 1, bits = 8 * shift;
+    unsigned first = 0, end = w[last] >> (32 - bits);
+    for (k = 0; k < shift; k++)
+        first |= (unsigned)(unsigned char)to[n + k] << (8 * k);
+    for (k = last; k > 0; k--)
+        w[k] = w[k] << bits | w[k - 1] >> (32 - bits);
+    w[0] = w[0] << bits | first;
+    for (k = 0; k < shift; k++)
+        to[n + k] = (char)(end >> (8 * k));
+}
+
+/* Rows of which some lie differently in their words. */
+static inline void sw_move_shifted(struct sw_reply *reply, char *ldm, SW_MAIN char *mem, long rows,
+                                   long row_bytes, long mem_pitch, long ldm_pitch, int put)
+{
+    long r, shifted = 0;
+    for (r = 0; r < rows; r++) {
+        char *l = ldm + r * ldm_pitch;
+        SW_MAIN char *m = mem + r * mem_pitch;
+        struct sw_shifted part = sw_shifted_part(l, m, row_bytes);
+        long behind = part.head + part.words, early = part.head - part.shift;
+        if (part.shift == 0) {
+            sw_move_odd(reply, l, m, row_bytes, put);
+            continue;
+        }
+        if (part.words == 0) {
+            sw_move_bytes(l, m, row_bytes, put);
+            continue;
+        }
+        sw_move_bytes(l, m, put ? part.head : early, put);
+        sw_move_bytes(l + behind, m + behind, row_bytes - behind, put);
+        if (put)
+            sw_shift_down(l + early, part.words, part.shift);
+        else
+            sw_move_bytes(l + behind - part.shift, m + early, part.shift, put);
+        sw_move_run(reply, l + early, m + part.head, part.words, put);
+        shifted = 1;
+    }
+    if (!shifted)
+        return;
+    sw_wait(reply);
+    for (r = 0; r < rows; r++) {
+        char *l = ldm + r * ldm_pitch;
+        struct sw_shifted part = sw_shifted_part(l, mem + r * mem_pitch, row_bytes);
+        if (part.shift != 0 && part.words != 0)
+            sw_shift_up(l + part.head - part.shift, part.words, part.shift);
+    }
+}
+
 static inline void sw_move_rows(struct sw_reply *reply, char *ldm, SW_MAIN char *mem, long rows,
                                 long row_bytes, long mem_pitch, long ldm_pitch, int put)
 {
     if (rows <= 0 || row_bytes <= 0)
         return;
+    if (ldm_pitch == row_bytes && mem_pitch == row_bytes) {
+        row_bytes *= rows;
+        rows = 1;
+    }
     if (rows == 1)
         mem_pitch = ldm_pitch = row_bytes;
     if (!sw_dma_aligned(ldm, mem, row_bytes | mem_pitch | ldm_pitch)) {
+        if ((((long)ldm ^ (long)mem) & 3) != 0 || ((ldm_pitch ^ mem_pitch) & 3) != 0) {
+            sw_move_shifted(reply, ldm, mem, rows, row_bytes, mem_pitch, ldm_pitch, put);
+            return;
+        }
         for (; rows > 0; rows--, ldm += ldm_pitch, mem += mem_pitch)
             sw_move_odd(reply, ldm, mem, row_bytes, put);
         return;
     }
-    if (ldm_pitch == row_bytes && mem_pitch == row_bytes) {
-        sw_move_run(reply, ldm, mem, rows * row_bytes, put);
+    if (rows == 1) {
+        sw_move_run(reply, ldm, mem, row_bytes, put);
         return;
     }
     if (ldm_pitch == row_bytes && mem_pitch > row_bytes && row_bytes <= SW_DMA_BLOCK) {

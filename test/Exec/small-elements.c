@@ -3,9 +3,9 @@
    RUN: rm -rf %t && mkdir %t && %swgen-cc --emit %t -I%S/Inputs -c %s -o %t/x.o
    RUN: grep -v CHECK %t/small-elements.slave.c | FileCheck %s
    CHECK-LABEL: void sw_small_elements_shorts
-   CHECK: sw_y_{{[0-9]+}}_lo0w = sw_y_{{[0-9]+}}_lo0 & -2;
+   CHECK: sw_y_{{[0-9]+}}_lo0w = sw_y_{{[0-9]+}}_lo0 - sw_lead(
    CHECK-LABEL: void sw_small_elements_blur
-   CHECK: _n1w = {{.*}} & -4;
+   CHECK: _n1w = {{.*}} & 3);
    CHECK: __restrict const sw_{{.*}}_n1w]
 */
 #include "show.h"

@@ -162,9 +162,8 @@ struct UnderABound : Columns {
   }
   /// The group of some accesses, which must be one.
   static const RefGroup &groupOf(const TilePlan &Plan, int Access) {
-    return *llvm::find_if(Plan.Groups, [&](const RefGroup &G) {
-      return llvm::is_contained(G.Accesses, Access);
-    });
+    return *llvm::find_if(
+        Plan.Groups, [&](const RefGroup &G) { return llvm::is_contained(G.Accesses, Access); });
   }
 };
 
@@ -194,6 +193,33 @@ TEST(SmallSizes, WhatIsNotMayBePossibleUnderIt) {
   EXPECT_TRUE(llvm::is_contained(Under.Accesses, int(ReadOfA)));
 }
 
+/// for i, l, d, p, q: B[i] += A[i + p + q], where n also lets the loop be long that is
+/// dealt, c only one that is not, and k two.
+TEST(SmallSizes, OneParameterOfSeveralLoopsComesFirst) {
+  Planned P("n, c, k", "n, c, k >= 1");
+  int I = P.B.loop("i"), L = P.B.loop("l", I), C = P.B.loop("d", L), M = P.B.loop("p", C);
+  int Q = P.B.loop("q", M);
+  int S = P.B.stmt({I, L, C, M, Q}, "0 <= i < n and 0 <= l < n and 0 <= d < c and 0 <= p < k and "
+                                    "0 <= q < k");
+  P.B.read(S, P.B.array("A", 8, {"n"}), "i + p + q");
+  P.B.update(S, P.B.array("B", 8, {"n"}), "i");
+  P.Parallel = P.B.finish();
+  P.Parallel = {true, false, false, false, false};
+  TilePlan Plan = P.plan(P.B.Model, {8, 1, 1, 1, 64});
+  CostModel Costs(P.B.Model, P.Target, timingOf(P.Target));
+  std::vector<SizeBound> Bounds = boundsOfOne(Costs, Plan);
+  ASSERT_EQ(Bounds.size(), 2u);
+  EXPECT_EQ(Bounds[0].condition(), "k <= 16");
+  EXPECT_TRUE(Bounds[0].Alone);
+  EXPECT_EQ(Bounds[1].condition(), "c <= 16");
+  // The others are as large as is assumed.
+  KernelModel Small = boundModel(P.B.Model, Bounds[0]);
+  CostModel Under(Small, P.Target, timingOf(P.Target));
+  EXPECT_EQ(Under.sizes(), Costs.sizes());
+  EXPECT_LT(Under.estimateAt(Plan, 200).total(), Costs.estimateAt(Plan, 200).total() / 50);
+  EXPECT_EQ(Under.estimateAt(Plan, 10).total(), Costs.estimateAt(Plan, 10).total());
+}
+
 TEST(SmallSizes, APlanUnderABoundIsProvedUnderItOnly) {
   Columns C;
   KernelModel Small = boundModel(C.B.Model, upTo(64));
@@ -208,11 +234,11 @@ TEST(SmallSizes, PaysFromTheSizeOnWhereItIsBetterEverywhere) {
   KernelModel Small = boundModel(C.B.Model, upTo(256));
   CostModel Costs(Small, C.Target, timingOf(C.Target));
   TilePlan Kept = C.plan(Small, {2, 256, 256}), Tiled = C.plan(C.B.Model, {1, 64, 64});
-  std::optional<int64_t> Least = smallestThatPays(Costs, Kept, Costs, Tiled, 256);
+  std::optional<int64_t> Least = smallestThatPays(Costs, Kept, Costs, Tiled, upTo(256));
   ASSERT_TRUE(Least.has_value());
   EXPECT_LE(*Least, 128);
-  EXPECT_FALSE(smallestThatPays(Costs, Tiled, Costs, Kept, 256).has_value());
-  EXPECT_FALSE(smallestThatPays(Costs, Kept, Costs, Kept, 256).has_value());
+  EXPECT_FALSE(smallestThatPays(Costs, Tiled, Costs, Kept, upTo(256)).has_value());
+  EXPECT_FALSE(smallestThatPays(Costs, Kept, Costs, Kept, upTo(256)).has_value());
 }
 
 } // namespace
