@@ -203,7 +203,7 @@ static bool planForAll(Planning &P, ArrayRef<SizeBound> Bounds) {
 
 /// One parameter is small, whatever the others are: only where that makes much of a difference.
 static void planForOne(Planning &P) {
-  constexpr double LeastGain = 0.7; // the logarithm of 2
+  constexpr double LeastGain = 0.4; // the logarithm of 1.5
   const Nests Same{P.Model, P.Legality};
   for (const SizeBound &Bound : boundsOfOne(costs(P), P.Tiles))
     if (std::optional<Bounded> B = tracedSketch(P, Bound, Same);

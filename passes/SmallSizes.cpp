@@ -32,7 +32,7 @@ constexpr double Margin = 0.95, EachSize = 0.98, LeastSpan = 2;
 /// seem.
 constexpr int64_t BoundOfOne = 16;
 constexpr size_t MostAlone = 2;
-constexpr double MarginOfOne = 0.5, EachSizeOfOne = 1;
+constexpr double MarginOfOne = 0.67, EachSizeOfOne = 1;
 
 /// Phases that divide one nest: their roots begin with the same loop.  The first of them.
 int familyOf(const TilePlan &Plan, int Phase) {
