@@ -1,7 +1,7 @@
 //===- Legality.cpp -------------------------------------------------------===//
 #include "Legality.h"
 #include "Dependences.h"
-#include "SourceOrder.h"
+#include "ScalarModel.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace llvm;
@@ -51,7 +51,8 @@ Finding blame(const KernelModel &M, const LoopDesc &Loop, const Dependence &D) {
   }
   if (!A.UpdateOp.empty())
     return {202, Dst.Pos, {A.Name, A.UpdateOp}, {}};
-  return {214, Loop.Pos, {Loop.Var, A.Name}, Notes};
+  bool SetFirst = isSetBeforeRead(M, M.Info.Scalars[A.Source], Loop.Id);
+  return {SetFirst ? 214u : 227u, Loop.Pos, {Loop.Var, A.Name}, Notes};
 }
 
 } // namespace

@@ -237,7 +237,7 @@ void Grouper::groupArray(int Array) {
                         Model.Accesses[Drafts[0].Accesses[0]].Pos,
                         {"'" + A.Name +
                          "' is written by iterations that run in parallel; declare it inside the "
-                         "loop or name it in 'private' or 'reduction'"},
+                         "loop if each iteration sets it before it reads it"},
                         {}});
     return;
   }

@@ -93,6 +93,9 @@ template <class V> void describe(V &Visit, ScalarUse &D) {
   Visit("mayWrite", D.MayWrite);
   Visit("parts", D.Parts);
   Visit("pos", D.Pos);
+  Visit("readPos", D.ReadPos);
+  Visit("readParts", D.ReadParts);
+  Visit("setParts", D.SetParts);
 }
 
 template <class V> void describe(V &Visit, ScalarDesc &D) {
@@ -329,9 +332,10 @@ std::string findInconsistency(const RegionInfo &R) {
     for (const ScalarUse &U : S.Uses)
       if (Outside(U.Stmt, R.Stmts))
         return formatv("scalars[{0}]: no such statement", S.Id);
-      else if (any_of(U.Parts, [&](const ArrayPart &P) {
-                 return P.Steps.size() != R.Stmts[U.Stmt].Loops.size();
-               }))
+      else if (any_of(concat<const ArrayPart>(U.Parts, U.ReadParts, U.SetParts),
+                      [&](const ArrayPart &P) {
+                        return P.Steps.size() != R.Stmts[U.Stmt].Loops.size();
+                      }))
         return formatv("scalars[{0}]: parts step by other loops", S.Id);
   }
   return "";

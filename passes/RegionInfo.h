@@ -121,11 +121,16 @@ struct ArrayPart {
 /// How one statement touches a scalar (or local array as a whole).
 struct ScalarUse {
   int Stmt = 0;
-  bool ExposedRead = false; ///< reads a value from before the statement
-  bool MustWrite = false;   ///< overwrites the whole object on every path
-  bool MayWrite = false;    ///< writes, perhaps partly or on some path only
+  bool ExposedRead = false;     ///< reads a value from before the statement
+  bool MustWrite = false;       ///< overwrites the whole object on every path
+  bool MayWrite = false;        ///< writes, perhaps partly or on some path only
   std::vector<ArrayPart> Parts; ///< all that it touches of an array; empty: perhaps everything
   SourcePos Pos;
+  /// Private: the first such read, of an array or struct if no earlier part of the statement sets
+  /// what it reads; line 0: none.
+  SourcePos ReadPos;
+  std::vector<ArrayPart> ReadParts; ///< what is so read, in bytes; empty: perhaps everything
+  std::vector<ArrayPart> SetParts;  ///< what is overwritten on every path, in bytes
 };
 
 enum class ScalarScope {

@@ -3,6 +3,7 @@
 #include "SourceOrder.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
+#include <optional>
 
 using namespace llvm;
 
@@ -31,27 +32,35 @@ int commonPrefix(const KernelModel &M, const ScalarDesc &S) {
   return Depth;
 }
 
+/// Those of Reads, { S<s>[i..] -> [element] }, that no instance before them surely sets.
+isl::union_map unsetReads(const isl::union_map &Reads, const isl::union_map &Sets,
+                          const isl::union_map &Times) {
+  return isl::union_access_info(Reads)
+      .set_must_source(Sets)
+      .set_schedule_map(Times)
+      .compute_flow()
+      .get_may_no_source();
+}
+
+isl::union_map timesOf(SourceOrder &Order, const KernelModel &M, const ScalarDesc &S) {
+  isl::union_map Times = isl::union_map::empty(isl::ctx(M.Ctx.get()));
+  for (const ScalarUse &U : S.Uses)
+    Times = Times.unite(Order.schedule(U.Stmt));
+  return Times;
+}
+
 /// No exposed read sees a value from before the current iteration of the outermost Depth loops.
 bool rewrittenEachIteration(const KernelModel &M, SourceOrder &Order, const ScalarDesc &S,
                             int Depth) {
-  isl::ctx Ctx(M.Ctx.get());
-  isl::union_map Reads = isl::union_map::empty(Ctx), Must = Reads, May = Reads, Times = Reads;
+  isl::union_map Reads = isl::union_map::empty(isl::ctx(M.Ctx.get())), Must = Reads;
   for (const ScalarUse &U : S.Uses) {
     isl::union_map Element = elementOf(M, U.Stmt, 0, Depth);
     if (U.ExposedRead)
       Reads = Reads.unite(Element);
     if (U.MustWrite)
       Must = Must.unite(Element);
-    else if (U.MayWrite)
-      May = May.unite(Element);
-    Times = Times.unite(Order.schedule(U.Stmt));
   }
-  isl::union_flow Flow = isl::union_access_info(Reads)
-                             .set_must_source(Must)
-                             .set_may_source(May)
-                             .set_schedule_map(Times)
-                             .compute_flow();
-  return Flow.get_may_no_source().is_empty().is_true();
+  return unsetReads(Reads, Must, timesOf(Order, M, S)).is_empty().is_true();
 }
 
 /// The outermost loops in whose iterations S may live, or -1 when it must stay one variable.
@@ -63,10 +72,10 @@ int privateDepth(const KernelModel &M, SourceOrder &Order, const ScalarDesc &S) 
 }
 
 /// { S<s>[i..] -> [o] }; null when something is not known.
-isl::map partsOf(const KernelModel &M, const ScalarUse &U) {
-  const ModelStmt &S = M.Stmts[U.Stmt];
+isl::map partsOf(const KernelModel &M, int Stmt, ArrayRef<ArrayPart> Parts) {
+  const ModelStmt &S = M.Stmts[Stmt];
   isl::map All;
-  for (const ArrayPart &P : U.Parts) {
+  for (const ArrayPart &P : Parts) {
     isl::pw_aff Place(isl::aff::zero_on_domain(S.Domain.get_space()));
     Place = Place.add_constant(long(P.First));
     for (auto [Step, Variable] : llvm::zip(P.Steps, S.LoopVars))
@@ -75,6 +84,49 @@ isl::map partsOf(const KernelModel &M, const ScalarUse &U) {
     All = All.is_null() ? One : All.unite(One);
   }
   return All;
+}
+
+/// The first read of S, in the order of its statements, that an iteration of the outermost loop may
+/// reach before it sets what is read.
+const ScalarUse *readBeforeSet(const KernelModel &M, SourceOrder &Order, const ScalarDesc &S) {
+  isl::union_map Reads = isl::union_map::empty(isl::ctx(M.Ctx.get())), Sets = Reads;
+  isl::set Bytes(isl::ctx(M.Ctx.get()), "{ [o] : 0 <= o < " + std::to_string(S.Bytes) + " }");
+  for (const ScalarUse &U : S.Uses) {
+    isl::map Iteration = elementOf(M, U.Stmt, 0, 1);
+    isl::map Whole = isl::map::from_domain_and_range(M.Stmts[U.Stmt].Domain, Bytes);
+    auto Add = [&](isl::union_map &To, const isl::map &Part) {
+      To = To.unite(Iteration.flat_range_product(Part));
+    };
+    if (U.ReadPos.Line)
+      Add(Reads, U.ReadParts.empty() ? Whole : partsOf(M, U.Stmt, U.ReadParts));
+    if (U.MustWrite)
+      Add(Sets, Whole);
+    else if (!U.SetParts.empty())
+      Add(Sets, partsOf(M, U.Stmt, U.SetParts));
+  }
+  isl::union_set Early = unsetReads(Reads, Sets, timesOf(Order, M, S)).domain();
+  for (const ScalarUse &U : S.Uses)
+    if (!Early.intersect(M.Stmts[U.Stmt].Domain).is_empty().is_true())
+      return &U;
+  return nullptr;
+}
+
+/// Whether the iterations of the annotated loop can have copies of their own of S, which its
+/// `private` clause asks for.
+std::optional<Finding> refusePrivate(const KernelModel &M, SourceOrder &Order,
+                                     const ScalarDesc &S) {
+  if (commonPrefix(M, S) == 0)
+    return Finding{213,
+                   S.Pos,
+                   {"'" + S.Name +
+                    "' is named in 'private' and used in several loop nests; "
+                    "declare it in each of them"},
+                   {}};
+  const ScalarUse *Early = readBeforeSet(M, Order, S);
+  if (!Early)
+    return std::nullopt;
+  const LoopDesc &Loop = M.Info.Loops[M.Info.Stmts[Early->Stmt].Loops.front()];
+  return Finding{226, S.Pos, {S.Name, Loop.Var}, {{294, Early->ReadPos, {S.Name}}}};
 }
 
 void addUses(KernelModel &M, const ScalarDesc &S, int Array, int Depth) {
@@ -88,13 +140,24 @@ void addUses(KernelModel &M, const ScalarDesc &S, int Array, int Depth) {
     A.MayWrite = U.MayWrite && !U.MustWrite;
     A.Relation = elementOf(M, U.Stmt, Array, Depth);
     if (Parts)
-      A.Part = partsOf(M, U);
+      A.Part = partsOf(M, U.Stmt, U.Parts);
     A.Pos = U.Pos.Line ? U.Pos : S.Pos;
     M.Accesses.push_back(std::move(A));
   }
 }
 
 } // namespace
+
+bool isSetBeforeRead(const KernelModel &M, const ScalarDesc &S, int Loop) {
+  ScalarDesc Inside = S;
+  erase_if(Inside.Uses,
+           [&](const ScalarUse &U) { return !is_contained(M.Info.Stmts[U.Stmt].Loops, Loop); });
+  int Depth = 1;
+  for (int P = M.Info.Loops[Loop].Parent; P != -1; P = M.Info.Loops[P].Parent)
+    ++Depth;
+  SourceOrder Order(M);
+  return rewrittenEachIteration(M, Order, Inside, Depth);
+}
 
 void addScalars(KernelModel &M, std::vector<Finding> &Refusals) {
   SourceOrder Order(M);
@@ -126,9 +189,13 @@ void addScalars(KernelModel &M, std::vector<Finding> &Refusals) {
                             {}});
         return;
       }
-      // `private` is the user's promise for the iterations of the annotated loop.
-      if (Found < 0 && S.Scope == ScalarScope::Private)
-        Found = std::min(1, commonPrefix(M, S));
+      if (Found < 0 && S.Scope == ScalarScope::Private) {
+        if (std::optional<Finding> F = refusePrivate(M, Order, S)) {
+          Refusals.push_back(std::move(*F));
+          return;
+        }
+        Found = 1;
+      }
       A.Class = Found > 0 ? ArrayClass::LocalVar : ArrayClass::OuterVar;
       Depth = std::max(Found, 0);
       break;

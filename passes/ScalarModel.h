@@ -17,5 +17,8 @@ namespace swgen {
 /// Appends the arrays and accesses of the region's scalars.  Needs the statements.
 void addScalars(KernelModel &M, std::vector<Finding> &Refusals);
 
+/// No read of S in Loop sees a value from before the current iteration of Loop.
+bool isSetBeforeRead(const KernelModel &M, const ScalarDesc &S, int Loop);
+
 } // namespace swgen
 #endif

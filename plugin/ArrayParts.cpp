@@ -1,7 +1,7 @@
 //===- ArrayParts.cpp -----------------------------------------------------===//
 #include "ArrayParts.h"
+#include "clang/AST/RecordLayout.h"
 #include "clang/AST/RecursiveASTVisitor.h"
-#include <optional>
 
 using namespace clang;
 using namespace swgen;
@@ -23,6 +23,7 @@ class PartWalk : public RecursiveASTVisitor<PartWalk> {
   std::optional<ArrayPart> times(std::optional<ArrayPart> P, int64_t Factor) const;
   ArrayPart number(int64_t N) const { return {std::vector<int64_t>(Loops.size(), 0), N}; }
   bool leadsHere(const Expr *E) const;
+  std::optional<ArrayPart> member(const MemberExpr *M) const;
 
 public:
   std::vector<ArrayPart> Parts;
@@ -45,6 +46,9 @@ public:
     return true;
   }
   bool VisitArraySubscriptExpr(ArraySubscriptExpr *E);
+
+  /// Of an lvalue that is Var or lies in it.
+  std::optional<ArrayPart> byteOf(const Expr *E) const;
 };
 
 /// Whether E is an element of Var, a part of one, or a row.
@@ -152,7 +156,47 @@ bool PartWalk::VisitArraySubscriptExpr(ArraySubscriptExpr *E) {
   return true;
 }
 
+std::optional<ArrayPart> PartWalk::member(const MemberExpr *M) const {
+  auto *Field = dyn_cast<FieldDecl>(M->getMemberDecl());
+  if (M->isArrow() || !Field || Field->isBitField() || Field->getParent()->isUnion())
+    return std::nullopt;
+  std::optional<ArrayPart> P = byteOf(M->getBase());
+  if (P)
+    P->First += Ctx.toCharUnitsFromBits(Ctx.getFieldOffset(Field)).getQuantity();
+  return P ? times(P, 1) : P;
+}
+
+std::optional<ArrayPart> PartWalk::byteOf(const Expr *E) const {
+  E = E->IgnoreParens();
+  if (auto *D = dyn_cast<DeclRefExpr>(E))
+    return D->getDecl() == Var ? std::optional(number(0)) : std::nullopt;
+  if (auto *M = dyn_cast<MemberExpr>(E))
+    return member(M);
+  auto *S = dyn_cast<ArraySubscriptExpr>(E);
+  auto *Decay = S ? dyn_cast<ImplicitCastExpr>(S->getBase()->IgnoreParens()) : nullptr;
+  if (!Decay || Decay->getCastKind() != CK_ArrayToPointerDecay)
+    return std::nullopt;
+  std::optional<ArrayPart> P = byteOf(Decay->getSubExpr());
+  std::optional<ArrayPart> Index =
+      times(affine(S->getIdx()), Ctx.getTypeSizeInChars(S->getType()).getQuantity());
+  if (!P || !Index)
+    return std::nullopt;
+  P->First += Index->First;
+  for (size_t K = 0; K < Loops.size(); ++K)
+    P->Steps[K] += Index->Steps[K];
+  return times(P, 1);
+}
+
 } // namespace
+
+std::optional<ArrayPart> swgen::byteOf(const Expr *Place, const VarDecl *Var,
+                                       llvm::ArrayRef<const VarDecl *> Loops,
+                                       const ASTContext &Ctx) {
+  if (!Place->getType()->isScalarType() || Var->getType()->isScalarType() ||
+      Var->getType()->isVariablyModifiedType())
+    return std::nullopt;
+  return PartWalk(Var, Loops, Ctx).byteOf(Place);
+}
 
 std::vector<ArrayPart> swgen::partsOf(const VarDecl *Var, llvm::ArrayRef<const Stmt *> Run,
                                       llvm::ArrayRef<const VarDecl *> Loops,

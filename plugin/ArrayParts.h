@@ -12,6 +12,7 @@
 #include "clang/AST/Decl.h"
 #include "clang/AST/Stmt.h"
 #include "llvm/ADT/ArrayRef.h"
+#include <optional>
 #include <vector>
 
 namespace swgen {
@@ -23,6 +24,13 @@ namespace swgen {
 std::vector<ArrayPart> partsOf(const clang::VarDecl *Var, llvm::ArrayRef<const clang::Stmt *> Run,
                                llvm::ArrayRef<const clang::VarDecl *> Loops,
                                const clang::ASTContext &Ctx);
+
+/// Where in Var the element or member Place begins, in bytes, in one iteration of the loops over
+/// Loops. None where that is not known, and for anything but a scalar within a Var of an array or
+/// struct type.
+std::optional<ArrayPart> byteOf(const clang::Expr *Place, const clang::VarDecl *Var,
+                                llvm::ArrayRef<const clang::VarDecl *> Loops,
+                                const clang::ASTContext &Ctx);
 
 } // namespace swgen
 #endif

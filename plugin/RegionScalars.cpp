@@ -21,9 +21,18 @@ public:
     for (const VarDecl *Var : C.Written)
       if (!C.LoopVars.contains(Var) && (C.isLocal(Var) || Var->getType()->isScalarType()))
         Candidates.insert(Var);
-    for (size_t I = 0; I < R.Stmts.size(); ++I)
-      for (auto &[Var, Flow] : flowThrough(R.Stmts[I], Candidates, C.Ctx))
+    for (const VarItem &I : R.Dir.Private)
+      if (Candidates.contains(I.Var))
+        Private.Vars.insert(I.Var);
+    for (size_t I = 0; I < R.Stmts.size(); ++I) {
+      std::vector<const VarDecl *> Around = loopsAround(I);
+      Private.Loops = Around;
+      for (auto &[Var, Flow] : flowThrough(R.Stmts[I], Candidates, C.Ctx, Private))
         note(I, Var, Flow);
+    }
+    for (const VarDecl *Var : Private.Vars)
+      if (const VarDecl *Mask = maskOf(Var))
+        underMask(Var, Mask);
     const llvm::DenseSet<const VarDecl *> Own = ownVariables();
     for (auto &[Var, Uses] : UsesOf)
       if (!Own.contains(Var))
@@ -66,6 +75,13 @@ private:
     return Own;
   }
 
+  std::vector<const VarDecl *> loopsAround(int Stmt) const {
+    std::vector<const VarDecl *> Around;
+    for (int Loop : R.Info.Stmts[Stmt].Loops)
+      Around.push_back(R.LoopVars[Loop]);
+    return Around;
+  }
+
   void note(int Stmt, const VarDecl *Var, const VarFlow &Flow) {
     ScalarUse Use;
     Use.Stmt = Stmt;
@@ -74,13 +90,71 @@ private:
     Use.MayWrite = Flow.MayWrite;
     Use.Pos = C.pos(Flow.Loc);
     if (C.Inner.contains(Var) && Var->getType()->isConstantArrayType() &&
-        !C.Facts.mayBePointedTo(Var)) {
-      std::vector<const VarDecl *> Around;
-      for (int Loop : R.Info.Stmts[Stmt].Loops)
-        Around.push_back(R.LoopVars[Loop]);
-      Use.Parts = partsOf(Var, R.Stmts[Stmt], Around, C.Ctx);
+        !C.Facts.mayBePointedTo(Var))
+      Use.Parts = partsOf(Var, R.Stmts[Stmt], Private.Loops, C.Ctx);
+    if (Private.Vars.contains(Var)) {
+      if (Flow.ReadLoc.isValid())
+        Use.ReadPos = C.pos(Flow.ReadLoc);
+      if (!Flow.ReadsWhole)
+        Use.ReadParts = Flow.ReadParts;
+      Use.SetParts = Flow.SetParts;
     }
     UsesOf[Var].push_back(Use);
+  }
+
+  /// The variable M of `if (M) ...`, which keeps its value through an iteration of the annotated
+  /// loop.
+  const VarDecl *maskIn(const Stmt *S) const {
+    auto *If = dyn_cast<IfStmt>(S);
+    const VarDecl *M =
+        If && !If->getElse() ? namedVariable(If->getCond()->IgnoreParenImpCasts()) : nullptr;
+    const bool Keeps = M && M->hasInit() && C.Inner.contains(M) && !C.Written.contains(M) &&
+                       !C.Facts.mayBePointedTo(M) && C.DeclLoops.lookup(M).size() == 1;
+    return Keeps ? M : nullptr;
+  }
+
+  bool touches(const Stmt *S, const VarDecl *Var) const {
+    return !flowThrough(S, {Var}, C.Ctx).empty();
+  }
+
+  /// The mask under which all stands that touches Var; null if there is none.
+  const VarDecl *maskOf(const VarDecl *Var) const {
+    const VarDecl *Mask = nullptr;
+    auto It = UsesOf.find(Var);
+    if (It == UsesOf.end())
+      return nullptr;
+    for (const ScalarUse &U : It->second)
+      for (const Stmt *S : R.Stmts[U.Stmt]) {
+        if (!touches(S, Var))
+          continue;
+        const VarDecl *M = maskIn(S);
+        if (!M || (Mask && M != Mask))
+          return nullptr;
+        Mask = M;
+      }
+    return Mask;
+  }
+
+  /// An iteration runs all that touches Var, or nothing of it: what it reads before it sets it is
+  /// what it would read without the mask.
+  void underMask(const VarDecl *Var, const VarDecl *Mask) {
+    for (ScalarUse &U : UsesOf[Var]) {
+      std::vector<const Stmt *> Run;
+      for (const Stmt *S : R.Stmts[U.Stmt])
+        Run.push_back(maskIn(S) == Mask ? cast<IfStmt>(S)->getThen() : S);
+      std::vector<const VarDecl *> Around = loopsAround(U.Stmt);
+      auto Flows = flowThrough(Run, {Var}, C.Ctx, {{Var}, Around});
+      const VarFlow &Flow = Flows[Var];
+      U.ReadPos = Flow.ReadLoc.isValid() ? C.pos(Flow.ReadLoc) : SourcePos();
+      U.ReadParts = Flow.ReadsWhole ? std::vector<ArrayPart>() : Flow.ReadParts;
+      U.SetParts = Flow.SetParts;
+      if (!Var->getType()->isScalarType())
+        continue;
+      const ArrayPart All{std::vector<int64_t>(Around.size(), 0), 0};
+      U.ReadParts = {All};
+      if (Flow.MustWrite)
+        U.SetParts = {All};
+    }
   }
 
   void add(const VarDecl *Var, const std::vector<ScalarUse> &Uses) {
@@ -121,6 +195,9 @@ private:
       return;
     }
     if (In(R.Dir.Private) || In(R.Dir.FirstPrivate)) {
+      for (const VarItem &I : R.Dir.Private)
+        if (I.Var == Var)
+          S.Pos = C.pos(I.Loc);
       S.Scope = ScalarScope::Private;
       S.FirstPrivate = In(R.Dir.FirstPrivate);
       return;
@@ -176,6 +253,7 @@ private:
   RegionContext &C;
   Region &R;
   llvm::MapVector<const VarDecl *, std::vector<ScalarUse>> UsesOf;
+  PartedVars Private; ///< named in the clause; its loops are those around the present statement
 };
 
 } // namespace

@@ -1,9 +1,11 @@
 #include "StmtFlow.h"
+#include "ArrayParts.h"
 #include "DeadCode.h"
 #include "FunctionFacts.h"
 #include "PointerEffects.h"
 #include "StatementLoops.h"
 #include "clang/AST/Expr.h"
+#include <set>
 
 using namespace clang;
 
@@ -12,20 +14,41 @@ namespace {
 
 using VarSet = llvm::DenseSet<const VarDecl *>;
 
-VarSet intersect(const VarSet &A, const VarSet &B) {
-  VarSet Both;
-  for (const VarDecl *V : A)
+/// What is overwritten on every path to a place.
+struct Certain {
+  using Part = std::pair<const VarDecl *, std::vector<int64_t>>; ///< first byte, then the steps
+  VarSet Whole;
+  std::set<Part> Parts;
+
+  bool contains(const VarDecl *Var) const { return Whole.contains(Var); }
+  bool contains(const Part &P) const { return Whole.contains(P.first) || Parts.count(P); }
+};
+
+Certain intersect(const Certain &A, const Certain &B) {
+  Certain Both;
+  for (const VarDecl *V : A.Whole)
     if (B.contains(V))
-      Both.insert(V);
+      Both.Whole.insert(V);
+  for (const std::set<Certain::Part> *Parts : {&A.Parts, &B.Parts})
+    for (const Certain::Part &P : *Parts)
+      if (A.contains(P) && B.contains(P))
+        Both.Parts.insert(P);
   return Both;
+}
+
+Certain::Part keyOf(const VarDecl *Var, const ArrayPart &P) {
+  Certain::Part Key{Var, {P.First}};
+  llvm::append_range(Key.second, P.Steps);
+  return Key;
 }
 
 class FlowWalk {
 public:
-  FlowWalk(const VarSet &Vars, const ASTContext &Ctx) : Vars(Vars), Ctx(Ctx) {}
+  FlowWalk(const VarSet &Vars, const ASTContext &Ctx, const PartedVars &Parted)
+      : Vars(Vars), Ctx(Ctx), Parted(Parted) {}
 
   llvm::MapVector<const VarDecl *, VarFlow> Flow;
-  VarSet Must; ///< overwritten on every path to here
+  Certain Must;
 
   void stmt(const Stmt *S);
   /// Ends the run: Must is then what every way through it overwrites.
@@ -43,15 +66,18 @@ private:
   void switchBody(const SwitchStmt *S);
   void loop(const Stmt *S);
   void read(const VarDecl *Var, SourceLocation Loc);
+  void readPart(const Expr *Place, const VarDecl *Var);
+  const VarDecl *partedVariable(const Expr *Place) const;
   void write(const Expr *Target, const VarDecl *Var);
   void overwrite(const VarDecl *Var, SourceLocation Loc);
   VarFlow *flowOf(const VarDecl *Var, SourceLocation Loc);
 
   const VarSet &Vars;
   const ASTContext &Ctx;
-  unsigned Loops = 0;               ///< around this place, of the run
-  bool Dead = false;                ///< behind a `continue`
-  std::optional<VarSet> AtContinue; ///< overwritten before every `continue`
+  const PartedVars &Parted;
+  unsigned Loops = 0;                ///< around this place, of the run
+  bool Dead = false;                 ///< behind a `continue`
+  std::optional<Certain> AtContinue; ///< overwritten before every `continue`
   bool Uncertain = false; ///< inside a switch: a case label may lead past what stands before
 };
 
@@ -65,8 +91,40 @@ VarFlow *FlowWalk::flowOf(const VarDecl *Var, SourceLocation Loc) {
 }
 
 void FlowWalk::read(const VarDecl *Var, SourceLocation Loc) {
-  if (VarFlow *F = flowOf(Var, Loc))
-    F->ExposedRead |= !Must.contains(Var);
+  VarFlow *F = flowOf(Var, Loc);
+  if (!F || Must.contains(Var))
+    return;
+  F->ExposedRead = F->ReadsWhole = true;
+  if (F->ReadLoc.isInvalid())
+    F->ReadLoc = Loc;
+}
+
+/// Place is a part of Var.  Planning takes Var as one object, and what is read of it as exposed.
+void FlowWalk::readPart(const Expr *Place, const VarDecl *Var) {
+  std::optional<ArrayPart> Part = byteOf(Place, Var, Parted.Loops, Ctx);
+  VarFlow *F = Part ? flowOf(Var, Place->getExprLoc()) : nullptr;
+  if (!F || Must.contains(Var))
+    return read(Var, Place->getExprLoc());
+  F->ExposedRead = true;
+  if (Must.contains(keyOf(Var, *Part)))
+    return;
+  F->ReadParts.push_back(*Part);
+  if (F->ReadLoc.isInvalid())
+    F->ReadLoc = Place->getExprLoc();
+}
+
+/// The variable with known parts that an element or member is a part of.
+const VarDecl *FlowWalk::partedVariable(const Expr *Place) const {
+  const VarDecl *Var = nullptr;
+  for (const Expr *E = Place->IgnoreParens(); !Var;) {
+    if (auto *M = dyn_cast<MemberExpr>(E); M && !M->isArrow())
+      E = M->getBase()->IgnoreParenImpCasts();
+    else if (auto *A = dyn_cast<ArraySubscriptExpr>(E))
+      E = A->getBase()->IgnoreParenImpCasts();
+    else if (!(Var = namedVariable(E)))
+      return nullptr;
+  }
+  return Parted.Vars.contains(Var) && !namedVariable(Place) ? Var : nullptr;
 }
 
 void FlowWalk::overwrite(const VarDecl *Var, SourceLocation Loc) {
@@ -75,7 +133,7 @@ void FlowWalk::overwrite(const VarDecl *Var, SourceLocation Loc) {
     return;
   F->MayWrite = true;
   if (!Uncertain)
-    Must.insert(Var);
+    Must.Whole.insert(Var);
 }
 
 /// Subscripts and pointers on the way to the object of an lvalue: they are read, the object is not.
@@ -107,13 +165,17 @@ void FlowWalk::write(const Expr *Target, const VarDecl *Var) {
     return overwrite(Var, Target->getExprLoc());
   if (VarFlow *F = flowOf(Var, Target->getExprLoc()))
     F->MayWrite = true;
+  if (Uncertain || !Parted.Vars.contains(Var))
+    return;
+  if (std::optional<ArrayPart> Part = byteOf(Target, Var, Parted.Loops, Ctx))
+    Must.Parts.insert(keyOf(Var, *Part));
 }
 
 void FlowWalk::branches(const Stmt *A, const Stmt *B) {
-  VarSet Before = Must;
+  Certain Before = Must;
   bool DeadBefore = Dead;
   stmt(A);
-  VarSet AfterA = std::exchange(Must, std::move(Before));
+  Certain AfterA = std::exchange(Must, std::move(Before));
   bool DeadA = std::exchange(Dead, DeadBefore);
   stmt(B);
   if (Dead)
@@ -146,7 +208,7 @@ void FlowWalk::loop(const Stmt *S) {
   if (auto *F = dyn_cast<ForStmt>(S)) {
     stmt(F->getInit());
     stmt(F->getCond());
-    VarSet Before = Must;
+    Certain Before = Must;
     stmt(F->getBody());
     if (hasJump(F->getBody()))
       Must = Before;
@@ -156,13 +218,13 @@ void FlowWalk::loop(const Stmt *S) {
   }
   if (auto *W = dyn_cast<WhileStmt>(S)) {
     stmt(W->getCond());
-    VarSet Before = Must;
+    Certain Before = Must;
     stmt(W->getBody());
     Must = std::move(Before);
     return;
   }
   auto *D = cast<DoStmt>(S);
-  VarSet Before = Must;
+  Certain Before = Must;
   stmt(D->getBody());
   if (hasJump(D->getBody()))
     Must = std::move(Before);
@@ -209,7 +271,9 @@ void FlowWalk::stmt(const Stmt *S) {
 
 void FlowWalk::assignment(const Expr *Target, bool ReadsIt) {
   const VarDecl *Var = path(Target);
-  if (Var && ReadsIt)
+  if (Var && ReadsIt && partedVariable(Target) == Var)
+    readPart(Target, Var);
+  else if (Var && ReadsIt)
     read(Var, Target->getExprLoc());
   write(Target->IgnoreParens(), Var);
 }
@@ -220,6 +284,10 @@ void FlowWalk::expr(const Expr *E) {
     return;
   if (auto *Ref = dyn_cast<DeclRefExpr>(E))
     return read(dyn_cast<VarDecl>(Ref->getDecl()), Ref->getLocation());
+  if (const VarDecl *Var = partedVariable(E)) {
+    path(E);
+    return readPart(E, Var);
+  }
   if (auto *B = dyn_cast<BinaryOperator>(E)) {
     if (B->isAssignmentOp()) {
       expr(B->getRHS()); // the operands are not ordered, but the store comes last
@@ -255,13 +323,16 @@ void FlowWalk::expr(const Expr *E) {
 } // namespace
 
 llvm::MapVector<const VarDecl *, VarFlow> flowThrough(llvm::ArrayRef<const Stmt *> Run,
-                                                      const VarSet &Vars, const ASTContext &Ctx) {
-  FlowWalk Walk(Vars, Ctx);
+                                                      const VarSet &Vars, const ASTContext &Ctx,
+                                                      const PartedVars &Parted) {
+  FlowWalk Walk(Vars, Ctx, Parted);
   for (const Stmt *S : Run)
     Walk.stmt(S);
   Walk.finish();
   for (auto &[Var, F] : Walk.Flow)
     F.MustWrite = Walk.Must.contains(Var);
+  for (const auto &[Var, Part] : Walk.Must.Parts)
+    Walk.Flow[Var].SetParts.push_back({{Part.begin() + 1, Part.end()}, Part.front()});
   return std::move(Walk.Flow);
 }
 

@@ -1,5 +1,5 @@
 /* Loops that belong to a statement and carry something from one iteration of the region to another.
-   RUN: %port-and-compare %s --min-regions 0 --max-regions 0 --expect-warning SW201 --expect-warning SW214
+   RUN: %port-and-compare %s --min-regions 0 --max-regions 0 --expect-warning SW201 --expect-warning SW227
 */
 #include <stdio.h>
 
