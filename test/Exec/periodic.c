@@ -1,6 +1,6 @@
 /* Periodic boundaries and ghost cells of arrays with one subscript: the last column is one back from
    the next row, and no loop steps by rows where a row or a plane is copied.
-   RUN: %port-and-compare %s --min-regions 17 --max-regions 17 --expect-warning SW201 -- -I%S/Inputs
+   RUN: %port-and-compare %s --min-regions 18 --max-regions 18 --expect-warning SW201 -- -I%S/Inputs
    RUN: swgen-cc --emit %t -O1 -I%S/Inputs -c %s -o %t.o
    RUN: FileCheck %s < %t/periodic.host.c
 */
@@ -144,11 +144,21 @@ static void planes(int n, int m, int now, double *restrict v) {
 }
 // CHECK-LABEL: planes(int n
 
-/* The negative twin: another column of a row that may be the same. */
+/* Another column of a row that may be the same: the host looks whether it is. */
 static void shifted(int n, int m, int row, double *restrict u) {
 #pragma sw parallel
   for (int j = 1; j < m; j++)
     u[(n - 1) * m + j] = u[row * m + j - 1] + 1;
+}
+
+// CHECK-LABEL: shifted(int n
+// CHECK: p_n != p_row + 1
+
+/* The negative twin: it is the same. */
+static void along(int n, int m, int row, double *restrict u) {
+#pragma sw parallel
+  for (int j = 1; j < m; j++)
+    u[row * m + j] = u[row * m + j - 1] + 1;
 }
 
 /* Planes that are walked as one row: rows of m are not what the loop means. */
@@ -194,6 +204,8 @@ int main(void) {
       planes(n, m, t & 1, u);
       show("planes", n, all, 2 * space);
       shifted(n, m, n - 1, u);
+      shifted(n, m, n - 2 > 0 ? n - 2 : 0, u);
+      along(n, m, n / 2, u);
       show("shifted", n, all, 2 * space);
       halo(n % 7, m % 11, m % 5, u);
       halo(m % 3, n % 5, 3, u);
