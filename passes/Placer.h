@@ -53,6 +53,7 @@ private:
   PlacementMemo::Box boxApart(llvm::ArrayRef<int> Accesses, const TileScope &Where) const;
   bool isInBlocks() const;
   bool boundsApart(RefGroup &Result) const;
+  bool comesInTurn() const;
   bool hullBounds(const isl::set &Hull, RefGroup &Result) const;
   bool takeBox(llvm::ArrayRef<isl::pw_aff> Lo, llvm::ArrayRef<isl::pw_aff> Hi,
                RefGroup &Result) const;

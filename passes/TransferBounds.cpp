@@ -163,6 +163,19 @@ PlacementMemo::Box Placer::boxApart(ArrayRef<int> Accesses, const TileScope &Whe
   return Result;
 }
 
+/// Whether anything is touched in some steps only, such as every second one.
+bool Placer::comesInTurn() const {
+  if (Scope.Seq.empty() || !hasDivisions(touched()))
+    return false;
+  isl::set Steps = touched().params();
+  for (int K = int(countOf(Steps.dim(isl::dim::param))) - 1; K >= 0; --K) {
+    std::string Name = isl_set_get_dim_name(Steps.get(), isl_dim_param, K);
+    if (none_of(Scope.Seq, [&](int Loop) { return Name == "q" + std::to_string(Loop); }))
+      Steps = Steps.project_out(isl::dim::param, K, 1);
+  }
+  return hasDivisions(Steps);
+}
+
 /// By the bounds of each index; false where they are none, or too far apart for the buffer.
 bool Placer::boundsApart(RefGroup &Result) const {
   PlacementMemo::Box Box = boxApart(Group.Accesses, Scope);
@@ -195,7 +208,8 @@ bool Placer::bounds(RefGroup &Result) const {
     Result.Hi = Simple.Hi;
     return true;
   }
-  isl::basic_set Hull = isl::manage(isl_set_simple_hull(divisionsKnown(touched()).release()));
+  isl::basic_set Hull = isl::manage(
+      isl_set_simple_hull((comesInTurn() ? divisionsKnown(touched()) : touched()).copy()));
   if ((isl_set_n_basic_set(touched().get()) >= ManyPieces || dividesTogether(touched())) &&
       hullBounds(withoutCoupling(Hull), Result))
     return true;
@@ -244,9 +258,8 @@ bool Placer::hullBounds(const isl::set &Hull, RefGroup &Result) const {
   // Both ends or none: a box with a last element, but no first, is too large.  What is touched in
   // every second step only, other tiles may write in the steps between.
   std::vector<isl::pw_aff> First = Lo, Last = Hi;
-  auto IsInTurn = [](const isl::pw_aff &Bound) { return hasDivisions(Bound.domain()); };
-  for (unsigned D = 0; D < Lo.size(); ++D)
-    if (pieces(Lo[D]) == 1 && pieces(Hi[D]) == 1 && !IsInTurn(Lo[D]) && !IsInTurn(Hi[D])) {
+  for (unsigned D = 0; D < Lo.size() && !comesInTurn(); ++D)
+    if (pieces(Lo[D]) == 1 && pieces(Hi[D]) == 1) {
       First[D] = unconditional(Lo[D]);
       Last[D] = unconditional(Hi[D]);
     }

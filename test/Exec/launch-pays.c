@@ -4,7 +4,7 @@
  * RUN: %port-and-compare %s --min-regions 4 -- -I%S/Inputs
  * RUN: %port-and-compare %s --min-regions 4 -- -I%S/Inputs -DSW_LAUNCH_ALWAYS
  * RUN: %clang -O2 -I%S/Inputs %s -o %t.serial && %t.serial > %t.expected
- * RUN: %swgen-cc --machine=sw26010 -O2 -I%S/Inputs %s --emit %t.dir --report=%t.report -o %t.ported
+ * RUN: %swgen-cc --machine=sw26010 -O2 -fplugin-arg-swgen-small-plan=never -I%S/Inputs %s --emit %t.dir --report=%t.report -o %t.ported
  * RUN: FileCheck %s --input-file %t.dir/launch-pays.host.c
  * RUN: FileCheck %s --input-file %t.report --check-prefix=REPORT
  *
@@ -14,7 +14,7 @@
  * RUN: env SWEMU_MODE=timed SWEMU_STATS=%t.some %t.ported > %t.out && cmp %t.expected %t.out
  * RUN: FileCheck %s --input-file %t.some --check-prefix=SOME
  * RUN: swemu-report %t.some | FileCheck %s --check-prefix=TABLE
- * RUN: %swgen-cc --machine=sw26010 -O2 -I%S/Inputs -DSW_LAUNCH_ALWAYS %s -o %t.always
+ * RUN: %swgen-cc --machine=sw26010 -O2 -fplugin-arg-swgen-small-plan=never -I%S/Inputs -DSW_LAUNCH_ALWAYS %s -o %t.always
  * RUN: env SWEMU_MODE=timed SWEMU_STATS=%t.forced %t.always > %t.out && cmp %t.expected %t.out
  * RUN: FileCheck %s --input-file %t.forced --check-prefix=ALL
  */
