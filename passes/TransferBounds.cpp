@@ -258,7 +258,8 @@ bool Placer::hullBounds(const isl::set &Hull, RefGroup &Result) const {
   // Both ends or none: a box with a last element, but no first, is too large.  What is touched in
   // every second step only, other tiles may write in the steps between.
   std::vector<isl::pw_aff> First = Lo, Last = Hi;
-  for (unsigned D = 0; D < Lo.size() && !comesInTurn(); ++D)
+  const size_t Unconditional = comesInTurn() ? 0 : Lo.size();
+  for (size_t D = 0; D < Unconditional; ++D)
     if (pieces(Lo[D]) == 1 && pieces(Hi[D]) == 1) {
       First[D] = unconditional(Lo[D]);
       Last[D] = unconditional(Hi[D]);
