@@ -51,6 +51,13 @@ CodeScope CodeScope::withTile(const TileLoop &T, const LoopRange &R) const {
   return S;
 }
 
+isl::set CodeScope::around() const {
+  if (!hasDivisions(Context))
+    return Context;
+  isl_set *Plain = isl_set_remove_divs(Context.params().release());
+  return isl::manage(isl_set_from_basic_set(isl_set_simple_hull(Plain)));
+}
+
 isl::set CodeScope::oneIterationTiles() const {
   std::vector<Row> Rows;
   for (int Loop : Ones)
@@ -59,6 +66,17 @@ isl::set CodeScope::oneIterationTiles() const {
 }
 
 isl::set CodeScope::domain(int Stmt) const {
+  if (Seqs.empty() && Tiled.empty())
+    return instances(Stmt);
+  return coalesced(instances(Stmt).intersect_params(Context));
+}
+
+isl::set CodeScope::domainAround(int Stmt) const {
+  return hasDivisions(Context) ? coalesced(instances(Stmt).intersect_params(around()))
+                               : domain(Stmt);
+}
+
+isl::set CodeScope::instances(int Stmt) const {
   std::vector<Row> Rows;
   for (auto [D, Loop] : llvm::enumerate(Model->Info.Stmts[Stmt].Loops)) {
     if (llvm::is_contained(Seqs, Loop))
@@ -69,9 +87,7 @@ isl::set CodeScope::domain(int Stmt) const {
     }
   }
   isl::set Domain = Model->Stmts[Stmt].Domain.intersect_params(Model->Context);
-  if (Rows.empty())
-    return Domain;
-  return coalesced(Domain.intersect(setOf(Domain.space(), Rows)).intersect_params(Context));
+  return Rows.empty() ? Domain : Domain.intersect(setOf(Domain.space(), Rows));
 }
 
 LoopRange CodeScope::range(int Loop, llvm::ArrayRef<int> Stmts) const {

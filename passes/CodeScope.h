@@ -32,11 +32,19 @@ public:
 
   /// The instances of a statement that run here.
   isl::set domain(int Stmt) const;
+  /// The same in around().
+  isl::set domainAround(int Stmt) const;
+  /// The same, and perhaps more outside the context.
+  isl::set instances(int Stmt) const;
 
   /// Hull of a loop's iterations over the given statements that it encloses.
   LoopRange range(int Loop, llvm::ArrayRef<int> Stmts) const;
 
   const isl::set &context() const { return Context; }
+  /// The context, or where it has divisions a convex set around it without them: where loops over
+  /// every other iteration begin and end is in the context, and makes cases of all that is said in
+  /// it.
+  isl::set around() const;
   /// { : t_lo = t_hi for tiles of at most one iteration }, a part of the context.
   isl::set oneIterationTiles() const;
   /// The same place for Footprint and PlainBoxes.

@@ -3,6 +3,7 @@
 #include "CodeTree.h"
 #include "CodeEmitter.h"
 #include "HoistDefines.h"
+#include "IslTools.h"
 #include "TileGrowth.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -340,8 +341,7 @@ void CodeEmitter::emitNode(int Node, unsigned Depth, const CodeScope &Scope, Cod
       std::string Lo = cName(tileLo(T.Loop)), Hi = cName(tileHi(T.Loop));
       if (Value != Lo)
         Tile.Children.push_back(define(Lo, Value));
-      Tile.Children.push_back(
-          define(Hi, "sw_min(" + Lo + " + " + Others + ", " + Last + ")"));
+      Tile.Children.push_back(define(Hi, "sw_min(" + Lo + " + " + Others + ", " + Last + ")"));
     };
     CodeScope Here = Scope.withTile(largestTile(Plan, phaseOf(Plan, Node), T), R);
     emitTileLoop(pipeAt(Node, Depth + 1), L, Here, Inner,
@@ -362,13 +362,22 @@ void CodeEmitter::emitInside(int Node, const CodeScope &Scope, CodeNode &Out) {
   }
 }
 
+/// What of the context helps to say a value.
+static isl::set knownOf(const isl::pw_aff &Value, const CodeScope &Scope) {
+  isl::set Plain = Scope.around();
+  if (Plain.get() == Scope.context().get() ||
+      !isl::pw_multi_aff(Value).involves_locals().is_false())
+    return Scope.context();
+  return Plain.is_subset(isl::set(Value.domain()).params()).is_true() ? Plain : Scope.context();
+}
+
 std::string CodeEmitter::text(const isl::pw_aff &Pa, const CodeScope &Scope,
                               const std::string &Otherwise) const {
   for (const KnownText &T : Texts)
     if (T.Context.get() == Scope.context().get() && T.Otherwise == Otherwise &&
         isl_pw_aff_plain_is_equal(T.Value.get(), Pa.get()) == isl_bool_true && T.Names == Names)
       return T.Text;
-  std::string Text = cText(Pa, Scope.context(), Names, Otherwise);
+  std::string Text = cText(Pa, knownOf(Pa, Scope), Names, Otherwise);
   Texts.push_back({Scope.context(), Pa, Otherwise, Names, Text});
   return Text;
 }

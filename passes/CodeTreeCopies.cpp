@@ -258,14 +258,21 @@ void CodeEmitter::writeBack(const RefGroup &G, const CodeScope &Scope, CodeNode 
     return;
   }
   std::vector<isl::pw_aff> Lo, Hi;
+  if (!hasDivisions(G.Written))
+    Written = G.Written.intersect_params(Scope.around());
   hull(Written, Lo, Hi);
   std::vector<std::string> First, Count;
+  auto IsSame = [&](const isl::pw_aff &X, const isl::pw_aff &Y) {
+    return X.ne_set(Y).intersect(Scope.context()).is_empty().is_true();
+  };
   for (unsigned D = 0; D < Dims; ++D) {
     std::string From = text(Lo[D], Scope), Length = lengthText(Lo[D], Hi[D], Scope);
     // The names of the buffer's box where that is what goes back.
     const auto &[BoxFrom, BoxLength] = BoxText[{G.Id, D}];
-    First.push_back(From == BoxFrom ? lo(G, D) : From);
-    Count.push_back(Length == BoxLength ? count(G, D) : Length);
+    bool AtLo = From == BoxFrom || IsSame(Lo[D], G.Lo[D]);
+    First.push_back(AtLo ? lo(G, D) : From);
+    bool Whole = Length == BoxLength || (AtLo && IsSame(Hi[D], G.Hi[D]));
+    Count.push_back(Whole ? count(G, D) : Length);
   }
   moveBox(G, true, First, Count, Out);
 }
@@ -365,6 +372,7 @@ void CodeEmitter::moveBox(const RefGroup &G, bool Put, const std::vector<std::st
   Move.Kind = CodeNode::Dma;
   CodeNode::DmaOp &T = Move.Transfer;
   T.Put = Put;
+  T.Gaps = Put ? G.PutGaps : G.FetchGaps;
   T.Buffer = G.Id;
   std::string LdmOffset = "0";
   for (unsigned D = 0; D < Dims; ++D) {

@@ -270,10 +270,10 @@ CodeNode CodeEmitter::leafCode(const TileNode &N, const CodeScope &Scope) {
       Here[K] = std::move(*Loops);
   }
   isl::set Context = AllPlain ? Scope.oneIterationTiles()
-                              : isl::manage(isl_set_remove_redundancies(Scope.context().copy()));
+                              : isl::manage(isl_set_remove_redundancies(Scope.around().release()));
   if (!AllPlain)
     for (int K : N.Stmts)
-      Here[K] = Scope.domain(K);
+      Here[K] = Scope.domainAround(K);
 
   std::vector<CodeNode> Users;
   auto AtDomain = [&](isl::ast_node Node, isl::ast_build Build) {

@@ -36,6 +36,8 @@ public:
   bool needsFetch() const;
   /// What is fetched, and what goes back; refused where other tiles would see it.
   Placement fetchRows(RefGroup &Result) const;
+  bool mayHaveGaps() const;
+  bool takesTurnsInBlocks() const;
   Placement writeBack(RefGroup &Result) const;
   /// Whether the answers so far hold for these sizes of tiles only.
   bool dependsOnSizes() const { return AskedSizes; }
@@ -61,6 +63,7 @@ private:
   bool writeBackPlainly(RefGroup &Result) const;
   bool wholeGoesBack(const RefGroup &Result, const isl::set &May) const;
   isl::set written(bool MustOnly) const;
+  bool liesIn(const PlacementMemo::Box &Box, const RefGroup &Of) const;
   isl::set boxOfWritten(const RefGroup &Result, const isl::set &May) const;
   bool hasIntervalRows(const isl::set &Set) const;
   bool ownedByTile(const isl::set &Set) const;

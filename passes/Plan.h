@@ -60,6 +60,8 @@ struct CodeNode {
   /// zero at run time: then nothing moves.
   struct DmaOp {
     bool Put = false;
+    bool Gaps = false; ///< a get also of elements that others write meanwhile, which nobody uses
+                       ///< here; a put also of some as they were, which others read meanwhile
     int Buffer = -1;
     std::string Ldm, Mem, Rows, RowBytes, MemPitch, LdmPitch;
     std::string Reply; ///< struct sw_reply *; empty: that of sw_dma_wait
@@ -105,7 +107,7 @@ struct Temporary {
 
 /// Whether a launch pays: the host's own cycles for the loops against those of a launch.
 struct LaunchWorth {
-  std::string Work; ///< C expression of type double over Params and captures; empty: not known
+  std::string Work;   ///< C expression of type double over Params and captures; empty: not known
   int64_t Launch = 0; ///< of the shortest one
 };
 
@@ -140,8 +142,8 @@ struct KernelPlan {
   /// Cycles from spawn to join that the cost model expects, by the size that it assumes for what is
   /// known at run time only; 0 where everything is known.
   std::vector<std::pair<int64_t, int64_t>> Predicted;
-  /// A kernel of its own for the same loops, which the host launches instead where SmallWhen, C over
-  /// Params, holds; Guards, Aliases and Worth are asked before.  Null: there is none.
+  /// A kernel of its own for the same loops, which the host launches instead where SmallWhen, C
+  /// over Params, holds; Guards, Aliases and Worth are asked before.  Null: there is none.
   std::shared_ptr<KernelPlan> Small;
   std::string SmallWhen;
 };

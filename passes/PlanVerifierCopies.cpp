@@ -204,8 +204,14 @@ static isl::map uncovered(Facts &F, const RefGroup &G, const ModelAccess &X) {
   return Reads;
 }
 
-/// What a fetch reads beside the elements that the tile touches is written by no other tile; what
-/// the code moves row by row are intervals.
+/// Elements are words of DMA, so that no word is in part between those that the tile touches.
+static bool haveWords(const Facts &F, const RefGroup &G) {
+  return F.Model.Arrays[G.Array].ElemBytes % 4 == 0;
+}
+
+/// What a fetch reads beside the elements that the tile touches is written by no other tile, or the
+/// plan says that it is worth nothing: that none of it goes back, checkUnwritten asks.  What the
+/// code moves row by row are intervals.
 static void checkFetch(Facts &F, const RefGroup &G) {
   isl::set In = F.fetched(G);
   if (!G.Fetched.is_null() &&
@@ -215,6 +221,10 @@ static void checkFetch(Facts &F, const RefGroup &G) {
     F.fail(Reading, "what is fetched of " + quoted(F, G) + " is not made of intervals");
   if (!G.Fetched.is_null() && !liesIn(In, F.boxOf(G)))
     F.fail(Box, "what is fetched of " + quoted(F, G) + " is not in the buffer");
+  if (G.FetchGaps && !haveWords(F, G))
+    F.fail(Reading, "a word that is fetched of " + quoted(F, G) + " may be of two elements");
+  if (G.FetchGaps)
+    return;
   isl::set Elsewhere = writtenElsewhere(F, G);
   if (isEmpty(Elsewhere.intersect(In)))
     return;
@@ -242,8 +252,8 @@ void checkReads(Facts &F) {
 // Writing back
 //===----------------------------------------------------------------------===//
 
-/// What other tiles, u, write to the group's array, and what they read of it in main memory.
-static isl::set usedElsewhere(Facts &F, const RefGroup &G) {
+/// What other tiles, u, read of the group's array in main memory.
+static isl::set readElsewhere(Facts &F, const RefGroup &G) {
   int Root = F.Plan.Phases[G.Phase].Root;
   Place Inside{Root, int(F.Plan.Nodes[Root].Tiles.size())};
   auto Buffered = [&](int A) {
@@ -253,13 +263,13 @@ static isl::set usedElsewhere(Facts &F, const RefGroup &G) {
   isl::set All = F.emptyElements(G.Array);
   for (unsigned A = 0; A < F.Model.Accesses.size(); ++A) {
     const ModelAccess &Y = F.Model.Accesses[A];
-    if (Y.Array == G.Array && F.Places[Y.Stmt].Phase == G.Phase && (Y.writes() || !Buffered(A)))
+    if (Y.Array == G.Array && F.Places[Y.Stmt].Phase == G.Phase && Y.Read && !Buffered(A))
       All = All.unite(renamed(F, F.touchedAt(Y, Inside), F.visible(Inside)));
   }
   return All.intersect_params(differentTiles(F, Root));
 }
 
-/// Elements that go back unwritten must not be fetched by another CPE meanwhile.  What stands
+/// Whether elements that go back unwritten are fetched by another CPE meanwhile.  What stands
 /// outside the root's tile loops is fetched by every CPE, whatever its tiles.
 static bool fetchedElsewhere(Facts &F, const RefGroup &G, const isl::set &Extra) {
   int Root = F.Plan.Phases[G.Phase].Root;
@@ -275,8 +285,9 @@ static bool fetchedElsewhere(Facts &F, const RefGroup &G, const isl::set &Extra)
   return false;
 }
 
-/// Elements that go back unwritten must not be used by another tile meanwhile, nor written by other
-/// groups of this one.
+/// Elements that go back unwritten must not be written by another tile meanwhile, nor by other
+/// groups of this one.  That others read them is in the plan: they see one value before and after,
+/// which the emulator is told to hold the transfer to.
 static void checkUnwritten(Facts &F, const RefGroup &G, const isl::set &Extra) {
   isl::set Apart = differentTiles(F, F.Plan.Phases[G.Phase].Root);
   auto Shared = [&] {
@@ -284,7 +295,10 @@ static void checkUnwritten(Facts &F, const RefGroup &G, const isl::set &Extra) {
                           " that the tile does not "
                           "write go back while others write them");
   };
-  if (!isEmpty(Extra.intersect(usedElsewhere(F, G))) || fetchedElsewhere(F, G, Extra))
+  if (!isEmpty(Extra.intersect(writtenElsewhere(F, G))))
+    return Shared();
+  if ((!G.PutGaps || !haveWords(F, G)) &&
+      (!isEmpty(Extra.intersect(readElsewhere(F, G))) || fetchedElsewhere(F, G, Extra)))
     return F.fail(WriteBack, "elements of " + quoted(F, G) +
                                  " that the tile does not write go back while others use them");
   for (unsigned I = 0; I < F.Model.Accesses.size(); ++I) {

@@ -54,6 +54,8 @@ private:
   bool canFit(const Draft &D) const;
   std::vector<Draft> divide(const Draft &D) const;
   std::vector<Draft> divided(std::vector<Draft> Drafts) const;
+  bool isInterleaved(const Draft &X, const Draft &Y, const Draft &Both) const;
+  bool mayHaveGaps(const Draft &D) const;
   void mergeClose(std::vector<Draft> &Drafts) const;
   bool passesBetweenPhases(int Array) const;
   void addGroup(const Draft &D);
@@ -140,18 +142,37 @@ int64_t Grouper::volumeOf(const Draft &X, const Draft &Y, int Node) const {
   return Sum;
 }
 
-/// Readers, or writers, whose common hull is no larger than their boxes together.
+/// Whether the box of one of two drafts, of which one writes, lies in that of the other although no
+/// tile touches an element twice: between what is written stands what is read.
+bool Grouper::isInterleaved(const Draft &X, const Draft &Y, const Draft &Both) const {
+  return X.Node == Y.Node && Both.Volume <= std::max(X.Volume, Y.Volume);
+}
+
+/// Whether elements that the draft does not touch may lie between those that it does, and may move
+/// with them (Transfers.h).
+bool Grouper::mayHaveGaps(const Draft &D) const {
+  return any_of(D.Accesses, [&](int I) {
+    const ModelAccess &A = Model.Accesses[I];
+    return Model.Arrays[A.Array].ElemBytes % 4 == 0 && hasDivisions(A.Relation.range());
+  });
+}
+
+/// Readers, or writers, whose common hull is no larger than their boxes together; readers and
+/// writers that are interleaved, which would fetch the same twice.
 void Grouper::mergeClose(std::vector<Draft> &Drafts) const {
   for (size_t I = 0; I < Drafts.size(); ++I)
     for (size_t J = I + 1; J < Drafts.size();) {
       Draft &X = Drafts[I], &Y = Drafts[J];
-      bool Candidate = X.Writes == Y.Writes && X.Volume >= 0 && Y.Volume >= 0 &&
+      const Draft &Writer = X.Writes ? X : Y;
+      bool Alike = X.Writes == Y.Writes;
+      bool Candidate = (Alike || mayHaveGaps(Writer)) && X.Volume >= 0 && Y.Volume >= 0 &&
                        (X.Node == Y.Node || (!X.Divided && !Y.Divided));
       Draft Both;
       if (Candidate) {
         Both = join(X, Y);
         Both.Divided = X.Divided || Y.Divided;
         Candidate = Both.Volume >= 0 && Both.Volume <= volumeOf(X, Y, Both.Node) &&
+                    (Alike || isInterleaved(X, Y, Both)) &&
                     (canFit(Both) || !canFit(X) || !canFit(Y));
       }
       if (Candidate) {

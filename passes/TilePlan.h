@@ -97,23 +97,27 @@ struct RefGroup {
   bool Register = false;   ///< Contracted, and of a plain type: a variable of the slave function,
                            ///< without room in the LDM
   bool Fetch = false;      ///< main memory -> LDM before the node's body
-  isl::set Fetched;      ///< Fetch: null: the whole box; else the elements to fetch, because tiles
-                         ///< of other CPEs write between them; each row of it is one interval
-  bool Put = false;      ///< LDM -> main memory after it
-  bool PutExact = false; ///< Written is a box (not always the whole of Lo..Hi)
-  int PutBlockDims = 0;  ///< innermost dimensions that one DMA covers when writing back (2 or 1)
-  isl::set Written;      ///< Put: the elements to write back, { A<a>[..] }, over parameters; when
-                         ///< !PutExact each row of it (outer dimensions fixed) is one interval
-  int64_t Grain = 1;     ///< > 1: elements are smaller than what DMA moves, which is this many of
-                         ///< them; rows begin in LDM where they begin in a word of main memory,
-                         ///< and Size has the room for it
-  int64_t Bytes = 0;     ///< of the buffer, or of one copy
-  int CopiesWanted = 0;  ///< by the search: 1; 0: as latency hiding likes
-  int Copies = 1;        ///< 2 or 3: the tiles of the innermost loop around take turns (Pipe)
-  int SlideDim = -1;     ///< >= 0: what the next tile's box has in common with the current one's,
-                         ///< when they differ in this dimension only, is moved from copy to copy;
-                         ///< a fetch one tile ahead brings the rest
-  int64_t Offset = -1;   ///< in the LDM struct; -1 = not coloured yet
+  isl::set Fetched;       ///< Fetch: null: the whole box; else the elements to fetch, because tiles
+                          ///< of other CPEs write between them; each row of it is one interval
+  bool FetchGaps = false; ///< the box that is fetched has elements that tiles of other CPEs write
+                          ///< meanwhile; this tile uses none of them and none goes back
+  bool Put = false;       ///< LDM -> main memory after it
+  bool PutExact = false;  ///< Written is a box (not always the whole of Lo..Hi)
+  int PutBlockDims = 0;   ///< innermost dimensions that one DMA covers when writing back (2 or 1)
+  bool PutGaps = false;   ///< Written has elements that this tile leaves as they are, that no tile
+                          ///< writes in the phase, and that others may read meanwhile
+  isl::set Written;       ///< Put: the elements to write back, { A<a>[..] }, over parameters; when
+                          ///< !PutExact each row of it (outer dimensions fixed) is one interval
+  int64_t Grain = 1;      ///< > 1: elements are smaller than what DMA moves, which is this many of
+                          ///< them; rows begin in LDM where they begin in a word of main memory,
+                          ///< and Size has the room for it
+  int64_t Bytes = 0;      ///< of the buffer, or of one copy
+  int CopiesWanted = 0;   ///< by the search: 1; 0: as latency hiding likes
+  int Copies = 1;         ///< 2 or 3: the tiles of the innermost loop around take turns (Pipe)
+  int SlideDim = -1;      ///< >= 0: what the next tile's box has in common with the current one's,
+                          ///< when they differ in this dimension only, is moved from copy to copy;
+                          ///< a fetch one tile ahead brings the rest
+  int64_t Offset = -1;    ///< in the LDM struct; -1 = not coloured yet
 };
 
 /// One step of a pipe.  It concerns one tile of the loop: in Each the current one plus Ahead, in

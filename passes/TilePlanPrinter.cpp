@@ -89,9 +89,13 @@ static void printGroup(const RefGroup &G, const KernelModel &Model, raw_ostream 
   if (G.SlideDim >= 0)
     OS << " slides along " << G.SlideDim;
   if (G.Fetch)
-    OS << (G.Fetched.is_null() ? " fetch" : " fetch rows");
+    OS << (G.Fetched.is_null() ? " fetch" : " fetch rows") << (G.FetchGaps ? " with gaps" : "");
   if (G.Put)
-    OS << " put" << (G.PutExact ? " box" : G.PutBlockDims == 2 ? " part" : " rows");
+    OS << " put"
+       << (G.PutExact            ? " box"
+           : G.PutBlockDims == 2 ? " part"
+                                 : " rows")
+       << (G.PutGaps ? " with gaps" : "");
   OS << '\n';
   for (unsigned D = 0; D < G.Lo.size(); ++D)
     OS << "  dim " << D << " lo " << text(G.Lo[D]) << "\n        hi " << text(G.Hi[D]) << '\n';

@@ -4,6 +4,7 @@
 #include "Placer.h"
 #include "SetBox.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/Sequence.h"
 #include <numeric>
 
 using namespace llvm;
@@ -17,6 +18,15 @@ isl::set Placer::written(bool MustOnly) const {
     return MustOnly ? A.MustWrite && A.Affine : A.writes();
   });
   return Result.is_null() ? Result : coalesced(Result.intersect_params(context()));
+}
+
+/// Whether a box is nowhere larger than that of a group.
+bool Placer::liesIn(const PlacementMemo::Box &Box, const RefGroup &Of) const {
+  auto Never = [&](const isl::pw_aff &X, const isl::pw_aff &Y) {
+    return X.lt_set(Y).intersect(context()).is_empty().is_true();
+  };
+  return all_of(seq<size_t>(0, Box.Lo.size()),
+                [&](size_t D) { return Never(Box.Lo[D], Of.Lo[D]) && Never(Of.Hi[D], Box.Hi[D]); });
 }
 
 /// A box around what the group writes, mostly the smallest: the group's, where it writes all that
@@ -38,7 +48,16 @@ isl::set Placer::boxOfWritten(const RefGroup &Result, const isl::set &May) const
   };
   bool All = all_of(Group.Accesses, IsWritten);
   bool Enough = Around.is_null() || dividesTogether(May);
-  return All && Enough ? boxBetween(Result.Lo, Result.Hi) : boxOf(May);
+  if (All && Enough)
+    return boxBetween(Result.Lo, Result.Hi);
+  // Of every other element the first and the last are cases without end; a box of their bounds is
+  // none.
+  if (hasDivisions(May))
+    if (PlacementMemo::Box Box =
+            boxApart(accesses([](const ModelAccess &A) { return A.writes(); }), Scope);
+        !Box.Lo.empty() && liesIn(Box, Result))
+      return boxBetween(Box.Lo, Box.Hi);
+  return boxOf(May);
 }
 
 /// Whether, with all dimensions but the innermost fixed, the elements follow one another without a
@@ -175,7 +194,20 @@ bool Placer::fetchedElsewhere(const RefGroup &Result, const isl::set &Back,
   return Meets([&](const isl::set &S) { return meetsOtherTile(S, There); });
 }
 
-/// Where the box also covers elements that other tiles write, only what is needed is fetched.
+/// Whether arrays take turns from step to step of a block.  Boxes there are of all steps: what such
+/// an array has at the edge of the first of them is another tile's.
+bool Placer::takesTurnsInBlocks() const {
+  return isInBlocks() && mayHaveGaps() && any_of(Group.Accesses, [&](int A) {
+           return hasDivisions(Model.Accesses[A].Relation.wrap());
+         });
+}
+
+/// Whether a word that DMA moves is of one element, so that it is between others or is not.
+bool Placer::mayHaveGaps() const { return Model.Arrays[Group.Array].ElemBytes % 4 == 0; }
+
+/// Where the box also covers elements that other tiles write, only what is needed is fetched, or
+/// with what lies between: what another tile writes is then in nobody's way, as it is neither used
+/// nor goes back.
 Placement Placer::fetchRows(RefGroup &Result) const {
   bool Written = any_of(Model.Accesses, [&](const ModelAccess &A) {
     return A.Array == Group.Array && A.writes() && leafOf(Plan, Group.Phase, A.Stmt) >= 0;
@@ -191,9 +223,12 @@ Placement Placer::fetchRows(RefGroup &Result) const {
   isl::set Fetch = Around.is_null() ? boxBetween(Result.Lo, Result.Hi) : Around;
   if (!writtenByOtherTiles(Fetch, Needed))
     return {true, ""};
-  if (!hasIntervalRows(Needed))
+  if (hasIntervalRows(Needed))
+    Result.Fetched = Needed;
+  else if (mayHaveGaps())
+    Result.FetchGaps = true;
+  else
     return {false, "other tiles write between the elements that one tile touches"};
-  Result.Fetched = Needed;
   return {true, ""};
 }
 
@@ -233,7 +268,7 @@ Placement Placer::writeBack(RefGroup &Result) const {
   bool Box = !Whole && Hull.is_subset(Back).is_true(),
        Gaps = Whole || (!Box && !hasIntervalRows(Back));
   if (Gaps) { // between the written elements: move them too, if they are nobody else's
-    Back = Hull;
+    Back = Whole || !hasDivisions(May) || ownedByTile(Hull) ? Hull : boxOf(May);
     Box = true;
     Sure = false;
   }
@@ -242,7 +277,8 @@ Placement Placer::writeBack(RefGroup &Result) const {
                        ? "its written elements are not contiguous and those between belong to "
                          "other tiles"
                        : "a tile writes it under a condition and other tiles write beside"};
-  if (!Whole && Gaps && fetchedElsewhere(Result, Back, May))
+  Result.PutGaps = !Whole && Gaps && fetchedElsewhere(Result, Back, May);
+  if (Result.PutGaps && !mayHaveGaps())
     return {false, "its written elements are not contiguous and other tiles read those between"};
   if (Gaps) // costs more than the questions above
     Back = coalesced(Back);
@@ -276,6 +312,11 @@ static Placement place(const Placer &P, const KernelModel &Model, const RefGroup
     if (Result.Fetch)
       if (Placement R = P.fetchRows(Result); !R.Ok)
         return R;
+    if (P.takesTurnsInBlocks()) {
+      Result.Fetched = isl::set();
+      Result.FetchGaps = Result.Fetch;
+      Result.PutGaps = Result.Put;
+    }
   }
   return {true, ""};
 }
@@ -311,6 +352,8 @@ Placement placeGroup(const Footprint &Feet, const TilePlan &Plan, RefGroup &Grou
   Group.Put = From.Put;
   Group.PutExact = From.PutExact;
   Group.PutBlockDims = From.PutBlockDims;
+  Group.FetchGaps = From.FetchGaps;
+  Group.PutGaps = From.PutGaps;
   Group.Written = From.Written;
   return Known->How;
 }

@@ -3,8 +3,9 @@
 // What a buffer at a given place must hold and move.
 //
 // Write-back promise: only elements that the tile writes go back, or elements that it may write (or
-// that lie between written ones) where it is proved that no other tile writes them, and none
-// fetches or accesses those that the tile itself leaves as they are, and which were fetched before.
+// that lie between written ones) where it is proved that no other tile writes them, and which were
+// fetched before.  Where another tile fetches or accesses those that the tile itself leaves as they
+// are, PutGaps says so: it sees the same value before and after.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SWGEN_PASSES_TRANSFERS_H

@@ -268,6 +268,8 @@ std::string KernelPrinter::local(const CodeNode &N) {
 void KernelPrinter::dmaNode(const CodeNode &N, llvm::raw_ostream &OS, unsigned Indent) {
   const CodeNode::DmaOp &T = N.Transfer;
   std::string Callee = T.Put ? "sw_put" : "sw_get";
+  if (T.Gaps)
+    Callee += "_gaps";
   std::vector<std::string> Args{T.Ldm, T.Mem, T.Rows, T.RowBytes, T.MemPitch, T.LdmPitch};
   if (!T.Reply.empty()) {
     Callee += "_on";

@@ -9,6 +9,7 @@
 #include "Arena.h"
 #include "Checks.h"
 #include "Dma.h"
+#include "Gaps.h"
 #include "Host.h"
 #include "Ldm.h"
 #include "Mesh.h"
@@ -75,9 +76,19 @@ static void checkShadow(Cpe &Owner, uint8_t *S, const char *P, long Bytes, long 
                         const char *Here) {
   const long Shift = static_cast<long>(reinterpret_cast<uintptr_t>(P) % ShadowGrain);
   const long Words = (Shift + Bytes + ShadowGrain - 1) / ShadowGrain;
-  const uint8_t Any = allFlags(S, Words);
+  uint8_t Any = allFlags(S, Words);
   if (!Any)
     return;
+  if ((Any & InDoubt) == InDoubt) {
+    if (M == Mode::Write)
+      gapsForget(Owner, P, Bytes);
+    else
+      gapsUsed(Owner, P, Bytes, nameOf(M), Here);
+    Any = allFlags(S, Words);
+    // Of small elements what is beside them in their word may be in doubt still.
+    if ((Any & InDoubt) == InDoubt)
+      Any &= static_cast<uint8_t>(~InDoubt);
+  }
   const uint8_t Forbidden =
       M == Mode::Write ? Filling | Draining | Counting | NoObject : Filling | NoObject;
   if (Any & Forbidden) {

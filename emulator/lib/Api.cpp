@@ -56,6 +56,8 @@ int swemu_dma_now(const char *Call, int Op, const volatile void *Ldm, const vola
   return 0;
 }
 
+void swemu_gaps(int On) { callingCpe("swemu_gaps", "").MovesGaps = On != 0; }
+
 void swemu_dma_wait(const char *Call, const volatile void *Reply, int Value, int Exact,
                     const char *Here) {
   Cpe &C = callingCpe(Call, Here);

@@ -3,6 +3,7 @@
 #include "Channel.h"
 #include "Checks.h"
 #include "Clock.h"
+#include "Gaps.h"
 #include "Ldm.h"
 #include "Mesh.h"
 #include "Options.h"
@@ -141,18 +142,25 @@ static void forget(const Request *R) {
       }
 }
 
+/// Before the bytes move.
+static void checkRaces(Cpe &C, const Transfer &T, const Tick *Seen) {
+  if (T.Gaps)
+    return T.Get ? gapsFetched(C, T, Seen) : gapsGoBack(C, T, Seen);
+  Blocks B(T);
+  for (long I = 0; I != B.Count; ++I)
+    raceCheck({actorOf(C), Seen, !T.Get, T.Call, T.Here}, B.at(I), B.Bytes);
+}
+
 /// \p When: in timed mode, the time.
 static void complete(Cpe &C, const Transfer &T, int ReplyAtIssue, const Tick *Seen, double When) {
+  checkRaces(C, T, Seen);
   move(C, T);
   if (T.Get)
     forMembers(C, T, [&](Cpe &M) {
+      if (!T.Gaps)
+        gapsForget(M, &M == &C ? T.Ldm : ldmPeer(C, M, T.Ldm), dmaLdmBytes(T));
       shadowWritten(M, &M == &C ? T.Ldm : ldmPeer(C, M, T.Ldm), dmaLdmBytes(T), true);
     });
-  if (Opts.CheckRaces) {
-    Blocks B(T);
-    for (long I = 0; I != B.Count; ++I)
-      raceCheck({actorOf(C), Seen, !T.Get, T.Call, T.Here}, B.at(I), B.Bytes);
-  }
   if (*T.Reply < ReplyAtIssue)
     fail(&C, T.Call, T.Here, "its reply word was reset from %d to %d while it was in flight",
          ReplyAtIssue, *T.Reply);
@@ -257,6 +265,7 @@ void dmaRandomStep() {
 void dmaIssue(Cpe &C, Transfer T) {
   if (T.Members == C.bit() && !T.Deal)
     T.Members = 0;
+  T.Gaps = C.MovesGaps && !T.Members;
   dmaCheck(C, T);
   statsTransfer(C, T);
   if (Opts.Dma == DmaPolicy::Early && !Timed) {

@@ -31,6 +31,7 @@ struct Transfer {
   volatile int *Reply;
   uint64_t Members = 0; ///< CPEs of the core group that take part; 0: the issuer alone
   bool Deal = false;    ///< blocks are dealt out to the columns in turn, not given to all
+  bool Gaps = false;    ///< not all of it matters (Gaps.h)
 };
 
 /// Bytes of LDM that \p T fills or drains in each CPE that takes part.

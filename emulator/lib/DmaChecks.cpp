@@ -1,5 +1,6 @@
 //===- DmaChecks.cpp - what a DMA request may not be ----------------------===//
 #include "Checks.h"
+#include "Gaps.h"
 #include "Request.h"
 #include "Rma.h"
 #include "Shadow.h"
@@ -155,6 +156,10 @@ void dmaCheck(const Cpe &C, const Transfer &T) {
   checkSizes(C, T);
   checkAddresses(C, T);
   checkInFlight(C, T);
+  if (!T.Get)
+    forMembers(C, T, [&](Cpe &M) {
+      gapsUsed(M, &M == &C ? T.Ldm : ldmPeer(C, M, T.Ldm), dmaLdmBytes(T), T.Call, T.Here);
+    });
   checkValues(C, T);
 }
 

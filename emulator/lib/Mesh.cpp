@@ -5,6 +5,7 @@
 #include "Clock.h"
 #include "Dma.h"
 #include "Fiber.h"
+#include "Gaps.h"
 #include "Host.h"
 #include "Ldm.h"
 #include "Options.h"
@@ -70,6 +71,8 @@ void Mesh::start(Cpe &C, void (*Entry)(void *), void *Arg, Kernel *K) {
   C.StackPeak = 0;
   C.Frames.clear();
   C.Gets = C.Puts = 0;
+  C.MovesGaps = false;
+  gapsClear(C);
   C.Clock = HostClock + theTiming.SpawnCycles;
   memset(C.Spent, 0, sizeof C.Spent);
   orderLaunch(C);

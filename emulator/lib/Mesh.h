@@ -79,6 +79,7 @@ struct alignas(64) Cpe {
   const char *LastRead = nullptr; ///< where a volatile word was last read; null: not announced
 
   Vec<Request *> InFlight;  ///< oldest first
+  bool MovesGaps = false;   ///< swemu_gaps(): the transfers that follow (Gaps.h)
   int InternalReply = 0;    ///< of the blocking calls
   int InternalRmaReply = 0; ///< of collectives, counted by the root
   long Gets = 0, Puts = 0;  ///< of this launch

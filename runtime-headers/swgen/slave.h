@@ -8,7 +8,9 @@
  * waits: these transfers overlap with what stands between.  DMA moves words of 4 bytes: where a row begins or ends inside one,
  * its first and last bytes are moved by loads and stores at once.  Rows whose two places lie differently
  * in their words are shifted in LDM and waited for at once; a row that goes to main memory lies as
- * before when sw_put returns.
+ * before when sw_put returns.  sw_get_gaps and sw_put_gaps (.._on): of elements of 4 bytes and more
+ * other CPEs may write some meanwhile, which nobody uses here, and read some that go back as main memory
+ * has them.
  */
 #ifndef SWGEN_SLAVE_H
 #define SWGEN_SLAVE_H
@@ -116,10 +118,13 @@ static inline int sw_dma_aligned(const void *ldm, const SW_MAIN void *mem, long 
     return (((long)ldm | (long)mem | sizes) & 3) == 0;
 }
 
-static inline void sw_move_bytes(char *ldm, SW_MAIN char *mem, long n, int put)
+/* What a transfer is: sw_put, sw_get, and those of boxes with gaps. */
+enum { SW_GET = 0, SW_PUT = 1, SW_GAPS = 2 };
+
+static inline void sw_move_bytes(char *ldm, SW_MAIN char *mem, long n, int how)
 {
     long i;
-    if (put)
+    if (how & SW_PUT)
         for (i = 0; i < n; i++)
             mem[i] = ldm[i];
     else
@@ -127,19 +132,27 @@ static inline void sw_move_bytes(char *ldm, SW_MAIN char *mem, long n, int put)
             ldm[i] = mem[i];
 }
 
-static inline void sw_move(struct sw_reply *reply, char *ldm, SW_MAIN char *mem, long len, long block, long gap, int put)
+static inline void sw_move(struct sw_reply *reply, char *ldm, SW_MAIN char *mem, long len, long block, long gap, int how)
 {
-    if (put)
+#ifdef SWEMU_GENERATION /* the emulator, which finds CPEs that write what others use, is told of gaps */
+    if (how & SW_GAPS)
+        swemu_gaps(1);
+#endif
+    if (how & SW_PUT)
         sw_dma_put(reply, ldm, mem, len, block, gap);
     else
         sw_dma_get(reply, ldm, mem, len, block, gap);
+#ifdef SWEMU_GENERATION
+    if (how & SW_GAPS)
+        swemu_gaps(0);
+#endif
 }
 
-static inline void sw_move_run(struct sw_reply *reply, char *ldm, SW_MAIN char *mem, long bytes, int put)
+static inline void sw_move_run(struct sw_reply *reply, char *ldm, SW_MAIN char *mem, long bytes, int how)
 {
     while (bytes > 0) {
         long len = sw_min(bytes, SW_DMA_BYTES);
-        sw_move(reply, ldm, mem, len, 0, 0, put);
+        sw_move(reply, ldm, mem, len, 0, 0, how);
         ldm += len;
         mem += len;
         bytes -= len;
@@ -150,19 +163,19 @@ static inline void sw_move_run(struct sw_reply *reply, char *ldm, SW_MAIN char *
 static inline long sw_lead(const SW_MAIN void *mem, long bytes) { return ((long)mem & 3) / bytes; }
 
 /* A row that does not consist of words, but lies in them alike in both places: its ends byte by byte. */
-static inline void sw_move_odd(struct sw_reply *reply, char *ldm, SW_MAIN char *mem, long bytes, int put)
+static inline void sw_move_odd(struct sw_reply *reply, char *ldm, SW_MAIN char *mem, long bytes, int how)
 {
     long head = -(long)mem & 3, words;
     if (bytes < head + 4) {
-        sw_move_bytes(ldm, mem, bytes, put);
+        sw_move_bytes(ldm, mem, bytes, how);
         return;
     }
     words = (bytes - head) & ~3L;
-    sw_move_bytes(ldm, mem, head, put);
-    sw_move_run(reply, ldm + head, mem + head, words, put);
+    sw_move_bytes(ldm, mem, head, how);
+    sw_move_run(reply, ldm + head, mem + head, words, how);
     ldm += head + words;
     mem += head + words;
-    sw_move_bytes(ldm, mem, bytes - head - words, put);
+    sw_move_bytes(ldm, mem, bytes - head - words, how);
 }
 
 /* Of a row that lies differently in its words: `words` bytes of whole words in main memory, `head`
@@ -217,7 +230,7 @@ static inline void sw_shift_up(char *to, long n, long shift)
 
 /* Rows of which some lie differently in their words. */
 static inline void sw_move_shifted(struct sw_reply *reply, char *ldm, SW_MAIN char *mem, long rows,
-                                   long row_bytes, long mem_pitch, long ldm_pitch, int put)
+                                   long row_bytes, long mem_pitch, long ldm_pitch, int how)
 {
     long r, shifted = 0;
     for (r = 0; r < rows; r++) {
@@ -226,20 +239,20 @@ static inline void sw_move_shifted(struct sw_reply *reply, char *ldm, SW_MAIN ch
         struct sw_shifted part = sw_shifted_part(l, m, row_bytes);
         long behind = part.head + part.words, early = part.head - part.shift;
         if (part.shift == 0) {
-            sw_move_odd(reply, l, m, row_bytes, put);
+            sw_move_odd(reply, l, m, row_bytes, how);
             continue;
         }
         if (part.words == 0) {
-            sw_move_bytes(l, m, row_bytes, put);
+            sw_move_bytes(l, m, row_bytes, how);
             continue;
         }
-        sw_move_bytes(l, m, put ? part.head : early, put);
-        sw_move_bytes(l + behind, m + behind, row_bytes - behind, put);
-        if (put)
+        sw_move_bytes(l, m, how & SW_PUT ? part.head : early, how);
+        sw_move_bytes(l + behind, m + behind, row_bytes - behind, how);
+        if (how & SW_PUT)
             sw_shift_down(l + early, part.words, part.shift);
         else
-            sw_move_bytes(l + behind - part.shift, m + early, part.shift, put);
-        sw_move_run(reply, l + early, m + part.head, part.words, put);
+            sw_move_bytes(l + behind - part.shift, m + early, part.shift, how);
+        sw_move_run(reply, l + early, m + part.head, part.words, how);
         shifted = 1;
     }
     if (!shifted)
@@ -254,7 +267,7 @@ static inline void sw_move_shifted(struct sw_reply *reply, char *ldm, SW_MAIN ch
 }
 
 static inline void sw_move_rows(struct sw_reply *reply, char *ldm, SW_MAIN char *mem, long rows,
-                                long row_bytes, long mem_pitch, long ldm_pitch, int put)
+                                long row_bytes, long mem_pitch, long ldm_pitch, int how)
 {
     if (rows <= 0 || row_bytes <= 0)
         return;
@@ -266,21 +279,21 @@ static inline void sw_move_rows(struct sw_reply *reply, char *ldm, SW_MAIN char 
         mem_pitch = ldm_pitch = row_bytes;
     if (!sw_dma_aligned(ldm, mem, row_bytes | mem_pitch | ldm_pitch)) {
         if ((((long)ldm ^ (long)mem) & 3) != 0 || ((ldm_pitch ^ mem_pitch) & 3) != 0) {
-            sw_move_shifted(reply, ldm, mem, rows, row_bytes, mem_pitch, ldm_pitch, put);
+            sw_move_shifted(reply, ldm, mem, rows, row_bytes, mem_pitch, ldm_pitch, how);
             return;
         }
         for (; rows > 0; rows--, ldm += ldm_pitch, mem += mem_pitch)
-            sw_move_odd(reply, ldm, mem, row_bytes, put);
+            sw_move_odd(reply, ldm, mem, row_bytes, how);
         return;
     }
     if (rows == 1) {
-        sw_move_run(reply, ldm, mem, row_bytes, put);
+        sw_move_run(reply, ldm, mem, row_bytes, how);
         return;
     }
     if (ldm_pitch == row_bytes && mem_pitch > row_bytes && row_bytes <= SW_DMA_BLOCK) {
         while (rows > 0) {
             long n = sw_min(rows, SW_DMA_BYTES / row_bytes);
-            sw_move(reply, ldm, mem, n * row_bytes, row_bytes, mem_pitch - row_bytes, put);
+            sw_move(reply, ldm, mem, n * row_bytes, row_bytes, mem_pitch - row_bytes, how);
             ldm += n * ldm_pitch;
             mem += n * mem_pitch;
             rows -= n;
@@ -288,19 +301,31 @@ static inline void sw_move_rows(struct sw_reply *reply, char *ldm, SW_MAIN char 
         return;
     }
     for (; rows > 0; rows--, ldm += ldm_pitch, mem += mem_pitch)
-        sw_move_run(reply, ldm, mem, row_bytes, put);
+        sw_move_run(reply, ldm, mem, row_bytes, how);
 }
 
 static inline void sw_get_on(struct sw_reply *reply, void *ldm, const SW_MAIN void *mem, long rows,
                              long row_bytes, long mem_pitch, long ldm_pitch)
 {
-    sw_move_rows(reply, (char *)ldm, (SW_MAIN char *)mem, rows, row_bytes, mem_pitch, ldm_pitch, 0);
+    sw_move_rows(reply, (char *)ldm, (SW_MAIN char *)mem, rows, row_bytes, mem_pitch, ldm_pitch, SW_GET);
 }
 
 static inline void sw_put_on(struct sw_reply *reply, const void *ldm, SW_MAIN void *mem, long rows,
                              long row_bytes, long mem_pitch, long ldm_pitch)
 {
-    sw_move_rows(reply, (char *)ldm, (SW_MAIN char *)mem, rows, row_bytes, mem_pitch, ldm_pitch, 1);
+    sw_move_rows(reply, (char *)ldm, (SW_MAIN char *)mem, rows, row_bytes, mem_pitch, ldm_pitch, SW_PUT);
+}
+
+static inline void sw_get_gaps_on(struct sw_reply *reply, void *ldm, const SW_MAIN void *mem, long rows,
+                                  long row_bytes, long mem_pitch, long ldm_pitch)
+{
+    sw_move_rows(reply, (char *)ldm, (SW_MAIN char *)mem, rows, row_bytes, mem_pitch, ldm_pitch, SW_GET | SW_GAPS);
+}
+
+static inline void sw_put_gaps_on(struct sw_reply *reply, const void *ldm, SW_MAIN void *mem, long rows,
+                                  long row_bytes, long mem_pitch, long ldm_pitch)
+{
+    sw_move_rows(reply, (char *)ldm, (SW_MAIN char *)mem, rows, row_bytes, mem_pitch, ldm_pitch, SW_PUT | SW_GAPS);
 }
 
 /* LDM to LDM, between two buffers that do not overlap: of `outer` blocks, `kept` rows of `bytes`
@@ -357,6 +382,18 @@ static inline void sw_put(const void *ldm, SW_MAIN void *mem, long rows, long ro
                           long ldm_pitch)
 {
     sw_put_on(&sw_dma_now, ldm, mem, rows, row_bytes, mem_pitch, ldm_pitch);
+}
+
+static inline void sw_get_gaps(void *ldm, const SW_MAIN void *mem, long rows, long row_bytes, long mem_pitch,
+                               long ldm_pitch)
+{
+    sw_get_gaps_on(&sw_dma_now, ldm, mem, rows, row_bytes, mem_pitch, ldm_pitch);
+}
+
+static inline void sw_put_gaps(const void *ldm, SW_MAIN void *mem, long rows, long row_bytes, long mem_pitch,
+                               long ldm_pitch)
+{
+    sw_put_gaps_on(&sw_dma_now, ldm, mem, rows, row_bytes, mem_pitch, ldm_pitch);
 }
 
 #endif

@@ -4,6 +4,7 @@
  *
  * RUN: %port-and-compare %s --min-regions 7 -- -I%S/Inputs
  * RUN: %port-and-compare %s --min-regions 7 -- -I%S/Inputs -fplugin-arg-swgen-ldm-strategy=greedy
+ * RUN: %port-and-compare %s --min-regions 7 -- -I%S/Inputs -fplugin-arg-swgen-step-blocks=always
  * RUN: %swgen-cc --machine=sw26010 -O2 -I%S/Inputs %s --emit %t.dir -o %t.ported
  * RUN: FileCheck %s --input-file %t.dir/swapped-arrays.slave.c
  * RUN: %swgen-cc --machine=sw26010pro -O2 -I%S/Inputs %s -Rpass=sw --emit %t.dir -o %t.ported 2>&1 \
@@ -22,6 +23,12 @@
  * CHECK-NEXT: sw_to_{{[0-9]+}}[{{.*}}] = 0.5 * (sw_from_{{[0-9]+}}[{{.*}}] + sw_from_
  * CHECK-NEXT: } else {
  * CHECK-NEXT: sw_from_{{[0-9]+}}[{{.*}}] = 0.5 * (sw_to_{{[0-9]+}}[{{.*}}] + sw_to_
+ *
+ * Both stay in LDM for a block of steps.  At the edge of a block is what only one of them has there: it
+ * comes unused, and goes back as it was.
+ * CHECK-LABEL: {{^}}void sw_swapped_arrays_line_{{[0-9]+}}_blocks(
+ * CHECK: sw_get_gaps((char *)&sw_ldm.
+ * CHECK: sw_put_gaps((char *)&sw_ldm.
  */
 static void line(int steps, int n, double *restrict a, double *restrict b) {
   double *from = a, *to = b, *t;

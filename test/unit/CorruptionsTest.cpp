@@ -162,6 +162,13 @@ const Corruption Corruptions[] = {
                G.Written = P.elements("A0[e] : t2_lo <= e <= t2_hi + 1")),
     CORRUPTION(Guarded, UnwrittenPutUnfetched, "525", Groups[P.GroupC].Fetch = false),
     CORRUPTION(Guarded, ConditionalWriteNotPut, "525", Groups[P.GroupC].Put = false),
+    CORRUPTION(OddEven, ForeignElementsFetched, "522", Groups[0].FetchGaps = false),
+    CORRUPTION(OddEven, WordsOfTwoElements, "527 524 525",
+               P.B.Model.Arrays[P.ArrayA].ElemBytes = 2),
+    CORRUPTION(OddEven, UnwrittenPutUnderAReader, "525", Groups[0].PutGaps = false),
+    CORRUPTION(OddEven, ForeignElementsPut, "525",
+               Groups[0].Written =
+                   P.elements("A0[e0, e1] : t0_lo <= e0 <= t0_hi + 1 and t1_lo <= e1 <= t1_hi")),
     CORRUPTION(Skewed, WriteBackOfTheBox, "525", Groups[0].PutExact = true),
     CORRUPTION(Reduction, PutOutsideTheBuffer, "525",
                Groups[P.GroupY].Written = P.elements("A1[e] : t0_lo <= e <= t0_hi + 1")),
@@ -272,6 +279,7 @@ const std::map<std::string, std::string (*)()> Correct = {
     {"SmallElements", verdictOf<SmallElements>},
     {"Temporaries", verdictOf<Temporaries>},
     {"InPlace", verdictOf<InPlace>},
+    {"OddEven", verdictOf<OddEven>},
     {"Sliding", verdictOf<Sliding>},
 };
 

@@ -282,6 +282,21 @@ Guarded::Guarded() : Shape("n", "n >= 0", 1) {
   put(G, "A1[e] : t0_lo <= e <= t0_hi");
 }
 
+OddEven::OddEven() : Shape("n", "n >= 0", 2) {
+  int I = B.loop("i"), J = B.loop("j", I);
+  int A = B.array("A", 8, {"n + 1", "n"});
+  int S = B.stmt({I, J}, "0 <= i < n and 0 <= j < n and (i + j) mod 2 = 0");
+  int R = B.read(S, A, "i + 1, j"), W = B.write(S, A, "i, j");
+  B.finish();
+  node(-1, {{I, 4}, {J, 8}}, {S});
+  phase(0);
+  RefGroup &G = group(A, {R, W}, 0, 2, {{"t0_lo", "t0_hi + 1"}, {"t1_lo", "t1_hi"}}, {5, 8});
+  fetch(G);
+  G.FetchGaps = true;
+  put(G, "A0[e0, e1] : t0_lo <= e0 <= t0_hi and t1_lo <= e1 <= t1_hi");
+  Plan.Groups.back().PutGaps = true;
+}
+
 SmallElements::SmallElements() : Shape("n", "n >= 0", 2) {
   int I = B.loop("i"), J = B.loop("j", I);
   int E = B.array("E", 2, {"n", "n"}), D = B.array("D", 2, {"n", "n"});

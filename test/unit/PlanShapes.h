@@ -141,6 +141,13 @@ struct Guarded : Shape {
   Guarded();
 };
 
+/// for i, j with i + j even: A[i][j] = A[i + 1][j], a row of the next tile in the box: there the
+/// tile reads between what that one writes, and that one leaves as it is what this one reads.
+struct OddEven : Shape {
+  enum { ArrayA };
+  OddEven();
+};
+
 /// for i, j: D[i][j] = E[i][j], elements of two bytes, rows of whole words.
 struct SmallElements : Shape {
   enum { GroupE, GroupD };

@@ -96,6 +96,10 @@ void swemu_dma_all_barrier(const char *call, const char *here);
 void swemu_dma_wait(const char *call, const volatile void *reply, int value, int exact,
                     const char *here);
 void swemu_dma_barrier(const char *call, const char *here);
+/* Of the transfers of this CPE that follow: of a get, others may write words meanwhile that nobody uses
+ * here; of a put, words that have the value of main memory count as read, not as written.  Not a call of
+ * the vendor's: for boxes in which every other element is somebody else's. */
+void swemu_gaps(int on);
 
 /* ---- compute core: synchronisation */
 enum { SWEMU_ROW = 0, SWEMU_COL = 1, SWEMU_ARRAY = 2, SWEMU_PAIR = 3, SWEMU_OTHER_SCOPE = 4 };
