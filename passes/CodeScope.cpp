@@ -27,6 +27,7 @@ static isl::set between(isl::ctx Ctx, isl::set Context, const std::string &Id, c
 
 CodeScope CodeScope::withSeq(int Loop, const LoopRange &R) const {
   CodeScope S = *this;
+  S.Around = isl::set();
   S.Seqs.push_back(Loop);
   S.Context = between(ctxOf(*Model), S.Context, seqVar(Loop), R);
   return S;
@@ -34,6 +35,7 @@ CodeScope CodeScope::withSeq(int Loop, const LoopRange &R) const {
 
 CodeScope CodeScope::withTile(const TileLoop &T, const LoopRange &R) const {
   CodeScope S = *this;
+  S.Around = isl::set();
   S.Tiled.push_back(T.Loop);
   std::string Lo = tileLo(T.Loop), Hi = tileHi(T.Loop);
   if (T.Size == 1)
@@ -51,11 +53,14 @@ CodeScope CodeScope::withTile(const TileLoop &T, const LoopRange &R) const {
   return S;
 }
 
-isl::set CodeScope::around() const {
+const isl::set &CodeScope::around() const {
   if (!hasDivisions(Context))
     return Context;
-  isl_set *Plain = isl_set_remove_divs(Context.params().release());
-  return isl::manage(isl_set_from_basic_set(isl_set_simple_hull(Plain)));
+  if (Around.is_null()) {
+    isl_set *Plain = isl_set_remove_divs(Context.params().release());
+    Around = isl::manage(isl_set_from_basic_set(isl_set_simple_hull(Plain)));
+  }
+  return Around;
 }
 
 isl::set CodeScope::oneIterationTiles() const {

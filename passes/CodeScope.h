@@ -44,7 +44,7 @@ public:
   /// The context, or where it has divisions a convex set around it without them: where loops over
   /// every other iteration begin and end is in the context, and makes cases of all that is said in
   /// it.
-  isl::set around() const;
+  const isl::set &around() const;
   /// { : t_lo = t_hi for tiles of at most one iteration }, a part of the context.
   isl::set oneIterationTiles() const;
   /// The same place for Footprint and PlainBoxes.
@@ -53,6 +53,7 @@ public:
 private:
   const KernelModel *Model;
   isl::set Context;
+  mutable isl::set Around; ///< computed when asked for
   std::vector<int> Seqs, Tiled;
   std::vector<int> Ones; ///< of Tiled, those with tiles of one iteration
 };

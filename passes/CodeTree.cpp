@@ -364,7 +364,7 @@ void CodeEmitter::emitInside(int Node, const CodeScope &Scope, CodeNode &Out) {
 
 /// What of the context helps to say a value.
 static isl::set knownOf(const isl::pw_aff &Value, const CodeScope &Scope) {
-  isl::set Plain = Scope.around();
+  const isl::set &Plain = Scope.around();
   if (Plain.get() == Scope.context().get() ||
       !isl::pw_multi_aff(Value).involves_locals().is_false())
     return Scope.context();

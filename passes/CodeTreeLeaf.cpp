@@ -270,7 +270,7 @@ CodeNode CodeEmitter::leafCode(const TileNode &N, const CodeScope &Scope) {
       Here[K] = std::move(*Loops);
   }
   isl::set Context = AllPlain ? Scope.oneIterationTiles()
-                              : isl::manage(isl_set_remove_redundancies(Scope.around().release()));
+                              : isl::manage(isl_set_remove_redundancies(Scope.around().copy()));
   if (!AllPlain)
     for (int K : N.Stmts)
       Here[K] = Scope.domainAround(K);

@@ -286,8 +286,10 @@ Placement Placer::writeBack(RefGroup &Result) const {
   Result.Fetch |= !Sure;
   Result.PutExact = Box;
   Result.PutBlockDims = Box ? 2 : 1;
-  Result.Written = coalesced(Back.gist_params(context()));
-  // The gist may drop the elements' own bounds only if the context implies them; keep the set.
+  // Divisions are mostly the context's, in which every other iteration is there.
+  Result.Written = coalesced(hasDivisions(Back) ? isl::manage(isl_set_remove_divs(Back.copy()))
+                                                : Back.gist_params(context()));
+  // This may drop the elements' own bounds only if the context implies them; keep the set.
   if (!Result.Written.intersect_params(context())
            .is_equal(Back.intersect_params(context()))
            .is_true())

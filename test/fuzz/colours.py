@@ -1,0 +1,122 @@
+#!/usr/bin/env python3
+"""Prints a C program of sweeps in colours: of an array in one to three dimensions every second or third element
+is set from such that are not, which other CPEs set or read meanwhile where the colours take turns.
+
+    colours.py --seed N [--functions N]
+
+A colour is where the innermost loop begins, a stride in each of some loops, or a condition; the elements that are
+read are mostly of other colours, far and near; types from one byte to eight, steps around the colours.
+
+Contract: that of functions.py.  What it prints depends on every element that may be written.
+"""
+from functions import main
+
+MOST = 57  # elements along each side of an array; the largest subscript is 50 - 1 + 3 + 3
+EDGE = 3   # of them, what a neighbour may be away
+EXTENTS = {"steps": [0, 1, 2, 5], "n": [0, 1, 2, 7, 16, 33, 50], "m": [1, 2, 9, 25, 32, 50]}
+SIZES = 6
+
+
+class Function:
+    """for (t, colour,) i (, j (, k)): elements of one colour of a, and perhaps b."""
+
+    def __init__(self, rng, number):
+        self.rng, self.name = rng, "f%d" % number
+        self.type = rng.choice(["double", "double", "double", "float", "unsigned", "short", "unsigned char"])
+        self.dims = rng.choice([1, 2, 2, 2, 3])
+        self.vars = "ijk"[:self.dims]
+        self.colours = rng.choice([2, 2, 2, 3])
+        self.kind = rng.choice(["begin", "begin", "strides", "guard"])
+        self.strided = [rng.random() < 0.5 for _ in self.vars]
+        self.strided[rng.randrange(self.dims)] = True
+        self.steps = rng.random() < 0.4
+        self.down = [rng.random() < 0.1 for _ in self.vars]
+
+    def may(self, share):
+        return self.rng.random() < share
+
+    def at(self, array, offsets):
+        return array + "".join("[%s%+d]" % (v, EDGE + by) for v, by in zip(self.vars, offsets))
+
+    def is_own(self, offsets):
+        """Whether an element so far away has the colour of the one that is set."""
+        if self.kind == "strides":
+            return all(by % self.colours == 0 for by, s in zip(offsets, self.strided) if s)
+        return sum(offsets) % self.colours == 0
+
+    def neighbour(self):
+        while True:
+            offsets = [0] * self.dims
+            for _ in range(self.rng.choice([1, 1, 1, 2])):
+                offsets[self.rng.randrange(self.dims)] = self.rng.randint(-3, 3)
+            if not self.is_own(offsets) or self.may(0.01):
+                return offsets
+
+    def sum_of(self, names):
+        return " + ".join(list(names) + ["colour"])
+
+    def remainder(self, text):
+        bits = self.colours == 2 and self.may(0.5)
+        return "((%s) & 1)" % text if bits else "(%s) %% %d" % (text, self.colours)
+
+    def loop(self, d):
+        v, length = self.vars[d], "nmm"[d]
+        if self.kind == "strides" and self.strided[d]:
+            return "for (int %s = colour; %s < %s; %s += %d)" % (v, v, length, v, self.colours)
+        if self.kind == "begin" and d == self.dims - 1:
+            first = self.remainder(self.sum_of(self.vars[:-1]))
+            return "for (int %s = %s; %s < %s; %s += %d)" % (v, first, v, length, v, self.colours)
+        if self.down[d]:
+            return "for (int %s = %s - 1; %s >= 0; %s--)" % (v, length, v, v)
+        return "for (int %s = 0; %s < %s; %s++)" % (v, v, length, v)
+
+    def update(self, arrays):
+        to = self.rng.choice(arrays)
+        terms = [self.at(self.rng.choice(arrays), self.neighbour()) for _ in range(self.rng.randint(1, 5))]
+        if self.may(0.4):
+            terms.append(self.at("c", [0] * self.dims))
+        if self.may(0.2):
+            terms.append(self.at(to, [0] * self.dims))
+        half = "0.25 *" if self.type in ("double", "float") else "3 *"
+        text = "%s = (%s)(%s (%s));" % (self.at(to, [0] * self.dims), self.type, half, " + ".join(terms))
+        if self.may(0.1):
+            text = "if (%s > 1) %s" % (self.at("c", [0] * self.dims), text)
+        return text
+
+    def text(self):
+        arrays = ["a", "b"] if self.may(0.25) else ["a"]
+        sides = "[MOST]" * (self.dims - 1)
+        formals = ", ".join("%s (*restrict %s)%s" % (self.type, x, sides) if sides else
+                            "%s *restrict %s" % (self.type, x) for x in arrays + ["c"])
+        lines = ["static void %s(int steps, int n, int m, int colour, %s) {" % (self.name, formals)]
+        if self.steps:
+            lines += ["#pragma sw parallel", "for (int t = 0; t < steps; t++)",
+                      "for (int colour = 0; colour < %d; colour++)" % self.colours]
+        else:
+            lines += ["#pragma sw parallel"]
+        lines += [self.loop(d) for d in range(self.dims)]
+        body = [self.update(arrays) for _ in range(self.rng.choice([1, 1, 1, 2]))]
+        if self.kind == "guard":
+            test = self.remainder(self.sum_of(self.vars)) + " == 0"
+            body = ["if (%s) {" % test] + body + ["}"]
+        self.used = arrays
+        return "\n".join(lines + ["{"] + body + ["}", "}"])
+
+    def call(self):
+        size = "*".join(["MOST"] * self.dims)
+        lines = ["{"]
+        for x in self.used + ["c"]:
+            lines += ["%s *%s_ = malloc(sizeof(%s) * (%s));" % (self.type, x, self.type, size),
+                      "for (int e = 0; e < %s; e++) %s_[e] = (%s)((e * %dL + %d) %% 23);"
+                      % (size, x, self.type, 7 + ord(x), ord(x))]
+        actuals = ", ".join("(void *)%s_" % x for x in self.used + ["c"])
+        calls = range(1 if self.steps else self.colours)
+        lines += ["%s(steps, n, m, %d, %s);" % (self.name, colour, actuals) for colour in calls]
+        for x in self.used:
+            lines += ["for (int e = 0; e < %s; e++) shown[e] = (double)%s_[e];" % (size, x),
+                      'show("%s %s", n, shown, %s);' % (self.name, x, size)]
+        return lines + ["free(%s_);" % x for x in self.used + ["c"]] + ["}"]
+
+
+if __name__ == "__main__":
+    main(__doc__, "colours.py", Function, EXTENTS, SIZES, {"MOST": MOST}, "MOST * MOST * MOST")
