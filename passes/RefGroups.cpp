@@ -26,6 +26,8 @@ struct Draft {
   bool Divided = false; ///< accesses elsewhere meet these: it may not move out of its node
   BoxExtents *Box = nullptr;
   int64_t Volume = -1; ///< of Box with nominal sizes; -1 unbounded
+  /// What it was made of, readers with writers between: apart again where no transfer is possible.
+  std::vector<Draft> Interleaved;
 };
 
 class Grouper {
@@ -171,6 +173,8 @@ void Grouper::mergeClose(std::vector<Draft> &Drafts) const {
       if (Candidate) {
         Both = join(X, Y);
         Both.Divided = X.Divided || Y.Divided;
+        if (!Alike || !X.Interleaved.empty() || !Y.Interleaved.empty())
+          Both.Interleaved = {X, Y};
         Candidate = Both.Volume >= 0 && Both.Volume <= volumeOf(X, Y, Both.Node) &&
                     (Alike || isInterleaved(X, Y, Both)) &&
                     (canFit(Both) || !canFit(X) || !canFit(Y));
@@ -317,6 +321,11 @@ void Grouper::addGroup(const Draft &D) {
     if (G.WhyDirect.empty())
       G.WhyDirect = placeGroup(Feet, Plan, G, G.Node, G.Depth).Why;
     G.Buffered = G.WhyDirect.empty();
+    if (!G.Buffered && !D.Interleaved.empty()) {
+      for (const Draft &Part : D.Interleaved)
+        addGroup(Part);
+      return;
+    }
   }
   Plan.Groups.push_back(std::move(G));
 }

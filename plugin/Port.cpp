@@ -1,4 +1,5 @@
 #include "Port.h"
+#include "CaseExpressions.h"
 #include "Diagnostics.h"
 #include "FunctionFacts.h"
 #include "LaunchChecks.h"
@@ -177,6 +178,10 @@ PlanResult Porter::planOne(const Region &R, llvm::Function &F, bool Schedules, b
   Options.Schedules = Schedules;
   Options.MayShare = MayShare;
   PlanResult Result = planRegion(F, R.Info, Options);
+  constexpr unsigned TakesTooLong = 231, MostNotes = 2;
+  for (Finding &Why : Result.Refusals)
+    if (Why.Number == TakesTooLong)
+      Why.Notes = notesOfCases(R, Ctx, MostNotes);
   if (!Result.Refusals.empty()) // perhaps because loops were not analysed: then this comes first
     Result.Refusals.insert(Result.Refusals.begin(), R.Simplified.begin(), R.Simplified.end());
   return Result;

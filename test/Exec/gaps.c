@@ -3,8 +3,8 @@
  * sw_put_gaps).  Two colours in two and three dimensions, four colours, every other column, every third
  * element; doubles, floats, integers, pairs.
  *
- * RUN: %port-and-compare %s --min-regions 8 -- -I%S/Inputs
- * RUN: %port-and-compare %s --min-regions 8 -- -I%S/Inputs -fplugin-arg-swgen-ldm-strategy=greedy
+ * RUN: %port-and-compare %s --min-regions 9 -- -I%S/Inputs
+ * RUN: %port-and-compare %s --min-regions 9 -- -I%S/Inputs -fplugin-arg-swgen-ldm-strategy=greedy
  * RUN: %swgen-cc --machine=sw26010 -O2 -I%S/Inputs %s -Rpass=sw --emit %t.dir -o %t.ported 2>&1 \
  * RUN:   | FileCheck %s --check-prefix=DIRECT
  * RUN: FileCheck %s --input-file %t.dir/gaps.slave.c
@@ -15,6 +15,12 @@
  * DIRECT-NEXT: u[i * n + j] = (unsigned char)
  * DIRECT: 'a' is not copied to LDM but accessed in main memory: its written elements are not contiguous and those between belong to other tiles
  * DIRECT-NEXT: a[2 * i] =
+ * DIRECT: 'a' is not copied to LDM but accessed in main memory: {{.*}} those between belong to other tiles
+ * DIRECT-NEXT: a[2 * (n - i) - 1] =
+ * DIRECT: 'a' is not copied to LDM but accessed in main memory: {{.*}} those between belong to other tiles
+ * DIRECT-NEXT: a[4 * i] =
+ * DIRECT: gaps.c:{{[0-9]+}}:16: remark: 'a' is kept in LDM
+ * DIRECT-NEXT: a[4 * i] = a[4 * i + 1]
  */
 #include "show.h"
 
@@ -112,6 +118,21 @@ static void halves(int n, double *restrict a, const double *restrict b) {
   }
 }
 
+/* Nor can one buffer have what is read and what is written where that does not go back; what is read has
+ * one all the same:
+ * CHECK-LABEL: {{^}}void sw_gaps_quarters_{{[0-9]+}}(
+ * CHECK: sw_get{{(_gaps)?(_on)?}}({{.*}}(char *)&sw_ldm.a
+ * CHECK-NOT: sw_put
+ * CHECK: a[4 * {{.*}}] = sw_a_{{[0-9]+}}[
+ */
+static void quarters(int n, double *restrict a) {
+#pragma sw parallel
+  for (int i = 0; i < n; i++) {
+    a[4 * i] = a[4 * i + 1] + 1;
+    a[4 * (n - i) - 1] = 3;
+  }
+}
+
 int main(void) {
   static const int sizes[] = SMALL_SIZES, edges[] = {1, 2, 3, 9, 26};
   for (int s = 0; s < COUNT(sizes); s++) {
@@ -154,6 +175,10 @@ int main(void) {
     halves(n, a, b);
     show("halves", n, a, 2 * n);
     free(a), free(b);
+    a = doubles(4 * n, 9);
+    quarters(n, a);
+    show("quarters", n, a, 4 * n);
+    free(a);
   }
   return 0;
 }
