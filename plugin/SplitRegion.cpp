@@ -1,6 +1,7 @@
 #include "SplitRegion.h"
 #include "DeadCode.h"
 #include "StatementLoops.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
 
 using namespace clang;
 
@@ -50,6 +51,24 @@ private:
   const ASTContext &Ctx;
 };
 
+/// Whether a pointer gets a value in a block: where it leads then, no promise about the block says.
+class SetsPointers : public ConstDynamicRecursiveASTVisitor {
+public:
+  bool Found = false;
+
+  bool VisitVarDecl(const VarDecl *Var) override { return look(Var->getType()); }
+  bool VisitBinaryOperator(const BinaryOperator *B) override {
+    return !B->isAssignmentOp() || look(B->getLHS()->getType());
+  }
+  bool VisitUnaryOperator(const UnaryOperator *U) override {
+    bool Sets = U->isIncrementDecrementOp() || U->getOpcode() == UO_AddrOf;
+    return !Sets || look(U->getSubExpr()->getType());
+  }
+
+private:
+  bool look(QualType T) { return !(Found |= T->isPointerType()); }
+};
+
 } // namespace
 
 std::vector<Directive> splitRegion(const Directive &D, const ASTContext &Ctx) {
@@ -59,12 +78,16 @@ std::vector<Directive> splitRegion(const Directive &D, const ASTContext &Ctx) {
   Walk.walk(D.Stmt);
   if (!Walk.HasStatements || !Walk.Descends || Walk.Loops.empty())
     return {D};
+  SetsPointers Pointers;
+  Pointers.TraverseStmt(D.Stmt);
   std::vector<Directive> Parts;
   for (const ForStmt *F : Walk.Loops) {
     Parts.push_back(D);
     Parts.back().Stmt = F;
     Parts.back().PragmaBegin = F->getBeginLoc();
     Parts.back().IsPart = true;
+    if (Pointers.Found) // of a part it is one from outside, of the block it was none
+      Parts.back().NoAlias.clear();
   }
   return Parts;
 }

@@ -13,7 +13,8 @@
 
 namespace swgen {
 
-/// The directives that D stands for: D itself unless it is such a block.
+/// The directives that D stands for: D itself unless it is such a block.  Where that sets pointers, its
+/// parts have no noalias: what a pointer that is set between two loops leads to is checked by the host.
 std::vector<Directive> splitRegion(const Directive &D, const clang::ASTContext &Ctx);
 
 } // namespace swgen

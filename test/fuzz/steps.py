@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Prints a C program of loops of steps around loops over points: several arrays in turn or in place,
-neighbours at small distances, other starts, strides and directions, rows at an edge, conditions, planes.
+"""Prints a C program of loops of steps around loops over points: several arrays in turn or in place, or two that
+change places after each step, neighbours at small distances, other starts, strides and directions, rows at an edge, conditions, planes.
 
     steps.py --seed N [--functions N]
 
@@ -9,6 +9,8 @@ points are those around the sizes of blocks, and far from them.
 
 Contract: that of functions.py.  What it prints depends on every element that may be written.
 """
+import random
+
 from functions import main
 
 MOST = 72  # elements of a row, and rows; MOST * MOST of an array
@@ -75,14 +77,21 @@ class Function:
 
     def text(self):
         dims = "(*restrict %s)[MOST]" if self.plane else "*restrict %s"
-        arrays = ", ".join("%s %s" % (self.type, dims % a) for a in "abc")
-        lines = ["static void %s(int steps, int n, int m, %s, const %s %s, const %s *restrict s) {"
-                 % (self.name, arrays, self.type, dims % "k", self.type), "#pragma sw parallel"]
-        lines.append("  for (int t = %s) {" % self.rng.choice(
-            ["0; t < steps; t++", "0; t < steps; t++", "steps - 1; t >= 0; t--", "1; t < steps; t++"]))
+        lines = ["#pragma sw parallel", "  for (int t = %s) {" % self.rng.choice(
+            ["0; t < steps; t++", "0; t < steps; t++", "steps - 1; t >= 0; t--", "1; t < steps; t++"])]
         for _ in range(self.rng.randint(1, 4)):
             lines += self.nest()
-        return "\n".join(lines + ["  }", "}"])
+        names = "abc"
+        # Drawn apart: what a seed gives otherwise stays.
+        if random.Random("\n".join(lines)).random() < 0.3:
+            names = ["from", "to", "c"]
+            local = "  %s %s;" % (self.type, ", ".join(
+                dims.replace("restrict ", "") % x for x in ["a", "b", "x"]))
+            lines = [local, "  a = from, b = to;"] + lines + ["    x = a, a = b, b = x;"]
+        arrays = ", ".join("%s %s" % (self.type, dims % a) for a in names)
+        head = ("static void %s(int steps, int n, int m, %s, const %s %s, const %s *restrict s) {"
+                % (self.name, arrays, self.type, dims % "k", self.type))
+        return "\n".join([head] + lines + ["  }", "}"])
 
     def call(self):
         names = ", ".join("(void *)p[%d]" % q for q in range(4))
