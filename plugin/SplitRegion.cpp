@@ -66,7 +66,11 @@ public:
   }
 
 private:
-  bool look(QualType T) { return !(Found |= T->isPointerType()); }
+  /// A struct may hold one.
+  bool look(QualType T) {
+    const Type *Of = T->getBaseElementTypeUnsafe();
+    return !(Found |= Of->isPointerType() || Of->isRecordType());
+  }
 };
 
 } // namespace

@@ -26,6 +26,22 @@ def source(script, function, extents, sizes, enums, shown, seed, functions):
     return "\n".join(lines + ["  }", "  return 0;", "}"])
 
 
+def call_shown(function, size, arrays, first_actuals):
+    """Lines that make the arrays, all but the last of which are shown, of `size` elements of the function's type,
+    and call it with each of the lists of first actual parameters."""
+    lines = ["{"]
+    for x in arrays:
+        lines += ["%s *%s_ = malloc(sizeof(%s) * (%s));" % (function.type, x, function.type, size),
+                  "for (int e = 0; e < %s; e++) %s_[e] = (%s)((e * %dL + %d) %% 23);"
+                  % (size, x, function.type, 7 + ord(x), ord(x))]
+    actuals = ", ".join("(void *)%s_" % x for x in arrays)
+    lines += ["%s(%s, %s);" % (function.name, first, actuals) for first in first_actuals]
+    for x in arrays[:-1]:
+        lines += ["for (int e = 0; e < %s; e++) shown[e] = (double)%s_[e];" % (size, x),
+                  'show("%s %s", n, shown, %s);' % (function.name, x, size)]
+    return lines + ["free(%s_);" % x for x in arrays] + ["}"]
+
+
 def main(doc, *frame):
     """Prints the program that the command line asks for; frame: what source() takes before the seed."""
     parser = argparse.ArgumentParser(description=doc.split("\n", 1)[0])

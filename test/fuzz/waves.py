@@ -9,7 +9,7 @@ which that is worth it, and far from them.
 
 Contract: that of functions.py.  What it prints depends on every element that may be written.
 """
-from functions import main
+from functions import call_shown, main
 
 MOST = 57  # elements along each side of an array; the largest subscript is 50 - 1 + 3 + 3
 EDGE = 3   # of them, what a neighbour may be away
@@ -76,17 +76,7 @@ class Function:
 
     def call(self):
         size = "*".join(["MOST"] * self.dims)
-        lines = ["{"]
-        for x in self.used + ["c"]:
-            lines += ["%s *%s_ = malloc(sizeof(%s) * (%s));" % (self.type, x, self.type, size),
-                      "for (int e = 0; e < %s; e++) %s_[e] = (%s)((e * %dL + %d) %% 23);"
-                      % (size, x, self.type, 7 + ord(x), ord(x))]
-        actuals = ", ".join("(void *)%s_" % x for x in self.used + ["c"])
-        lines.append("%s(steps, n, m, %s);" % (self.name, actuals))
-        for x in self.used:
-            lines += ["for (int e = 0; e < %s; e++) shown[e] = (double)%s_[e];" % (size, x),
-                      'show("%s %s", n, shown, %s);' % (self.name, x, size)]
-        return lines + ["free(%s_);" % x for x in self.used + ["c"]] + ["}"]
+        return call_shown(self, size, self.used + ["c"], ["steps, n, m"])
 
 
 if __name__ == "__main__":
