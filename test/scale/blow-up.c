@@ -25,7 +25,7 @@ static void nested(int n, double a[restrict n][n][n], double *restrict b) {
 
 /* Quotients of different numbers. */
 static void quotients(int n, double a[restrict n][n], double b[restrict n][n]) {
-#pragma sw parallel // expected-warning-re {{region stays on the host: its analysis takes too long (stage '{{[a-z-]+}}'); split the region, or use simpler subscripts and bounds [SW231]}} expected-remark@+3 0+ {{is kept in LDM}}
+#pragma sw parallel // expected-warning-re {{region stays on the host: its analysis takes too long (stage '{{[a-z-]+}}'); split the region, or use simpler subscripts and bounds [SW231]}} expected-remark@+3 0+ {{is kept in LDM}} expected-note@+3 {{depends on 'j % 16'}} expected-note@+3 {{depends on 'i % 16'}}
   for (int i = 0; i < n; i++)
     for (int j = 0; j < n; j++)
       b[i][j] = a[i / 16 * 16 + j / 16][j % 16 + i % 16] +
