@@ -2,6 +2,7 @@
 #include "Canonicalize.h"
 #include "FoldMinima.h"
 #include "MergeConditions.h"
+#include "Residues.h"
 #include "llvm/ADT/PostOrderIterator.h"
 #include "llvm/Analysis/AssumptionCache.h"
 #include "llvm/Analysis/InstructionSimplify.h"
@@ -178,6 +179,7 @@ BasicBlock *canonicalize(Function &F, FunctionAnalysisManager &FAM) {
     return nullptr;
   hoistKnownValues(F, *Body->getTerminator()->getSuccessor(0), FAM);
   mergeConditions(F, FAM);
+  simplifyResidues(F, FAM);
   return Body;
 }
 

@@ -146,11 +146,28 @@ bool countersAreSmall(const KernelModel &M, const isl::set &Context, unsigned Bi
   return true;
 }
 
-/// Parameters for which some statement runs.
+/// Parameters for which a statement of M runs and accesses anything, or more.  Conditions are in the
+/// accesses.
+isl::set running(const KernelModel &M, int Stmt) {
+  const isl::set &Domain = M.Stmts[Stmt].Domain;
+  isl::set Result;
+  for (const ModelAccess &A : M.Accesses) {
+    if (A.Stmt != Stmt)
+      continue;
+    isl::set Where = A.Relation.domain();
+    if (isl_set_plain_is_equal(Where.get(), Domain.get()) == isl_bool_true)
+      return Domain.params();
+    isl::set Params = isl::manage(isl_set_remove_divs(Where.release())).params();
+    Result = Result.is_null() ? Params : Result.unite(Params);
+  }
+  return Result.is_null() ? Domain.params() : coalesced(Result.intersect(Domain.params()));
+}
+
+/// The same of any statement.
 isl::set running(const KernelModel &M) {
   isl::set Result;
-  for (const ModelStmt &S : M.Stmts)
-    Result = Result.is_null() ? S.Domain.params() : Result.unite(S.Domain.params());
+  for (int S = 0, E = M.Stmts.size(); S < E; ++S)
+    Result = Result.is_null() ? running(M, S) : Result.unite(running(M, S));
   return Result;
 }
 

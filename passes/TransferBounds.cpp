@@ -208,6 +208,9 @@ bool Placer::bounds(RefGroup &Result) const {
     Result.Hi = Simple.Hi;
     return true;
   }
+  // Likewise of every other element, under a condition: which of the first two, and in which row.
+  if (hasDivisions(touched()) && !comesInTurn() && boundsApart(Result))
+    return true;
   isl::basic_set Hull = isl::manage(
       isl_set_simple_hull((comesInTurn() ? divisionsKnown(touched()) : touched()).copy()));
   if ((isl_set_n_basic_set(touched().get()) >= ManyPieces || dividesTogether(touched())) &&

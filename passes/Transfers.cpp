@@ -20,13 +20,17 @@ isl::set Placer::written(bool MustOnly) const {
   return Result.is_null() ? Result : coalesced(Result.intersect_params(context()));
 }
 
-/// Whether a box is nowhere larger than that of a group.
+/// Whether a box is nowhere larger than that of a group, which is none where it has no bounds.
 bool Placer::liesIn(const PlacementMemo::Box &Box, const RefGroup &Of) const {
-  auto Never = [&](const isl::pw_aff &X, const isl::pw_aff &Y) {
-    return X.lt_set(Y).intersect(context()).is_empty().is_true();
+  auto Within = [&](const isl::pw_aff &Low, const isl::pw_aff &High, const isl::pw_aff &Ours,
+                    const isl::pw_aff &Theirs) {
+    return Ours.domain().intersect(context()).is_subset(Theirs.domain()).is_true() &&
+           Low.gt_set(High).intersect(context()).is_empty().is_true();
   };
-  return all_of(seq<size_t>(0, Box.Lo.size()),
-                [&](size_t D) { return Never(Box.Lo[D], Of.Lo[D]) && Never(Of.Hi[D], Box.Hi[D]); });
+  return all_of(seq<size_t>(0, Box.Lo.size()), [&](size_t D) {
+    const isl::pw_aff &Lo = Box.Lo[D], &Hi = Box.Hi[D];
+    return Within(Of.Lo[D], Lo, Lo, Of.Lo[D]) && Within(Hi, Of.Hi[D], Hi, Of.Hi[D]);
+  });
 }
 
 /// A box around what the group writes, mostly the smallest: the group's, where it writes all that

@@ -27,9 +27,10 @@ public:
     auto *B = llvm::dyn_cast<clang::BinaryOperator>(E);
     if (B && B->isLogicalOp())
       return condition(B->getLHS()) && condition(B->getRHS());
+    auto Side = [this](const clang::Expr *E) { return value(E) || exclusive(E); };
     if (B && B->isComparisonOp())
-      return value(B->getLHS()) && value(B->getRHS());
-    return value(E); // is not zero
+      return Side(B->getLHS()) && Side(B->getRHS());
+    return Side(E); // is not zero
   }
 
   bool value(const clang::Expr *E) const {
@@ -62,6 +63,23 @@ public:
   }
 
 private:
+  static bool isBinary(const clang::BinaryOperator *B, clang::BinaryOperatorKind Kind) {
+    return B && B->getOpcode() == Kind;
+  }
+
+  /// An exclusive or of a few bits, each the lowest of a value: the lowest bit of their sum, which
+  /// the model knows in comparisons (Residues.h).
+  bool exclusive(const clang::Expr *E, bool Masked = false, unsigned Depth = 0) const {
+    constexpr unsigned MostDepth = 4;
+    auto *B = llvm::dyn_cast<clang::BinaryOperator>(E->IgnoreParenImpCasts());
+    if (Depth < MostDepth && isBinary(B, clang::BO_Xor))
+      return exclusive(B->getLHS(), Masked, Depth + 1) && exclusive(B->getRHS(), Masked, Depth + 1);
+    if (!Masked && isBinary(B, clang::BO_And))
+      if (auto Mask = B->getRHS()->getIntegerConstantExpr(C.Ctx); Mask && *Mask == 1)
+        return exclusive(B->getLHS(), /*Masked=*/true, Depth);
+    return Masked && value(E);
+  }
+
   /// To a wider type, or one of the same kind.
   bool keepsValue(const clang::ExplicitCastExpr *Cast) const {
     clang::QualType From = Cast->getSubExpr()->getType(), To = Cast->getType();

@@ -7,8 +7,9 @@ Contract: the sources are built by plain clang (pragmas ignored) and by swgen-cc
 with the same flags (-O2 unless the flags say otherwise).  The serial program runs once; a ported
 one runs under each DMA order of the emulator.  Standard output and exit status must be the same,
 byte for byte, and the emulator must have launched as many different kernels as expected, so that
-a program that was not ported at all cannot pass.  Exit status 0 when all agree; otherwise 1, with
-what differs and the commands that reproduce it.
+a program that was not ported at all cannot pass.  A region that swgen leaves alone by an error of its own
+("please report this") is a failure, too.  Exit status 0 when all agree; otherwise 1, with what differs and the
+commands that reproduce it.
 """
 import argparse
 import difflib
@@ -164,6 +165,9 @@ def check_warnings(said, options):
     for number in options.expect_warning:
         if number not in said:
             raise Mismatch("swgen-cc did not say %s; it said:\n%s" % (number, said or "(nothing)"))
+    for line in said.splitlines():
+        if "please report this" in line and not any(n in line for n in options.expect_warning):
+            raise Mismatch("an error of swgen: " + line)
 
 
 def compare_on(machine, serial, options, directory):

@@ -59,6 +59,17 @@ class Function:
         bits = self.colours == 2 and self.may(0.5)
         return "((%s) & 1)" % text if bits else "(%s) %% %d" % (text, self.colours)
 
+    def condition(self):
+        """Of the elements of one colour, in one of the ways to write it."""
+        first, others = self.vars[0], " + ".join(self.vars[1:])
+        whole = self.remainder(self.sum_of(self.vars)) + " == 0"
+        if not others or self.may(0.4):
+            return whole
+        rest = self.sum_of(self.vars[1:])
+        differences = "%s == %s" % (self.remainder(first), self.remainder("5 * MOST - (%s)" % rest))
+        exclusive = ["!((%s ^ (%s)) & 1)" % (first, rest), "((%s & 1) ^ ((%s) & 1)) == (colour & 1)" % (first, others)]
+        return self.rng.choice([differences] + (exclusive if self.colours == 2 else []))
+
     def loop(self, d):
         v, length = self.vars[d], "nmm"[d]
         if self.kind == "strides" and self.strided[d]:
@@ -97,7 +108,7 @@ class Function:
         lines += [self.loop(d) for d in range(self.dims)]
         body = [self.update(arrays) for _ in range(self.rng.choice([1, 1, 1, 2]))]
         if self.kind == "guard":
-            test = self.remainder(self.sum_of(self.vars)) + " == 0"
+            test = self.condition()
             body = ["if (%s) {" % test] + body + ["}"]
         self.used = arrays
         return "\n".join(lines + ["{"] + body + ["}", "}"])
