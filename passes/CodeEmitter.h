@@ -83,6 +83,8 @@ private:
                            const isl::set &Domain, const isl::set &Context) const;
   CodeNode stmtCode(int Stmt, const isl::pw_multi_aff &Iterators, const isl::ast_build &Build,
                     const isl::set &Here);
+  std::string usualCase(const ModelAccess &Usual, const isl::pw_multi_aff &Iterators,
+                        const isl::ast_build &Build, const isl::set &Here) const;
   isl::pw_multi_aff elementOf(int Access, const isl::set &Here) const;
   CodeNode local(const RefGroup &G) const;
   std::string index(const RefGroup &G, unsigned Dim, const isl::pw_aff &Element,

@@ -352,6 +352,7 @@ CodeNode CodeEmitter::stmtCode(int Stmt, const isl::pw_multi_aff &Iterators,
         continue;
       CodeNode::Place P = Acc.Affine ? place(G, elementOf(Index, Here).pullback(Iterators), Build)
                                      : relativePlace(G);
+      P.When = usualCase(Acc, Iterators, Build, Here);
       if (A.Class == ArrayClass::Main)
         N.Redirects[Acc.Access] = P;
       else
@@ -362,6 +363,20 @@ CodeNode CodeEmitter::stmtCode(int Stmt, const isl::pw_multi_aff &Iterators,
     if (Acc.Stmt == Stmt && Model.Arrays[Acc.Array].Class == ArrayClass::Reduction)
       N.Scalars[Model.Arrays[Acc.Array].Source] = {reductionName(Model.Arrays[Acc.Array]), false};
   return N;
+}
+
+/// When a read is where it mostly is, if there are others of the same access.
+std::string CodeEmitter::usualCase(const ModelAccess &Usual, const isl::pw_multi_aff &Iterators,
+                                   const isl::ast_build &Build, const isl::set &Here) const {
+  bool HasCases = llvm::any_of(Model.Accesses, [&](const ModelAccess &A) {
+    return A.Rare && A.Access == Usual.Access && A.Stmt == Usual.Stmt;
+  });
+  isl::set Where = Usual.Relation.domain();
+  if (!HasCases || Here.is_subset(Where).is_true())
+    return "";
+  const isl::set &Runs = Model.Stmts[Usual.Stmt].Domain;
+  Where = coalesced(Where.gist(Runs.intersect_params(Model.Context)).gist(Here));
+  return cText(Build.expr_from(Where.preimage(Iterators)), Names);
 }
 
 /// The element of an access.  A struct field relates to all its granules: its place is the first.

@@ -31,7 +31,8 @@ static void namesUsed(const CodeNode &N, std::set<std::string> &Names) {
   for (const auto &V : N.Vars)
     namesIn(V.second, Names);
   for (const auto &R : N.Redirects)
-    namesIn(R.second.Text, Names);
+    for (const std::string *T : {&R.second.Text, &R.second.When})
+      namesIn(*T, Names);
   for (const auto &R : N.Scalars)
     namesIn(R.second.Text, Names);
   for (const CodeNode &C : N.Children)
@@ -70,7 +71,8 @@ static void printStmt(raw_ostream &OS, const CodeNode &N) {
   }
   OS << ")";
   for (const auto &R : N.Redirects)
-    OS << "; access " << R.first << (R.second.IsAddress ? " at " : " -> ") << R.second.Text;
+    OS << "; access " << R.first << (R.second.When.empty() ? "" : " if ") << R.second.When
+       << (R.second.IsAddress ? " at " : " -> ") << R.second.Text;
   for (const auto &R : N.Scalars)
     OS << "; scalar " << R.first << (R.second.IsAddress ? " at " : " -> ") << R.second.Text;
   OS << "\n";

@@ -83,6 +83,30 @@ bool choosesCompared(const Choice &C) {
   });
 }
 
+/// Whether a value is arithmetic on constants, arguments and what loops count.
+bool isIndex(const Value *V, unsigned Depth = 0) {
+  if (isa<ConstantInt, Argument>(V))
+    return true;
+  auto *I = dyn_cast<Instruction>(V);
+  if (!I || !I->getType()->isIntegerTy() || Depth >= MostDepth)
+    return false;
+  if (isa<PHINode>(I))
+    return true;
+  return isa<BinaryOperator, CastInst, SelectInst, ICmpInst>(I) &&
+         all_of(I->operands(), [&](const Use &U) { return isIndex(U.get(), Depth + 1); });
+}
+
+/// It decides between indices, by indices.
+bool choosesIndices(const Choice &C) {
+  auto *Compare = dyn_cast<ICmpInst>(C.Branch->getCondition());
+  return Compare && isIndex(Compare) && !C.Join->phis().empty() &&
+         all_of(C.Join->phis(), [&](const PHINode &Phi) {
+           return all_of(C.Sides, [&](BasicBlock *Side) {
+             return isIndex(Phi.getIncomingValueForBlock(Side));
+           });
+         });
+}
+
 void fold(const Choice &C) {
   BasicBlock *BB = C.Branch->getParent();
   for (BasicBlock *Side : C.Sides)
@@ -112,7 +136,7 @@ bool foldMinima(Function &F) {
     Changed = false;
     for (BasicBlock &BB : F) {
       Choice C = choiceOf(BB);
-      if (C.Branch && canSpeculate(C) && choosesCompared(C)) {
+      if (C.Branch && canSpeculate(C) && (choosesCompared(C) || choosesIndices(C))) {
         fold(C);
         Changed = Any = true;
         break; // blocks are gone

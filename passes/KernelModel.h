@@ -63,6 +63,8 @@ struct ModelAccess {
   int Array = 0;
   bool Read = false, MustWrite = false, MayWrite = false;
   bool Affine = true; ///< false: Relation over-approximates (gather, data-dependent)
+  bool Rare = false;  ///< a read in the few iterations in which it is far from where it mostly is;
+                      ///< another one of the same Access has the others (AccessCases.h)
   isl::map Relation;  ///< { S<k>[..] -> A<a>[..] }; an access of a struct field relates to all
                       ///< its granules
   isl::map Part; ///< { S<k>[..] -> [o] } of a local array that is one element: what it touches of it;

@@ -27,7 +27,7 @@ double instanceCycles(const KernelModel &Text, const ModelStmt &S, const StmtWor
                       const MachineTiming &Timing) {
   double Accesses = 0;
   for (const ModelAccess &A : Text.Accesses)
-    if (A.Stmt == S.Id && A.Access >= 0)
+    if (A.Stmt == S.Id && A.Access >= 0 && !A.Rare)
       Accesses += A.Read + A.writes();
   return std::ceil(W.Float + W.Memory + W.Any + W.Chain + Accesses * Timing.HostAccess +
                    LoopControl);

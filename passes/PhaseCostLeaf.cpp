@@ -58,6 +58,8 @@ PhaseCost::Accesses PhaseCost::countAccesses(int Stmt, int Innermost) const {
     const RefGroup *G = GroupOf[I] >= 0 ? &Plan.Groups[GroupOf[I]] : nullptr;
     if (Model.Arrays[A.Array].Class == ArrayClass::Reduction || !G || (G->Buffered && G->Register))
       continue;
+    if (A.Rare) // a few iterations of a loop
+      continue;
     if (!G->Buffered) {
       double Cycles = (A.Read ? T.GldCycles : 0) + (A.writes() ? T.GstCycles : 0);
       (Moves || A.writes() ? Sum.Direct : Sum.DirectOnce) += Cycles;

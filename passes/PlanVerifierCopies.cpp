@@ -395,8 +395,11 @@ static void checkStale(Facts &F, const RefGroup &G) {
       continue;
     for (int A : G.Accesses) {
       const ModelAccess &X = F.Model.Accesses[A];
-      // Both halves of one source access are redirected as one, in each copy of the statement.
-      if (X.Access >= 0 && X.Access == Y.Access && X.Stmt == Y.Stmt)
+      // Both halves of one source access are redirected as one, in each copy of the statement; two
+      // reads in different iterations, each as its iteration is.
+      bool Apart = !X.writes() && !Y.writes() &&
+                   F.relation(X).domain().is_disjoint(F.relation(Y).domain()).is_true();
+      if (X.Access >= 0 && X.Access == Y.Access && X.Stmt == Y.Stmt && !Apart)
         return F.fail(Stale, X.Pos,
                       "the read and the write of one access of " + quoted(F, G) +
                           " go to different places");

@@ -1,5 +1,6 @@
 //===- PollyBridge.cpp - assembles the model ------------------------------===//
 #include "PollyBridge.h"
+#include "AccessCases.h"
 #include "Dependences.h"
 #include "IslText.h"
 #include "IslTools.h"
@@ -204,6 +205,16 @@ void Bridge::addAccess(const AccessDesc &A, ArrayRef<const Occurrence *> Some, b
   if (R.S && Conditional && Access.Affine)
     Access.Relation = insideArray(Access.Relation, M->Arrays[A.Array]);
   Access.Pos = A.Pos;
+  AccessCases Cases{Access.Relation, {}};
+  auto HasCases = [&](const Occurrence *O) { return Values.hasCases(O->Offset); };
+  if (R.S && A.Kind == AccessKind::Read && A.Sum < 0 && Access.Affine && any_of(Some, HasCases))
+    Cases = splitCases(Access.Relation);
+  Access.Relation = Cases.Usual;
+  M->Accesses.push_back(Access);
+  if (Cases.Rare.is_null())
+    return;
+  Access.Relation = Cases.Rare;
+  Access.Rare = true;
   M->Accesses.push_back(std::move(Access));
 }
 

@@ -93,7 +93,7 @@ Polynomial ValueReader::readInstruction(Instruction *I, BasicBlock *At, bool Mod
     return read(I->getOperand(0), At, /*Modular=*/false);
   auto *Op = dyn_cast<OverflowingBinaryOperator>(I);
   if (!Op)
-    return Polynomial::invalid();
+    return readCases(I, At);
   bool Exact = Op->hasNoSignedWrap();
   if (!Exact && !Modular)
     return Polynomial::invalid();
@@ -116,6 +116,28 @@ Polynomial ValueReader::readInstruction(Instruction *I, BasicBlock *At, bool Mod
   }
 }
 
+/// A value by cases, if ScalarEvolution knows no more of it.
+Polynomial ValueReader::readCases(Instruction *I, BasicBlock *At) {
+  if (!S.contains(I))
+    return Polynomial::invalid();
+  SmallVector<Value *, 4> Parts;
+  auto *Choice = dyn_cast<SelectInst>(I);
+  if (Choice && isa<SCEVUnknown>(SE.getSCEV(I))) {
+    auto *Compare = dyn_cast<ICmpInst>(Choice->getCondition());
+    if (!Compare || !Compare->getOperand(0)->getType()->isIntegerTy())
+      return Polynomial::invalid();
+    Parts = {Compare->getOperand(0), Compare->getOperand(1), Choice->getTrueValue(),
+             Choice->getFalseValue()};
+  } else if (I->getOpcode() == Instruction::SRem && !isa<ConstantInt>(I->getOperand(1))) {
+    Parts = {I->getOperand(0), I->getOperand(1)};
+  }
+  for (Value *Part : Parts)
+    if (!exact(Part, At).valid())
+      return Polynomial::invalid();
+  return Parts.empty() ? Polynomial::invalid()
+                       : Polynomial::symbol(symbol({nullptr, nullptr, nullptr, {}, I}));
+}
+
 /// An induction variable: start + step * counter, if its increment cannot wrap.
 Polynomial ValueReader::readPhi(PHINode *Phi, BasicBlock *At, bool Modular) {
   if (Phi->getNumIncomingValues() == 1)
@@ -135,10 +157,10 @@ Polynomial ValueReader::readPhi(PHINode *Phi, BasicBlock *At, bool Modular) {
   Polynomial Start =
       read(Phi->getIncomingValueForBlock(L->getLoopPreheader()), L->getLoopPreheader(), Modular);
   Polynomial Step = read(Rec->getStepRecurrence(SE), At, Modular);
-  Polynomial Value = Start + Step * Polynomial::symbol(symbol({L, nullptr, nullptr, {}}));
+  Polynomial Value = Start + Step * Polynomial::symbol(symbol({L, nullptr, nullptr, {}, nullptr}));
   if (!Value.valid())
     return Value;
-  return Polynomial::symbol(symbol({nullptr, nullptr, Phi, Value}));
+  return Polynomial::symbol(symbol({nullptr, nullptr, Phi, Value, nullptr}));
 }
 
 Polynomial ValueReader::read(const SCEV *E, BasicBlock *At, bool Modular) {
@@ -168,7 +190,7 @@ Polynomial ValueReader::read(const SCEV *E, BasicBlock *At, bool Modular) {
       return Polynomial::invalid();
     return read(Rec->getStart(), At, Modular) +
            read(Rec->getStepRecurrence(SE), At, Modular) *
-               Polynomial::symbol(symbol({Rec->getLoop(), nullptr, nullptr, {}}));
+               Polynomial::symbol(symbol({Rec->getLoop(), nullptr, nullptr, {}, nullptr}));
   }
   Polynomial Result(isa<SCEVAddExpr>(E) ? 0 : 1);
   for (const SCEV *Operand : Nary->operands()) {
@@ -196,13 +218,13 @@ Polynomial ValueReader::readTerm(const SCEV *E, BasicBlock *At) {
   if (!E->getType()->isIntegerTy() ||
       !polly::isAffineExpr(&S.getRegion(), R.LI->getLoopFor(At), E, SE))
     return Polynomial::invalid();
-  return Polynomial::symbol(symbol({nullptr, E, nullptr, {}}));
+  return Polynomial::symbol(symbol({nullptr, E, nullptr, {}, nullptr}));
 }
 
 unsigned ValueReader::symbol(Symbol New) {
   for (unsigned K = 0; K < Symbols.size(); ++K)
     if (Symbols[K].Counter == New.Counter && Symbols[K].Term == New.Term &&
-        Symbols[K].Phi == New.Phi)
+        Symbols[K].Phi == New.Phi && Symbols[K].Cases == New.Cases)
       return K;
   Symbols.push_back(New);
   return Symbols.size() - 1;
@@ -216,6 +238,12 @@ bool ValueReader::known(const SCEV *E) const {
            auto *I = U ? dyn_cast<Instruction>(U->getValue()) : nullptr;
            return I && S.contains(I);
          });
+}
+
+bool ValueReader::hasCases(const Polynomial &P) const {
+  return any_of(P.terms(), [&](const auto &Term) {
+    return any_of(Term.first, [&](unsigned K) { return Symbols[K].Cases; });
+  });
 }
 
 std::vector<Polynomial> ValueReader::strides(const Polynomial &P) const {
@@ -256,9 +284,68 @@ isl::pw_aff ValueReader::affineTerm(const SCEV *E, BasicBlock *At) {
   return Result.first;
 }
 
+isl::pw_aff ValueReader::affineValue(Value *V, BasicBlock *At) { return affine(exact(V, At), At); }
+
+isl::pw_aff ValueReader::affineChoice(SelectInst *Choice, BasicBlock *At) {
+  auto *Compare = cast<ICmpInst>(Choice->getCondition());
+  isl::pw_aff L = affineValue(Compare->getOperand(0), At),
+              R = affineValue(Compare->getOperand(1), At),
+              Then = affineValue(Choice->getTrueValue(), At),
+              Else = affineValue(Choice->getFalseValue(), At);
+  if (L.is_null() || R.is_null() || Then.is_null() || Else.is_null())
+    return {};
+  isl::set Holds;
+  switch (Compare->getPredicate()) {
+  case CmpInst::ICMP_EQ:
+    Holds = L.eq_set(R);
+    break;
+  case CmpInst::ICMP_NE:
+    Holds = L.ne_set(R);
+    break;
+  case CmpInst::ICMP_SLT:
+    Holds = L.lt_set(R);
+    break;
+  case CmpInst::ICMP_SLE:
+    Holds = L.le_set(R);
+    break;
+  case CmpInst::ICMP_SGT:
+    Holds = L.gt_set(R);
+    break;
+  case CmpInst::ICMP_SGE:
+    Holds = L.ge_set(R);
+    break;
+  default: // of unsigned numbers
+    return {};
+  }
+  return Then.intersect_domain(Holds).union_add(Else.subtract_domain(Holds)).coalesce();
+}
+
+/// Null where the dividend may be below zero or beyond twice the divisor, of a divisor that is not
+/// very small, for which a check will do.
+isl::pw_aff ValueReader::affineRemainder(BinaryOperator *Remainder, BasicBlock *At) {
+  constexpr long VerySmall = 8;
+  isl::pw_aff Of = affineValue(Remainder->getOperand(0), At),
+              By = affineValue(Remainder->getOperand(1), At);
+  if (Of.is_null() || By.is_null())
+    return {};
+  isl::pw_aff Rest = Of.sub(By), Zero = Of.sub(Of);
+  isl::set Domain = S.getDomainConditions(At).intersect_params(S.getContext());
+  isl::set Bad = Domain.subtract(Of.ge_set(Zero).intersect(Rest.lt_set(By)));
+  isl::set Small = By.lt_set(Zero.add_constant(isl::val(Zero.ctx(), VerySmall)));
+  if (!Bad.is_subset(Small).is_true() || Domain.params().is_subset(Bad.params()).is_true())
+    return {};
+  Invalid.push_back(Bad.params());
+  isl::set Below = Of.lt_set(By);
+  return Of.intersect_domain(Below).union_add(Rest.subtract_domain(Below)).coalesce();
+}
+
 isl::pw_aff ValueReader::affineMonomial(const Monomial &M, BasicBlock *At) {
   if (M.size() == 1) {
-    const Symbol &Sym = Symbols[M[0]];
+    const Symbol Sym = Symbols[M[0]]; // a copy: reading adds symbols
+    if (auto *Choice = dyn_cast_or_null<SelectInst>(Sym.Cases))
+      return affineChoice(Choice, At);
+    if (Sym.Cases)
+      return affineRemainder(cast<BinaryOperator>(Sym.Cases), At);
     if (Sym.Term)
       return affineTerm(Sym.Term, At);
     if (Sym.Phi)

@@ -10,6 +10,9 @@
 // Narrower unsigned arithmetic is read likewise, and rangeChecks() says what must be checked.  All
 // else goes through Polly, which records what it assumes.
 //
+// A select between such values is one by cases, and so is the remainder by a value that is known
+// before the region, where the dividend is below twice the divisor: (i + 1) % n is i + 1 or i + 1 - n.
+//
 // Induction variables stay symbols of their own until expand(): a linearised subscript then shows
 // the row length as the programmer wrote it, also where a loop starts at another loop's variable.
 //
@@ -38,6 +41,8 @@ public:
   std::vector<Polynomial> takeFactors() { return std::exchange(Factors, {}); }
   /// Whether a symbol has its value before the region.
   bool isKnown(unsigned Symbol) const { return known(Symbols[Symbol].Term); }
+  /// Whether P has a value by cases.
+  bool hasCases(const Polynomial &P) const;
 
   /// Narrow unsigned values that must be in range; nothing when one has no bounds.
   std::optional<std::vector<RangeCheck>> rangeChecks();
@@ -64,12 +69,14 @@ private:
     const llvm::Loop *Counter = nullptr; ///< a loop's iteration number, or
     const llvm::SCEV *Term = nullptr;    ///< a value that Polly can express, or
     const llvm::PHINode *Phi = nullptr;  ///< an induction variable, with
-    Polynomial Value;                    ///< its value over counters
+    Polynomial Value;                    ///< its value over counters, or
+    llvm::Instruction *Cases = nullptr;  ///< a select or a remainder
   };
 
   Polynomial readInstruction(llvm::Instruction *I, llvm::BasicBlock *At, bool Modular);
   Polynomial readNarrow(llvm::Value *V, llvm::BasicBlock *At);
   Polynomial readPhi(llvm::PHINode *Phi, llvm::BasicBlock *At, bool Modular);
+  Polynomial readCases(llvm::Instruction *I, llvm::BasicBlock *At);
   Polynomial read(llvm::Value *V, llvm::BasicBlock *At, bool Modular);
   Polynomial read(const llvm::SCEV *E, llvm::BasicBlock *At, bool Modular);
   Polynomial readTerm(const llvm::SCEV *E, llvm::BasicBlock *At);
@@ -78,6 +85,9 @@ private:
   unsigned symbol(Symbol S);
   Polynomial product(const Polynomial &A, const Polynomial &B);
   isl::pw_aff affineTerm(const llvm::SCEV *E, llvm::BasicBlock *At);
+  isl::pw_aff affineValue(llvm::Value *V, llvm::BasicBlock *At);
+  isl::pw_aff affineChoice(llvm::SelectInst *Choice, llvm::BasicBlock *At);
+  isl::pw_aff affineRemainder(llvm::BinaryOperator *Remainder, llvm::BasicBlock *At);
   isl::pw_aff affineMonomial(const Monomial &M, llvm::BasicBlock *At);
 
   RegionScop &R;

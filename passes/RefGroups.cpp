@@ -56,6 +56,9 @@ private:
   bool canFit(const Draft &D) const;
   std::vector<Draft> divide(const Draft &D) const;
   std::vector<Draft> divided(std::vector<Draft> Drafts) const;
+  bool isRare(const Draft &D) const {
+    return any_of(D.Accesses, [&](int A) { return Model.Accesses[A].Rare; });
+  }
   bool isInterleaved(const Draft &X, const Draft &Y, const Draft &Both) const;
   bool mayHaveGaps(const Draft &D) const;
   void mergeClose(std::vector<Draft> &Drafts) const;
@@ -107,7 +110,7 @@ void Grouper::mergeDependent(std::vector<Draft> &Drafts, const TileScope &Scope)
   TileSizes Sizes = tileSizes(Model, Plan, Scope.Phase);
   auto DependAccesses = [&](int A, int B) {
     const ModelAccess &X = Model.Accesses[A], &Y = Model.Accesses[B];
-    return (X.Access >= 0 && X.Access == Y.Access && X.Stmt == Y.Stmt) ||
+    return (X.Access >= 0 && X.Access == Y.Access && X.Stmt == Y.Stmt && X.Rare == Y.Rare) ||
            ((X.writes() || Y.writes()) && Feet.meet(A, B, Scope, Sizes));
   };
   auto Depend = [&](const Draft &X, const Draft &Y) {
@@ -167,7 +170,8 @@ void Grouper::mergeClose(std::vector<Draft> &Drafts) const {
       Draft &X = Drafts[I], &Y = Drafts[J];
       const Draft &Writer = X.Writes ? X : Y;
       bool Alike = X.Writes == Y.Writes;
-      bool Candidate = (Alike || mayHaveGaps(Writer)) && X.Volume >= 0 && Y.Volume >= 0 &&
+      bool Candidate = !isRare(X) && !isRare(Y) && (Alike || mayHaveGaps(Writer)) &&
+                       X.Volume >= 0 && Y.Volume >= 0 &&
                        (X.Node == Y.Node || (!X.Divided && !Y.Divided));
       Draft Both;
       if (Candidate) {
@@ -349,6 +353,8 @@ std::string Grouper::whyDirect(const Draft &D) const {
   if (grainOf(A) == 1 && (A.ElemBytes % Target.DmaGrain || Desc.Align % Target.DmaGrain))
     return "DMA moves multiples of " + std::to_string(Target.DmaGrain) +
            " bytes and its elements are smaller";
+  if (isRare(D))
+    return "here its subscript wraps around, in few iterations";
   if (D.Volume < 0)
     return "what one tile touches has no constant bound";
   return whyUnsafe(D);

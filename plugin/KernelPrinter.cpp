@@ -54,10 +54,18 @@ bool KernelPrinter::access(const Expr *E, int Id, llvm::raw_ostream &OS) {
   if (It == Current->Redirects.end())
     return false;
   UsedAccesses.insert(Id);
-  if (It->second.Origin.empty())
-    OS << placeText(It->second, E->getType());
+  const CodeNode::Place &Place = It->second;
+  if (!Place.When.empty())
+    OS << "(" << Place.When << " ? ";
+  if (Place.Origin.empty())
+    OS << placeText(Place, E->getType());
   else
-    relativeText(E, It->second, OS);
+    relativeText(E, Place, OS);
+  if (!Place.When.empty()) {
+    OS << " : ";
+    asWritten(E, OS);
+    OS << ")";
+  }
   return true;
 }
 
