@@ -14,8 +14,8 @@ def source(script, function, extents, sizes, enums, shown, seed, functions):
     all_functions = [function(rng, k) for k in range(functions)]
     table = ["{%s}" % ", ".join(str(rng.choice(e)) for e in extents.values()) for _ in range(sizes)]
     lines = ["/* %s --seed %d --functions %d */" % (script, seed, functions), '#include "show.h"',
-             "#include <stdlib.h>",
-             "enum { %s };" % ", ".join("%s = %d" % pair for pair in enums.items())]
+             "#include <stdlib.h>"]
+    lines += ["enum { %s };" % ", ".join("%s = %d" % pair for pair in enums.items())] if enums else []
     lines += [f.text() for f in all_functions]
     lines += ["int main(void) {",
               "  static const int sizes[][%d] = {%s};" % (len(extents), ", ".join(table)),
