@@ -5,6 +5,7 @@
 #include "LoopHeader.h"
 #include "PointerScan.h"
 #include "StatementLoops.h"
+#include "StoredMemory.h"
 #include "TypeAlias.h"
 #include <functional>
 
@@ -23,28 +24,6 @@ bool usedOutsideItsLoops(const Stmt *S, const VarDecl *Var, const ASTContext &Ct
   return (Ref && Ref->getDecl() == Var) || llvm::any_of(S->children(), [&](const Stmt *Child) {
            return usedOutsideItsLoops(Child, Var, Ctx);
          });
-}
-
-/// Types of the elements and members that S stores to.
-void collectStored(const Stmt *S, std::vector<const Expr *> &Stored) {
-  if (!S)
-    return;
-  auto *B = dyn_cast<BinaryOperator>(S);
-  auto *U = dyn_cast<UnaryOperator>(S);
-  const Expr *To = B && B->isAssignmentOp()           ? B->getLHS()
-                   : U && U->isIncrementDecrementOp() ? U->getSubExpr()
-                                                      : nullptr;
-  if (To && !namedVariable(To->IgnoreParens()))
-    Stored.push_back(To->IgnoreParens());
-  for (const Stmt *Child : S->children())
-    collectStored(Child, Stored);
-}
-
-/// The array or pointer that a chain of subscripts begins with; null for a member.
-const VarDecl *rootOf(const Expr *E) {
-  E = E->IgnoreParenImpCasts();
-  auto *A = dyn_cast<ArraySubscriptExpr>(E);
-  return A ? rootOf(A->getBase()) : namedVariable(E);
 }
 
 class Bounder {
@@ -80,7 +59,6 @@ private:
   };
 
   bool isKnown(const Expr *E) const;
-  bool mayMeet(const VarDecl *Stored, const VarDecl *Read) const;
   bool isFixed(const Expr *E, const ForStmt *F) const;
   bool writesChosen(const ForStmt *F, const VarDecl *Var) const;
   End endOf(const ForStmt *F);
@@ -115,19 +93,6 @@ bool Bounder::isKnown(const Expr *E) const {
   return false;
 }
 
-/// Whether a store by one name may change what is read by another.
-bool Bounder::mayMeet(const VarDecl *Stored, const VarDecl *Read) const {
-  if (!Stored || !Read || Stored == Read)
-    return true;
-  auto IsAlone = [&](const VarDecl *Var, const VarDecl *Other) {
-    bool Promised = llvm::any_of(D.NoAlias, [&](const VarItem &I) { return I.Var == Var; });
-    return Promised || (Var->getType().isRestrictQualified() && !Facts.mayBeStored(Var) &&
-                        !Facts.mayDeriveFrom(Other, Var));
-  };
-  bool Objects = Stored->getType()->isArrayType() && Read->getType()->isArrayType();
-  return !Objects && !IsAlone(Stored, Read) && !IsAlone(Read, Stored);
-}
-
 /// Nothing in the loop changes the value of E, which only reads.
 bool Bounder::isFixed(const Expr *E, const ForStmt *F) const {
   if (E->HasSideEffects(Ctx))
@@ -152,7 +117,7 @@ bool Bounder::isFixed(const Expr *E, const ForStmt *F) const {
       QualType T = cast<Expr>(S)->getType();
       if (T.isVolatileQualified() || llvm::any_of(Stored, [&](const Expr *To) {
             return mayShareMemory(To->getType(), T, Ctx) &&
-                   mayMeet(rootOf(To), rootOf(cast<Expr>(S)));
+                   mayMeet(rootOf(To), rootOf(cast<Expr>(S)), D, Facts);
           }))
         return false;
     }

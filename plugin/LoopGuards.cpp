@@ -4,6 +4,7 @@
 #include "LoopHeader.h"
 #include "PlainValues.h"
 #include "StatementLoops.h"
+#include "StoredMemory.h"
 #include <functional>
 
 using namespace clang;
@@ -35,7 +36,12 @@ public:
              const llvm::DenseSet<const Stmt *> &Conditions, const FunctionFacts &Facts,
              ASTContext &Ctx)
       : D(D), Region(Region), Conditions(Conditions), Facts(Facts), Ctx(Ctx), Make(Ctx),
-        Values(Region.Body, Ctx), Own(Values.declared()) {
+        Values(Region.Body, Ctx,
+               [this](const Expr *E) {
+                 return E->getType()->isIntegerType() &&
+                        isFixedTarget(E, this->Region.Body, this->D, this->Facts, this->Ctx);
+               }),
+        Own(Values.declared()) {
     for (const auto *Items : {&D.Private, &D.FirstPrivate})
       for (const VarItem &Item : *Items)
         Own.insert(Item.Var);

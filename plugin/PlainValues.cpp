@@ -1,13 +1,49 @@
 //===- PlainValues.cpp ----------------------------------------------------===//
 #include "PlainValues.h"
 #include "FunctionFacts.h"
+#include "LoopHeader.h"
 
 using namespace clang;
 
 namespace swgen {
 
-PlainValues::PlainValues(const Stmt *Region, const ASTContext &Ctx) : Ctx(Ctx) {
+PlainValues::PlainValues(const Stmt *Region, const ASTContext &Ctx,
+                         std::function<bool(const Expr *)> Fixed)
+    : Ctx(Ctx), Fixed(std::move(Fixed)) {
   collectAssigned(Region, Assigned, Declared);
+  llvm::SmallVector<const VarDecl *, 8> Around;
+  collectAround(Region, Around);
+}
+
+void PlainValues::collectAround(const Stmt *S, llvm::SmallVectorImpl<const VarDecl *> &Around) {
+  if (!S)
+    return;
+  if (auto *D = dyn_cast<DeclStmt>(S))
+    for (const Decl *One : D->decls())
+      if (auto *Var = dyn_cast<VarDecl>(One); Var && Var->hasInit() && !Assigned.contains(Var))
+        LoopsOf[Var].insert(Around.begin(), Around.end());
+  auto *F = dyn_cast<ForStmt>(S);
+  if (const VarDecl *Var = F ? readLoopHeader(*F, Ctx).Var : nullptr)
+    Around.push_back(Var);
+  else
+    F = nullptr;
+  for (const Stmt *Child : S->children())
+    collectAround(Child, Around);
+  if (F)
+    Around.pop_back();
+}
+
+/// A variable of the region that holds a value which is plain where it is declared, so that it is
+/// set there whatever happens.
+bool PlainValues::isPlainLocal(const VarDecl *Var) const {
+  auto At = LoopsOf.find(Var);
+  if (At == LoopsOf.end() || !Var->getType()->isIntegerType() ||
+      Var->getType().isVolatileQualified() || !isPlain(Var->getInit()))
+    return false;
+  VarSet Others = Assigned;
+  for (const VarDecl *Loop : At->second)
+    Others.erase(Loop);
+  return !mentionsAny(Var->getInit(), Others);
 }
 
 bool PlainValues::isPlain(const Expr *E) const {
@@ -17,11 +53,14 @@ bool PlainValues::isPlain(const Expr *E) const {
   if (auto *Ref = dyn_cast<DeclRefExpr>(E)) {
     auto *Var = dyn_cast<VarDecl>(Ref->getDecl());
     return !Var || llvm::any_of(Loops, [&](const Loop &L) { return L.Var == Var; }) ||
+           isPlainLocal(Var) ||
            (!Assigned.contains(Var) && !Declared.contains(Var) &&
             !Var->getType().isVolatileQualified());
   }
   if (auto *C = dyn_cast<CStyleCastExpr>(E))
     return C->getType()->isArithmeticType() && isPlain(C->getSubExpr());
+  if (auto *U = dyn_cast<UnaryOperator>(E); U && U->getOpcode() == UO_Deref)
+    return Fixed && Fixed(U);
   if (auto *U = dyn_cast<UnaryOperator>(E))
     return (U->getOpcode() == UO_Minus || U->getOpcode() == UO_Plus || U->getOpcode() == UO_LNot) &&
            isPlain(U->getSubExpr());

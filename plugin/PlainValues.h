@@ -8,6 +8,9 @@
 #define SWGEN_PLUGIN_PLAINVALUES_H
 
 #include "PointerScan.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SmallVector.h"
+#include <functional>
 #include <vector>
 
 namespace swgen {
@@ -15,7 +18,9 @@ namespace swgen {
 /// Knows the loops of a region around the place at hand.
 class PlainValues {
 public:
-  PlainValues(const clang::Stmt *Region, const clang::ASTContext &Ctx);
+  /// Fixed: whether `*p` is captured before the region, so that it can be read anywhere.
+  PlainValues(const clang::Stmt *Region, const clang::ASTContext &Ctx,
+              std::function<bool(const clang::Expr *)> Fixed = {});
 
   /// Whether E reads no memory but what headers of loops around have read too, and no variable that
   /// the region changes but those of these loops.
@@ -39,8 +44,13 @@ private:
   };
 
   void collectFollowed(const clang::Stmt *S);
+  void collectAround(const clang::Stmt *S, llvm::SmallVectorImpl<const clang::VarDecl *> &Around);
+  bool isPlainLocal(const clang::VarDecl *Var) const;
 
   const clang::ASTContext &Ctx;
+  std::function<bool(const clang::Expr *)> Fixed;
+  /// Variables that keep their first value: those of the loops around their declarations.
+  llvm::DenseMap<const clang::VarDecl *, VarSet> LoopsOf;
   VarSet Assigned, Declared; ///< in the region
   std::vector<Loop> Loops;   ///< around
   VarSet Followed;           ///< pointers behind which their headers have read

@@ -343,7 +343,8 @@ void AccessWalk::load(const Expr *L) {
     return;
   if (const VarDecl *Var = namedVariable(L))
     return readVariable(L, Var);
-  if (Captures.captureInvariant(L))
+  // The second are numbers by address, as Fortran passes them.
+  if (Captures.captureInvariant(L) || Captures.captureTarget(L))
     return;
   if (L->getType()->isPointerType())
     if (Root From = lvalueRoot(L, /*Visit=*/false); From.Kind == Root::Array)

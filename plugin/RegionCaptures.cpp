@@ -1,5 +1,6 @@
 #include "RegionCaptures.h"
 #include "FixedProducts.h"
+#include "StoredMemory.h"
 #include "StrideChains.h"
 #include "TypeAlias.h"
 #include "clang/AST/RecordLayout.h"
@@ -154,7 +155,7 @@ int RegionCaptures::captureChain(const Expr *L, Capture::KindTy Kind, QualType T
     Capture Made;
     Made.Kind = Kind;
     Made.Type = Type.getUnqualifiedType();
-    Made.HostExpr = Host;
+    Made.HostExpr = isa<UnaryOperator>(L) ? "(" + Host + ")" : Host;
     std::string Name;
     for (char Ch : Host)
       if (llvm::isAlnum(Ch) || Ch == '_')
@@ -188,6 +189,18 @@ int RegionCaptures::captureInvariant(const Expr *L) {
     return 0;
   return 1 +
          captureChain(L, Pointer ? Capture::KindTy::Pointer : Capture::KindTy::Value, L->getType());
+}
+
+bool RegionCaptures::captureTarget(const Expr *L) {
+  L = L->IgnoreParens();
+  if (!isFixedTarget(L, R.Body, R.Dir, C.Facts, C.Ctx))
+    return false;
+  const size_t Depth = Path.size();
+  if (R.Body != R.Dir.body()) // perhaps it stood under a condition on data (LoopGuards.h)
+    Path.push_back({ReadStep::Unknown});
+  captureChain(L, Capture::KindTy::Value, L->getType());
+  Path.resize(Depth);
+  return true;
 }
 
 bool RegionCaptures::captureValue(const Expr *E, QualType Type, const std::string &HostExpr,
@@ -367,7 +380,7 @@ bool RegionCaptures::isHidden(const VarDecl *Var) const {
   for (const ParmVarDecl *Param : R.Function->parameters())
     if (Param->getName() == Var->getName())
       Seen = Param;
-  bool Found = findName(R.Function->getBody(), R.Body, Var->getName(), Seen);
+  bool Found = findName(R.Function->getBody(), R.Dir.Stmt, Var->getName(), Seen);
   return Found && Seen && Seen != Var;
 }
 

@@ -20,6 +20,10 @@ public:
   /// change: its index plus one, or 0 when L is something else.
   int captureInvariant(const clang::Expr *L);
 
+  /// What a pointer of outside points to, such as *n.  False if L is something else, or something
+  /// in the region may change it.
+  bool captureTarget(const clang::Expr *L);
+
   /// A condition that has one value throughout the region: whether it holds.  False if E is
   /// something else.
   bool captureCondition(const clang::Expr *E);
