@@ -38,6 +38,7 @@ struct ReductionClause {
 
 struct Directive {
   const clang::Stmt *Stmt = nullptr; ///< the `for` or compound, attributes stripped
+  const clang::Stmt *Body = nullptr; ///< what is analysed in its place (AssignedBounds.h); null: it
   clang::SourceLocation PragmaBegin; ///< '#' of the first pragma line (or of _Pragma)
   bool IsPart = false;               ///< one of several loops of the annotated block (SplitRegion.h)
 
@@ -56,6 +57,8 @@ struct Directive {
   std::string Broadcast;    ///< row, column, all or empty
   clang::SourceLocation AtLoc, BuffersLoc, BroadcastLoc;
   std::vector<TensorPragma> TensorPragmas;
+
+  const clang::Stmt *body() const { return Body ? Body : Stmt; }
 };
 
 } // namespace swgen

@@ -31,7 +31,7 @@ void PointerRewriter::fail(const VarDecl *Var, const std::string &Why) {
 }
 
 PointerRewrite PointerRewriter::run() {
-  Result.Body = D.Stmt;
+  Result.Body = D.body();
   if (!Scan.needed())
     return std::move(Result);
   for (const VarDecl *Var : Scan.Candidates) {
@@ -41,8 +41,8 @@ PointerRewrite PointerRewriter::run() {
              "its last value is used after the region; use another pointer inside");
   }
   Output Out;
-  stmt(D.Stmt, Out);
-  if (Out.size() == 1 && Out[0]->getStmtClass() == D.Stmt->getStmtClass())
+  stmt(D.body(), Out);
+  if (Out.size() == 1 && Out[0]->getStmtClass() == D.body()->getStmtClass())
     Result.Body = Out[0];
   else
     report(D.Stmt->getBeginLoc(), Hint,

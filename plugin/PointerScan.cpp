@@ -118,7 +118,7 @@ bool isIn(llvm::ArrayRef<VarItem> List, const VarDecl *Var) {
 
 PointerScan::PointerScan(const Directive &D, const FunctionFacts &Facts, const ASTContext &Ctx) {
   ScanWalk Walk;
-  Walk.TraverseStmt(D.Stmt);
+  Walk.TraverseStmt(D.body());
   Declared = std::move(Walk.Declared);
   Assigned = std::move(Walk.Assigned);
   Names = std::move(Walk.Names);

@@ -1,4 +1,5 @@
 #include "Port.h"
+#include "AssignedBounds.h"
 #include "CaseExpressions.h"
 #include "Diagnostics.h"
 #include "FunctionFacts.h"
@@ -94,7 +95,7 @@ void Porter::collectRegions(const DirectivesOfFunction &Found) {
 }
 
 void Porter::collectRegion(const Directive &D, const FunctionFacts &Facts) {
-  RegionResult Result = buildRegion(D, Facts, Items.size(), Ctx);
+  RegionResult Result = buildRegion(declareBounds(D, Facts, Ctx), Facts, Items.size(), Ctx);
   Items.push_back({Facts, std::move(Result.R), {}, nullptr});
   refuse(Items.back(), Result.Refusals);
   report(Result.Warnings);
