@@ -6,6 +6,7 @@ shows every array.  All names of file scope carry the seed, so that many program
 import random
 
 from blocks import add_blocks, FIRST_SEED as FIRST_WITH_BLOCKS
+from bounds import add_bounds, FIRST_SEED as FIRST_WITH_BOUNDS
 from columns import add_columns, FIRST_SEED as FIRST_WITH_COLUMNS
 from kernel import Kernel
 from pointers import add_pointers, FIRST_SEED as FIRST_WITH_POINTERS
@@ -19,7 +20,9 @@ class Program:
     def __init__(self, seed):
         self.seed = seed
         self.kernel = Kernel(random.Random(seed), seed)
-        if seed >= FIRST_WITH_SUMS:
+        if seed >= FIRST_WITH_BOUNDS:
+            add_bounds(self.kernel, random.Random(-seed))
+        elif seed >= FIRST_WITH_SUMS:
             add_sums(self.kernel, random.Random(-seed))
         elif seed >= FIRST_WITH_COLUMNS:
             add_columns(self.kernel, random.Random(-seed))
