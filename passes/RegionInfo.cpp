@@ -81,6 +81,15 @@ template <class V> void describe(V &Visit, SumDesc &D) {
   Visit("last", D.Last);
 }
 
+template <class V> void describe(V &Visit, CalleeDesc &D) {
+  Visit("name", D.Name);
+  Visit("float", D.Float);
+  Visit("divide", D.Divide);
+  Visit("math", D.Math);
+  Visit("memory", D.Memory);
+  Visit("any", D.Any);
+}
+
 template <class V> void describe(V &Visit, ArrayPart &D) {
   Visit("steps", D.Steps);
   Visit("first", D.First);
@@ -142,6 +151,7 @@ template <class V> void describe(V &Visit, RegionInfo &D) {
   Visit("accesses", D.Accesses);
   Visit("scalars", D.Scalars);
   Visit("sums", D.Sums);
+  Visit("callees", D.Callees);
 }
 
 ArrayRef<StringRef> names(AccessKind) {

@@ -177,6 +177,13 @@ struct ParallelWish {
   bool Independent = false; ///< the user's promise: no dependence between iterations
 };
 
+/// The operations of one call of a function of the user's, both sides of each condition.
+struct CalleeDesc {
+  std::string Name;
+  int64_t Float = 0, Divide = 0, Math = 0; ///< of floating point; Divide: and square roots
+  int64_t Memory = 0, Any = 0;             ///< elements, and operations on integers
+};
+
 struct RegionInfo {
   int Id = 0;
   std::string Function; ///< IR name, sw_region_<Id>
@@ -190,6 +197,7 @@ struct RegionInfo {
   std::vector<AccessDesc> Accesses; ///< index == Id
   std::vector<ScalarDesc> Scalars;  ///< index == Id
   std::vector<SumDesc> Sums;
+  std::vector<CalleeDesc> Callees; ///< those of which it is known
 };
 
 llvm::json::Value toJSON(const RegionInfo &R);

@@ -24,9 +24,10 @@ struct OpCost {
 
 class Counter {
   const MachineTiming &T;
+  ArrayRef<CalleeDesc> Callees;
 
 public:
-  explicit Counter(const MachineTiming &T) : T(T) {}
+  Counter(const MachineTiming &T, ArrayRef<CalleeDesc> Callees) : T(T), Callees(Callees) {}
   OpCost cost(const Instruction &I) const;
   /// Whether nothing is known of what the call costs.
   bool isUnknown(const CallBase &Call) const;
@@ -35,7 +36,15 @@ private:
   TargetLibraryInfoImpl Library{Triple()};
 
   OpCost callCost(const CallBase &Call) const;
+  OpCost calleeCost(const CalleeDesc &D) const;
 };
+
+/// A helper, which compilers put in its place.  Of its operations, half wait for one another: those
+/// of a sum of products, or of one side of a condition.
+OpCost Counter::calleeCost(const CalleeDesc &D) const {
+  double Long = D.Divide * T.FpDivide + D.Math * T.MathCall, Turns = D.Float + Long;
+  return {Turns, double(D.Memory), double(D.Any), (D.Float * T.FpLatency + D.Any) / 2 + Long};
+}
 
 OpCost Counter::callCost(const CallBase &Call) const {
   switch (Call.getIntrinsicID()) {
@@ -59,6 +68,10 @@ OpCost Counter::callCost(const CallBase &Call) const {
   default:
     break;
   }
+  if (const Function *Callee = Call.getCalledFunction())
+    for (const CalleeDesc &D : Callees)
+      if (Callee->getName() == D.Name)
+        return calleeCost(D);
   if (Call.getType()->isFloatingPointTy())
     return {T.MathCall, 0, 0, T.MathCall};
   return {0, 0, 4, 4};
@@ -264,7 +277,7 @@ std::vector<StmtWork> measureWork(Function &F, const RegionInfo &Info,
     }
     AtEnd[BB] = Stmt;
   }
-  Counter Costs(Timing);
+  Counter Costs(Timing, Info.Callees);
   std::vector<StmtWork> All;
   bool Loops = loopsWithin(LI, Info.Stmts.size());
   for (const std::vector<const Instruction *> &Instructions : Of) {

@@ -1,4 +1,5 @@
 #include "Region.h"
+#include "CalleeWork.h"
 #include "DataBounds.h"
 #include "Diagnostics.h"
 #include "LoopGuards.h"
@@ -141,8 +142,10 @@ static RegionResult tryRegion(const Directive &D, const FunctionFacts &Facts, in
     if (W == collectShape && C.Refusals.empty())
       for (const PointerRewrite::Problem &P : Pointers.Problems)
         C.refuse(225, P.Loc, {P.Pointer, P.Why});
-    if (W == collectAccesses)
+    if (W == collectAccesses) {
       checkSums(C);
+      R->Info.Callees = workOfCallees(R->Callees, Ctx);
+    }
     if (!C.Refusals.empty())
       break;
   }
