@@ -308,11 +308,10 @@ Stmt *BoundMover::loop(const ForStmt *F) {
               F->getForLoc(), F->getLParenLoc(), F->getRParenLoc());
 }
 
-/// A statement with statements in it, of which nobody knows which are executed.
+/// A branch or a loop, of which nobody knows what is executed.
 Stmt *BoundMover::nested(const Stmt *S) {
   auto *If = dyn_cast<IfStmt>(S);
-  if ((If && (If->getInit() || If->getConditionVariable())) ||
-      S->getStmtClass() == Stmt::SwitchStmtClass)
+  if (If && (If->getInit() || If->getConditionVariable()))
     return bad(S);
   // An assignment in a loop is also one from an earlier iteration.
   if (isLoop(S))

@@ -69,6 +69,13 @@ static bool usedBesideAccesses(const Stmt *S, const VarDecl *V, const Region &R)
          });
 }
 
+/// The same of V in a statement: headers of loops are printed anew.
+static bool usedInStatements(const VarDecl *V, const Region &R) {
+  return llvm::any_of(R.Stmts, [&](const std::vector<const Stmt *> &Run) {
+    return llvm::any_of(Run, [&](const Stmt *S) { return usedBesideAccesses(S, V, R); });
+  });
+}
+
 void BodyPrinter::variable(const VarDecl *V, llvm::raw_ostream &OS, unsigned Indent) {
   if (V->hasExternalStorage())
     return; // named where it is used
@@ -89,7 +96,7 @@ void BodyPrinter::variable(const VarDecl *V, llvm::raw_ostream &OS, unsigned Ind
   OS << ";\n";
   // Accesses through a local pointer, or by an index, may all have been redirected.
   if (R && (V->getType()->isPointerType() ||
-            (V->getType()->isIntegerType() && V->hasInit() && !usedBesideAccesses(R->Body, V, *R))))
+            (V->getType()->isIntegerType() && V->hasInit() && !usedInStatements(V, *R))))
     OS.indent(Indent) << "(void)" << V->getName() << ";\n";
 }
 
