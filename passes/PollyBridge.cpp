@@ -36,6 +36,7 @@ private:
   void collectOccurrences(const AccessDesc &A);
   void buildArray(const ArrayDesc &D);
   void buildAccess(const AccessDesc &A);
+  bool existsEitherWay(const AccessDesc &A);
   void addAccess(const AccessDesc &A, ArrayRef<const Occurrence *> Some, bool Read, bool Write);
   isl::map relationOf(const AccessDesc &A, ArrayRef<const Occurrence *> Some);
 };
@@ -186,6 +187,15 @@ static isl::map insideArray(const isl::map &Relation, const ModelArray &A) {
   return Relation.intersect_range(Exists.lower_bound_si(isl::dim::set, 0, 0));
 }
 
+/// Whether A is one of several accesses to its element of which one happens (AccessDesc::Either).
+bool Bridge::existsEitherWay(const AccessDesc &A) {
+  SmallVector<BasicBlock *, 4> Blocks;
+  for (const Occurrence &O : Occurrences)
+    if (A.Either >= 0 && Info.Accesses[O.Access].Either == A.Either)
+      Blocks.push_back(O.Block);
+  return !Blocks.empty() && !R.mayAllBeSkipped(Blocks);
+}
+
 void Bridge::addAccess(const AccessDesc &A, ArrayRef<const Occurrence *> Some, bool Read,
                        bool Write) {
   ModelAccess Access;
@@ -200,7 +210,8 @@ void Bridge::addAccess(const AccessDesc &A, ArrayRef<const Occurrence *> Some, b
   Access.Relation = relationOf(A, Some);
   // The front end takes some conditions for exact that Polly may not express.
   bool Conditional =
-      A.Conditional || any_of(Some, [](const Occurrence *O) { return O->MayBeSkipped; });
+      (A.Conditional || any_of(Some, [](const Occurrence *O) { return O->MayBeSkipped; })) &&
+      !existsEitherWay(A);
   M->Info.Accesses[A.Id].Conditional = Conditional;
   if (R.S && Conditional && Access.Affine)
     Access.Relation = insideArray(Access.Relation, M->Arrays[A.Array]);

@@ -210,6 +210,14 @@ bool RegionScop::mayBeSkipped(BasicBlock *BB) const {
   return false;
 }
 
+bool RegionScop::mayAllBeSkipped(ArrayRef<BasicBlock *> Blocks) {
+  auto &DT = FAM.getResult<DominatorTreeAnalysis>(F);
+  BasicBlock *Common = Blocks.empty() ? nullptr : Blocks[0];
+  for (BasicBlock *BB : Blocks)
+    Common = DT.findNearestCommonDominator(Common, BB);
+  return !Common || mayBeSkipped(Common);
+}
+
 //===-- refusals ----------------------------------------------------------===//
 
 void RegionScop::refuse(unsigned Number, SourcePos Pos, std::vector<std::string> Args) {

@@ -57,6 +57,8 @@ public:
   llvm::SmallVector<llvm::Loop *, 4> loopsAround(const llvm::BasicBlock *BB) const;
   /// BB may be skipped under a condition that the model does not know.
   bool mayBeSkipped(llvm::BasicBlock *BB) const;
+  /// So may the place where the ways to all of these blocks part.
+  bool mayAllBeSkipped(llvm::ArrayRef<llvm::BasicBlock *> Blocks);
   void refuse(unsigned Number, SourcePos Pos, std::vector<std::string> Args);
 
 private:

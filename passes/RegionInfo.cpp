@@ -67,6 +67,7 @@ template <class V> void describe(V &Visit, AccessDesc &D) {
   Visit("stmt", D.Stmt);
   Visit("kind", D.Kind);
   Visit("conditional", D.Conditional);
+  Visit("either", D.Either);
   Visit("bytes", D.Bytes);
   Visit("text", D.Text);
   Visit("pos", D.Pos);

@@ -96,6 +96,7 @@ struct AccessDesc {
   int Stmt = 0;
   AccessKind Kind = AccessKind::Read;
   bool Conditional = false; ///< under a data-dependent or ?: condition inside the statement
+  int Either = -1;          ///< one of those with this number happens wherever their branches part
   unsigned Bytes = 0;       ///< size of the accessed lvalue
   std::string Text;         ///< source spelling, for messages
   SourcePos Pos;

@@ -8,6 +8,7 @@
 #include "AccessWalk.h"
 #include "AstCopy.h"
 #include "DeadCode.h"
+#include "EitherAccess.h"
 #include "StatementLoops.h"
 #include "clang/Basic/SourceManager.h"
 
@@ -457,6 +458,9 @@ int AccessWalk::sumOf(const Expr *L) {
   return At->second;
 }
 
-void collectAccesses(RegionContext &C) { AccessWalk(C).run(); }
+void collectAccesses(RegionContext &C) {
+  AccessWalk(C).run();
+  numberEitherAccesses(C);
+}
 
 } // namespace swgen
