@@ -414,11 +414,12 @@ std::string CodeEmitter::index(const RefGroup &G, unsigned Dim, const isl::pw_af
   return cText(Build.expr_from(Element), Names) + " - " + origin(G, Dim);
 }
 
-/// Of an element that nobody knows, in a copy with the layout of its array.
+/// Of an element that nobody knows, in a copy with the layout of its array.  Elements smaller than
+/// a word begin in it as in main memory: the copy, where the word of the first one does.
 CodeNode::Place CodeEmitter::relativePlace(const RefGroup &G) const {
   const ModelArray &A = Model.Arrays[G.Array];
   std::vector<std::string> First(A.dims(), "0");
-  First[0] = lo(G, 0);
+  First[0] = origin(G, 0);
   CodeNode::Place P;
   P.Text = "(char *)" + pointerName(G);
   P.IsAddress = true;

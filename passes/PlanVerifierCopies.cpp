@@ -64,10 +64,13 @@ static isl::set tooLarge(const Facts &F, const RefGroup &G, unsigned D) {
 }
 
 /// The copy of a part of the array that is only read and in which, dimension by dimension behind
-/// the first, nothing is left out: an element is found by its distance from the beginning.
+/// the first, nothing is left out: an element is found by its distance from the beginning.  Of
+/// elements smaller than a word that is the beginning of the word that the first one stands in
+/// (Layout), and nothing else than one row: others begin where their own words do.
 static bool keepsLayout(const Facts &F, const RefGroup &G) {
   const ModelArray &A = F.Model.Arrays[G.Array];
-  if (G.Grain != 1 || G.Copies != 1 || G.Put || A.StructGranules || G.Size.size() != A.dims())
+  if ((G.Grain != 1 && A.dims() != 1) || G.Copies != 1 || G.Put || A.StructGranules ||
+      G.Size.size() != A.dims())
     return false;
   isl::set Known = G.Lo[0].domain().params();
   for (unsigned D = 1; D < A.dims(); ++D) {

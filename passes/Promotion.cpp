@@ -32,6 +32,7 @@ public:
 
 private:
   bool isReadOnly(const RefGroup &G) const;
+  bool areMoved(const ModelArray &A, int64_t Grain) const;
   bool isLoaded(const RefGroup &G) const;
   bool isCopied(const RefGroup &G) const;
   bool keepsLayout(const RefGroup &G) const;
@@ -50,14 +51,23 @@ bool Promoter::isReadOnly(const RefGroup &G) const {
   });
 }
 
-/// Read only, by subscripts that depend on data, whole elements that DMA can move.
+/// DMA can move the elements so that each is as far from the first one as in main memory: those of
+/// whole words, and one row of smaller ones.  The rows of these are padded.
+bool Promoter::areMoved(const ModelArray &A, int64_t Grain) const {
+  if (Grain > 1)
+    return A.dims() == 1;
+  return A.ElemBytes % Target.DmaGrain == 0 &&
+         Model.Info.Arrays[A.Source].Align % Target.DmaGrain == 0;
+}
+
+/// Read only, by subscripts that depend on data.
 bool Promoter::isLoaded(const RefGroup &G) const {
   const ModelArray &A = Model.Arrays[G.Array];
-  if (G.Buffered || A.Class != ArrayClass::Main || A.StructGranules || G.Grain != 1 ||
-      A.Sizes.empty() || A.Sizes[0].is_null())
+  if (G.Buffered || A.Class != ArrayClass::Main || A.StructGranules || A.Sizes.empty() ||
+      A.Sizes[0].is_null())
     return false;
   const ArrayDesc &Desc = Model.Info.Arrays[A.Source];
-  if (Desc.Wish.Bypass || A.ElemBytes % Target.DmaGrain || Desc.Align % Target.DmaGrain)
+  if (Desc.Wish.Bypass || !areMoved(A, G.Grain))
     return false;
   if (all_of(G.Accesses, [&](int I) { return Model.Accesses[I].Affine; }))
     return false;

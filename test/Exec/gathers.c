@@ -36,14 +36,14 @@ static void lookup2(long n, double *restrict y, const int *restrict k) {
 /* CHECK: gathers.c:[[#@LINE-2]]:{{[0-9]+}}: remark: 'plane' is kept in LDM: 504 bytes per CPE
 */
 
-/* Too large for what is left; elements that are smaller than a word of DMA. */
+/* Too large for what is left. */
 static void not_promoted(long n, int *restrict y, const int *restrict k) {
 #pragma sw parallel
   for (long i = 0; i < n; i++)
     y[i] = big[k[i] & 16383] + halves[k[i] & 63];
 }
 /* CHECK-DAG: gathers.c:[[#@LINE-2]]:{{[0-9]+}}: remark: 'big' is not copied to LDM but accessed in main memory: a subscript depends on data
-   CHECK-DAG: gathers.c:[[#@LINE-3]]:{{[0-9]+}}: remark: 'halves' is not copied to LDM but accessed in main memory: a subscript depends on data
+   CHECK-DAG: gathers.c:[[#@LINE-3]]:{{[0-9]+}}: remark: 'halves' is kept in LDM
 */
 
 /* Written in the same loop nest it stays; written in another one it is fetched anew for each step. */
