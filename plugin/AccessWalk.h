@@ -131,6 +131,7 @@ private:
   void exitByData();
   void dataInHeader(const clang::Expr *At, const std::string &Why);
   void memory(const clang::Expr *L, AccessKind Kind);
+  bool isFixedPlace(const clang::Expr *L) const;
   void add(AccessDesc A, const clang::Expr *E);
   int sumOf(const clang::Expr *L);
 

@@ -8,6 +8,7 @@
 #include "Pipeline.h"
 #include "RegionBuilder.h"
 #include "SplitRegion.h"
+#include "StepVariables.h"
 #include "Writers.h"
 #include <set>
 
@@ -183,8 +184,15 @@ PlanResult Porter::planOne(const Region &R, llvm::Function &F, bool Schedules, b
   for (Finding &Why : Result.Refusals)
     if (Why.Number == TakesTooLong)
       Why.Notes = notesOfCases(R, Ctx, MostNotes);
-  if (!Result.Refusals.empty()) // perhaps because loops were not analysed: then this comes first
-    Result.Refusals.insert(Result.Refusals.begin(), R.Simplified.begin(), R.Simplified.end());
+  explainSteps(R, Ctx, Result.Refusals);
+  // Perhaps because loops were not analysed: then this comes first, but for pointers that may
+  // overlap, as what a loop like these touches can be declared, not computed.
+  constexpr unsigned MayOverlap = 203;
+  bool Overlap =
+      llvm::any_of(Result.Refusals, [](const Finding &F) { return F.Number == MayOverlap; });
+  if (!Result.Refusals.empty())
+    Result.Refusals.insert(Overlap ? Result.Refusals.end() : Result.Refusals.begin(),
+                           R.Simplified.begin(), R.Simplified.end());
   return Result;
 }
 

@@ -131,12 +131,19 @@ void AccessWalk::repeatedly(const Stmt *Loop) {
   Conditional = Outer;
 }
 
+/// A way out for T, which is not supported.
+static std::string insteadOfType(QualType T) {
+  return T->isAnyComplexType() ? "; compute with its real and imaginary part, an array or a member "
+                                 "of a struct each"
+                               : "";
+}
+
 void AccessWalk::declaration(const VarDecl *Var) {
   QualType T = Var->getType();
   if (T.isVolatileQualified())
     return C.refuse(206, Var->getLocation(), {Var->getNameAsString()});
   if (T->isAtomicType() || T->isAnyComplexType() || T->isVectorType())
-    return C.refuse(212, Var->getLocation(), {"type '" + T.getAsString() + "'"});
+    return C.refuse(212, Var->getLocation(), {"type '" + T.getAsString() + "'", insteadOfType(T)});
   const Expr *Init = Var->getInit();
   if (!Init)
     return;
@@ -210,7 +217,8 @@ void AccessWalk::rvalue(const Expr *E) {
       return refuse(212, E, {"the address of a function"});
     default:
       if (Cast->getType()->isAnyComplexType() || Cast->getType()->isVectorType())
-        return refuse(212, E, {"type '" + Cast->getType().getAsString() + "'"});
+        return refuse(
+            212, E, {"type '" + Cast->getType().getAsString() + "'", insteadOfType(E->getType())});
       return rvalue(Cast->getSubExpr());
     }
   }
@@ -299,7 +307,7 @@ void AccessWalk::unary(const UnaryOperator *U) {
     return load(U);
   case UO_Real:
   case UO_Imag:
-    return refuse(212, U, {"complex arithmetic"});
+    return refuse(212, U, {"complex arithmetic", insteadOfType(U->getSubExpr()->getType())});
   default:
     return rvalue(U->getSubExpr());
   }
@@ -329,12 +337,15 @@ bool AccessWalk::checkType(const Expr *L) {
   if (T.isVolatileQualified())
     return refuse(206, L, {C.text(L)}), false;
   if (T->isAtomicType() || T->isAnyComplexType() || T->isVectorType())
-    return refuse(212, L, {"type '" + T.getAsString() + "'"}), false;
+    return refuse(212, L, {"type '" + T.getAsString() + "'", insteadOfType(T)}), false;
   if (T->isRecordType())
     return refuse(210, L, {T.getUnqualifiedType().getAsString()}), false;
   if (auto *M = dyn_cast<MemberExpr>(L))
     if (auto *Field = dyn_cast<FieldDecl>(M->getMemberDecl()); Field && Field->isBitField())
-      return refuse(212, L, {"the bit-field '" + Field->getNameAsString() + "'"}), false;
+      return refuse(212, L,
+                    {"the bit-field '" + Field->getNameAsString() + "'",
+                     "; use a member or an array of an integer type"}),
+             false;
   return true;
 }
 
@@ -405,6 +416,16 @@ void AccessWalk::store(const Expr *L, AccessKind Kind) {
     refuse(216, L, {Var->getNameAsString()});
 }
 
+/// L may be written before the region, too: nothing in it belongs to the region.
+bool AccessWalk::isFixedPlace(const Expr *L) const {
+  if (const VarDecl *Var = namedVariable(L))
+    return !C.LoopVars.contains(Var) && !C.isLocal(Var) && !C.Written.contains(Var);
+  return llvm::all_of(L->children(), [this](const Stmt *Child) {
+    auto *E = dyn_cast_or_null<Expr>(Child);
+    return !E || isFixedPlace(E);
+  });
+}
+
 void AccessWalk::memory(const Expr *L, AccessKind Kind) {
   Root From = lvalueRoot(L, /*Visit=*/true);
   if (From.Kind != Root::Array)
@@ -412,7 +433,10 @@ void AccessWalk::memory(const Expr *L, AccessKind Kind) {
   if (Header && Header->Exit)
     return exitByData();
   if (Header)
-    return dataInHeader(L, "'" + C.text(L) + "' is in memory");
+    return dataInHeader(L, "'" + C.text(L) + "' is in memory" +
+                               (isFixedPlace(L) ? "; if the region does not change it, copy it to "
+                                                  "a local variable before"
+                                                : ""));
   if (Stmt_ < 0 || R.AccessOf.contains(L))
     return;
   AccessDesc A;

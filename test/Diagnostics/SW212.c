@@ -16,7 +16,7 @@ void f(int n, double *a, struct bits *b, union either *u, _Complex double *z, _A
     asm volatile(""); // expected-warning {{assembly is not supported in a region}}
 #pragma sw parallel
   for (int i = 0; i < n; i++)
-    a[i] = b[i].low; // expected-warning {{the bit-field 'low' is not supported}}
+    a[i] = b[i].low; // expected-warning {{the bit-field 'low' is not supported in a region; use a member or an array of an integer type [SW212]}}
 #pragma sw parallel
   for (int i = 0; i < n; i++)
     a[i] = u[i].d; // expected-warning {{the union member 'u[i].d' is not supported}}
@@ -25,7 +25,7 @@ void f(int n, double *a, struct bits *b, union either *u, _Complex double *z, _A
     a[i] = ((double *)b)[i]; // expected-warning {{the pointer cast '(double *)b' is not supported}}
 #pragma sw parallel
   for (int i = 0; i < n; i++)
-    z[i] = 0; // expected-warning {{type '_Complex double' is not supported}}
+    z[i] = 0; // expected-warning {{type '_Complex double' is not supported in a region; compute with its real and imaginary part, an array or a member of a struct each [SW212]}}
 #pragma sw parallel
   for (int i = 0; i < n; i++)
     c[i] = 0; // expected-warning {{type '_Atomic(int)' is not supported}}
