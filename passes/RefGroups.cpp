@@ -356,7 +356,7 @@ std::string Grouper::whyDirect(const Draft &D) const {
   if (isRare(D))
     return "here its subscript wraps around, in few iterations";
   if (D.Volume < 0)
-    return A.dims() == 1 && Desc.Dims.size() <= 1
+    return Desc.TensorDims == 0 && Desc.Dims.size() <= 1
                ? "what one tile touches has no constant bound (if it has several dimensions, give "
                  "them with 'tensor')"
                : "what one tile touches has no constant bound";

@@ -1,4 +1,5 @@
 // RUN: %swclang -fsyntax-only -Xclang -verify -fplugin-arg-swgen-out=%t.dir %s
+// RUN: %swclang -fsyntax-only -fplugin-arg-swgen-out=%t.dir %s 2>&1 | FileCheck %s
 void f(int n, const int *restrict ix, double *a, double *b) {
 #pragma sw parallel
   for (int i = 0; i < n; i++)
@@ -9,4 +10,17 @@ void f(int n, const int *restrict ix, double *a, double *b) {
 #pragma sw parallel
   for (int i = 0; i < n; i++)
     a[i] = b[i];
+}
+// A loop with bounds from memory needs no more than a promise: that comes first.
+// CHECK: [[#@LINE+6]]:{{[0-9]+}}: warning: {{.*}} [SW203]
+// CHECK: [[#@LINE+4]]:{{[0-9]+}}: warning: {{.*}} [SW207]
+void csr(int n, const int *ptr, const int *col, const double *val, const double *x, double *y) {
+#pragma sw parallel
+  for (int i = 0; i < n; i++)
+    for (int k = ptr[i]; k < ptr[i + 1]; k++) // expected-warning {{'ptr[i]' is in memory}} expected-warning {{'ptr[i + 1]' is in memory}}
+      y[i] += val[k] * x[col[k]]; // expected-warning {{may overlap and no run-time check can be made}}
+#pragma sw parallel noalias(y)
+  for (int i = 0; i < n; i++)
+    for (int k = ptr[i]; k < ptr[i + 1]; k++)
+      y[i] += val[k] * x[col[k]];
 }

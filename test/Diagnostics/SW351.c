@@ -7,3 +7,38 @@ void f(int n, const int *restrict ix, const double *restrict a, double *restrict
   for (int i = 0; i < n; i++)
     b[i] = a[i];
 }
+// Subscripts of several dimensions in one: their extents help.
+void conv(int N, int C, int H, int W, int K, int R, const float *restrict in,
+          const float *restrict wt, float *restrict out) {
+#pragma sw parallel
+  for (int n = 0; n < N; n++)
+    for (int k = 0; k < K; k++)
+      for (int y = 0; y < H; y++)
+        for (int x = 0; x < W; x++) {
+          float s = 0;
+          for (int c = 0; c < C; c++)
+            for (int r = 0; r < R; r++)
+              for (int q = 0; q < R; q++) {
+                int iy = y + r - 1, ix = x + q - 1;
+                if (iy >= 0 && iy < H && ix >= 0 && ix < W)
+                  s += in[((n * C + c) * H + iy) * W + ix] * wt[((k * C + c) * R + r) * R + q]; // expected-remark {{'in' is not copied to LDM but accessed in main memory: what one tile touches has no constant bound (if it has several dimensions, give them with 'tensor') [SW351]}} expected-remark {{'wt' is not copied}}
+              }
+          out[((n * K + k) * H + y) * W + x] = s;
+        }
+#pragma sw parallel
+#pragma sw tensor in[N][C][H][W], wt[K][C][R][R], out[N][K][H][W]
+  for (int n = 0; n < N; n++)
+    for (int k = 0; k < K; k++)
+      for (int y = 0; y < H; y++)
+        for (int x = 0; x < W; x++) {
+          float s = 0;
+          for (int c = 0; c < C; c++)
+            for (int r = 0; r < R; r++)
+              for (int q = 0; q < R; q++) {
+                int iy = y + r - 1, ix = x + q - 1;
+                if (iy >= 0 && iy < H && ix >= 0 && ix < W)
+                  s += in[((n * C + c) * H + iy) * W + ix] * wt[((k * C + c) * R + r) * R + q];
+              }
+          out[((n * K + k) * H + y) * W + x] = s;
+        }
+}

@@ -241,7 +241,7 @@ TEST(Groups, UntiledLoopOfUnknownLengthIsDirect) {
   B.read(S, A, "i, k - 1, l + 1");
   B.write(S, A, "i, k, l");
   EXPECT_EQ(groups(B), "group 0 'A' phase 0 accesses 0 1 direct: what one tile touches has no "
-                       "constant bound\n");
+                       "constant bound (if it has several dimensions, give them with 'tensor')\n");
 }
 
 TEST(Groups, SmallTableIsCopiedOncePerCpe) {
