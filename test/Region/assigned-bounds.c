@@ -135,7 +135,7 @@ void stored(int *m, int *restrict r, int n, int *b, char *c, int lda) {
   }
 #pragma sw parallel
   for (j = 0; j < n; ++j)
-    for (i = 0; i < *m; ++i) // expected-warning {{'*m' is in memory [SW207]}}
+    for (i = 0; i < *m; ++i) // expected-warning {{'*m' is in memory; if the region does not change it, copy it to a local variable before [SW207]}}
       c[i + j * lda] += 1; // expected-warning {{SW203}}
   // One of them alone is enough.
 #pragma sw parallel noalias(b)
