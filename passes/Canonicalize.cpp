@@ -1,6 +1,6 @@
 //===- Canonicalize.cpp ---------------------------------------------------===//
 #include "Canonicalize.h"
-#include "FoldMinima.h"
+#include "FoldChoices.h"
 #include "MergeConditions.h"
 #include "Residues.h"
 #include "llvm/ADT/PostOrderIterator.h"
@@ -157,7 +157,7 @@ BasicBlock *canonicalize(Function &F, FunctionAnalysisManager &FAM) {
   EliminateUnreachableBlocks(F);
   FAM.invalidate(F, PreservedAnalyses::none());
   promoteIntegers(F, FAM);
-  if (foldMinima(F)) // as long as each choice has a join of its own
+  if (foldChoices(F)) // as long as each choice has a join of its own
     FAM.invalidate(F, PreservedAnalyses::none());
 
   FunctionPassManager FPM;

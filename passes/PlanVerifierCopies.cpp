@@ -389,6 +389,12 @@ static isl::map together(Facts &F, const RefGroup &G, int A, int B) {
   return F.pairs(A, B, {Terms});
 }
 
+/// Whether no iteration makes both of two reads.
+static bool areReadsApart(Facts &F, const ModelAccess &X, const ModelAccess &Y) {
+  return !X.writes() && !Y.writes() &&
+         F.relation(X).domain().is_disjoint(F.relation(Y).domain()).is_true();
+}
+
 /// While a copy of G lives, nothing outside the group touches an element that the group touches,
 /// when one of the two writes.
 static void checkStale(Facts &F, const RefGroup &G) {
@@ -398,14 +404,11 @@ static void checkStale(Facts &F, const RefGroup &G) {
       continue;
     for (int A : G.Accesses) {
       const ModelAccess &X = F.Model.Accesses[A];
-      // Both halves of one source access are redirected as one, in each copy of the statement; two
-      // reads in different iterations, each as its iteration is.
-      bool Apart = !X.writes() && !Y.writes() &&
-                   F.relation(X).domain().is_disjoint(F.relation(Y).domain()).is_true();
-      if (X.Access >= 0 && X.Access == Y.Access && X.Stmt == Y.Stmt && !Apart)
+      // The code tells parts of one source access by their iterations, in each copy of the
+      // statement.
+      if (X.Access >= 0 && X.Access == Y.Access && X.Stmt == Y.Stmt && !areReadsApart(F, X, Y))
         return F.fail(Stale, X.Pos,
-                      "the read and the write of one access of " + quoted(F, G) +
-                          " go to different places");
+                      "parts of one access of " + quoted(F, G) + " go to different places");
       if ((X.writes() || Y.writes()) &&
           !isEmpty(F.meeting(X, Y).intersect(together(F, G, X.Stmt, Y.Stmt))))
         return F.fail(Stale, Y.Pos,

@@ -22,14 +22,13 @@ isl::set Placer::written(bool MustOnly) const {
 
 /// Whether a box is nowhere larger than that of a group, which is none where it has no bounds.
 bool Placer::liesIn(const PlacementMemo::Box &Box, const RefGroup &Of) const {
-  auto Within = [&](const isl::pw_aff &Low, const isl::pw_aff &High, const isl::pw_aff &Ours,
-                    const isl::pw_aff &Theirs) {
-    return Ours.domain().intersect(context()).is_subset(Theirs.domain()).is_true() &&
-           Low.gt_set(High).intersect(context()).is_empty().is_true();
+  auto AtMost = [&](const isl::pw_aff &X, const isl::pw_aff &Y) {
+    return X.gt_set(Y).intersect(context()).is_empty().is_true();
   };
   return all_of(seq<size_t>(0, Box.Lo.size()), [&](size_t D) {
-    const isl::pw_aff &Lo = Box.Lo[D], &Hi = Box.Hi[D];
-    return Within(Of.Lo[D], Lo, Lo, Of.Lo[D]) && Within(Hi, Of.Hi[D], Hi, Of.Hi[D]);
+    isl::set There = Box.Lo[D].domain().intersect(Box.Hi[D].domain()).intersect(context());
+    return There.is_subset(Of.Lo[D].domain().intersect(Of.Hi[D].domain())).is_true() &&
+           AtMost(Of.Lo[D], Box.Lo[D]) && AtMost(Box.Hi[D], Of.Hi[D]);
   });
 }
 

@@ -1,5 +1,6 @@
 //===- CalleeWork.cpp -----------------------------------------------------===//
 #include "CalleeWork.h"
+#include "LoopHeader.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 
@@ -91,27 +92,26 @@ private:
     }
     Library Kind = kindOf(F->getName());
     int64_t &Of = !E.getType()->isFloatingType() ? Sum.Any
-                 : Kind == Library::OneTurn     ? Sum.Float
-                 : Kind == Library::Root        ? Sum.Divide
-                                                : Sum.Math;
+                  : Kind == Library::OneTurn     ? Sum.Float
+                  : Kind == Library::Root        ? Sum.Divide
+                                                 : Sum.Math;
     Of += Times;
     return true;
   }
 
   /// for (T k = A; k < B; k++), A and B constants.
   std::optional<int64_t> tripsOf(const ForStmt &F) const {
-    auto *Init = dyn_cast_or_null<DeclStmt>(F.getInit());
-    auto *Var = Init && Init->isSingleDecl() ? dyn_cast<VarDecl>(Init->getSingleDecl()) : nullptr;
-    auto *Cond = dyn_cast_or_null<BinaryOperator>(F.getCond());
+    LoopHeader H = readLoopHeader(F, Ctx);
+    auto *Bound = dyn_cast_or_null<BinaryOperator>(H.Bound);
     auto *Step = dyn_cast_or_null<UnaryOperator>(F.getInc());
-    if (!Var || !Var->hasInit() || !Cond || !Step || !Step->isIncrementOp() ||
-        (Cond->getOpcode() != BO_LT && Cond->getOpcode() != BO_LE))
+    if (!H.DeclaresVar || !H.Var->hasInit() || !Bound || H.Conditions.size() != 1 || !Step ||
+        !Step->isIncrementOp() || (Bound->getOpcode() != BO_LT && Bound->getOpcode() != BO_LE))
       return std::nullopt;
-    std::optional<llvm::APSInt> A = Var->getInit()->getIntegerConstantExpr(Ctx),
-                                B = Cond->getRHS()->getIntegerConstantExpr(Ctx);
+    std::optional<llvm::APSInt> A = H.Var->getInit()->getIntegerConstantExpr(Ctx),
+                                B = Bound->getRHS()->getIntegerConstantExpr(Ctx);
     if (!A || !B)
       return std::nullopt;
-    return B->getExtValue() - A->getExtValue() + (Cond->getOpcode() == BO_LE);
+    return B->getExtValue() - A->getExtValue() + (Bound->getOpcode() == BO_LE);
   }
 
   bool loop(const ForStmt &F) {

@@ -32,6 +32,27 @@ TEST(Overlap, GuardedAtRunTime) {
   EXPECT_EQ(P.verdict(), "");
 }
 
+/// for i: B[i] = A[i], but A[n - 1] where Rare says so, which stays in main memory.
+std::string casesOfOneRead(const std::string &Rare) {
+  Shape P("n", "n >= 2", 1);
+  int I = P.B.loop("i");
+  int A = P.B.array("A", 8, {"n"}), B = P.B.array("B", 8, {"n"});
+  int S = P.B.stmt({I}, "0 <= i < n");
+  int Usual = P.B.read(S, A, "i", "i >= 1"), Other = P.B.read(S, A, "n - 1", Rare);
+  P.B.write(S, B, "i");
+  P.B.Model.Accesses[Other].Access = P.B.Model.Accesses[Usual].Access;
+  P.B.finish();
+  P.node(-1, {{I, 4}}, {S});
+  P.phase(0);
+  P.group(A, {Usual}, 0, 1, {{"max(1, t0_lo)", "t0_hi"}}, {4}).Fetch = true;
+  return P.verdict();
+}
+
+TEST(CasesOfOneRead, AreInDifferentIterations) {
+  EXPECT_EQ(casesOfOneRead("i = 0"), "");
+  EXPECT_EQ(casesOfOneRead("i <= 1"), "526");
+}
+
 TEST(OneElement, InOneLeaf) {
   LocalSum P;
   P.Plan.Nodes.clear();

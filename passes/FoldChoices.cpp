@@ -1,5 +1,5 @@
-//===- FoldMinima.cpp -----------------------------------------------------===//
-#include "FoldMinima.h"
+//===- FoldChoices.cpp -----------------------------------------------------===//
+#include "FoldChoices.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Instructions.h"
@@ -130,7 +130,7 @@ void fold(const Choice &C) {
 
 } // namespace
 
-bool foldMinima(Function &F) {
+bool foldChoices(Function &F) {
   bool Any = false;
   for (bool Changed = true; Changed;) {
     Changed = false;

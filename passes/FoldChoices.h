@@ -1,4 +1,4 @@
-//===- FoldMinima.h - choices of integers as values -------------*- C++ -*-===//
+//===- FoldChoices.h - choices of integers as values -------------*- C++ -*-===//
 //
 // MIN(b + 4, MIN(n, m / 2)) in a bound leaves branches behind, one inside the other, whose sides
 // compute what has been compared once more.  Planning reads a minimum or maximum where it is a
@@ -6,8 +6,8 @@
 // Nor does it know the neighbour of a point in i + 1 == n ? 0 : i + 1, which is a subscript by cases.
 //
 //===----------------------------------------------------------------------===//
-#ifndef SWGEN_PASSES_FOLDMINIMA_H
-#define SWGEN_PASSES_FOLDMINIMA_H
+#ifndef SWGEN_PASSES_FOLDCHOICES_H
+#define SWGEN_PASSES_FOLDCHOICES_H
 
 #include "llvm/IR/Function.h"
 
@@ -17,7 +17,7 @@ namespace swgen {
 /// comparison of integers that are computed without memory, innermost first.  What the sides compute
 /// must be safe to compute always: no memory, no division that may trap.
 /// Returns whether anything changed; the control flow graph is another one then.
-bool foldMinima(llvm::Function &F);
+bool foldChoices(llvm::Function &F);
 
 } // namespace swgen
 #endif
