@@ -10,8 +10,10 @@ using namespace llvm;
 
 namespace swgen {
 
-BoxExtents::BoxExtents(const Footprint &Feet, ArrayRef<int> Accesses, const TileScope &Scope)
-    : Feet(&Feet), Scope(Scope), Accesses(Accesses), Plain(Feet.plain().boxes(Accesses, Scope)) {
+BoxExtents::BoxExtents(const Footprint &Feet, ArrayRef<int> Accesses, const TileScope &Scope,
+                       int64_t Row)
+    : Feet(&Feet), Scope(Scope), Accesses(Accesses), Row(Row),
+      Plain(Feet.plain().boxes(Accesses, Scope)) {
   if (!Accesses.empty())
     Dims = Feet.model().Arrays[Feet.model().Accesses[Accesses[0]].Array].dims();
 }
@@ -75,7 +77,7 @@ const std::vector<int> &BoxExtents::followed(unsigned Dim) {
     for (unsigned D = 0; D < Dims; ++D) {
       Followed.emplace_back();
       for (int Loop : Scope.Tiled)
-        if (movesWith(D, tileLo(Loop)) || movesWith(D, tileHi(Loop)))
+        if (!isWhole(D) && (movesWith(D, tileLo(Loop)) || movesWith(D, tileHi(Loop))))
           Followed.back().push_back(Loop);
       Doubtful |= hasFailed(Feet->model().Ctx.get());
     }
@@ -159,6 +161,8 @@ int64_t BoxExtents::largestDifference(unsigned Dim, const TileSizes &Sizes) {
 }
 
 int64_t BoxExtents::computeExtent(unsigned Dim, const TileSizes &Sizes) {
+  if (isWhole(Dim))
+    return Row;
   if (Plain)
     if (std::optional<int64_t> Extent = Feet->plain().extent(*Plain, Dim, Scope, Sizes))
       return *Extent <= Huge ? *Extent : -1;

@@ -15,7 +15,9 @@ namespace swgen {
 class BoxExtents {
 public:
   /// Must not outlive the footprint, which makes these (Footprint::extents).
-  BoxExtents(const Footprint &Feet, llvm::ArrayRef<int> Accesses, const TileScope &Scope);
+  /// Row > 0: the box has that many elements along the last dimension, wherever its tile is.
+  BoxExtents(const Footprint &Feet, llvm::ArrayRef<int> Accesses, const TileScope &Scope,
+             int64_t Row = 0);
 
   unsigned dims() const { return Dims; }
   /// Elements from first to last in one dimension; -1 without a constant bound; 0 if empty.
@@ -35,6 +37,7 @@ private:
   const Footprint *Feet;
   TileScope Scope;
   std::vector<int> Accesses;
+  int64_t Row = 0;
   unsigned Dims = 0;
   bool Doubtful = false;
   std::optional<std::vector<PlainBox>> Plain;
@@ -44,6 +47,7 @@ private:
   std::vector<std::vector<int>> Followed;
   std::map<std::pair<unsigned, std::vector<int64_t>>, int64_t> Known;
 
+  bool isWhole(unsigned Dim) const { return Row > 0 && Dim + 1 == Dims; }
   const std::vector<Line> &lines(unsigned Dim);
   void addLine(unsigned Dim, Line New);
   const std::vector<isl::basic_set> &pairs(unsigned Dim);

@@ -39,7 +39,8 @@ public:
   void emitPhases(unsigned First, unsigned Last, unsigned Depth, const CodeScope &Scope,
                   CodeNode &Out);
   std::vector<Buffer> buffers() const;
-  std::vector<AliasGuard> aliasGuards() const;
+  /// Of the model's obligations, and of Apart: only of what goes back with gaps.
+  std::vector<AliasGuard> aliasGuards(llvm::ArrayRef<AliasObligation> Apart) const;
   std::string reductionName(const ModelArray &A) const;
 
 private:

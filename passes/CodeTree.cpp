@@ -383,14 +383,15 @@ std::string CodeEmitter::text(const isl::pw_aff &Pa, const CodeScope &Scope,
 }
 
 KernelPlan swgen::buildCodeTree(const KernelModel &Model, const TilePlan &Plan,
-                                const Machine &Target) {
+                                const Machine &Target,
+                                llvm::ArrayRef<AliasObligation> Apart) {
   CodeEmitter E(Model, Plan, Target);
   KernelPlan Out;
   Out.Info = Model.Info;
   Out.Target = Target;
   Out.Params = Model.Params;
   Out.Guards = Model.Guards;
-  Out.Aliases = E.aliasGuards();
+  Out.Aliases = E.aliasGuards(Apart);
   Out.Buffers = E.buffers();
   Out.LdmBytes = Plan.LdmBytes;
   for (const PoolSlot &S : Plan.Pool)

@@ -20,7 +20,9 @@
 
 namespace swgen {
 
-KernelPlan buildCodeTree(const KernelModel &Model, const TilePlan &Plan, const Machine &Target);
+/// Apart: arrays whose ranges the launch compares beyond those of the model (RangesApart.h).
+KernelPlan buildCodeTree(const KernelModel &Model, const TilePlan &Plan, const Machine &Target,
+                         llvm::ArrayRef<AliasObligation> Apart);
 
 /// Removes Define nodes whose name no later expression mentions.  The slave writer calls it again
 /// after it has dropped the Vars that a statement's text does not use.

@@ -4,6 +4,7 @@
 #include "IslTools.h"
 #include "LdmAllocation.h"
 #include "PlainType.h"
+#include "ShortRows.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "isl/aff.h"
@@ -402,7 +403,7 @@ void CodeEmitter::moveBox(const RefGroup &G, bool Put, const std::vector<std::st
   }
   // Nobody reads the buffer after it has gone back, unless windows slide in it.
   bool Packs = Put && Dims >= 2 && G.SlideDim < 0 && A.ElemBytes % 4 == 0 && T.Rows != "1" &&
-               Count[Dims - 1] != pitch(G, Dims - 1);
+               Count[Dims - 1] != pitch(G, Dims - 1) && Count[Dims - 1] != count(G, Dims - 1);
   if (Packs) {
     CodeNode Pack;
     Pack.Kind = CodeNode::Call;
@@ -423,7 +424,8 @@ void CodeEmitter::moveBox(const RefGroup &G, bool Put, const std::vector<std::st
 
 /// Bytes that the region touches of each array of an obligation: from the first to the last element
 /// of the hull of all its accesses.
-std::vector<AliasGuard> CodeEmitter::aliasGuards() const {
+std::vector<AliasGuard>
+CodeEmitter::aliasGuards(llvm::ArrayRef<AliasObligation> Apart) const {
   CodeScope Whole(Model);
   auto Range = [&](int Array, std::string &Begin, std::string &End) {
     const ModelArray &A = Model.Arrays[Array];
@@ -438,8 +440,9 @@ std::vector<AliasGuard> CodeEmitter::aliasGuards() const {
     isl::set Some = Whole.context().intersect_params(Touched.params());
     std::vector<std::string> First, Last;
     for (unsigned D = 0; D < Lo.size(); ++D) {
-      First.push_back(cText(Lo[D], Some, Names));
-      Last.push_back(cText(Hi[D], Some, Names));
+      const int64_t Row = D + 1 == Lo.size() ? shortRow(Model, Array) : 0; // they may go back whole
+      First.push_back(Row > 0 ? "0" : cText(Lo[D], Some, Names));
+      Last.push_back(Row > 0 ? std::to_string(Row - 1) : cText(Hi[D], Some, Names));
     }
     std::string Base = "(const char *)" + A.Name, Elem = std::to_string(A.ElemBytes);
     std::string Any = cCondition(Some, Whole.context(), Names);
@@ -451,13 +454,15 @@ std::vector<AliasGuard> CodeEmitter::aliasGuards() const {
     }
   };
   std::vector<AliasGuard> All;
-  for (const AliasObligation &O : Model.Aliases) {
-    AliasGuard G;
-    Range(O.ArrayA, G.BeginA, G.EndA);
-    Range(O.ArrayB, G.BeginB, G.EndB);
-    G.NameA = Model.Arrays[O.ArrayA].Name;
-    G.NameB = Model.Arrays[O.ArrayB].Name;
-    All.push_back(std::move(G));
-  }
+  for (bool Interleaved : {false, true})
+    for (const AliasObligation &O : Interleaved ? Apart : llvm::ArrayRef(Model.Aliases)) {
+      AliasGuard G;
+      Range(O.ArrayA, G.BeginA, G.EndA);
+      Range(O.ArrayB, G.BeginB, G.EndB);
+      G.NameA = Model.Arrays[O.ArrayA].Name;
+      G.NameB = Model.Arrays[O.ArrayB].Name;
+      G.Interleaved = Interleaved;
+      All.push_back(std::move(G));
+    }
   return All;
 }

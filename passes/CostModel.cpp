@@ -150,7 +150,7 @@ const LinearBox &CostModel::box(const TilePlan &Plan, const RefGroup &G, int Nod
     if (!Written || Model.Accesses[A].writes())
       Key.push_back(A);
   size_t Accesses = Key.size();
-  Key.push_back(-1);
+  Key.push_back(G.WholeRows ? -2 : -1);
   for (int N = Node; N >= 0; N = Plan.Nodes[N].Parent) {
     const std::vector<TileLoop> &Tiles = Plan.Nodes[N].Tiles;
     for (const TileLoop &L : ArrayRef(Tiles).take_front(N == Node ? Depth : Tiles.size()))
@@ -160,7 +160,7 @@ const LinearBox &CostModel::box(const TilePlan &Plan, const RefGroup &G, int Nod
   return Boxes.get(Model.Ctx.get(), ArrayRef<int>(Key), [&] {
     TileScope Scope = scopeAt(Plan, G.Phase, Node, Depth);
     llvm::sort(Scope.Tiled);
-    BoxExtents &Box = Feet->extents(ArrayRef<int>(Key).take_front(Accesses), Scope);
+    BoxExtents &Box = Feet->extents(ArrayRef<int>(Key).take_front(Accesses), Scope, G.WholeRows);
     return linearBox(Box, Scope, Model.Info.Loops.size());
   });
 }

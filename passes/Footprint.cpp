@@ -6,6 +6,7 @@
 #include "Distribution.h"
 #include "IslTools.h"
 #include "PlacementMemo.h"
+#include "ShortRows.h"
 #include "llvm/ADT/STLExtras.h"
 #include "isl/set.h"
 
@@ -97,12 +98,18 @@ Footprint::Key Footprint::keyOf(const TileScope &Scope, std::vector<int> Ids) {
   return Result;
 }
 
-BoxExtents &Footprint::extents(ArrayRef<int> Accesses, const TileScope &Scope) const {
+BoxExtents &Footprint::extents(ArrayRef<int> Accesses, const TileScope &Scope,
+                               bool WholeRows) const {
   std::vector<int> Ids = Accesses.vec();
   llvm::sort(Ids);
-  std::unique_ptr<BoxExtents> &Known = Extents[keyOf(Scope, Ids)];
+  Key K = keyOf(Scope, Ids);
+  if (WholeRows)
+    K[2].push_back(-1);
+  std::unique_ptr<BoxExtents> &Known = Extents[std::move(K)];
   if (!Known)
-    Known = std::make_unique<BoxExtents>(*this, Ids, Scope);
+    Known = std::make_unique<BoxExtents>(
+        *this, Ids, Scope,
+        WholeRows && !Ids.empty() ? shortRow(Model, Model.Accesses[Ids[0]].Array) : 0);
   return *Known;
 }
 

@@ -86,8 +86,10 @@ public:
   /// The values that the subscript of an access takes along a dimension, by their bounds; null where
   /// it touches nothing.
   const isl::basic_set &line(int Access, unsigned Dim, const TileScope &Scope) const;
-  /// How large the box around what accesses touch becomes.
-  BoxExtents &extents(llvm::ArrayRef<int> Accesses, const TileScope &Scope) const;
+  /// How large the box around what accesses touch becomes; WholeRows: if it has the short rows of
+  /// their array as a whole.
+  BoxExtents &extents(llvm::ArrayRef<int> Accesses, const TileScope &Scope,
+                      bool WholeRows = false) const;
   /// Where groups can be placed, as far as anybody has asked.
   PlacementMemo &placements() const { return *Placements; }
   /// Null: there is none.

@@ -120,7 +120,7 @@ LdmProblem Allocator::problem() {
       continue;
     }
     TileScope Scope = scopeAt(Plan, Phase, G.Node, G.Depth);
-    BoxExtents *Box = &Feet.extents(G.Accesses, Scope);
+    BoxExtents *Box = &Feet.extents(G.Accesses, Scope, G.WholeRows);
     // Private variables take room but are not transferred.
     if (Model.Arrays[G.Array].Class == ArrayClass::Main) {
       LdmTensor Tensor;
@@ -359,7 +359,7 @@ bool sizeGroup(const Footprint &Feet, const TilePlan &Plan, RefGroup &Group) {
   if (Group.Contracted)
     return true;
   TileScope Scope = scopeAt(Plan, Group.Phase, Group.Node, Group.Depth);
-  BoxExtents &Box = Feet.extents(Group.Accesses, Scope);
+  BoxExtents &Box = Feet.extents(Group.Accesses, Scope, Group.WholeRows);
   TileSizes Sizes = tileSizes(Model, Plan, Group.Phase);
   int64_t Volume = storedVolume(Group, Box, Sizes);
   if (Volume < 0)

@@ -82,7 +82,7 @@ TilePlan orderTileLoops(const Footprint &Feet, TilePlan Plan, raw_ostream *Trace
       if (!G.Buffered || G.Contracted || !isBelow(Plan, G.Node, Node.Id))
         continue;
       TileScope Scope = scopeAt(Plan, G.Phase, G.Node, G.Depth);
-      BoxExtents &Box = Feet.extents(G.Accesses, Scope);
+      BoxExtents &Box = Feet.extents(G.Accesses, Scope, G.WholeRows);
       OrderTensor Tensor{Model.Arrays[G.Array].Name, {}};
       for (auto [I, T] : enumerate(Node.Tiles))
         for (unsigned D = 0; D < Box.dims(); ++D)

@@ -87,7 +87,7 @@ Span PhaseCost::rangeOf(int Loop, ArrayRef<int> Of) const {
 const LinearBox &PhaseCost::boxOf(const RefGroup &G, bool Written) {
   const LinearBox *&Known = Boxes[G.Id][Written];
   if (!Known)
-    Known = &Costs.box(Plan, G, G.Node, G.Depth, Written);
+    Known = &Costs.box(Plan, G, G.Node, G.Depth, Written && !G.WholeRows);
   return *Known;
 }
 

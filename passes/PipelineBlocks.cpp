@@ -16,6 +16,7 @@
 #include "LoopTree.h"
 #include "PivotBlocks.h"
 #include "Planning.h"
+#include "RangesApart.h"
 #include "TilePlanPrinter.h"
 #include "TileShrink.h"
 #include "llvm/ADT/STLExtras.h"
@@ -345,10 +346,11 @@ bool planBlocked(Planning &P, Blocked &B) {
   for (const auto &[Sum, Fewest] : leastOf(B, int64_t(*Least)))
     Where.push_back(condition(Sum, Fewest));
   auto Second = std::make_shared<KernelPlan>();
-  if (!within(Q, [&] { *Second = buildCodeTree(*Q.Model, Q.Tiles, Q.Target); }))
+  if (!within(Q, [&] { *Second = buildCodeTree(*Q.Model, Q.Tiles, Q.Target, {}); }))
     return false;
   Second->Info.Kernel += B.Suffix;
   P.Small = std::move(Second);
+  P.SmallApart = rangesApart(*Q.Model, Q.Tiles);
   P.SmallWhen = join(Where, " && ");
   for (PredictedCycles &C : P.Tiles.Predicted)
     if (C.Size >= *Least)

@@ -1,6 +1,7 @@
 //===- PipelineSmall.cpp - the same stages under a bound of sizes ---------===//
 #include "CodeTree.h"
 #include "Planning.h"
+#include "RangesApart.h"
 #include "TilePlanPrinter.h"
 #include "TileShrink.h"
 #include "llvm/ADT/STLExtras.h"
@@ -174,10 +175,11 @@ static bool planBounded(Planning &P, const Bounded &B) {
   }
   auto Cycles = [&](double Size) { return B.small().estimateAt(Q.Tiles, Size).total(); };
   auto Small = std::make_shared<KernelPlan>();
-  if (!within(Q, [&] { *Small = buildCodeTree(*Q.Model, Q.Tiles, Q.Target); }))
+  if (!within(Q, [&] { *Small = buildCodeTree(*Q.Model, Q.Tiles, Q.Target, {}); }))
     return false;
   Small->Info.Kernel += "_small"; // other names end in a number
   P.Small = std::move(Small);
+  P.SmallApart = rangesApart(*Q.Model, Q.Tiles);
   P.SmallLaunch = Bound.Least <= 1 ? Cycles(1) : INFINITY;
   for (PredictedCycles &C : P.Tiles.Predicted)
     if (!Bound.Alone && C.Size >= double(Bound.Least) && C.Size <= double(Bound.Most))

@@ -15,6 +15,7 @@
 #include "Planning.h"
 #include "PollyBridge.h"
 #include "Promotion.h"
+#include "RangesApart.h"
 #include "RefGroups.h"
 #include "ScheduleSearch.h"
 #include "SlidingWindow.h"
@@ -332,7 +333,14 @@ void checkClauses(Planning &P) {
 }
 
 static void buildCode(Planning &P) {
-  P.Plan = std::make_shared<KernelPlan>(buildCodeTree(*P.Model, P.Tiles, P.Target));
+  std::vector<AliasObligation> Apart = rangesApart(*P.Model, P.Tiles);
+  if (P.Small)
+    copy_if(P.SmallApart, std::back_inserter(Apart), [&](const AliasObligation &New) {
+      return none_of(Apart, [&](const AliasObligation &O) {
+        return O.ArrayA == New.ArrayA && O.ArrayB == New.ArrayB;
+      });
+    });
+  P.Plan = std::make_shared<KernelPlan>(buildCodeTree(*P.Model, P.Tiles, P.Target, Apart));
   P.Plan->Small = P.Small;
   P.Plan->SmallWhen = P.Small ? P.SmallWhen : "";
   P.Plan->Worth = P.Worth;

@@ -19,7 +19,7 @@ PlacementMemo::Key PlacementMemo::keyOf(const KernelModel &Model, const TilePlan
   TileScope Scope = scopeAt(Plan, Group.Phase, Node, Depth);
   llvm::sort(Scope.Tiled);
   const TileNode &Root = Plan.Nodes[Plan.Phases[Group.Phase].Root];
-  K.Place = {Group.Contracted, int64_t(Plan.Shape.Sharing)};
+  K.Place = {Group.Contracted, Group.WholeRows, int64_t(Plan.Shape.Sharing)};
   add(K.Place, Group.Accesses);
   K.Place.push_back(int64_t(Scope.Seq.size()));
   append_range(K.Place, Scope.Seq);

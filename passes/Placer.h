@@ -32,7 +32,7 @@ public:
   /// writing.
   bool meetsOthers() const;
   /// Finds the box; false when it has no bound.
-  bool bounds(RefGroup &Result) const;
+  bool bounds(RefGroup &Result) const { return findBounds(Result) && widenRows(Result); }
   bool needsFetch() const;
   /// What is fetched, and what goes back; refused where other tiles would see it.
   Placement fetchRows(RefGroup &Result) const;
@@ -54,6 +54,8 @@ private:
   bool readsUnwritten() const;
   PlacementMemo::Box boxApart(llvm::ArrayRef<int> Accesses, const TileScope &Where) const;
   bool isInBlocks() const;
+  bool findBounds(RefGroup &Result) const;
+  bool widenRows(RefGroup &Result) const;
   bool boundsApart(RefGroup &Result) const;
   bool comesInTurn() const;
   bool hullBounds(const isl::set &Hull, RefGroup &Result) const;

@@ -97,7 +97,9 @@ struct ReductionPlan {
 struct AliasGuard {
   std::string BeginA, EndA; ///< C expressions of type const char *, end exclusive
   std::string BeginB, EndB;
-  std::string NameA, NameB; ///< for comments
+  std::string NameA, NameB; ///< for messages
+  bool Interleaved = false; ///< they have no element in common, but those of A go back with what lies
+                            ///< between them
 };
 
 /// An array that the region's block declares, in the pool of main memory that the host file has.

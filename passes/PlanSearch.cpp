@@ -37,6 +37,9 @@ constexpr double Margin = 0.97, Noise = 0.99, Worse = 1.001;
 constexpr double WorseBetween = 1.005;
 /// The first of them for the greedy plan with other tiles at run time: errors are much the same.
 constexpr double FewMargin = 0.995;
+/// What is so much faster on average may be so much slower at sizes of so few iterations that
+/// the launch takes as long as they do.
+constexpr double MuchFaster = 1.5, SlowerInLaunch = 1.08;
 
 /// isl operations that several candidates share; what comes when they are used up fails.
 class Share {
@@ -314,18 +317,20 @@ Searcher::Finished Searcher::priced(PlanChoice Choice, TilePlan Plan) {
   return F;
 }
 
-/// Better on average, at no size worse, and better at the smallest of the assumed sizes or at most
+/// Better on average, at no size worse (but for SlowerInLaunch), and better at the smallest of the assumed sizes or at most
 /// of them: small plans that come to the same tiles may differ by some cycles of the code around
 /// them.
 bool Searcher::beats(const Finished &F, const Finished &Greedy) const {
   bool SameSizes = F.Choice.Phases.empty();
   ArrayRef<double> Sizes = Costs.sizes();
   std::vector<double> Between = Costs.sizesBetween();
+  const bool Much = MuchFaster * F.Choice.Cycles < Greedy.Choice.Cycles;
   unsigned Better = 0;
   for (auto [S, Cycles] : enumerate(F.Cycles)) {
     double Others = Greedy.Cycles[S];
     bool Assumed = S < Sizes.size();
-    if (Cycles >= (Assumed ? Worse : WorseBetween) * Others) {
+    bool Little = Much && Others < 2 * Costs.launch().total();
+    if (Cycles >= (Little ? SlowerInLaunch : Assumed ? Worse : WorseBetween) * Others) {
       if (Trace)
         *Trace << format("worse at size %.0f: %.0f cycles, not %.0f\n",
                          Assumed ? Sizes[S] : Between[S - Sizes.size()], Cycles, Others);

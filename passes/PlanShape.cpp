@@ -3,6 +3,7 @@
 #include "Distribution.h"
 #include "Footprint.h"
 #include "Legality.h"
+#include "ShortRows.h"
 #include "TilePlanPrinter.h"
 #include "TransformationSearch.h"
 #include "llvm/ADT/STLExtras.h"
@@ -50,6 +51,8 @@ std::string PlanShape::describe() const {
     Words.push_back("what is only read comes once");
   if (ShortWhole)
     Words.push_back("short loops whole");
+  if (WholeRows)
+    Words.push_back("structs and short rows whole");
   if (OrderPoints)
     Words.push_back("unit strides innermost");
   return Words.empty() ? "greedy" : join(Words, ", ");
@@ -116,13 +119,18 @@ static std::string treeOf(const PlanShape &Shape, const KernelModel &Model,
 
 std::vector<PlanShape> planShapes(const KernelModel &Model, const LegalityInfo &Legality,
                                   const Machine &Target, LoopFacts *Facts) {
-  std::vector<PlanShape> Shapes{PlanShape()}, OwnBuffers, OneFetch;
+  const bool OpenRows = leavesRowsOpen(Model);
+  std::vector<PlanShape> Shapes{PlanShape()}, OwnBuffers, OneFetch, WholeRows;
   std::set<std::string> Trees;
   LoopFacts Own, &Known = Facts ? *Facts : Own;
   auto Add = [&](PlanShape S, const std::string &Tree, bool Shares, bool Reads) {
     if (Tree.empty() || !Trees.insert(Tree).second)
       return;
     Shapes.push_back(S);
+    if (OpenRows) {
+      WholeRows.push_back(S);
+      WholeRows.back().WholeRows = true;
+    }
     if (Reads) {
       OneFetch.push_back(S);
       OneFetch.back().ShareReads = true;
@@ -155,7 +163,10 @@ std::vector<PlanShape> planShapes(const KernelModel &Model, const LegalityInfo &
     OwnBuffers.resize(3);
   if (OneFetch.size() > 2)
     OneFetch.resize(2);
+  if (WholeRows.size() > 3)
+    WholeRows.resize(3);
   append_range(OwnBuffers, OneFetch);
+  append_range(OwnBuffers, WholeRows);
   if (Shapes.size() > MostShapes - OwnBuffers.size())
     Shapes.resize(MostShapes - OwnBuffers.size());
   append_range(Shapes, OwnBuffers);

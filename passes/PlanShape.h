@@ -67,6 +67,9 @@ struct PlanShape {
   /// inside they run in a leaf, and a box has what they touch as a whole.  So do all loops inside
   /// the only tile of a phase, where each has few (MostNarrow) for one iteration of those around.
   bool ShortWhole = false;
+  /// Of structs, and of rows that are short and of constant length, all members come, and go back,
+  /// wherever some do (ShortRows.h).
+  bool WholeRows = false;
 
   /// In words, for a trace: "greedy", or what is different.
   std::string describe() const;
@@ -74,7 +77,7 @@ struct PlanShape {
     return SplitPhases == Other.SplitPhases && Root == Other.Root && StepLoops == Other.StepLoops &&
            Sharing == Other.Sharing && ShareReads == Other.ShareReads &&
            ShortWhole == Other.ShortWhole && OrderPoints == Other.OrderPoints &&
-           FewTiles == Other.FewTiles;
+           FewTiles == Other.FewTiles && WholeRows == Other.WholeRows;
   }
 };
 

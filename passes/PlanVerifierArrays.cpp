@@ -1,7 +1,7 @@
 //===- PlanVerifierArrays.cpp - which elements exist ----------------------===//
 //
-// What DMA touches lies between elements that the region itself touches; what it only reads may be
-// other elements of these rows.
+// What DMA touches lies between elements that the region itself touches, or is in their rows, as these
+// are by the array's type.
 //
 //===----------------------------------------------------------------------===//
 #include "IslTools.h"
@@ -65,8 +65,7 @@ bool isInArray(Facts &F, const RefGroup &G, const isl::set &Box) {
     const Facts::Line &Array = F.line(G.Array, D);
     if (plainlyIn(Here, Array.Touched))
       continue;
-    if (isl::set All = G.Put ? isl::set() : typeHas(F, G.Array, D);
-        !All.is_null() && liesIn(Here, All))
+    if (isl::set All = typeHas(F, G.Array, D); !All.is_null() && liesIn(Here, All))
       continue;
     if (!liesIn(Here, Array.Above) || !liesIn(Here, Array.Below))
       return false;

@@ -349,6 +349,8 @@ static void checkPut(Facts &F, const RefGroup &G) {
   isl::set Must = touched(F, G, [](const ModelAccess &X) { return X.MustWrite && X.Affine; });
   if (!liesIn(Back, Must) && !liesIn(Back, Must.unite(F.fetched(G))))
     Fail(": an element goes back that was neither fetched nor written");
+  if (!G.PutsUnwritten && !liesIn(Back, Must))
+    Fail(": an element goes back unwritten, but what lies between is not checked");
   if (liesIn(Back, May))
     return;
   isl::set Extra = minus(Back, May);

@@ -54,6 +54,7 @@ struct Planning {
   std::string Trace;                     ///< course of the last stage that has one
   std::string SmallWhen;                 ///< of Small: C over parameters
   std::shared_ptr<KernelPlan> Small;     ///< for small sizes; null: there is none
+  std::vector<AliasObligation> SmallApart; ///< what Small asks of ranges, for the common check
   double SmallLaunch = INFINITY;         ///< cycles of its shortest launch
   LaunchWorth Worth;
   std::shared_ptr<KernelPlan> Plan;

@@ -4,6 +4,7 @@
 #include "IslTools.h"
 #include "LdmManagement.h"
 #include "PlainType.h"
+#include "ShortRows.h"
 #include "Transfers.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -23,10 +24,12 @@ struct Draft {
   std::vector<int> Accesses;
   int Node = -1;
   bool Writes = false;
+  bool Whole = false;   ///< with the whole of short rows
   bool Divided = false; ///< accesses elsewhere meet these: it may not move out of its node
   BoxExtents *Box = nullptr;
   int64_t Volume = -1; ///< of Box with nominal sizes; -1 unbounded
-  /// What it was made of, readers with writers between: apart again where no transfer is possible.
+  /// What it was made of, readers with writers between, or parts of the same rows: apart again where
+  /// no transfer is possible.
   std::vector<Draft> Interleaved;
 };
 
@@ -49,7 +52,7 @@ public:
 
 private:
   void groupArray(int Array);
-  Draft draft(std::vector<int> Accesses) const;
+  Draft draft(std::vector<int> Accesses, bool Narrow = false) const;
   Draft join(const Draft &X, const Draft &Y) const;
   void mergeDependent(std::vector<Draft> &Drafts, const TileScope &Scope) const;
   int64_t volumeOf(const Draft &X, const Draft &Y, int Node) const;
@@ -89,16 +92,19 @@ int commonNode(const TilePlan &Plan, int A, int B) {
   return Common;
 }
 
-Draft Grouper::draft(std::vector<int> Accesses) const {
+/// Narrow: only what the accesses touch, also of rows that the shape wants as a whole.
+Draft Grouper::draft(std::vector<int> Accesses, bool Narrow) const {
   Draft D;
   D.Accesses = std::move(Accesses);
   sort(D.Accesses);
+  D.Whole = Plan.Shape.WholeRows && !Narrow &&
+            shortRow(Model, Model.Accesses[D.Accesses[0]].Array) > 0;
   for (int A : D.Accesses) {
     D.Node = commonNode(Plan, D.Node, leafOf(Plan, Phase, Model.Accesses[A].Stmt));
     D.Writes |= Model.Accesses[A].writes();
   }
   TileScope Scope = scopeAt(Plan, Phase, D.Node, Plan.Nodes[D.Node].Tiles.size());
-  D.Box = &Feet.extents(D.Accesses, Scope);
+  D.Box = &Feet.extents(D.Accesses, Scope, D.Whole);
   D.Volume = D.Box->volume(Nominal);
   return D;
 }
@@ -133,7 +139,7 @@ void Grouper::mergeDependent(std::vector<Draft> &Drafts, const TileScope &Scope)
 Draft Grouper::join(const Draft &X, const Draft &Y) const {
   std::vector<int> Accesses = X.Accesses;
   append_range(Accesses, Y.Accesses);
-  return draft(std::move(Accesses));
+  return draft(std::move(Accesses), !X.Whole);
 }
 
 /// Elements of two drafts that are joined at a node: each where it stands, or there.
@@ -143,7 +149,7 @@ int64_t Grouper::volumeOf(const Draft &X, const Draft &Y, int Node) const {
   TileScope Scope = scopeAt(Plan, Phase, Node, Plan.Nodes[Node].Tiles.size());
   int64_t Sum = 0;
   for (const Draft *D : {&X, &Y})
-    Sum += Feet.extents(D->Accesses, Scope).volume(Nominal);
+    Sum += Feet.extents(D->Accesses, Scope, D->Whole).volume(Nominal);
   return Sum;
 }
 
@@ -170,14 +176,14 @@ void Grouper::mergeClose(std::vector<Draft> &Drafts) const {
       Draft &X = Drafts[I], &Y = Drafts[J];
       const Draft &Writer = X.Writes ? X : Y;
       bool Alike = X.Writes == Y.Writes;
-      bool Candidate = !isRare(X) && !isRare(Y) && (Alike || mayHaveGaps(Writer)) &&
+      bool Candidate = !isRare(X) && !isRare(Y) && (Alike || X.Whole || mayHaveGaps(Writer)) &&
                        X.Volume >= 0 && Y.Volume >= 0 &&
                        (X.Node == Y.Node || (!X.Divided && !Y.Divided));
       Draft Both;
       if (Candidate) {
         Both = join(X, Y);
         Both.Divided = X.Divided || Y.Divided;
-        if (!Alike || !X.Interleaved.empty() || !Y.Interleaved.empty())
+        if (!Alike || X.Whole || !X.Interleaved.empty() || !Y.Interleaved.empty())
           Both.Interleaved = {X, Y};
         Candidate = Both.Volume >= 0 && Both.Volume <= volumeOf(X, Y, Both.Node) &&
                     (Alike || isInterleaved(X, Y, Both)) &&
@@ -306,6 +312,7 @@ void Grouper::addGroup(const Draft &D) {
   G.Depth = Plan.Nodes[D.Node].Tiles.size();
   const ModelArray &A = Model.Arrays[G.Array];
   G.Grain = grainOf(A);
+  G.WholeRows = D.Whole;
   if (A.Class == ArrayClass::LocalVar) {
     G.Contracted = contractible(G);
     G.Register = G.Contracted && isPlainScalar(Model, A);
@@ -330,6 +337,8 @@ void Grouper::addGroup(const Draft &D) {
         addGroup(Part);
       return;
     }
+    if (!G.Buffered && D.Whole)
+      return addGroup(draft(D.Accesses, true));
   }
   Plan.Groups.push_back(std::move(G));
 }

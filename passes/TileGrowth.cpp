@@ -41,7 +41,7 @@ private:
   void collect(int Node);
   bool mayGrow() const;
   BoxExtents &extents(const RefGroup &G) const {
-    return Feet.extents(G.Accesses, scopeAt(Plan, Phase, G.Node, G.Depth));
+    return Feet.extents(G.Accesses, scopeAt(Plan, Phase, G.Node, G.Depth), G.WholeRows);
   }
   int64_t grown(TileLoop &T, int64_t Bytes);
   ArrayRef<int64_t> targets() const { return Always ? ArrayRef(Factors) : ArrayRef(Rows); }

@@ -91,6 +91,8 @@ struct RefGroup {
   int Depth = 0;             ///< ... inside its first Depth tile loops (0: before all of them)
   std::vector<isl::pw_aff> Lo, Hi; ///< box of the elements touched, over parameters, per dimension;
                                    ///< undefined where the tile touches nothing
+  bool WholeRows = false; ///< the box has the rows of the array's type as a whole (ShortRows.h), and
+                          ///< they go back as such
   std::vector<int64_t> Size;       ///< elements per dimension of the buffer: max of Hi - Lo + 1
   bool Contracted = false; ///< LocalVar in one leaf: a single element (no dimensions), reused by
                            ///< one iteration after another
@@ -106,6 +108,8 @@ struct RefGroup {
   int PutBlockDims = 0;   ///< innermost dimensions that one DMA covers when writing back (2 or 1)
   bool PutGaps = false;   ///< Written has elements that this tile leaves as they are, that no tile
                           ///< writes in the phase, and that others may read meanwhile
+  bool PutsUnwritten = false; ///< Written has elements that the tile perhaps leaves as they are:
+                              ///< nothing else may write them meanwhile, another array included
   isl::set Written;       ///< Put: the elements to write back, { A<a>[..] }, over parameters; when
                           ///< !PutExact each row of it (outer dimensions fixed) is one interval
   int64_t Grain = 1;      ///< > 1: elements are smaller than what DMA moves, which is this many of

@@ -5,6 +5,7 @@
 #include "IslTools.h"
 #include "Placer.h"
 #include "SetBox.h"
+#include "ShortRows.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace llvm;
@@ -187,8 +188,24 @@ bool Placer::boundsApart(RefGroup &Result) const {
   return true;
 }
 
+/// Makes the rows of the box whole where the plan wants that; false where these do not surely exist.
+bool Placer::widenRows(RefGroup &Result) const {
+  if (!Group.WholeRows)
+    return true;
+  isl::ctx Ctx(Model.Ctx.get());
+  isl::set Somewhere = Result.Lo.back().domain();
+  auto Constant = [&](int64_t Value) {
+    return isl::manage(isl_pw_aff_val_on_domain(Somewhere.copy(), isl::val(Ctx, Value).release()));
+  };
+  Result.Lo.back() = Constant(0);
+  Result.Hi.back() = Constant(shortRow(Model, Group.Array) - 1);
+  Around = boxBetween(Result.Lo, Result.Hi);
+  const isl::set &Rows = Feet.facts().wholeRows(Group.Array);
+  return !Rows.is_null() && Around.is_subset(Rows).is_true();
+}
+
 /// The box around what the group touches; false when it has no bound.
-bool Placer::bounds(RefGroup &Result) const {
+bool Placer::findBounds(RefGroup &Result) const {
   isl::ctx Ctx(Model.Ctx.get());
   if (isInBlocks() && boundsApart(Result))
     return true;

@@ -3,6 +3,7 @@
 #include "IslTools.h"
 #include "Placer.h"
 #include "SetBox.h"
+#include "ShortRows.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Sequence.h"
 #include <numeric>
@@ -218,7 +219,7 @@ Placement Placer::fetchRows(RefGroup &Result) const {
   if (!Written)
     return {true, ""};
   std::optional<PlainBox> Box = Feet.plain().hull(Group.Accesses, Scope);
-  if (Box && Feet.plain().cover(Group.Accesses, *Box, Scope))
+  if (Box && !Group.WholeRows && Feet.plain().cover(Group.Accesses, *Box, Scope))
     return {true, ""}; // the box covers nothing else
   isl::set Needed = touched();
   if (!Result.Written.is_null())
@@ -226,7 +227,7 @@ Placement Placer::fetchRows(RefGroup &Result) const {
   isl::set Fetch = Around.is_null() ? boxBetween(Result.Lo, Result.Hi) : Around;
   if (!writtenByOtherTiles(Fetch, Needed))
     return {true, ""};
-  if (hasIntervalRows(Needed))
+  if (!Group.WholeRows && hasIntervalRows(Needed))
     Result.Fetched = Needed;
   else if (mayHaveGaps())
     Result.FetchGaps = true;
@@ -235,12 +236,18 @@ Placement Placer::fetchRows(RefGroup &Result) const {
   return {true, ""};
 }
 
+static bool hasWholeRows(const PlainBox &Box, int64_t Row) {
+  const Interval &Last = Box.Dims.back();
+  return Last.Lo == Affine(0) && Last.Hi == Affine(Row - 1);
+}
+
 /// The usual case: everything that is written lies in a box all of which is surely written.
 bool Placer::writeBackPlainly(RefGroup &Result) const {
   std::vector<int> May = accesses([](const ModelAccess &A) { return A.writes(); });
   std::vector<int> Must = accesses([](const ModelAccess &A) { return A.MustWrite && A.Affine; });
   std::optional<PlainBox> Box = Feet.plain().hull(May, Scope);
-  if (!Box || !Feet.plain().cover(Must, *Box, Scope))
+  if (!Box || !Feet.plain().cover(Must, *Box, Scope) ||
+      (Group.WholeRows && !hasWholeRows(*Box, shortRow(Model, Group.Array))))
     return false;
   Result.Put = Result.PutExact = true;
   Result.PutBlockDims = 2;
@@ -266,7 +273,8 @@ Placement Placer::writeBack(RefGroup &Result) const {
   isl::set May = written(false), Must = written(true);
   bool Sure = !Must.is_null() && May.is_subset(Must).is_true();
   isl::set Back = May;
-  bool Whole = wholeGoesBack(Result, May);
+  const bool Owned = !Group.WholeRows && wholeGoesBack(Result, May);
+  const bool Whole = Group.WholeRows || Owned;
   isl::set Hull = Whole ? boxBetween(Result.Lo, Result.Hi) : boxOfWritten(Result, May);
   bool Box = !Whole && Hull.is_subset(Back).is_true(),
        Gaps = Whole || (!Box && !hasIntervalRows(Back));
@@ -275,17 +283,18 @@ Placement Placer::writeBack(RefGroup &Result) const {
     Box = true;
     Sure = false;
   }
-  if (!Whole && !Sure && !ownedByTile(Back))
+  if (!Owned && !Sure && !ownedByTile(Back))
     return {false, Box && !May.is_equal(Back).is_true()
                        ? "its written elements are not contiguous and those between belong to "
                          "other tiles"
                        : "a tile writes it under a condition and other tiles write beside"};
-  Result.PutGaps = !Whole && Gaps && fetchedElsewhere(Result, Back, May);
+  Result.PutGaps = !Owned && Gaps && fetchedElsewhere(Result, Back, May);
   if (Result.PutGaps && !mayHaveGaps())
     return {false, "its written elements are not contiguous and other tiles read those between"};
   if (Gaps) // costs more than the questions above
     Back = coalesced(Back);
   Result.Put = true;
+  Result.PutsUnwritten = !Sure;
   Result.Fetch |= !Sure;
   Result.PutExact = Box;
   Result.PutBlockDims = Box ? 2 : 1;
@@ -359,6 +368,7 @@ Placement placeGroup(const Footprint &Feet, const TilePlan &Plan, RefGroup &Grou
   Group.PutBlockDims = From.PutBlockDims;
   Group.FetchGaps = From.FetchGaps;
   Group.PutGaps = From.PutGaps;
+  Group.PutsUnwritten = From.PutsUnwritten;
   Group.Written = From.Written;
   return Known->How;
 }

@@ -91,7 +91,11 @@ std::vector<LaunchCheck> swgen::launchChecks(const Region &R, const KernelPlan &
     Checks.push_back(
         {"!sw_overlap(" + A.BeginA + ", " + A.EndA + ", " + A.BeginB + ", " + A.EndB + ")",
          "'" + Name(A.NameA) + "' and '" + Name(A.NameB) + "' do not overlap",
-         "one of them is written", "'restrict' or noalias(" + Name(A.NameA) + ")"});
+         A.Interleaved ? "what is between written elements of '" + Name(A.NameA) +
+                             "' goes back with them"
+                       : "one of them is written",
+         A.Interleaved ? "nothing: each needs memory of its own"
+                       : "'restrict' or noalias(" + Name(A.NameA) + ")"});
   return Checks;
 }
 

@@ -161,6 +161,7 @@ const Corruption Corruptions[] = {
                Plan.LdmBytes += 8; G.Hi[0] = P.aff("t2_hi + 1");
                G.Written = P.elements("A0[e] : t2_lo <= e <= t2_hi + 1")),
     CORRUPTION(Guarded, UnwrittenPutUnfetched, "525", Groups[P.GroupC].Fetch = false),
+    CORRUPTION(Guarded, UnwrittenPutUnsaid, "525", Groups[P.GroupC].PutsUnwritten = false),
     CORRUPTION(Guarded, ConditionalWriteNotPut, "525", Groups[P.GroupC].Put = false),
     CORRUPTION(OddEven, ForeignElementsFetched, "522", Groups[0].FetchGaps = false),
     CORRUPTION(OddEven, WordsOfTwoElements, "527 524 525",

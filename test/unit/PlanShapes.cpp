@@ -280,6 +280,7 @@ Guarded::Guarded() : Shape("n", "n >= 0", 1) {
   RefGroup &G = group(C, {WriteC}, 0, 1, {{"t0_lo", "t0_hi"}}, {32});
   fetch(G);
   put(G, "A1[e] : t0_lo <= e <= t0_hi");
+  G.PutsUnwritten = true;
 }
 
 OddEven::OddEven() : Shape("n", "n >= 0", 2) {
@@ -294,7 +295,7 @@ OddEven::OddEven() : Shape("n", "n >= 0", 2) {
   fetch(G);
   G.FetchGaps = true;
   put(G, "A0[e0, e1] : t0_lo <= e0 <= t0_hi and t1_lo <= e1 <= t1_hi");
-  Plan.Groups.back().PutGaps = true;
+  Plan.Groups.back().PutGaps = Plan.Groups.back().PutsUnwritten = true;
 }
 
 SmallElements::SmallElements() : Shape("n", "n >= 0", 2) {

@@ -1,5 +1,6 @@
 // Plans on both sides of a condition: what is proved, and its neighbour that is not.
 #include "PlanShapes.h"
+#include "RangesApart.h"
 #include "gtest/gtest.h"
 
 using namespace swgen;
@@ -51,6 +52,60 @@ std::string casesOfOneRead(const std::string &Rare) {
 TEST(CasesOfOneRead, AreInDifferentIterations) {
   EXPECT_EQ(casesOfOneRead("i = 0"), "");
   EXPECT_EQ(casesOfOneRead("i <= 1"), "526");
+}
+
+/// for i: A[i][1] += ..; B[2i] = ..: whole rows of A, of four elements, come and go.
+struct RowsOfFour : Shape {
+  int A, B2;
+  RowsOfFour() : Shape("n", "n >= 0", 1) {
+    int I = B.loop("i");
+    A = B.array("A", 8, {"", "4"});
+    B2 = B.array("B", 8, {""});
+    B.Model.Info.Arrays[A].Dims = {0, 4};
+    int S = B.stmt({I}, "0 <= i < n");
+    int Update = B.update(S, A, "i, 1");
+    B.write(S, B2, "2 i");
+    B.finish();
+    node(-1, {{I, 4}}, {S});
+    phase(0);
+    RefGroup &G = group(A, {Update}, 0, 1, {{"t0_lo", "t0_hi"}, {"0", "3"}}, {4, 4});
+    G.WholeRows = G.Fetch = G.Put = G.PutExact = G.PutsUnwritten = true;
+    G.Written = elements("A0[e0, e1] : t0_lo <= e0 <= t0_hi and 0 <= e1 <= 3");
+  }
+};
+
+TEST(WholeRows, ExistByTheirType) {
+  RowsOfFour P;
+  EXPECT_EQ(P.verdict(), "");
+  P.B.Model.Info.Arrays[P.A].TensorDims = 1; // the user's dimensions: the last row may be shorter
+  EXPECT_EQ(P.verdict(), "523");
+}
+
+TEST(WholeRows, NotBeyondTheirEnd) {
+  RowsOfFour P;
+  P.B.Model.Arrays[P.A].Sizes[1] = P.aff("3");
+  EXPECT_EQ(P.verdict(), "523");
+}
+
+/// What lies in between through another pointer is looked for where it may be, and is written.
+TEST(RangesApart, WhereMoreGoesBackThanIsWritten) {
+  RowsOfFour P;
+  EXPECT_TRUE(rangesApart(P.B.Model, P.Plan).empty()); // both are declared arrays
+  P.B.Model.Info.Arrays[P.A].IsObject = false;
+  P.B.Model.Info.Arrays[P.A].IsRestrict = true;
+  std::vector<AliasObligation> Found = rangesApart(P.B.Model, P.Plan);
+  ASSERT_EQ(Found.size(), 1u);
+  EXPECT_EQ(Found[0].ArrayA, P.A);
+  EXPECT_EQ(Found[0].ArrayB, P.B2);
+  P.Plan.Groups[0].PutsUnwritten = false;
+  EXPECT_TRUE(rangesApart(P.B.Model, P.Plan).empty());
+  P.Plan.Groups[0].PutsUnwritten = true;
+  P.B.Model.Aliases = {{P.B2, P.A}}; // looked for already
+  EXPECT_TRUE(rangesApart(P.B.Model, P.Plan).empty());
+  P.B.Model.Aliases.clear();
+  P.B.Model.Accesses.back().MustWrite = false;
+  P.B.Model.Accesses.back().Read = true;
+  EXPECT_TRUE(rangesApart(P.B.Model, P.Plan).empty());
 }
 
 TEST(OneElement, InOneLeaf) {

@@ -1,0 +1,39 @@
+//===- RangesApart.cpp ----------------------------------------------------===//
+#include "RangesApart.h"
+#include "Footprint.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace llvm;
+
+namespace swgen {
+
+static bool isWrittenIn(const KernelModel &Model, const TilePlan &Plan, int Phase, int Array) {
+  return any_of(Model.Accesses, [&](const ModelAccess &A) {
+    return A.Array == Array && A.writes() && leafOf(Plan, Phase, A.Stmt) >= 0;
+  });
+}
+
+std::vector<AliasObligation> rangesApart(const KernelModel &Model, const TilePlan &Plan) {
+  std::vector<AliasObligation> Result;
+  auto Has = [](ArrayRef<AliasObligation> All, int A, int B) {
+    return any_of(All, [&](const AliasObligation &O) {
+      return (O.ArrayA == A && O.ArrayB == B) || (O.ArrayA == B && O.ArrayB == A);
+    });
+  };
+  auto IsObject = [&](int Array) {
+    return Model.Info.Arrays[Model.Arrays[Array].Source].IsObject;
+  };
+  for (const RefGroup &G : Plan.Groups) {
+    if (!G.Buffered || !G.Put || !G.PutsUnwritten ||
+        Model.Arrays[G.Array].Class != ArrayClass::Main)
+      continue;
+    for (const ModelArray &B : Model.Arrays)
+      if (B.Class == ArrayClass::Main && B.Id != G.Array &&
+          !(IsObject(G.Array) && IsObject(B.Id)) && !Has(Model.Aliases, G.Array, B.Id) &&
+          !Has(Result, G.Array, B.Id) && isWrittenIn(Model, Plan, G.Phase, B.Id))
+        Result.push_back({G.Array, B.Id});
+  }
+  return Result;
+}
+
+} // namespace swgen
