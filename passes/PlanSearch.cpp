@@ -37,9 +37,9 @@ constexpr double Margin = 0.97, Noise = 0.99, Worse = 1.001;
 constexpr double WorseBetween = 1.005;
 /// The first of them for the greedy plan with other tiles at run time: errors are much the same.
 constexpr double FewMargin = 0.995;
-/// What is so much faster on average may be so much slower at sizes of so few iterations that
-/// the launch takes as long as they do.
-constexpr double MuchFaster = 1.5, SlowerInLaunch = 1.08;
+/// What is so much faster on average may take longer at some size by so much of a launch: that shows
+/// where there is so little to do that the launch takes most of the time.
+constexpr double MuchFaster = 1.25, ShareOfLaunch = 0.25;
 
 /// isl operations that several candidates share; what comes when they are used up fails.
 class Share {
@@ -317,7 +317,7 @@ Searcher::Finished Searcher::priced(PlanChoice Choice, TilePlan Plan) {
   return F;
 }
 
-/// Better on average, at no size worse (but for SlowerInLaunch), and better at the smallest of the assumed sizes or at most
+/// Better on average, at no size worse (but for ShareOfLaunch), and better at the smallest of the assumed sizes or at most
 /// of them: small plans that come to the same tiles may differ by some cycles of the code around
 /// them.
 bool Searcher::beats(const Finished &F, const Finished &Greedy) const {
@@ -329,8 +329,8 @@ bool Searcher::beats(const Finished &F, const Finished &Greedy) const {
   for (auto [S, Cycles] : enumerate(F.Cycles)) {
     double Others = Greedy.Cycles[S];
     bool Assumed = S < Sizes.size();
-    bool Little = Much && Others < 2 * Costs.launch().total();
-    if (Cycles >= (Little ? SlowerInLaunch : Assumed ? Worse : WorseBetween) * Others) {
+    double Most = (Assumed ? Worse : WorseBetween) * Others;
+    if (Cycles >= (Much ? std::max(Most, Others + ShareOfLaunch * Costs.launch().total()) : Most)) {
       if (Trace)
         *Trace << format("worse at size %.0f: %.0f cycles, not %.0f\n",
                          Assumed ? Sizes[S] : Between[S - Sizes.size()], Cycles, Others);

@@ -91,11 +91,10 @@ std::vector<LaunchCheck> swgen::launchChecks(const Region &R, const KernelPlan &
     Checks.push_back(
         {"!sw_overlap(" + A.BeginA + ", " + A.EndA + ", " + A.BeginB + ", " + A.EndB + ")",
          "'" + Name(A.NameA) + "' and '" + Name(A.NameB) + "' do not overlap",
-         A.Interleaved ? "what is between written elements of '" + Name(A.NameA) +
+         A.Interleaved ? "what is beside the written elements of '" + Name(A.NameA) +
                              "' goes back with them"
                        : "one of them is written",
-         A.Interleaved ? "nothing: each needs memory of its own"
-                       : "'restrict' or noalias(" + Name(A.NameA) + ")"});
+         A.Interleaved ? "" : "'restrict' or noalias(" + Name(A.NameA) + ")"});
   return Checks;
 }
 
