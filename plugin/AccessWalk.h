@@ -126,6 +126,8 @@ private:
   std::optional<Space> call(const clang::CallExpr *E);
   void load(const clang::Expr *L);
   void store(const clang::Expr *L, AccessKind Kind);
+  bool isOwnStruct(const clang::Expr *L) const;
+  void refuseStruct(const clang::Expr *At);
   bool checkType(const clang::Expr *L);
   void readVariable(const clang::Expr *E, const clang::VarDecl *Var);
   void exitByData();

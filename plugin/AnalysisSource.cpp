@@ -5,6 +5,7 @@
 #include "LoopHeader.h"
 #include "PointerEffects.h"
 #include "StatementLoops.h"
+#include "StructCopies.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
 #include <set>
@@ -45,6 +46,7 @@ private:
   void leave(llvm::raw_ostream &OS);
   void anyElement(const Expr *Pointer, int Id, llvm::raw_ostream &OS);
   bool writingCall(const CallExpr *E, llvm::raw_ostream &OS);
+  void structCall(const CallExpr *E, const FunctionDecl &F, llvm::raw_ostream &OS);
   int accessOf(const Expr *E) const;
   std::string parameters();
   void localVariables(llvm::raw_ostream &OS);
@@ -148,6 +150,34 @@ bool AnalysisPrinter::special(const Expr *E, llvm::raw_ostream &OS) {
   return false;
 }
 
+/// Structs go in and out number by number: as a whole they would be memory that the function reads
+/// and writes, whatever its attributes say.  The members of the result depend on one value.
+void AnalysisPrinter::structCall(const CallExpr *E, const FunctionDecl &F, llvm::raw_ostream &OS) {
+  std::string Args = "0";
+  OS << "({ ";
+  for (auto [K, Arg] : llvm::enumerate(E->arguments())) {
+    const std::string Name = "sw_arg_" + std::to_string(K);
+    QualType T = Arg->getType().getUnqualifiedType();
+    Names.needComplete(T);
+    OS << declare(T, Name) << " = ";
+    print(Arg, OS);
+    OS << "; ";
+    for (const std::string &Number : numbersOf(T, Ctx))
+      Args += ", " + Name + Number;
+  }
+  const std::string Call = Names.function(&F) + "(" + Args + ")";
+  QualType Result = E->getType().getUnqualifiedType();
+  if (!Result->isRecordType()) {
+    OS << Call << "; })";
+    return;
+  }
+  Names.needComplete(Result);
+  OS << "const double sw_result = " << Call << "; (" << declare(Result, "") << "){";
+  for (size_t K = 0, Numbers = numbersOf(Result, Ctx).size(); K != Numbers; ++K)
+    OS << (K ? ", sw_result + " + std::to_string(K) + ".0" : "sw_result");
+  OS << "}; })";
+}
+
 /// The call as a function of values, after unknown ones in the integers that it writes.
 bool AnalysisPrinter::writingCall(const CallExpr *E, llvm::raw_ostream &OS) {
   std::string Unknown;
@@ -161,10 +191,15 @@ bool AnalysisPrinter::writingCall(const CallExpr *E, llvm::raw_ostream &OS) {
               std::to_string(Unknowns++) + ")]";
     Unknown += Place + " = sw_any(" + std::to_string(Unknowns++) + "), ";
   }
-  if (Unknown.empty())
+  const FunctionDecl *F = E->getDirectCallee();
+  const bool Structs = F && movesStructs(*F);
+  if (Unknown.empty() && !Structs)
     return false;
   OS << "(" << Unknown;
-  asWritten(E, OS);
+  if (Structs)
+    structCall(E, *F, OS);
+  else
+    asWritten(E, OS);
   OS << ")";
   return true;
 }

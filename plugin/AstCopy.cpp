@@ -100,6 +100,12 @@ Expr *AstCopy::rebuild(const Expr *E, Change Operand) {
     return rebuildCall(Call, Operand, Ctx);
   if (auto *L = dyn_cast<InitListExpr>(E))
     return rebuildList(L, Operand, Ctx);
+  if (auto *C = dyn_cast<CompoundLiteralExpr>(E))
+    return All({C->getInitializer()})
+               ? new (Ctx) CompoundLiteralExpr(C->getLParenLoc(), C->getTypeSourceInfo(),
+                                               C->getType(), C->getValueKind(), New[0],
+                                               C->isFileScope())
+               : nullptr;
   if (auto *G = dyn_cast<GenericSelectionExpr>(E))
     return All({G->getResultExpr()}) ? paren(New[0]) : nullptr;
   if (auto *C = dyn_cast<ChooseExpr>(E))

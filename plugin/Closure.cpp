@@ -1,4 +1,5 @@
 #include "Closure.h"
+#include "StructCopies.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/RecordLayout.h"
 #include "clang/Basic/SourceManager.h"
@@ -326,7 +327,13 @@ std::string Closure::function(const FunctionDecl *Any) {
   FileScope Scope(*this);
   Ordinary.insert(Own);
   const FunctionDecl *Def = Any->getDefinition();
-  if (Mode == Analysis)
+  if (Mode == Analysis && movesStructs(*D)) // called with their numbers (AnalysisSource.cpp)
+    Prototypes += "extern " +
+                  Printer.declare(D->getReturnType()->isRecordType() ? Ctx.DoubleTy
+                                                                     : D->getReturnType(),
+                                  Own + "(int, ...)") +
+                  " __attribute__((const));\n";
+  else if (Mode == Analysis)
     Prototypes += "extern " + prototype(D, Own) + " __attribute__((const));\n";
   else if (Def)
     copyFunction(Def, Own, {});

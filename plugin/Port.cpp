@@ -9,6 +9,7 @@
 #include "RegionBuilder.h"
 #include "SplitRegion.h"
 #include "StepVariables.h"
+#include "StructCopies.h"
 #include "Writers.h"
 #include <set>
 
@@ -96,7 +97,8 @@ void Porter::collectRegions(const DirectivesOfFunction &Found) {
 }
 
 void Porter::collectRegion(const Directive &D, const FunctionFacts &Facts) {
-  RegionResult Result = buildRegion(declareBounds(D, Facts, Ctx), Facts, Items.size(), Ctx);
+  const Directive ByMembers = moveStructsByMembers(declareBounds(D, Facts, Ctx), Facts, Ctx);
+  RegionResult Result = buildRegion(ByMembers, Facts, Items.size(), Ctx);
   Items.push_back({Facts, std::move(Result.R), {}, nullptr});
   refuse(Items.back(), Result.Refusals);
   report(Result.Warnings);

@@ -1,5 +1,6 @@
 #include "Purity.h"
 #include "FunctionFacts.h"
+#include "StructCopies.h"
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/AST/Expr.h"
 #include "clang/Basic/Builtins.h"
@@ -83,6 +84,8 @@ public:
       return pointerAccess(U->getSubExpr());
     if (U->getOpcode() != UO_AddrOf)
       return true;
+    if (isInLiteral(U->getSubExpr()))
+      return object("it takes the address of a compound literal");
     // Pointers are followed through variables only.
     QualType T = U->getSubExpr()->getType();
     return T->isPointerType()    ? object("it takes the address of a pointer")
@@ -113,8 +116,13 @@ public:
   bool VisitStmtExpr(const StmtExpr *) override {
     return object("it contains a statement expression");
   }
-  bool VisitCompoundLiteralExpr(const CompoundLiteralExpr *) override {
-    return object("it contains a compound literal");
+  /// Fine as a value; pointers are followed through variables only.
+  bool VisitCompoundLiteralExpr(const CompoundLiteralExpr *L) override {
+    return L->getType()->isRecordType() || object("it contains a compound literal that is no struct");
+  }
+  bool VisitCastExpr(const CastExpr *Cast) override {
+    return Cast->getCastKind() != CK_ArrayToPointerDecay || !isInLiteral(Cast->getSubExpr()) ||
+           object("it takes the address of a compound literal");
   }
   bool VisitVarDecl(const VarDecl *Var) override {
     if (Var->isStaticLocal())
@@ -134,6 +142,13 @@ private:
     return Pointer->getType()->getPointeeType().isVolatileQualified()
                ? object("it accesses volatile memory")
                : true;
+  }
+
+  static bool isInLiteral(const Expr *L) {
+    L = L->IgnoreParens();
+    for (auto *M = dyn_cast<MemberExpr>(L); M && !M->isArrow(); M = dyn_cast<MemberExpr>(L))
+      L = M->getBase()->IgnoreParens();
+    return isa<CompoundLiteralExpr>(L);
   }
 
   static bool isConstant(const VarDecl &Var) {
@@ -179,7 +194,8 @@ std::string Purity::examine(const FunctionDecl &Definition) {
     return "it takes a variable number of arguments";
   for (const ParmVarDecl *P : Definition.parameters())
     if (P->getType()->isRecordType())
-      return "it takes a struct by value";
+      if (std::string Why = objectionToCopies(P->getType(), P->getASTContext()); !Why.empty())
+        return "it takes a struct by value that " + Why;
   InProgress.push_back(&Definition);
   auto Ask = [this](const FunctionDecl &Callee) { return objectionTo(Callee); };
   Examiner E(Definition, Ask);

@@ -53,12 +53,28 @@ SourceLocation textBegin(SourceLocation Loc, const SourceManager &SM, const Lang
   return Lexer::isAtStartOfMacroExpansion(Loc, SM, LO, &Begin) ? Begin : SourceLocation();
 }
 
+/// What S ends with: the innermost body.
+const Stmt *lastPart(const Stmt *S) {
+  const Stmt *Part = nullptr;
+  if (auto *F = dyn_cast<ForStmt>(S))
+    Part = F->getBody();
+  else if (auto *W = dyn_cast<WhileStmt>(S))
+    Part = W->getBody();
+  else if (auto *Switch = dyn_cast<SwitchStmt>(S))
+    Part = Switch->getBody();
+  else if (auto *If = dyn_cast<IfStmt>(S))
+    Part = If->getElse() ? If->getElse() : If->getThen();
+  else if (auto *A = dyn_cast<AttributedStmt>(S))
+    Part = A->getSubStmt();
+  return Part ? lastPart(Part) : S;
+}
+
 /// The place behind the statement's last token, which is '}' or ';'.
 SourceLocation textEnd(const Stmt *S, const SourceManager &SM, const LangOptions &LO) {
   SourceLocation Last = S->getEndLoc();
   Token Tok;
   bool Closed = !Lexer::getRawToken(SM.getSpellingLoc(Last), Tok, SM, LO) &&
-                Tok.isOneOf(tok::r_brace, tok::semi);
+                (Tok.is(tok::semi) || (Tok.is(tok::r_brace) && !isa<Expr>(lastPart(S))));
   if (Last.isMacroID() && !Lexer::isAtEndOfMacroExpansion(Last, SM, LO, &Last))
     return {};
   if (!Closed)

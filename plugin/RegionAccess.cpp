@@ -10,6 +10,7 @@
 #include "DeadCode.h"
 #include "EitherAccess.h"
 #include "StatementLoops.h"
+#include "StructCopies.h"
 #include "clang/Basic/SourceManager.h"
 
 using namespace clang;
@@ -147,8 +148,6 @@ void AccessWalk::declaration(const VarDecl *Var) {
   const Expr *Init = Var->getInit();
   if (!Init)
     return;
-  if (T->isRecordType() && !isa<InitListExpr>(Init->IgnoreParens()))
-    return refuse(210, Init, {T.getAsString()});
   AddressAllowed = T->isPointerType();
   rvalue(Init);
   AddressAllowed = false;
@@ -275,10 +274,7 @@ void AccessWalk::operands(const Expr *E) {
     return rvalue(cast<ChooseExpr>(E)->getChosenSubExpr());
   case Stmt::InitListExprClass:
     for (const Expr *Init : cast<InitListExpr>(E)->inits())
-      if (Init->getType()->isRecordType() && !isa<InitListExpr, ImplicitValueInitExpr>(Init))
-        refuse(210, Init, {Init->getType().getAsString()});
-      else
-        rvalue(Init);
+      rvalue(Init);
     return;
   case Stmt::StmtExprClass:
     return refuse(212, E, {"a statement expression"});
@@ -315,8 +311,6 @@ void AccessWalk::unary(const UnaryOperator *U) {
 
 void AccessWalk::binary(const BinaryOperator *B) {
   if (B->isAssignmentOp()) {
-    if (B->getType()->isRecordType())
-      return refuse(210, B, {B->getLHS()->getType().getUnqualifiedType().getAsString()});
     rvalue(B->getRHS());
     return store(B->getLHS(),
                  B->isCompoundAssignmentOp() ? AccessKind::ReadWrite : AccessKind::Write);
@@ -338,8 +332,8 @@ bool AccessWalk::checkType(const Expr *L) {
     return refuse(206, L, {C.text(L)}), false;
   if (T->isAtomicType() || T->isAnyComplexType() || T->isVectorType())
     return refuse(212, L, {"type '" + T.getAsString() + "'", insteadOfType(T)}), false;
-  if (T->isRecordType())
-    return refuse(210, L, {T.getUnqualifiedType().getAsString()}), false;
+  if (T->isRecordType() && !isOwnStruct(L))
+    return refuseStruct(L), false;
   if (auto *M = dyn_cast<MemberExpr>(L))
     if (auto *Field = dyn_cast<FieldDecl>(M->getMemberDecl()); Field && Field->isBitField())
       return refuse(212, L,
@@ -349,8 +343,39 @@ bool AccessWalk::checkType(const Expr *L) {
   return true;
 }
 
+/// L is a struct in a variable of the region's, or a part of one.
+bool AccessWalk::isOwnStruct(const Expr *L) const {
+  L = L->IgnoreParens();
+  while (auto *M = dyn_cast<MemberExpr>(L)) {
+    if (M->isArrow())
+      return false;
+    L = M->getBase()->IgnoreParens();
+  }
+  if (auto *A = dyn_cast<ArraySubscriptExpr>(L)) {
+    auto *Decay = dyn_cast<ImplicitCastExpr>(A->getBase()->IgnoreParens());
+    return Decay && Decay->getCastKind() == CK_ArrayToPointerDecay &&
+           isOwnStruct(Decay->getSubExpr());
+  }
+  const VarDecl *Var = namedVariable(L);
+  return Var && C.isLocal(Var);
+}
+
+void AccessWalk::refuseStruct(const Expr *At) {
+  const QualType T = At->getType().getUnqualifiedType();
+  const std::string Why = objectionToCopies(T, C.Ctx);
+  refuse(210, At,
+         {T.getAsString(),
+          Why.empty() ? "is assigned inside of an expression, or in a place that is computed with "
+                        "side effects or from what is assigned"
+                      : Why});
+}
+
 void AccessWalk::load(const Expr *L) {
   L = L->IgnoreParens();
+  if (auto *Literal = dyn_cast<CompoundLiteralExpr>(L); Literal && L->getType()->isRecordType())
+    return rvalue(Literal->getInitializer());
+  if (const Expr *Value = structValueOf(L))
+    return rvalue(Value);
   if (!checkType(L))
     return;
   if (const VarDecl *Var = namedVariable(L))

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 #include "AccessWalk.h"
 #include "PointerEffects.h"
+#include "StructCopies.h"
 
 using namespace clang;
 
@@ -22,7 +23,8 @@ std::optional<Space> AccessWalk::call(const CallExpr *E) {
   if (F && F->getBuiltinID() && E->EvaluateAsRValue(Constant, C.Ctx) && !Constant.HasSideEffects)
     return {};
   if (Why.empty() && E->getType()->isRecordType())
-    Why = "it returns a struct";
+    if (std::string Type = objectionToCopies(E->getType(), C.Ctx); !Type.empty())
+      Why = "it returns a struct that " + Type;
   if (!Why.empty())
     return refuse(205, E, {Name, Why}), std::nullopt;
   Pure.appendDefinitions(*F, R.Callees);

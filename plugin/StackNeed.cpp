@@ -21,6 +21,15 @@ constexpr int64_t LibraryBytes = 512;
 /// Values that wait while a part of their expression is computed.
 constexpr int64_t WaitingBytes = 2 * SlotBytes;
 
+int64_t slotsOf(QualType T, const ASTContext &Ctx) {
+  return Ctx.getTypeSizeInChars(T).alignTo(CharUnits::fromQuantity(SlotBytes)).getQuantity();
+}
+
+/// An argument or result of a function, or another struct that has no name.
+bool isStructValue(const Expr &E) {
+  return E.isPRValue() && E.getType()->isRecordType() && !isa<InitListExpr>(E);
+}
+
 /// Adds up what stands below a function or statement.
 class Counter : public ConstDynamicRecursiveASTVisitor {
 public:
@@ -34,9 +43,12 @@ public:
     return true;
   }
   bool VisitCompoundLiteralExpr(const CompoundLiteralExpr *E) override {
-    Need.Bytes += Ctx.getTypeSizeInChars(E->getType())
-                      .alignTo(CharUnits::fromQuantity(SlotBytes))
-                      .getQuantity();
+    Need.Bytes += slotsOf(E->getType(), Ctx);
+    return true;
+  }
+  bool VisitExpr(const Expr *E) override {
+    if (isStructValue(*E))
+      Need.Bytes += slotsOf(E->getType(), Ctx);
     return true;
   }
   bool VisitAbstractConditionalOperator(const AbstractConditionalOperator *) override {
@@ -118,6 +130,12 @@ private:
           Found.push_back(Var);
           return true;
         }
+        bool VisitExpr(const Expr *E) override {
+          if (isStructValue(*E))
+            Values.push_back(E->getType());
+          return true;
+        }
+        std::vector<QualType> Values;
       } In;
       In.TraverseStmt(S);
       for (const VarDecl *Var : In.Found)
@@ -125,6 +143,8 @@ private:
         if (Var->hasLocalStorage() &&
             (!HasPlace(*Var) || (Var->hasInit() && Var->getType()->isAggregateType())))
           Need.declare(*Var, Ctx);
+      for (QualType T : In.Values)
+        Need.Bytes += slotsOf(T, Ctx);
     }
   }
 

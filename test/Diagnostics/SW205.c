@@ -29,6 +29,13 @@ static double indirect(double x) { return 2 * counting(x); }
 static const double table[4] = {1, 2, 4, 8};
 static double step(double x) { double t[2] = {x, 1}; for (int k = 0; k < 2; k++) t[0] *= t[1]; return t[0]; }
 static double good(double x, int k) { return fmax(step(x), table[k & 3]) + sqrtf((float)x); }
+struct vec { double x, y; };
+static struct vec half(struct vec v) { return (struct vec){v.x / 2, v.y / 2}; }
+static double next(struct list l) { return l.next ? l.v : 0; }
+static struct list single(double x) { struct list l = {0, x}; return l; }
+static double pick(int k) { return (double[]){1, 2, 4}[k & 1]; }
+static double number(double x) { return (double){x} + 1; }
+static double hold(double x) { struct vec *v = &(struct vec){x, 1}; return v->x; }
 void f(int n, double *a, const double *b, struct list *lists, double (*p)(double)) {
 #pragma sw parallel
   for (int i = 0; i < n; i++)
@@ -100,4 +107,22 @@ void f(int n, double *a, const double *b, struct list *lists, double (*p)(double
 #pragma sw parallel
   for (int i = 0; i < n; i++)
     a[i] = good(exp(a[i]), i);
+#pragma sw parallel
+  for (int i = 0; i < n; i++)
+    a[i] = next((struct list){0, a[i]}); // expected-warning {{call of 'next' cannot run on a CPE: it takes a struct by value that has the pointer 'next'}}
+#pragma sw parallel
+  for (int i = 0; i < n; i++)
+    a[i] = single(a[i]).v; // expected-warning {{call of 'single' cannot run on a CPE: it returns a struct that has the pointer 'next'}}
+#pragma sw parallel
+  for (int i = 0; i < n; i++)
+    a[i] = pick(i); // expected-warning {{call of 'pick' cannot run on a CPE: it takes the address of a compound literal}}
+#pragma sw parallel
+  for (int i = 0; i < n; i++)
+    a[i] = hold(a[i]); // expected-warning {{call of 'hold' cannot run on a CPE: it takes the address of a compound literal}}
+#pragma sw parallel
+  for (int i = 0; i < n; i++)
+    a[i] = number(a[i]); // expected-warning {{call of 'number' cannot run on a CPE: it contains a compound literal that is no struct}}
+#pragma sw parallel
+  for (int i = 0; i < n; i++)
+    a[i] = half((struct vec){a[i], 1}).x;
 }
