@@ -5,7 +5,7 @@
 #include "LoopHeader.h"
 #include "PointerEffects.h"
 #include "StatementLoops.h"
-#include "StructCopies.h"
+#include "StructTypes.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
 #include <set>

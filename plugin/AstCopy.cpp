@@ -102,9 +102,9 @@ Expr *AstCopy::rebuild(const Expr *E, Change Operand) {
     return rebuildList(L, Operand, Ctx);
   if (auto *C = dyn_cast<CompoundLiteralExpr>(E))
     return All({C->getInitializer()})
-               ? new (Ctx) CompoundLiteralExpr(C->getLParenLoc(), C->getTypeSourceInfo(),
-                                               C->getType(), C->getValueKind(), New[0],
-                                               C->isFileScope())
+               ? new (Ctx)
+                     CompoundLiteralExpr(C->getLParenLoc(), C->getTypeSourceInfo(), C->getType(),
+                                         C->getValueKind(), New[0], C->isFileScope())
                : nullptr;
   if (auto *G = dyn_cast<GenericSelectionExpr>(E))
     return All({G->getResultExpr()}) ? paren(New[0]) : nullptr;
@@ -153,6 +153,12 @@ Expr *AstCopy::paren(Expr *E) {
 Expr *AstCopy::load(Expr *L) {
   return ImplicitCastExpr::Create(Ctx, L->getType().getUnqualifiedType(), CK_LValueToRValue, L,
                                   nullptr, VK_PRValue, FPOptionsOverride());
+}
+
+Expr *AstCopy::literal(Expr *List) {
+  QualType T = List->getType();
+  return load(new (Ctx) CompoundLiteralExpr(List->getBeginLoc(), Ctx.getTrivialTypeSourceInfo(T), T,
+                                            VK_LValue, List, /*fileScope=*/false));
 }
 
 Expr *AstCopy::name(const ValueDecl *D, SourceLocation At) {

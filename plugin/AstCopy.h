@@ -31,6 +31,7 @@ public:
 
   clang::Expr *paren(clang::Expr *E);
   clang::Expr *load(clang::Expr *Lvalue);
+  clang::Expr *literal(clang::Expr *List); ///< the value of a list of members: (T){ ... }
   /// As an lvalue.
   clang::Expr *name(const clang::ValueDecl *D, clang::SourceLocation At = {});
   clang::Expr *number(int64_t Value); ///< a long

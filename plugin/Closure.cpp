@@ -1,5 +1,5 @@
 #include "Closure.h"
-#include "StructCopies.h"
+#include "StructTypes.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/RecordLayout.h"
 #include "clang/Basic/SourceManager.h"
@@ -328,11 +328,11 @@ std::string Closure::function(const FunctionDecl *Any) {
   Ordinary.insert(Own);
   const FunctionDecl *Def = Any->getDefinition();
   if (Mode == Analysis && movesStructs(*D)) // called with their numbers (AnalysisSource.cpp)
-    Prototypes += "extern " +
-                  Printer.declare(D->getReturnType()->isRecordType() ? Ctx.DoubleTy
-                                                                     : D->getReturnType(),
-                                  Own + "(int, ...)") +
-                  " __attribute__((const));\n";
+    Prototypes +=
+        "extern " +
+        Printer.declare(D->getReturnType()->isRecordType() ? Ctx.DoubleTy : D->getReturnType(),
+                        Own + "(int, ...)") +
+        " __attribute__((const));\n";
   else if (Mode == Analysis)
     Prototypes += "extern " + prototype(D, Own) + " __attribute__((const));\n";
   else if (Def)

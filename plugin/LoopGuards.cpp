@@ -214,7 +214,7 @@ void GuardMover::declaration(const DeclStmt *D, Guard G, Output &Out) {
     }
     QualType T = Later ? Var->getType().getUnqualifiedType() : Var->getType();
     if (Var->hasAttrs() || !Var->hasLocalStorage() ||
-        (Later && (IsAddress || !T->isScalarType()))) {
+        (Later && (IsAddress || !(T->isScalarType() || T->isRecordType())))) {
       Failed = true;
       return;
     }
@@ -228,6 +228,8 @@ void GuardMover::declaration(const DeclStmt *D, Guard G, Output &Out) {
     Old.insert(Var);
     Own.insert(New);
     Out.push_back(new (Ctx) DeclStmt(DeclGroupRef(New), D->getBeginLoc(), D->getEndLoc()));
+    if (Later && isa<InitListExpr>(Value))
+      Value = Make.literal(Value);
     if (Later)
       guarded({BinaryOperator::Create(Ctx, Make.name(New), Value, BO_Assign, T, VK_PRValue,
                                       OK_Ordinary, Var->getLocation(), FPOptionsOverride())},

@@ -1,6 +1,6 @@
 #include "Purity.h"
 #include "FunctionFacts.h"
-#include "StructCopies.h"
+#include "StructTypes.h"
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/AST/Expr.h"
 #include "clang/Basic/Builtins.h"
@@ -118,7 +118,8 @@ public:
   }
   /// Fine as a value; pointers are followed through variables only.
   bool VisitCompoundLiteralExpr(const CompoundLiteralExpr *L) override {
-    return L->getType()->isRecordType() || object("it contains a compound literal that is no struct");
+    return L->getType()->isRecordType() ||
+           object("it contains a compound literal that is no struct");
   }
   bool VisitCastExpr(const CastExpr *Cast) override {
     return Cast->getCastKind() != CK_ArrayToPointerDecay || !isInLiteral(Cast->getSubExpr()) ||

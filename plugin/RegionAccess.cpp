@@ -10,7 +10,7 @@
 #include "DeadCode.h"
 #include "EitherAccess.h"
 #include "StatementLoops.h"
-#include "StructCopies.h"
+#include "StructTypes.h"
 #include "clang/Basic/SourceManager.h"
 
 using namespace clang;
@@ -341,33 +341,6 @@ bool AccessWalk::checkType(const Expr *L) {
                      "; use a member or an array of an integer type"}),
              false;
   return true;
-}
-
-/// L is a struct in a variable of the region's, or a part of one.
-bool AccessWalk::isOwnStruct(const Expr *L) const {
-  L = L->IgnoreParens();
-  while (auto *M = dyn_cast<MemberExpr>(L)) {
-    if (M->isArrow())
-      return false;
-    L = M->getBase()->IgnoreParens();
-  }
-  if (auto *A = dyn_cast<ArraySubscriptExpr>(L)) {
-    auto *Decay = dyn_cast<ImplicitCastExpr>(A->getBase()->IgnoreParens());
-    return Decay && Decay->getCastKind() == CK_ArrayToPointerDecay &&
-           isOwnStruct(Decay->getSubExpr());
-  }
-  const VarDecl *Var = namedVariable(L);
-  return Var && C.isLocal(Var);
-}
-
-void AccessWalk::refuseStruct(const Expr *At) {
-  const QualType T = At->getType().getUnqualifiedType();
-  const std::string Why = objectionToCopies(T, C.Ctx);
-  refuse(210, At,
-         {T.getAsString(),
-          Why.empty() ? "is assigned inside of an expression, or in a place that is computed with "
-                        "side effects or from what is assigned"
-                      : Why});
 }
 
 void AccessWalk::load(const Expr *L) {

@@ -1,5 +1,6 @@
 //===- RegionAddress.cpp - what lvalues and pointers lead to ----*- C++ -*-===//
 #include "AccessWalk.h"
+#include "StructTypes.h"
 
 using namespace clang;
 
@@ -119,6 +120,33 @@ AccessWalk::Root AccessWalk::localPointer(const Expr *At, const VarDecl *Var) {
   if (From.Kind == Root::Local && C.Refusals.empty())
     return refuseRoot(216, At, {Var->getNameAsString()});
   return From;
+}
+
+/// L is a struct in a variable of the region's, or a part of one.
+bool AccessWalk::isOwnStruct(const Expr *L) const {
+  L = L->IgnoreParens();
+  while (auto *M = dyn_cast<MemberExpr>(L)) {
+    if (M->isArrow())
+      return false;
+    L = M->getBase()->IgnoreParens();
+  }
+  if (auto *A = dyn_cast<ArraySubscriptExpr>(L)) {
+    auto *Decay = dyn_cast<ImplicitCastExpr>(A->getBase()->IgnoreParens());
+    return Decay && Decay->getCastKind() == CK_ArrayToPointerDecay &&
+           isOwnStruct(Decay->getSubExpr());
+  }
+  const VarDecl *Var = namedVariable(L);
+  return Var && C.isLocal(Var);
+}
+
+void AccessWalk::refuseStruct(const Expr *At) {
+  const QualType T = At->getType().getUnqualifiedType();
+  const std::string Why = objectionToCopies(T, C.Ctx);
+  refuse(210, At,
+         {T.getAsString(),
+          Why.empty() ? "not in a statement of its own, or with a place that has side effects or "
+                        "leads through what is stored"
+                      : "it " + Why});
 }
 
 } // namespace swgen

@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 #include "AccessWalk.h"
 #include "PointerEffects.h"
-#include "StructCopies.h"
+#include "StructTypes.h"
 
 using namespace clang;
 

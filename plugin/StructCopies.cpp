@@ -1,6 +1,7 @@
 #include "StructCopies.h"
 #include "AstCopy.h"
 #include "PointerScan.h"
+#include "StructTypes.h"
 #include "TypeAlias.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
@@ -11,115 +12,11 @@ using namespace clang;
 
 namespace swgen {
 
-//===-- types -------------------------------------------------------------===//
-
-namespace {
-
-/// Larger structs would be more text than the loop around them.
-constexpr unsigned MostNumbers = 32;
-constexpr int64_t MostBytes = 256;
-
-/// Looks at all members of a type.
-struct TypeCheck {
-  const ASTContext &Ctx;
-  unsigned Numbers = 0;
-
-  std::string type(QualType T, const std::string &Name);
-  std::string members(const RecordDecl &R);
-};
-
-} // namespace
-
-std::string TypeCheck::members(const RecordDecl &R) {
-  for (const FieldDecl *F : R.fields()) {
-    const std::string Name = "'" + F->getNameAsString() + "'";
-    if (F->isBitField())
-      return "has the bit-field " + Name;
-    if (std::string Why = type(F->getType(), Name); !Why.empty())
-      return Why;
-  }
-  return "";
-}
-
-std::string TypeCheck::type(QualType T, const std::string &Name) {
-  if (T.isVolatileQualified())
-    return "has the volatile member " + Name;
-  if (auto *A = Ctx.getAsConstantArrayType(T)) {
-    // Not more often than it takes to see that there are too many.
-    for (uint64_t K = 0; K != A->getSize().getZExtValue() && Numbers <= MostNumbers; ++K)
-      if (std::string Why = type(A->getElementType(), Name); !Why.empty())
-        return Why;
-    return "";
-  }
-  if (T->isUnionType())
-    return "has the union " + Name;
-  if (const RecordDecl *R = T->getAsRecordDecl())
-    return R->getDefinition() ? members(*R->getDefinition()) : "is incomplete";
-  if (T->isPointerType())
-    return "has the pointer " + Name;
-  if (!T->isArithmeticType() || T->isAnyComplexType() || T->isAtomicType())
-    return "has the member " + Name + " of type '" + T.getAsString() + "'";
-  ++Numbers;
-  return "";
-}
-
-std::string objectionToCopies(QualType T, const ASTContext &Ctx) {
-  T = T.getUnqualifiedType();
-  if (T->isUnionType())
-    return "is a union";
-  TypeCheck Check{Ctx};
-  if (std::string Why = Check.type(T, ""); !Why.empty())
-    return Why;
-  if (Check.Numbers == 0)
-    return "has no members";
-  if (Check.Numbers > MostNumbers || Ctx.getTypeSizeInChars(T).getQuantity() > MostBytes)
-    return "has more than " + std::to_string(MostNumbers) + " numbers or " +
-           std::to_string(MostBytes) + " bytes";
-  return "";
-}
-
-std::vector<std::string> numbersOf(QualType T, const ASTContext &Ctx) {
-  std::vector<std::string> Numbers;
-  auto Add = [&](const std::string &Name, QualType Part) {
-    for (const std::string &Inner : numbersOf(Part, Ctx))
-      Numbers.push_back(Name + Inner);
-  };
-  if (auto *A = Ctx.getAsConstantArrayType(T)) {
-    for (uint64_t K = 0; K != A->getSize().getZExtValue(); ++K)
-      Add("[" + std::to_string(K) + "]", A->getElementType());
-    return Numbers;
-  }
-  const RecordDecl *R = T->getAsRecordDecl();
-  if (!R)
-    return {""};
-  for (const FieldDecl *F : R->getDefinition()->fields())
-    Add(F->isAnonymousStructOrUnion() ? "" : "." + F->getNameAsString(), F->getType());
-  return Numbers;
-}
-
-bool movesStructs(const FunctionDecl &F) {
-  return F.getReturnType()->isRecordType() ||
-         llvm::any_of(F.parameters(),
-                      [](const ParmVarDecl *P) { return P->getType()->isRecordType(); });
-}
-
-//===-- expressions -------------------------------------------------------===//
-
-const Expr *structValueOf(const Expr *E) {
-  for (;;) {
-    E = E->IgnoreParens();
-    if (auto *Temporary = dyn_cast<MaterializeTemporaryExpr>(E))
-      E = Temporary->getSubExpr();
-    else if (auto *M = dyn_cast<MemberExpr>(E); M && !M->isArrow())
-      E = M->getBase();
-    else
-      return E->isPRValue() && E->getType()->isRecordType() ? E : nullptr;
-  }
-}
-
 namespace {
 
 using Output = std::vector<Stmt *>;
+
+//===-- what is read and written --------------------------------------------===//
 
 /// The variable that an lvalue is a part of; null: memory behind a pointer.
 const VarDecl *variableOf(const Expr *L) {
@@ -147,7 +44,8 @@ bool hasEffects(const Stmt *S) {
     return true;
   // Functions that a region may call change nothing but what a pointer leads to.
   if (auto *Call = dyn_cast<CallExpr>(S))
-    if (llvm::any_of(Call->arguments(), [](const Expr *A) { return A->getType()->isPointerType(); }))
+    if (llvm::any_of(Call->arguments(),
+                     [](const Expr *A) { return A->getType()->isPointerType(); }))
       return true;
   return llvm::any_of(S->children(), [](const Stmt *Child) { return Child && hasEffects(Child); });
 }
@@ -216,7 +114,9 @@ private:
   void assignment(const BinaryOperator *B, Output &Out);
   void storeMembers(const Expr *To, const Expr *From, QualType T, SourceLocation At, Output &Out);
   void declarations(const DeclStmt *S, Output &Out);
-  VarDecl *newVariable(QualType T, SourceLocation At, Expr *Init);
+  Expr *newVariable(const std::string &First, QualType T, SourceLocation At, Expr *Init,
+                    Output &Out);
+  Expr *fixedPlace(const Expr *To, QualType Stored, Output &Out);
   Stmt *loop(const ForStmt *F);
   Stmt *switchStmt(const SwitchStmt *S);
   Stmt *label(const SwitchCase *S);
@@ -288,8 +188,8 @@ Expr *CopyMover::operand(Expr *E) {
 
 Expr *CopyMover::member(Expr *Base, const FieldDecl *F, SourceLocation At) {
   auto *Field = const_cast<FieldDecl *>(F);
-  QualType T = Ctx.getQualifiedType(F->getType(), F->getType().getQualifiers() +
-                                                      Base->getType().getQualifiers());
+  QualType T = Ctx.getQualifiedType(F->getType(),
+                                    F->getType().getQualifiers() + Base->getType().getQualifiers());
   return MemberExpr::Create(Ctx, operand(Base), /*IsArrow=*/false, At, {}, {}, Field,
                             DeclAccessPair::make(Field, AS_public),
                             DeclarationNameInfo(F->getDeclName(), At), nullptr, T, VK_LValue,
@@ -348,13 +248,8 @@ Expr *CopyMover::value(const Expr *E) {
     return value(Temporary->getSubExpr());
   if (isReadByMembers(E)) {
     const Expr *L = cast<CastExpr>(E->IgnoreParens())->getSubExpr();
-    if (!isOwn(L)) {
-      Expr *List = listOf(value(L), L->getType());
-      QualType T = List->getType();
-      return Make.load(new (Ctx) CompoundLiteralExpr(L->getBeginLoc(),
-                                                     Ctx.getTrivialTypeSourceInfo(T), T, VK_LValue,
-                                                     List, /*fileScope=*/false));
-    }
+    if (!isOwn(L))
+      return Make.literal(listOf(value(L), L->getType()));
   }
   if (isa<InitListExpr>(E))
     return initializer(E);
@@ -394,21 +289,52 @@ void CopyMover::storeMembers(const Expr *To, const Expr *From, QualType T, Sourc
                    Out);
     return;
   }
-  Out.push_back(BinaryOperator::Create(Ctx, const_cast<Expr *>(To),
-                                       Make.load(const_cast<Expr *>(From)), BO_Assign,
-                                       T.getUnqualifiedType(), VK_PRValue, OK_Ordinary, At,
-                                       FPOptionsOverride()));
+  Out.push_back(BinaryOperator::Create(
+      Ctx, const_cast<Expr *>(To), Make.load(const_cast<Expr *>(From)), BO_Assign,
+      T.getUnqualifiedType(), VK_PRValue, OK_Ordinary, At, FPOptionsOverride()));
 }
 
-VarDecl *CopyMover::newVariable(QualType T, SourceLocation At, Expr *Init) {
-  std::string Name = "value";
+/// Declares a variable, whose name is returned.
+Expr *CopyMover::newVariable(const std::string &First, QualType T, SourceLocation At, Expr *Init,
+                             Output &Out) {
+  std::string Name = First;
   for (unsigned K = 2; !Scan.Names.insert(Name).second; ++K)
-    Name = "value_" + std::to_string(K);
+    Name = First + "_" + std::to_string(K);
   T = T.getUnqualifiedType();
   auto *Var = VarDecl::Create(Ctx, const_cast<FunctionDecl *>(&Facts.function()), At, At,
                               &Ctx.Idents.get(Name), T, Ctx.getTrivialTypeSourceInfo(T), SC_None);
   Var->setInit(Init);
-  return Var;
+  Out.push_back(new (Ctx) DeclStmt(DeclGroupRef(Var), At, At));
+  return Make.name(Var, At);
+}
+
+/// The place To, which a store to its first members does not change: subscripts that may be among
+/// what is stored are kept in variables.  Null: there are others.
+Expr *CopyMover::fixedPlace(const Expr *To, QualType Stored, Output &Out) {
+  To = To->IgnoreParens();
+  if (isFixed(To, Stored))
+    return value(To);
+  if (auto *M = dyn_cast<MemberExpr>(To); M && !M->isArrow()) {
+    Expr *Base = fixedPlace(M->getBase(), Stored, Out);
+    return Base ? Make.rebuild(M, [Base](const Expr *) { return Base; }) : nullptr;
+  }
+  auto *A = dyn_cast<ArraySubscriptExpr>(To);
+  if (!A || !A->getBase()->getType()->isPointerType())
+    return nullptr;
+  // Of an array in a struct or in another array, the place is to be fixed first.
+  auto *Decay = dyn_cast<ImplicitCastExpr>(A->getBase()->IgnoreParens());
+  const bool IsArray = Decay && Decay->getCastKind() == CK_ArrayToPointerDecay;
+  Expr *Base = nullptr;
+  if (Expr *Array = IsArray ? fixedPlace(Decay->getSubExpr(), Stored, Out) : nullptr)
+    Base = Make.rebuild(Decay, [Array](const Expr *) { return Array; });
+  else if (!IsArray && isFixed(A->getBase(), Stored))
+    Base = value(A->getBase());
+  if (!Base)
+    return nullptr;
+  Expr *Index = value(A->getIdx());
+  if (!isFixed(A->getIdx(), Stored))
+    Index = Make.load(newVariable("place", Index->getType(), To->getBeginLoc(), Index, Out));
+  return Make.rebuild(A, [&](const Expr *Sub) { return Sub == A->getBase() ? Base : Index; });
 }
 
 /// The assignment of a struct that is a statement.
@@ -418,14 +344,14 @@ void CopyMover::assignment(const BinaryOperator *B, Output &Out) {
   const SourceLocation At = B->getOperatorLoc();
   // a = b = c: what is assigned first is read again.
   if (auto *Inner = dyn_cast<BinaryOperator>(From->IgnoreParens());
-      Inner && Inner->getOpcode() == BO_Assign && !hasEffects(Inner->getLHS()) &&
-      !hasEffects(To)) {
+      Inner && Inner->getOpcode() == BO_Assign && !hasEffects(Inner->getLHS()) && !hasEffects(To)) {
     expression(Inner, Out);
     From = Make.load(Make.copy(Inner->getLHS()));
   }
-  const bool Can = objectionToCopies(T, Ctx).empty() && !To->getType().isVolatileQualified() &&
-                   !hasEffects(To) && isFixed(To, T);
-  if (isOwn(To) || !Can) {
+  const bool Can =
+      objectionToCopies(T, Ctx).empty() && !To->getType().isVolatileQualified() && !hasEffects(To);
+  Expr *Place = Can && !isOwn(To) ? fixedPlace(To, T, Out) : nullptr;
+  if (!Place) {
     Out.push_back(BinaryOperator::Create(Ctx, value(To), value(From), BO_Assign, T, VK_PRValue,
                                          OK_Ordinary, At, FPOptionsOverride()));
     return;
@@ -434,10 +360,9 @@ void CopyMover::assignment(const BinaryOperator *B, Output &Out) {
   if (isReadByMembers(From))
     Source = cast<CastExpr>(From->IgnoreParens())->getSubExpr()->IgnoreParens();
   if (Source && isFixed(Source, T))
-    return storeMembers(value(To), value(Source), T, At, Out);
-  VarDecl *Value = newVariable(T, To->getBeginLoc(), initializer(From));
-  Out.push_back(new (Ctx) DeclStmt(DeclGroupRef(Value), To->getBeginLoc(), B->getEndLoc()));
-  storeMembers(value(To), Make.name(Value, At), T, At, Out);
+    return storeMembers(Place, value(Source), T, At, Out);
+  storeMembers(Place, newVariable("value", T, To->getBeginLoc(), initializer(From), Out), T, At,
+               Out);
 }
 
 void CopyMover::expression(const Expr *E, Output &Out) {
@@ -488,9 +413,9 @@ Stmt *CopyMover::loop(const ForStmt *F) {
     Init = value(cast<Expr>(Init));
   }
   auto Part = [this](const Expr *E) { return E ? value(E) : nullptr; };
-  return new (Ctx) ForStmt(Ctx, Init, Part(F->getCond()), nullptr, Part(F->getInc()),
-                           single(F->getBody()), F->getForLoc(), F->getLParenLoc(),
-                           F->getRParenLoc());
+  return new (Ctx)
+      ForStmt(Ctx, Init, Part(F->getCond()), nullptr, Part(F->getInc()), single(F->getBody()),
+              F->getForLoc(), F->getLParenLoc(), F->getRParenLoc());
 }
 
 Stmt *CopyMover::switchStmt(const SwitchStmt *S) {
@@ -514,15 +439,12 @@ Stmt *CopyMover::label(const SwitchCase *S) {
     auto *One = CaseStmt::Create(Ctx, const_cast<Expr *>(Case->getLHS()),
                                  const_cast<Expr *>(Case->getRHS()), Case->getCaseLoc(),
                                  Case->getEllipsisLoc(), Case->getColonLoc());
-    Labels->push_back(One);
     One->setSubStmt(single(Case->getSubStmt()));
     New = One;
   } else {
-    auto *One = new (Ctx) DefaultStmt(S->getKeywordLoc(), S->getColonLoc(), nullptr);
-    Labels->push_back(One);
-    One->setSubStmt(single(S->getSubStmt()));
-    New = One;
+    New = new (Ctx) DefaultStmt(S->getKeywordLoc(), S->getColonLoc(), single(S->getSubStmt()));
   }
+  Labels->push_back(New);
   return New;
 }
 
@@ -534,6 +456,8 @@ void CopyMover::stmt(const Stmt *S, Output &Out) {
     return expression(E, Out);
   if (auto *Declares = dyn_cast<DeclStmt>(S))
     return declarations(Declares, Out);
+  if (isa<CompoundStmt>(S))
+    return Out.push_back(single(S));
   if (auto *F = dyn_cast<ForStmt>(S))
     return Out.push_back(loop(F));
   if (auto *Switch = dyn_cast<SwitchStmt>(S))

@@ -25,20 +25,6 @@
 
 namespace swgen {
 
-/// What of struct type \p T keeps it from being moved by members, as in "has the union 'u'"; empty:
-/// nothing does.
-std::string objectionToCopies(clang::QualType T, const clang::ASTContext &Ctx);
-
-/// The numbers in struct type \p T as they are written behind its value: ".x", ".v[0]", ".v[1]".
-std::vector<std::string> numbersOf(clang::QualType T, const clang::ASTContext &Ctx);
-
-/// The function takes or returns structs.
-bool movesStructs(const clang::FunctionDecl &F);
-
-/// The prvalue of struct type that lvalue or prvalue \p E is a member of: `f(x)` of `f(x).p.a`;
-/// null where there is none.
-const clang::Expr *structValueOf(const clang::Expr *E);
-
 /// \p D with a body in which structs in main memory are read and written by members.
 Directive moveStructsByMembers(const Directive &D, const FunctionFacts &Facts,
                                clang::ASTContext &Ctx);

@@ -13,54 +13,54 @@ void types(int n, struct bits *p, struct any *q, struct list *l, struct live *v,
            struct wide *w, union both *b, struct none *z) {
 #pragma sw parallel
   for (int i = 0; i < n; i++)
-    p[i] = p[n - i]; // expected-warning {{region stays on the host: a whole 'struct bits' is moved, which has the bit-field 'a'; assign its members one by one [SW210]}}
+    p[i] = p[n - i]; // expected-warning {{region stays on the host: a whole 'struct bits' is moved, but it has the bit-field 'a'; assign its members one by one [SW210]}}
 #pragma sw parallel
   for (int i = 0; i < n; i++)
-    q[i] = q[n - i]; // expected-warning {{a whole 'struct any' is moved, which has the union 'u'; assign}}
+    q[i] = q[n - i]; // expected-warning {{a whole 'struct any' is moved, but it has the union 'u'; assign}}
 #pragma sw parallel
   for (int i = 0; i < n; i++)
-    l[i] = l[n - i]; // expected-warning {{a whole 'struct list' is moved, which has the pointer 'next'; assign}}
+    l[i] = l[n - i]; // expected-warning {{a whole 'struct list' is moved, but it has the pointer 'next'; assign}}
 #pragma sw parallel
   for (int i = 0; i < n; i++)
-    v[i] = v[n - i]; // expected-warning {{a whole 'struct live' is moved, which has the volatile member 'x'; assign}}
+    v[i] = v[n - i]; // expected-warning {{a whole 'struct live' is moved, but it has the volatile member 'x'; assign}}
 #pragma sw parallel
   for (int i = 0; i < n; i++)
-    m[i] = m[n - i]; // expected-warning {{a whole 'struct many' is moved, which has more than 32 numbers or 256 bytes; assign}}
+    m[i] = m[n - i]; // expected-warning {{a whole 'struct many' is moved, but it has more than 32 numbers or 256 bytes; assign}}
 #pragma sw parallel
   for (int i = 0; i < n; i++)
-    w[i] = w[n - i]; // expected-warning {{a whole 'struct wide' is moved, which has more than 32 numbers or 256 bytes; assign}}
+    w[i] = w[n - i]; // expected-warning {{a whole 'struct wide' is moved, but it has more than 32 numbers or 256 bytes; assign}}
 #pragma sw parallel
   for (int i = 0; i < n; i++)
-    b[i] = b[n - i]; // expected-warning {{a whole 'union both' is moved, which is a union; assign}}
+    b[i] = b[n - i]; // expected-warning {{a whole 'union both' is moved, but it is a union; assign}}
 #pragma sw parallel
   for (int i = 0; i < n; i++)
-    *z = *z; // expected-warning {{a whole 'struct none' is moved, which has the member 'x' of type 'double[]'; assign}}
+    *z = *z; // expected-warning {{a whole 'struct none' is moved, but it has the member 'x' of type 'double[]'; assign}}
 }
 
 void places(int n, struct vec *restrict p, const struct vec *restrict q, struct at *a, int *k) {
 #pragma sw parallel
   for (int i = 0; i < n; i++) {
     struct vec v;
-    double s = (p[i] = q[i]).x; // expected-warning {{a whole 'struct vec' is moved, which is assigned inside of an expression, or in a place that is computed with side effects or from what is assigned}}
+    double s = (p[i] = q[i]).x; // expected-warning {{a whole 'struct vec' is moved, but not in a statement of its own, or with a place that has side effects or leads through what is stored}}
     v.x = s;
   }
 #pragma sw parallel
   for (int i = 0; i < n; i++) {
     int j = 0;
-    p[j++] = q[i]; // expected-warning {{a whole 'struct vec' is moved, which is assigned inside}}
+    p[j++] = q[i]; // expected-warning {{a whole 'struct vec' is moved, but not in a statement}}
   }
 #pragma sw parallel
   for (int i = 0; i < n; i++) {
     int j = 0;
-    struct vec v = q[j++]; // expected-warning {{a whole 'struct vec' is moved, which is assigned inside}}
+    struct vec v = q[j++]; // expected-warning {{a whole 'struct vec' is moved, but not in a statement}}
     p[i] = v;
   }
 #pragma sw parallel
   for (int i = 0; i < n; i++)
-    a[a[i].k] = a[i]; // expected-warning {{a whole 'struct at' is moved, which is assigned inside}}
+    *(a + a[i].k) = a[i]; // expected-warning {{a whole 'struct at' is moved, but not in a statement}}
 #pragma sw parallel
   for (int i = 0; i < n; i++)
-    a[k[i]] = a[i]; // expected-warning {{a whole 'struct at' is moved, which is assigned inside}}
+    *(a + k[i]) = a[i]; // expected-warning {{a whole 'struct at' is moved, but not in a statement}}
 }
 
 /* The same with nothing in the way. */
@@ -76,4 +76,7 @@ void fine(int n, struct vec *restrict p, const struct vec *restrict q, struct at
 #pragma sw parallel
   for (int i = 0; i < n; i++)
     a[i] = a[a[i].k];
+#pragma sw parallel
+  for (int i = 0; i < n; i++)
+    a[a[i].k] = a[k[i]];
 }

@@ -59,11 +59,27 @@ void chained(int n, struct cell *a) {
     a[i] = a[a[i].k[0]];
 }
 
-// A function sees numbers: it reads and writes no memory.
+// So is the subscript of what is written, which is read once.
 // REGION-LABEL: region 3:
+// REGION: "text": "a[i].k[1]"
+// REGION: "text": "b[a[i].k[1]].k[0]"
+// REGION-NOT: "text": "b[a
+// REGION: "text": "b[place].r.x"
+// REGION-NOT: "text": "b[a
+// REGION: "text": "b[place].k[1]"
+// SOURCE-LABEL: void sw_region_3(
+// SOURCE: int place =
+void sorted(int n, const struct cell *restrict a, struct cell *restrict b) {
+#pragma sw parallel independent
+  for (int i = 0; i < n; i++)
+    b[b[a[i].k[1]].k[0]] = a[i];
+}
+
+// A function sees numbers: it reads and writes no memory.
+// REGION-LABEL: region 4:
 // REGION: callee sub
 // REGION: callee dot
-// SOURCE-LABEL: void sw_region_3(
+// SOURCE-LABEL: void sw_region_4(
 // SOURCE: vec sw_arg_0 = (vec){
 // SOURCE: vec sw_arg_1 = (vec){c_x, c_y}; const double sw_result = sub(0, sw_arg_0.x, sw_arg_0.y, sw_arg_1.x, sw_arg_1.y); (vec){sw_result, sw_result + 1.0}; }
 // SOURCE: dot(0, sw_arg_0.x, sw_arg_0.y, sw_arg_1.x, sw_arg_1.y); })

@@ -8,6 +8,8 @@ no program has an access out of bounds.  All choices come from the generator tha
 SIZES = [(0, 3), (1, 1), (5, 2), (33, 64), (70, 19)]
 LIMITS = sorted({max(size) for size in SIZES})
 LARGEST = LIMITS[-1]
+# Programs from this seed on have mostly arrays of structs (structs.py).
+FIRST_WITH_STRUCTS = 7000000
 # p and q are small at run time, for the inner loops of deep nests.
 SMALL = 4
 
@@ -58,13 +60,14 @@ class Array:
 
     KINDS = ["restrict"] * 5 + ["plain"] * 2 + ["matrix"] * 4 + ["linear"] * 4 + ["struct"] * 2 + \
             ["global"] * 4
+    MOSTLY_STRUCTS = ["struct"] * 8 + ["restrict", "matrix", "linear"]
 
     def __init__(self, rng, index, seed, number_class):
         self.name = "a%d" % index
         self.seed = seed
         self.number_class = number_class
         self.type = rng.choice(FLOAT_TYPES if number_class == "float" else INT_TYPES)
-        self.kind = rng.choice(self.KINDS)
+        self.kind = rng.choice(self.KINDS if seed < FIRST_WITH_STRUCTS else self.MOSTLY_STRUCTS)
         self.dims = self.choose_dims(rng)
         self.written = False
         self.tensor = False  # a linear array with the shape in a pragma

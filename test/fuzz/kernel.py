@@ -42,6 +42,7 @@ class Kernel(Expressions):
         self.name = "kernel%d" % seed
         self.max_depth = rng.choice([1, 2, 2, 2, 2, 3, 3, 3, 3, 5])
         self.variables = 0
+        self.struct_helpers = []  # functions by value (structs.py)
         self.lines, self.outer = [], []  # of the function; declarations at its top
         self.outer_loop_variables = []
         self.regions = 0

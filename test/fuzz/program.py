@@ -10,6 +10,7 @@ from bounds import add_bounds, FIRST_SEED as FIRST_WITH_BOUNDS
 from columns import add_columns, FIRST_SEED as FIRST_WITH_COLUMNS
 from kernel import Kernel
 from pointers import add_pointers, FIRST_SEED as FIRST_WITH_POINTERS
+from structs import add_structs, FIRST_SEED as FIRST_WITH_STRUCTS
 from sums import add_sums, FIRST_SEED as FIRST_WITH_SUMS
 
 HEADER = ['#include "fuzz.h"', "#define HALF 0.5", "#define ROWS 24",
@@ -20,7 +21,9 @@ class Program:
     def __init__(self, seed):
         self.seed = seed
         self.kernel = Kernel(random.Random(seed), seed)
-        if seed >= FIRST_WITH_BOUNDS:
+        if seed >= FIRST_WITH_STRUCTS:
+            add_structs(self.kernel, random.Random(-seed))
+        elif seed >= FIRST_WITH_BOUNDS:
             add_bounds(self.kernel, random.Random(-seed))
         elif seed >= FIRST_WITH_SUMS:
             add_sums(self.kernel, random.Random(-seed))
@@ -41,7 +44,8 @@ class Program:
         return lines
 
     def helpers(self):
-        k, lines = self.kernel, []
+        k = self.kernel
+        lines = list(k.struct_helpers)
         for name in k.helpers:
             t = k.value_type()
             body = ("x > y ? x * 0.5 : y - x * 0.25" if t == "double" else "(x ^ y >> 3) + 5u")

@@ -1,0 +1,112 @@
+#include "StructTypes.h"
+#include "clang/AST/Expr.h"
+#include "clang/AST/ExprCXX.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace swgen {
+
+namespace {
+
+/// Larger structs would be more text than the loop around them.
+constexpr unsigned MostNumbers = 32;
+constexpr int64_t MostBytes = 256;
+
+/// Looks at all members of a type.
+struct TypeCheck {
+  const ASTContext &Ctx;
+  unsigned Numbers = 0;
+
+  std::string type(QualType T, const std::string &Name);
+  std::string members(const RecordDecl &R);
+};
+
+} // namespace
+
+std::string TypeCheck::members(const RecordDecl &R) {
+  for (const FieldDecl *F : R.fields()) {
+    const std::string Name = "'" + F->getNameAsString() + "'";
+    if (F->isBitField())
+      return "has the bit-field " + Name;
+    if (std::string Why = type(F->getType(), Name); !Why.empty())
+      return Why;
+  }
+  return "";
+}
+
+std::string TypeCheck::type(QualType T, const std::string &Name) {
+  if (T.isVolatileQualified())
+    return "has the volatile member " + Name;
+  if (auto *A = Ctx.getAsConstantArrayType(T)) {
+    // Not more often than it takes to see that there are too many.
+    for (uint64_t K = 0; K != A->getSize().getZExtValue() && Numbers <= MostNumbers; ++K)
+      if (std::string Why = type(A->getElementType(), Name); !Why.empty())
+        return Why;
+    return "";
+  }
+  if (T->isUnionType())
+    return "has the union " + Name;
+  if (const RecordDecl *R = T->getAsRecordDecl())
+    return R->getDefinition() ? members(*R->getDefinition()) : "is incomplete";
+  if (T->isPointerType())
+    return "has the pointer " + Name;
+  if (!T->isArithmeticType() || T->isAnyComplexType() || T->isAtomicType())
+    return "has the member " + Name + " of type '" + T.getAsString() + "'";
+  ++Numbers;
+  return "";
+}
+
+std::string objectionToCopies(QualType T, const ASTContext &Ctx) {
+  T = T.getUnqualifiedType();
+  if (T->isUnionType())
+    return "is a union";
+  TypeCheck Check{Ctx};
+  if (std::string Why = Check.type(T, ""); !Why.empty())
+    return Why;
+  if (Check.Numbers == 0)
+    return "has no members";
+  if (Check.Numbers > MostNumbers || Ctx.getTypeSizeInChars(T).getQuantity() > MostBytes)
+    return "has more than " + std::to_string(MostNumbers) + " numbers or " +
+           std::to_string(MostBytes) + " bytes";
+  return "";
+}
+
+std::vector<std::string> numbersOf(QualType T, const ASTContext &Ctx) {
+  std::vector<std::string> Numbers;
+  auto Add = [&](const std::string &Name, QualType Part) {
+    for (const std::string &Inner : numbersOf(Part, Ctx))
+      Numbers.push_back(Name + Inner);
+  };
+  if (auto *A = Ctx.getAsConstantArrayType(T)) {
+    for (uint64_t K = 0; K != A->getSize().getZExtValue(); ++K)
+      Add("[" + std::to_string(K) + "]", A->getElementType());
+    return Numbers;
+  }
+  const RecordDecl *R = T->getAsRecordDecl();
+  if (!R)
+    return {""};
+  for (const FieldDecl *F : R->getDefinition()->fields())
+    Add(F->isAnonymousStructOrUnion() ? "" : "." + F->getNameAsString(), F->getType());
+  return Numbers;
+}
+
+bool movesStructs(const FunctionDecl &F) {
+  return F.getReturnType()->isRecordType() ||
+         llvm::any_of(F.parameters(),
+                      [](const ParmVarDecl *P) { return P->getType()->isRecordType(); });
+}
+
+const Expr *structValueOf(const Expr *E) {
+  for (;;) {
+    E = E->IgnoreParens();
+    if (auto *Temporary = dyn_cast<MaterializeTemporaryExpr>(E))
+      E = Temporary->getSubExpr();
+    else if (auto *M = dyn_cast<MemberExpr>(E); M && !M->isArrow())
+      E = M->getBase();
+    else
+      return E->isPRValue() && E->getType()->isRecordType() ? E : nullptr;
+  }
+}
+
+} // namespace swgen

@@ -1,0 +1,32 @@
+//===- StructTypes.h - structs as lists of numbers --------------*- C++ -*-===//
+//
+// Structs can be moved by members, and given to functions by value, if all that is in them are
+// numbers, not too many, each with a name of its own: also in structs and arrays of constant size
+// inside.
+//
+//===----------------------------------------------------------------------===//
+#ifndef SWGEN_PLUGIN_STRUCTTYPES_H
+#define SWGEN_PLUGIN_STRUCTTYPES_H
+
+#include "clang/AST/ASTContext.h"
+#include <string>
+#include <vector>
+
+namespace swgen {
+
+/// What of struct type \p T keeps it from being moved by members, as in "has the union 'u'"; empty:
+/// nothing does.
+std::string objectionToCopies(clang::QualType T, const clang::ASTContext &Ctx);
+
+/// The numbers in struct type \p T as they are written behind its value: ".x", ".v[0]", ".v[1]".
+std::vector<std::string> numbersOf(clang::QualType T, const clang::ASTContext &Ctx);
+
+/// The function takes or returns structs.
+bool movesStructs(const clang::FunctionDecl &F);
+
+/// The prvalue of struct type that lvalue or prvalue \p E is a member of: `f(x)` of `f(x).p.a`;
+/// null where there is none.
+const clang::Expr *structValueOf(const clang::Expr *E);
+
+} // namespace swgen
+#endif
