@@ -3,6 +3,7 @@
 #include "CText.h"
 #include "IncludePlace.h"
 #include "LaunchChecks.h"
+#include "LocatedExtremes.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
@@ -77,7 +78,8 @@ private:
   std::string worth() const;
   std::string guardBlock(const std::vector<std::string> &Conditions);
   void readConditions(const std::vector<std::string> &Conditions);
-  std::string combine(const ReductionText &R);
+  std::string combine(const KernelText &K, const ReductionText &R);
+  std::string combineLocated(const KernelText &K, const ReductionText &R);
   std::string mentions(llvm::StringRef Text);
   std::string poolPlace(const KernelPlan &Plan, const Capture &C) const;
   void declare(const KernelText &K, unsigned Indent);
@@ -173,9 +175,39 @@ static const char *combineText(llvm::StringRef Op) {
                        : "$ = $ || @;";
 }
 
+/// Of equal extremes, the one whose place comes first in the program, or last; the value from
+/// before the region is the very first.  Empty: R is not found with its place.
+std::string LaunchWriter::combineLocated(const KernelText &K, const ReductionText &R) {
+  std::string Places, Taken, Sign;
+  std::vector<std::pair<std::string, std::string>> Pairs;
+  auto Partial = [](const ReductionText &Of) { return Of.Member + "[sw_k].v"; };
+  for (const ReductionText &Other : K.Reductions) {
+    LocatedOp Op = LocatedOp::read(Other.Op);
+    if (Op.Of != R.Var)
+      continue;
+    Taken += "      " + Other.Var + " = " + Partial(Other) + ";\n";
+    if (Op.Kind == LocatedOp::With)
+      continue;
+    Places += (Places.empty() ? "" : ", ") + Other.Var + " = -9223372036854775807L - 1";
+    Pairs.emplace_back(Partial(Other), Other.Var);
+    Sign = Op.Kind == LocatedOp::First ? "<" : ">";
+  }
+  if (Pairs.empty())
+    return "";
+  const std::string Better = R.Op == "min" ? " < " : " > ";
+  return "{\n  long " + Places + ";\n  for (long sw_k = 0; sw_k < sw_args.sw_n; sw_k++)\n    if (" +
+         Partial(R) + Better + R.Var + " ||\n        (" + Partial(R) + " == " + R.Var + " && (" +
+         comesBefore(Pairs, Sign) + "))) {\n      " + R.Var + " = " + Partial(R) + ";\n" + Taken +
+         "    }\n}\n";
+}
+
 /// Partial values are combined in the order of the CPEs: the result does not depend on timing.
-std::string LaunchWriter::combine(const ReductionText &R) {
-  std::string Text;
+std::string LaunchWriter::combine(const KernelText &K, const ReductionText &R) {
+  if (LocatedOp::read(R.Op).Kind != LocatedOp::None)
+    return ""; // with its extreme
+  std::string Text = combineLocated(K, R);
+  if (!Text.empty())
+    return Text;
   for (const char *C = combineText(R.Op); *C; ++C)
     Text += *C == '$' ? R.Var : *C == '@' ? R.Member + "[sw_k].v" : std::string(1, *C);
   return "for (long sw_k = 0; sw_k < sw_args.sw_n; sw_k++) { " + Text + " }\n";
@@ -227,7 +259,7 @@ void LaunchWriter::launch(const KernelText &K, unsigned Indent) {
     line(A.Fill, Indent);
   line("SW_LAUNCH(" + K.Name + ", &sw_args);", Indent);
   for (const ReductionText &R : K.Reductions)
-    line(combine(R), Indent);
+    line(combine(K, R), Indent);
   for (const ArgMember &A : K.Args)
     line(A.After, Indent);
 }

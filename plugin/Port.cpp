@@ -4,6 +4,7 @@
 #include "Diagnostics.h"
 #include "FunctionFacts.h"
 #include "LaunchChecks.h"
+#include "LocatedExtremes.h"
 #include "Lowering.h"
 #include "Pipeline.h"
 #include "RegionBuilder.h"
@@ -98,7 +99,8 @@ void Porter::collectRegions(const DirectivesOfFunction &Found) {
 
 void Porter::collectRegion(const Directive &D, const FunctionFacts &Facts) {
   const Directive ByMembers = moveStructsByMembers(declareBounds(D, Facts, Ctx), Facts, Ctx);
-  RegionResult Result = buildRegion(ByMembers, Facts, Items.size(), Ctx);
+  RegionResult Result =
+      buildRegion(locateExtremes(ByMembers, Facts, Ctx), Facts, Items.size(), Ctx);
   Items.push_back({Facts, std::move(Result.R), {}, nullptr});
   refuse(Items.back(), Result.Refusals);
   report(Result.Warnings);

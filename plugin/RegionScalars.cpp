@@ -1,5 +1,6 @@
 //===- RegionScalars.cpp - scalars of a region ------------------*- C++ -*-===//
 #include "ArrayParts.h"
+#include "LocatedExtremes.h"
 #include "ReductionForm.h"
 #include "RegionContext.h"
 #include "StmtFlow.h"
@@ -204,7 +205,8 @@ private:
     }
     for (const ReductionClause &Clause : R.Dir.Reductions)
       if (In(Clause.Vars)) {
-        checkUpdates(Clause.Op, Var);
+        if (!isLocated(Clause, Var))
+          checkUpdates(Clause.Op, Var);
         S.Scope = ScalarScope::Reduction;
         S.ReductionOp = Clause.Op;
         S.LiveOut = true;
@@ -225,6 +227,14 @@ private:
       S.ReductionOp = U.Op;
       S.LiveOut = true;
     }
+  }
+
+  /// Var is found together with its place, or belongs to such a one.
+  bool isLocated(const ReductionClause &Of, const VarDecl *Var) const {
+    return LocatedOp::read(Of.Op).Kind != LocatedOp::None ||
+           llvm::any_of(R.Dir.Reductions, [Var](const ReductionClause &Other) {
+             return LocatedOp::read(Other.Op).Of == Var->getName();
+           });
   }
 
   /// The user's permission to combine partial values holds for updates only.

@@ -2,6 +2,7 @@
 #include "ArgStruct.h"
 #include "CText.h"
 #include "KernelPrinter.h"
+#include "LocatedExtremes.h"
 #include <numeric>
 
 using namespace clang;
@@ -104,6 +105,9 @@ void KernelWriter::arguments(const llvm::StringSet<> &Used) {
 
 /// The value that combines with x to x, as C text for arithmetic type T.
 static std::string identity(const std::string &Op, QualType T, const ASTContext &Ctx) {
+  // Any place comes before the one of no value at all, or after it.
+  if (auto Kind = LocatedOp::read(Op).Kind; Kind == LocatedOp::First || Kind == LocatedOp::Last)
+    return identity(Kind == LocatedOp::First ? "min" : "max", T, Ctx);
   if (Op == "*" || Op == "&&")
     return "1";
   if (Op == "&")

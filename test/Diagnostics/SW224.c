@@ -50,6 +50,63 @@ void f(int n, double *restrict a, double *restrict b) {
 #pragma sw parallel reduction(+ : s)
   for (int i = 0; i < n; i++)
     s = 1 - s + a[i]; // expected-warning {{but changed here}}
+// An extreme with its place, but not only that.
+  float w = 0;
+  int at = -1, other = -1;
+#pragma sw parallel reduction(max : m)
+  for (int i = 0; i < n; i++) {
+    if (a[i] > m) // expected-warning {{but read here}}
+      m = a[i], at = i;
+    b[i] = at;
+  }
+#pragma sw parallel reduction(max : m)
+  for (int i = 0; i < n; i++) {
+    if (a[i] > m) // expected-warning {{but read here}}
+      m = a[i], at = i;
+    if (b[i] > m)
+      m = b[i], at = i;
+  }
+#pragma sw parallel reduction(max : m)
+  for (int i = 0; i < n; i++)
+    if (a[i] < m) // expected-warning {{but read here}}
+      m = a[i], at = i;
+#pragma sw parallel reduction(max : w)
+  for (int i = 0; i < n; i++)
+    if (a[i] > w) // expected-warning {{but read here}}
+      w = a[i], at = i;
+#pragma sw parallel reduction(max : m)
+  for (int i = 0; i < n; i++)
+    if (a[i] > m) // expected-warning {{but read here}}
+      m = b[i], at = i;
+#pragma sw parallel reduction(max : m)
+  for (int i = 0; i < n; i++)
+    if (a[i] > m) // expected-warning {{but read here}}
+      m = a[i], at = i, other = at;
+#pragma sw parallel reduction(max : m)
+  for (int i = 0; i < n; i++)
+    if (a[i] > m) // expected-warning {{but read here}}
+      m = a[i], at = i;
+    else
+      other = i;
+#pragma sw parallel reduction(max : m)
+  for (int i = 0; i < n; i++)
+    if (a[i] > m || i == 3) // expected-warning {{but read here}}
+      m = a[i], at = i;
+#pragma sw parallel reduction(max : m) private(at)
+  for (int i = 0; i < n; i++)
+    if (a[i] > m) // expected-warning {{but read here}}
+      m = a[i], at = i;
+// That and no more.
+#pragma sw parallel reduction(max : m) reduction(min : s)
+  for (int i = 0; i < n; i++) {
+    if (i != 3 && m <= a[i]) {
+      at = i;
+      m = a[i];
+    }
+    if (b[i] < s)
+      s = b[i], other = i + 1;
+  }
+  a[1] = at + other + w;
 // The usual forms.
 #pragma sw parallel reduction(+ : s, k) reduction(max : m) reduction(&& : ok)
   for (int i = 0; i < n; i++) {
