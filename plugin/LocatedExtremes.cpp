@@ -125,7 +125,7 @@ private:
   bool readComparison(Site &S, const std::string &Op, const VarDecl *Best) const;
   bool readBranch(Site &S, const VarDecl *Best) const;
   bool mayBePlace(const VarDecl *Var) const;
-  void findLoops(const Stmt *S, Site &Of) const;
+  bool findLoops(const Stmt *S, Site &Of) const;
   bool isCounted(const ForStmt &F) const;
 
   VarDecl *newVariable(const std::string &First);
@@ -219,19 +219,19 @@ bool Locator::isCounted(const ForStmt &F) const {
   return !Assigned.contains(H.Var) && !Facts.mayBePointedTo(H.Var);
 }
 
-/// Down to the first loop of another kind: what stands in that runs in the program's order, as one
-/// statement.
-void Locator::findLoops(const Stmt *S, Site &Of) const {
+/// Down to the first `while` or `do`: what stands in that runs in the program's order, as one
+/// statement.  False: some loop might be divided whose iterations are not told apart.
+bool Locator::findLoops(const Stmt *S, Site &Of) const {
   if (S == Of.If || isa<WhileStmt, DoStmt>(S))
-    return;
+    return true;
   if (auto *F = dyn_cast<ForStmt>(S)) {
     if (!isCounted(*F))
-      return;
+      return false;
     Of.Loops.push_back(F);
   }
-  for (const Stmt *Child : S->children())
-    if (Child && contains(Child, Of.If))
-      findLoops(Child, Of);
+  return llvm::all_of(S->children(), [&](const Stmt *Child) {
+    return !Child || !contains(Child, Of.If) || findLoops(Child, Of);
+  });
 }
 
 std::optional<Site> Locator::readSite(const IfStmt *If, const std::string &Op,
@@ -241,8 +241,9 @@ std::optional<Site> Locator::readSite(const IfStmt *If, const std::string &Op,
   if (If->getElse() || If->getInit() || If->getConditionVariable() ||
       !readComparison(S, Op, Best) || !readBranch(S, Best) || mentionsOf(D.body(), Best) != 2)
     return std::nullopt;
-  findLoops(D.body(), S);
-  return S.Loops.empty() ? std::nullopt : std::optional<Site>(std::move(S));
+  if (!findLoops(D.body(), S) || S.Loops.empty())
+    return std::nullopt;
+  return S;
 }
 
 /// A name that is used nowhere: the host declares it, too.

@@ -96,6 +96,11 @@ void f(int n, double *restrict a, double *restrict b) {
   for (int i = 0; i < n; i++)
     if (a[i] > m) // expected-warning {{but read here}}
       m = a[i], at = i;
+#pragma sw parallel reduction(max : m)
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j = j + 1)
+      if (a[j] > m) // expected-warning {{but read here}}
+        m = a[j], at = i;
 // That and no more.
 #pragma sw parallel reduction(max : m) reduction(min : s)
   for (int i = 0; i < n; i++) {

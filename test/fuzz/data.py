@@ -8,8 +8,8 @@ no program has an access out of bounds.  All choices come from the generator tha
 SIZES = [(0, 3), (1, 1), (5, 2), (33, 64), (70, 19)]
 LIMITS = sorted({max(size) for size in SIZES})
 LARGEST = LIMITS[-1]
-# Programs from this seed on have mostly arrays of structs (structs.py).
-FIRST_WITH_STRUCTS = 7000000
+# Programs between these seeds have mostly arrays of structs (structs.py).
+FIRST_WITH_STRUCTS, FIRST_WITHOUT = 7000000, 8000000
 # p and q are small at run time, for the inner loops of deep nests.
 SMALL = 4
 
@@ -67,7 +67,8 @@ class Array:
         self.seed = seed
         self.number_class = number_class
         self.type = rng.choice(FLOAT_TYPES if number_class == "float" else INT_TYPES)
-        self.kind = rng.choice(self.KINDS if seed < FIRST_WITH_STRUCTS else self.MOSTLY_STRUCTS)
+        self.kind = rng.choice(self.MOSTLY_STRUCTS if FIRST_WITH_STRUCTS <= seed < FIRST_WITHOUT else
+                               self.KINDS)
         self.dims = self.choose_dims(rng)
         self.written = False
         self.tensor = False  # a linear array with the shape in a pragma

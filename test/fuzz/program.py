@@ -9,6 +9,7 @@ from blocks import add_blocks, FIRST_SEED as FIRST_WITH_BLOCKS
 from bounds import add_bounds, FIRST_SEED as FIRST_WITH_BOUNDS
 from columns import add_columns, FIRST_SEED as FIRST_WITH_COLUMNS
 from kernel import Kernel
+from places import add_places, FIRST_SEED as FIRST_WITH_PLACES
 from pointers import add_pointers, FIRST_SEED as FIRST_WITH_POINTERS
 from structs import add_structs, FIRST_SEED as FIRST_WITH_STRUCTS
 from sums import add_sums, FIRST_SEED as FIRST_WITH_SUMS
@@ -21,7 +22,9 @@ class Program:
     def __init__(self, seed):
         self.seed = seed
         self.kernel = Kernel(random.Random(seed), seed)
-        if seed >= FIRST_WITH_STRUCTS:
+        if seed >= FIRST_WITH_PLACES:
+            add_places(self.kernel, random.Random(-seed))
+        elif seed >= FIRST_WITH_STRUCTS:
             add_structs(self.kernel, random.Random(-seed))
         elif seed >= FIRST_WITH_BOUNDS:
             add_bounds(self.kernel, random.Random(-seed))
