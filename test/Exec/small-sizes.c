@@ -7,6 +7,8 @@
  * RUN: %clang -O2 -I%S/Inputs %s -o %t.serial && %t.serial > %t.expected
  * RUN: %swgen-cc --machine=sw26010 -O2 -I%S/Inputs %s --emit %t.dir --report=%t.report -o %t.ported
  * RUN: FileCheck %s --input-file %t.dir/small-sizes.host.c
+ * RUN: mkdir -p %t.always && %swclang -I%S/Inputs -fsyntax-only -fplugin-arg-swgen-machine=sw26010 -fplugin-arg-swgen-small-plan=always -fplugin-arg-swgen-out=%t.always %s
+ * RUN: FileCheck %s --input-file %t.always/small-sizes.host.c --check-prefix=ALWAYS
  * RUN: FileCheck %s --input-file %t.report --check-prefix=REPORT
  * RUN: env SWEMU_STATS=%t.stats %t.ported > %t.out && cmp %t.expected %t.out
  * RUN: FileCheck %s --input-file %t.stats --check-prefix=STATS
@@ -115,8 +117,9 @@ static double summed(int n, int m, const double (*restrict in)[m], double (*rest
 }
 
 /* Every size of the loops inside counts.
- * CHECK-LABEL: {{^}}static void product(
- * CHECK: {{^ *}}sw_small = p_l >= [[#]] && p_l <= 2048 && p_m >= [[#]] && p_m <= 2048;
+ * ALWAYS-LABEL: {{^}}static void product(
+ * ALWAYS: {{^ *}}sw_small = p_l <= [[#MOST:]] && p_m <= [[#MOST]];
+ * ALWAYS-LABEL: {{^}}static void once(
  */
 static void product(int n, int m, int l, double (*restrict c)[m], const double (*restrict a)[l],
                     const double (*restrict b)[m]) {

@@ -10,10 +10,13 @@ typedef struct {
 
 /* One buffer of whole structs, in one piece each way.
  * CHECK-LABEL: {{^}}void sw_struct_rows_step_{{[0-9]+}}(
- * CHECK-DAG: const long [[LO:sw_b_0_lo1]] = 0;
- * CHECK-DAG: const long [[N:sw_b_0_n1]] = 10;
- * CHECK: sw_get{{.*}} [[N]] * 8, 10 * 8, 10 * 8)
- * CHECK: sw_put{{.*}} [[N]] * 8, 10 * 8, 10 * 8)
+ * CHECK: const long sw_b_0_lo1 = 0;
+ * CHECK-NEXT: const long [[N:sw_b_0_n1]] = 10;
+ * CHECK-NEXT: sw_get
+ * CHECK-NEXT: [[N]] * 8, 10 * 8, 10 * 8)
+ * CHECK-NOT: sw_pack
+ * CHECK: sw_put
+ * CHECK-NEXT: [[N]] * 8, 10 * 8, 10 * 8)
  */
 static void step(int n, body *b) {
 #pragma sw parallel
@@ -65,7 +68,7 @@ static void some(int n, body *restrict b, const double *restrict c) {
 
 /* The members of one struct are in several tiles: whole structs cannot go back.
  * CHECK-LABEL: {{^}}void sw_struct_rows_down_{{[0-9]+}}(
- * CHECK-NOT: _n1 = 10;
+ * CHECK-NOT: {{^ *}}const long sw_b_{{[0-9]+}}_n1 = 10;
  */
 static void down(int n, body *restrict b) {
 #pragma sw parallel collapse(2) tile(1)
