@@ -39,6 +39,8 @@ public:
   void emitPhases(unsigned First, unsigned Last, unsigned Depth, const CodeScope &Scope,
                   CodeNode &Out);
   std::vector<Buffer> buffers() const;
+  std::vector<WindowPlan> windows() const;
+  const ArrayDesc &arrayOf(const Window &W) const; ///< that is read through it
   /// Of the model's obligations, and of Apart: only of what goes back with gaps.
   std::vector<AliasGuard> aliasGuards(llvm::ArrayRef<AliasObligation> Apart) const;
   std::string reductionName(const ModelArray &A) const;
@@ -88,6 +90,11 @@ private:
                         const isl::ast_build &Build, const isl::set &Here) const;
   isl::pw_multi_aff elementOf(int Access, const isl::set &Here) const;
   CodeNode local(const RefGroup &G) const;
+  /// CodeTreeWindows.cpp: accesses that come through windows, and the instances that follow.
+  void windowPlaces(int Stmt, const isl::pw_multi_aff &Iterators, const isl::ast_build &Build,
+                    const isl::set &Here, CodeNode &N) const;
+  void instancesAhead(int Stmt, const isl::pw_multi_aff &Iterators, const isl::ast_build &Build,
+                      const isl::set &Here, CodeNode &N) const;
   std::string index(const RefGroup &G, unsigned Dim, const isl::pw_aff &Element,
                     const isl::ast_build &Build) const;
   CodeNode::Place relativePlace(const RefGroup &G) const;
@@ -124,6 +131,7 @@ private:
   std::string address(const ModelArray &A, const std::vector<std::string> &Index) const;
   std::string extent(const ModelArray &A, unsigned Dim) const;
 
+  std::string windowName(const Window &W) const;
   std::string bufferName(const RefGroup &G) const;
   std::string pointerName(const RefGroup &G) const;
   std::string pitch(const RefGroup &G, unsigned Dim) const;

@@ -393,6 +393,7 @@ KernelPlan swgen::buildCodeTree(const KernelModel &Model, const TilePlan &Plan,
   Out.Guards = Model.Guards;
   Out.Aliases = E.aliasGuards(Apart);
   Out.Buffers = E.buffers();
+  Out.Windows = E.windows();
   Out.LdmBytes = Plan.LdmBytes;
   for (const PoolSlot &S : Plan.Pool)
     Out.Temporaries.push_back({Model.Arrays[S.Array].Name, S.Offset});
@@ -425,5 +426,7 @@ KernelPlan swgen::buildCodeTree(const KernelModel &Model, const TilePlan &Plan,
   for (const RefGroup &G : Plan.Groups)
     Out.Report.push_back({Model.Arrays[G.Array].Name, G.Buffered ? "buffer" : "direct",
                           G.Buffered ? G.Copies * G.Bytes : 0});
+  for (const Window &W : Plan.Windows)
+    Out.Report.push_back({E.arrayOf(W).Name, "window", W.Bytes});
   return Out;
 }

@@ -74,6 +74,36 @@ std::vector<Buffer> CodeEmitter::buffers() const {
     }
     All.push_back(std::move(B));
   }
+  for (const Window &W : Plan.Windows) {
+    Buffer B;
+    B.Id = int(Plan.Groups.size()) + W.Stream;
+    B.Name = windowName(W);
+    B.Of = "window on " + arrayOf(W).Name;
+    B.ElemType = "char";
+    B.Size = {W.Bytes};
+    B.Bytes = W.Bytes;
+    B.Offset = W.Offset;
+    All.push_back(std::move(B));
+  }
+  return All;
+}
+
+const ArrayDesc &CodeEmitter::arrayOf(const Window &W) const {
+  const StreamDesc &S = Model.Info.Streams[W.Stream];
+  return Model.Info.Arrays[Model.Info.Accesses[S.Accesses[0]].Array];
+}
+
+std::string CodeEmitter::windowName(const Window &W) const {
+  std::string Name;
+  for (char C : arrayOf(W).Name)
+    Name += llvm::isAlnum(C) ? C : '_';
+  return Name + "_w" + std::to_string(W.Stream);
+}
+
+std::vector<WindowPlan> CodeEmitter::windows() const {
+  std::vector<WindowPlan> All;
+  for (const Window &W : Plan.Windows)
+    All.push_back({W.Stream, windowName(W), W.Bytes});
   return All;
 }
 

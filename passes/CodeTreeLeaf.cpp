@@ -287,6 +287,7 @@ CodeNode CodeEmitter::leafCode(const TileNode &N, const CodeScope &Scope) {
     isl::pw_multi_aff Iterators =
         isl::manage(isl_pw_multi_aff_from_map(isl_map_reverse(M.release())));
     CodeNode Code = stmtCode(Stmt, Iterators, Build, Here[Stmt]);
+    windowPlaces(Stmt, Iterators, Build, Here[Stmt].intersect_params(Scope.context()), Code);
     if (std::string Guard = missingGuard(Iterators, Build, Here[Stmt], Scope.context());
         !Guard.empty())
       Code = guarded(std::move(Code), std::move(Guard));

@@ -23,7 +23,7 @@ void swgen::namesIn(llvm::StringRef Text, std::set<std::string> &Names) {
 
 static void namesUsed(const CodeNode &N, std::set<std::string> &Names) {
   for (const std::string *T :
-       {&N.Expr, &N.Cond, &N.Step, &N.Transfer.Ldm, &N.Transfer.Mem, &N.Transfer.Rows,
+       {&N.Last, &N.Expr, &N.Cond, &N.Step, &N.Transfer.Ldm, &N.Transfer.Mem, &N.Transfer.Rows,
         &N.Transfer.RowBytes, &N.Transfer.MemPitch, &N.Transfer.LdmPitch, &N.Transfer.Reply})
     namesIn(*T, Names);
   for (const std::string &T : N.Dims)
@@ -71,8 +71,13 @@ static void printStmt(raw_ostream &OS, const CodeNode &N) {
   }
   OS << ")";
   for (const auto &R : N.Redirects)
-    OS << "; access " << R.first << (R.second.When.empty() ? "" : " if ") << R.second.When
+    if (R.second.Window >= 0)
+      OS << "; access " << R.first << " in window " << R.second.Window;
+    else
+      OS << "; access " << R.first << (R.second.When.empty() ? "" : " if ") << R.second.When
        << (R.second.IsAddress ? " at " : " -> ") << R.second.Text;
+  if (!N.Ahead.empty())
+    OS << "; ahead " << N.Ahead << " to " << N.Last;
   for (const auto &R : N.Scalars)
     OS << "; scalar " << R.first << (R.second.IsAddress ? " at " : " -> ") << R.second.Text;
   OS << "\n";

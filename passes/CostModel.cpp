@@ -1,6 +1,7 @@
 //===- CostModel.cpp - boxes, scenarios, sums -----------------------------===//
 #include "CostModel.h"
 #include "PhaseCost.h"
+#include "Windows.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Format.h"
 #include "isl/map.h"
@@ -105,6 +106,13 @@ CostModel::CostModel(std::shared_ptr<const Footprint> GivenFeet, const Machine &
                    isl_map_involves_dims(Element.get(), isl_dim_in, D, 1) != isl_bool_false;
     Moves.push_back(std::move(Here));
   }
+  WindowCycles.assign(Model.Accesses.size(), 0);
+  for (const StreamDesc &S : Model.Info.Streams)
+    if (Target.LdmWindows > 0 && isWindowed(Model.Info, S))
+      for (auto [I, A] : enumerate(Model.Accesses))
+        if (is_contained(S.Accesses, A.Access))
+          WindowCycles[I] = windowCycles(Model.Arrays[A.Array].ElemBytes,
+                                         windowBytes(Model.Info, Target), Timing);
   AccessesOf.resize(Model.Stmts.size());
   for (auto [I, A] : enumerate(Model.Accesses))
     AccessesOf[A.Stmt].push_back(int(I));

@@ -137,6 +137,7 @@ private:
   std::vector<std::vector<bool>> Depends;      ///< loop, loop around
   std::vector<std::vector<bool>> Moves;        ///< access, loop: whether its element moves with it
   std::vector<std::vector<int>> AccessesOf;    ///< by statement
+  std::vector<double> WindowCycles; ///< by access: of one that comes through a window, else 0
   std::map<std::vector<int>, PhaseTree> Trees; ///< by their keys
 
   /// By assumed size; by array, then by dimension.

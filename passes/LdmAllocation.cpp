@@ -330,7 +330,9 @@ int64_t liveBelow(const TilePlan &Plan, int Node, ArrayRef<int64_t> Here) {
 
 } // namespace
 
-int64_t bufferBudget(const Machine &Target) { return Target.budget() - KernelBytes; }
+int64_t bufferBudget(const Machine &Target) { 
+  return Target.budget() - KernelBytes - Target.LdmWindows;
+}
 
 int64_t paddedBytes(int64_t Bytes, const Machine &Target) {
   return int64_t(alignTo(Bytes, std::max(8, Target.SimdBytes)));

@@ -26,7 +26,7 @@
 namespace swgen {
 
 /// Bytes of LDM that buffers may take: the machine's budget without what every kernel needs (a copy
-/// of its arguments and reply words).
+/// of its arguments and reply words) and what is kept for windows.
 int64_t bufferBudget(const Machine &Target);
 
 /// Trace, if given, receives the course of the algorithm.

@@ -3,6 +3,7 @@
 #include "Coloring.h"
 #include "Footprint.h"
 #include "LdmAllocation.h"
+#include "Windows.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/MathExtras.h"
 
@@ -107,7 +108,7 @@ TilePlan colorMemory(const KernelModel &Model, TilePlan Plan, const Machine &Tar
                             {}});
   }
   placeTemporaries(Model, Plan);
-  return Plan;
+  return placeWindows(Model, std::move(Plan), Target);
 }
 
 } // namespace swgen

@@ -61,6 +61,10 @@ PhaseCost::Accesses PhaseCost::countAccesses(int Stmt, int Innermost) const {
     if (A.Rare) // a few iterations of a loop
       continue;
     if (!G->Buffered) {
+      if (double Cycles = Costs.WindowCycles[I]; Cycles > 0) {
+        Sum.Direct += Cycles;
+        continue;
+      }
       double Cycles = (A.Read ? T.GldCycles : 0) + (A.writes() ? T.GstCycles : 0);
       (Moves || A.writes() ? Sum.Direct : Sum.DirectOnce) += Cycles;
       continue;

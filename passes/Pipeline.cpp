@@ -124,6 +124,19 @@ static bool nextProposal(Planning &P) {
   return false;
 }
 
+/// What is kept for windows is given up where it leaves too little for tiles.
+static bool giveUpWindows(Planning &P) {
+  constexpr unsigned SmallestTile = 301, GivenTile = 302;
+  unsigned Number = P.Refusals.front().Number;
+  if (P.Target.LdmWindows == 0 || (Number != SmallestTile && Number != GivenTile))
+    return false;
+  P.Target.LdmWindows = 0;
+  P.Refusals.clear();
+  P.Tiles = P.Plain = TilePlan();
+  P.Costs.reset(); // with windows
+  return true;
+}
+
 PlanResult planRegion(Function &F, const RegionInfo &Info, const PipelineOptions &Options) {
   raw_ostream &OS = Options.Out ? *Options.Out : errs();
   Planning P{F, Info, Options};
@@ -137,6 +150,10 @@ PlanResult planRegion(Function &F, const RegionInfo &Info, const PipelineOptions
     if (Options.Time)
       OS << format("%8.4f s  ", Seconds) << S.Name << '\n';
     if (!P.Refusals.empty()) {
+      if (At >= Scheduling && giveUpWindows(P)) {
+        At = Scheduling - 1;
+        continue;
+      }
       bool MayGoOn = !P.TimeIsUp || P.Proposal < P.Unblocked;
       if (At < Scheduling || !MayGoOn || !nextProposal(P))
         break;

@@ -51,8 +51,13 @@ struct CodeNode {
     std::string When = {};   ///< not empty: a condition without which the access uses main memory
     std::string Origin = {}; ///< not empty: a main-memory address, a char * expression; the place
                              ///< is as far from Text as what the program accesses is from it
+    int Window = -1;         ///< not -1: stream of RegionInfo, of which a window has the element; no
+                             ///< Text
   };
   std::map<int, Place> Redirects;
+  /// Stmt: what runs is the instance for the present value of loop variable Ahead; those for its
+  /// later values up to Last are instances, too.  Empty: nobody knows.
+  std::string Ahead, Last;
   std::map<int, Place> Scalars; ///< Stmt: RegionInfo scalar id -> where it is; one that is not here
                                 ///< is declared inside the statement itself
 
@@ -82,6 +87,13 @@ struct Buffer {
   std::vector<int64_t> Size; ///< elements in all, after the number of copies if there are several;
                              ///< empty for a single value
   int64_t Bytes = 0, Offset = 0, Align = 8;
+};
+
+/// Of one stream of RegionInfo: what is read goes through the buffer of this name, of chars.
+struct WindowPlan {
+  int Stream = 0;
+  std::string Room;
+  int64_t Bytes = 0;
 };
 
 /// One partial value per CPE, combined by the host in CPE order after the join.
@@ -115,7 +127,7 @@ struct LaunchWorth {
 };
 
 struct PlanBufferReport {
-  std::string Array, What; ///< What: "buffer" or "direct"
+  std::string Array, What; ///< What: "buffer", "window" or "direct"
   int64_t Bytes = 0;
 };
 
@@ -135,6 +147,7 @@ struct KernelPlan {
   std::vector<Temporary> Temporaries;
   int64_t PoolBytes = 0;
   std::vector<Buffer> Buffers;
+  std::vector<WindowPlan> Windows;
   int64_t LdmBytes = 0;
   int Replies = 0; ///< reply words sw_replies[0..] that the code tree names
   std::vector<ReductionPlan> Reductions;

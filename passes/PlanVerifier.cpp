@@ -63,6 +63,7 @@ static void checkPlan(verifier::Facts &F) {
   checkStaleCopies(F);
   checkFlight(F);
   checkKept(F);
+  checkWindows(F);
 }
 
 std::vector<Finding> verifyPlan(const KernelModel &Model, const TilePlan &Plan,

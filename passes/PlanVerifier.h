@@ -5,7 +5,7 @@
 // conditions are stated in docs/verifier.md.  Runs always, also in release builds; a condition that
 // cannot be proved within the operation limit counts as failed.
 //
-// Returns nothing when the plan is proved, else one finding (SW520 to SW532; SW231 beyond the
+// Returns nothing when the plan is proved, else one finding (SW520 to SW533; SW231 beyond the
 // operation limit) per failed condition.
 //
 //===----------------------------------------------------------------------===//

@@ -33,6 +33,7 @@ enum Condition : unsigned {
   Flight = 530,    ///< requests in flight while the CPE works
   Moved = 531,     ///< instances under other loops than those of the source
   Keeping = 532,   ///< what stays in LDM from tile to tile
+  Windows = 533,   ///< elements that come through windows
 };
 
 /// Constraints that hold together.
@@ -190,6 +191,7 @@ void checkLayout(Facts &F);
 void checkFlight(Facts &F);
 void checkKept(Facts &F);
 void checkScalars(Facts &F);
+void checkWindows(Facts &F);
 
 /// The model of New is that of Source with its instances placed as T says, in an order that keeps
 /// the dependences of Source.

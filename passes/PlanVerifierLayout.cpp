@@ -105,8 +105,30 @@ static void checkPool(Facts &F) {
     }
 }
 
+/// Windows live as long as the kernel runs: beside all buffers.
+static void checkWindowLayout(Facts &F, const Window &W) {
+  auto Meets = [&](int64_t Offset, int64_t Bytes) {
+    return W.Offset < Offset + Bytes && Offset < W.Offset + W.Bytes;
+  };
+  auto Fail = [&](const Twine &What) {
+    F.fail(Layout, "the window of stream " + Twine(W.Stream) + " " + What);
+  };
+  if (W.Bytes < 1 || W.Offset < 0 || W.Offset > F.Plan.LdmBytes - W.Bytes)
+    return Fail("lies outside the LDM struct");
+  if (W.Offset % 8 != 0 || W.Bytes % 8 != 0)
+    Fail("is not made of what DMA can move");
+  for (const RefGroup &G : F.Plan.Groups)
+    if (G.Buffered && !G.Register && Meets(G.Offset, extentOf(F, G)))
+      Fail("overlaps the buffer of '" + F.arrayName(G.Array) + "'");
+  for (const Window &Other : F.Plan.Windows)
+    if (&Other != &W && Meets(Other.Offset, Other.Bytes))
+      Fail("overlaps that of stream " + Twine(Other.Stream));
+}
+
 void checkLayout(Facts &F) {
   checkPool(F);
+  for (const Window &W : F.Plan.Windows)
+    checkWindowLayout(F, W);
   if (F.Plan.LdmBytes > F.Target.budget())
     F.fail(Layout,
            Twine(F.Plan.LdmBytes) + " bytes of LDM, " + Twine(F.Target.budget()) + " allowed");

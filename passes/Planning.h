@@ -16,6 +16,7 @@
 #include "PlanSearch.h"
 #include "SmallSizes.h"
 #include "TransformationSearch.h"
+#include "Windows.h"
 
 namespace swgen::planning {
 
@@ -24,7 +25,7 @@ struct Planning {
   llvm::Function &F;
   const RegionInfo &Info;
   const PipelineOptions &Options;
-  const Machine &Target;
+  Machine Target; ///< with room kept for the windows of this region
   IslBudget Budget;
   bool TimeIsUp = false;        ///< of the last stage
   std::shared_ptr<isl_ctx> Ctx; ///< null before the model
@@ -61,7 +62,9 @@ struct Planning {
 
   Planning(llvm::Function &F, const RegionInfo &Info, const PipelineOptions &Options)
       : F(F), Info(Info), Options(Options), Target(Options.Target),
-        Budget(Options.StageOperations, Options.StageSeconds) {}
+        Budget(Options.StageOperations, Options.StageSeconds) {
+    Target.LdmWindows = roomForWindows(Info, Target);
+  }
 
   /// That Model comes from; null: the loops are as they are written.
   const Transformation *transformation() const {

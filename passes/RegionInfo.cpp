@@ -82,6 +82,14 @@ template <class V> void describe(V &Visit, SumDesc &D) {
   Visit("last", D.Last);
 }
 
+template <class V> void describe(V &Visit, StreamDesc &D) {
+  Visit("id", D.Id);
+  Visit("run", D.Run);
+  Visit("accesses", D.Accesses);
+  Visit("needs", D.Needs);
+  Visit("joined", D.Joined);
+}
+
 template <class V> void describe(V &Visit, CalleeDesc &D) {
   Visit("name", D.Name);
   Visit("float", D.Float);
@@ -152,6 +160,7 @@ template <class V> void describe(V &Visit, RegionInfo &D) {
   Visit("accesses", D.Accesses);
   Visit("scalars", D.Scalars);
   Visit("sums", D.Sums);
+  Visit("streams", D.Streams);
   Visit("callees", D.Callees);
 }
 
@@ -313,7 +322,7 @@ std::string findInconsistency(const RegionInfo &R) {
   };
   for (const std::string &Bad :
        {BadId(R.Loops, "loops"), BadId(R.Stmts, "stmts"), BadId(R.Arrays, "arrays"),
-        BadId(R.Accesses, "accesses"), BadId(R.Scalars, "scalars")})
+        BadId(R.Accesses, "accesses"), BadId(R.Scalars, "scalars"), BadId(R.Streams, "streams")})
     if (!Bad.empty())
       return Bad;
   for (const LoopDesc &L : R.Loops)
@@ -337,6 +346,10 @@ std::string findInconsistency(const RegionInfo &R) {
   for (const AccessDesc &A : R.Accesses)
     if (Outside(A.Array, R.Arrays) || Outside(A.Stmt, R.Stmts))
       return formatv("accesses[{0}]: no such array or statement", A.Id);
+  for (const StreamDesc &S : R.Streams)
+    if (S.Accesses.empty() || any_of(concat<const int>(S.Accesses, S.Needs),
+                                     [&](int A) { return Outside(A, R.Accesses); }))
+      return formatv("streams[{0}]: no such access", S.Id);
   for (const ScalarDesc &S : R.Scalars) {
     if (BadNest(S.DeclLoops))
       return formatv("scalars[{0}]: declLoops are not a nest", S.Id);

@@ -143,6 +143,14 @@ struct Pipe {
   std::vector<PipeStep> Before, Each, After;
 };
 
+/// Room in the LDM for a part of what one stream of RegionInfo reads, for as long as the kernel runs.
+/// The code fetches what follows when it reads beyond that part (Windows.h).
+struct Window {
+  int Stream = 0;
+  int64_t Bytes = 0;
+  int64_t Offset = -1; ///< in the LDM struct
+};
+
 /// Where a temporary lies in the pool of main memory.
 struct PoolSlot {
   int Array = 0;      ///< KernelModel array, of class Main
@@ -162,11 +170,12 @@ struct TilePlan {
   std::vector<TileNode> Nodes; ///< index == id
   std::vector<RefGroup> Groups;
   std::vector<Pipe> Pipes;
+  std::vector<Window> Windows;
   DistributionKind Distribution = DistributionKind::Cyclic;
   int64_t Chunk = 1;          ///< tiles in a row that one CPE takes (Cyclic)
   std::vector<PoolSlot> Pool; ///< one per temporary that the region accesses
   int64_t PoolBytes = 0;
-  int64_t LdmBytes = 0; ///< of the LDM struct, reductions included
+  int64_t LdmBytes = 0; ///< of the LDM struct, reductions and windows included
   std::vector<PredictedCycles> Predicted;
   std::vector<Finding> Remarks;
 };

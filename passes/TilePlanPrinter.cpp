@@ -133,6 +133,8 @@ void printTilePlan(const TilePlan &Plan, const KernelModel &Model, raw_ostream &
   printGroups(Plan, Model, OS);
   for (const Pipe &P : Plan.Pipes)
     printPipe(P, OS);
+  for (const Window &W : Plan.Windows)
+    OS << "window on stream " << W.Stream << ' ' << W.Bytes << " bytes at " << W.Offset << '\n';
   for (const PoolSlot &S : Plan.Pool)
     OS << "temporary '" << Model.Arrays[S.Array].Name << "' at " << S.Offset << '\n';
   if (Plan.PoolBytes > 0)

@@ -232,7 +232,8 @@ void AnalysisPrinter::forgetValues(llvm::ArrayRef<const VarDecl *> Vars, llvm::r
 
 /// A loop that belongs to its statement stands for any number of iterations, none of which the
 /// model tells apart: its body runs perhaps, once, with unknown values of the integers that it
-/// changes. `break` and `continue` leave it.
+/// changes. `break` and `continue` leave it. What its condition reads is read before, if it is the
+/// same each time.
 bool AnalysisPrinter::anyLoop(const Stmt *S, llvm::raw_ostream &OS, unsigned Indent) {
   if (LoopOf.contains(S))
     return false;
@@ -250,12 +251,16 @@ bool AnalysisPrinter::anyLoop(const Stmt *S, llvm::raw_ostream &OS, unsigned Ind
   const Stmt *Body = F ? F->getBody() : W ? W->getBody() : D->getBody();
   std::vector<const VarDecl *> Changed =
       integersWrittenIn({Body, Cond, F ? F->getInc() : nullptr}, Ctx);
+  const bool Once = readsTheSame(S, Ctx);
   OS.indent(Indent) << "{\n";
   if (F)
     loopStart(F->getInit(), OS, Indent + 2);
+  if (Once)
+    Evaluated(Cond);
   forgetValues(Changed, OS, Indent + 2);
   OS.indent(Indent + 2) << "if (sw_any(" << Unknowns++ << ")) do {\n";
-  Evaluated(Cond);
+  if (!Once)
+    Evaluated(Cond);
   if (F) // a `continue` may lead here, but would not in this text
     Evaluated(F->getInc());
   body(Body, OS, Indent + 4);

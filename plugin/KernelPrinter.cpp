@@ -55,6 +55,8 @@ bool KernelPrinter::access(const Expr *E, int Id, llvm::raw_ostream &OS) {
     return false;
   UsedAccesses.insert(Id);
   const CodeNode::Place &Place = It->second;
+  if (Place.Window >= 0)
+    return windowText(E, Place.Window, OS), true;
   if (!Place.When.empty())
     OS << "(" << Place.When << " ? ";
   if (Place.Origin.empty())
@@ -205,23 +207,25 @@ void KernelPrinter::privates(const CodeNode &N, llvm::raw_ostream &OS, unsigned 
   }
 }
 
+std::string KernelPrinter::declareLoopVariable(const CodeNode &N, const std::string &Name) {
+  for (int Loop : llvm::reverse(R.Info.Stmts[N.StmtId].Loops))
+    if (const VarDecl *V = R.LoopVars[Loop]; V && V->getName() == Name)
+      return declare(V->getType().getUnqualifiedType(), Name);
+  return "long " + Name;
+}
+
 void KernelPrinter::stmtNode(const CodeNode &N, llvm::raw_ostream &OS, unsigned Indent) {
   std::string Head;
   llvm::raw_string_ostream HeadOS(Head);
-  for (const auto &[Var, Value] : N.Vars) {
-    const VarDecl *V = nullptr;
-    for (int Loop : R.Info.Stmts[N.StmtId].Loops)
-      if (R.LoopVars[Loop] && R.LoopVars[Loop]->getName() == Var)
-        V = R.LoopVars[Loop];
-    std::string Decl = V ? declare(V->getType().getUnqualifiedType(), Var) : "long " + Var;
-    HeadOS.indent(Indent + 2) << "const " << Decl << " = " << Value << ";\n";
-  }
+  for (const auto &[Var, Value] : N.Vars)
+    HeadOS.indent(Indent + 2) << "const " << declareLoopVariable(N, Var) << " = " << Value << ";\n";
   privates(N, HeadOS, Indent + 2);
   bool Scope = !Head.empty() ||
                llvm::any_of(R.Stmts[N.StmtId], [](const Stmt *S) { return isa<DeclStmt>(S); });
   std::string Text = stmtText(N, Scope ? Indent + 2 : Indent);
   if (Text.empty())
     return;
+  rowsAhead(N, OS, Indent);
   if (Scope)
     OS.indent(Indent) << "{\n" << Head;
   OS << Text;

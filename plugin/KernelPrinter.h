@@ -44,6 +44,17 @@ private:
   void privates(const CodeNode &N, llvm::raw_ostream &OS, unsigned Indent);
   void relativeText(const clang::Expr *E, const CodeNode::Place &P, llvm::raw_ostream &OS);
   std::string placeText(const CodeNode::Place &P, clang::QualType T);
+  std::string declareLoopVariable(const CodeNode &N, const std::string &Name);
+
+  // KernelWindows.cpp
+  int runOf(const clang::ForStmt *F) const;
+  bool hasWindow(const CodeNode &N, int Run, bool Joined) const;
+  bool isInLdm(const CodeNode &N, const clang::Stmt *E) const;
+  bool joinsRows(const CodeNode &N, int Run) const;
+  std::string endOf(const RunLoop &L);
+  void windowText(const clang::Expr *E, int Stream, llvm::raw_ostream &OS);
+  void loop(const clang::ForStmt *F, llvm::raw_ostream &OS, unsigned Indent) override;
+  void rowsAhead(const CodeNode &N, llvm::raw_ostream &OS, unsigned Indent);
 
   const Region &R;
   const KernelPlan &Plan;

@@ -46,6 +46,19 @@ struct Capture {
   }
 };
 
+/// A loop inside a statement that has streams (StatementRuns.h).
+struct RunLoop {
+  const clang::ForStmt *Loop = nullptr;
+  const clang::VarDecl *Var = nullptr;
+  const clang::Expr *VarUse = nullptr; ///< a use of it
+  const clang::Expr *Begin = nullptr, *End = nullptr; ///< its first value, and its bound ...
+  bool Inclusive = false;                             ///< ... which it reaches
+  /// It runs in every instance of its statement, and Begin and End can be computed before, after
+  /// these variables that the statement declares.
+  bool InEach = false;
+  std::vector<const clang::VarDecl *> Locals;
+};
+
 struct Region {
   RegionInfo Info;
   Directive Dir;
@@ -70,6 +83,7 @@ struct Region {
   llvm::DenseMap<const clang::VarDecl *, int> ScalarOf;     ///< variable -> scalar id
   /// Arrays that stand for variables of outside (SharedVariables.h).
   llvm::DenseMap<const clang::VarDecl *, const clang::VarDecl *> SharedOuter;
+  std::vector<RunLoop> Runs;       ///< index == StreamDesc::Run
   StoredSums Sums;                 ///< variables that elements stand for; index == Info.Sums
   std::vector<Finding> Simplified; ///< why loops belong whole to statements: what the user can
                                    ///< change when the region cannot be planned so

@@ -10,6 +10,7 @@
 #include "DeadCode.h"
 #include "EitherAccess.h"
 #include "StatementLoops.h"
+#include "StatementRuns.h"
 #include "StructTypes.h"
 #include "clang/Basic/SourceManager.h"
 
@@ -117,15 +118,19 @@ void AccessWalk::stmt(const Stmt *S) {
     stmt(Child);
 }
 
-/// A loop that belongs to the statement: how often anything in it happens is unknown.
+/// A loop that belongs to the statement: how often anything in it happens is unknown, but its
+/// condition is evaluated at least once.
 void AccessWalk::repeatedly(const Stmt *Loop) {
+  const bool Once = readsTheSame(Loop, C.Ctx);
+  auto *For = dyn_cast<ForStmt>(Loop);
+  if (Once)
+    stmt(For ? For->getCond() : cast<WhileStmt>(Loop)->getCond());
   bool Outer = std::exchange(Conditional, true);
   size_t Depth = Captures.Path.size();
   Captures.Path.push_back({ReadStep::Unknown});
   ++WholeLoops;
-  auto *F = dyn_cast<ForStmt>(Loop);
   for (const Stmt *Part : Loop->children())
-    if (Part && !(F && Part == F->getInit()))
+    if (Part && !(For && Part == For->getInit()))
       stmt(Part);
   --WholeLoops;
   Captures.Path.resize(Depth);
@@ -483,6 +488,7 @@ int AccessWalk::sumOf(const Expr *L) {
 void collectAccesses(RegionContext &C) {
   AccessWalk(C).run();
   numberEitherAccesses(C);
+  findRuns(C);
 }
 
 } // namespace swgen

@@ -218,6 +218,12 @@ KernelText KernelWriter::write() {
   std::string Loads;
   for (const ArgMember &A : Out.Args)
     Loads += indented(A.Load, 2);
+  for (const WindowPlan &W : Plan.Windows)
+    if (std::string Name = "sw_window" + std::to_string(W.Stream); Used.count(Name))
+      Loads += "  struct sw_window " + Name + " = {0, 0, 0};\n";
+  for (size_t Run = 0; Run < R.Runs.size(); ++Run)
+    if (std::string Name = "sw_run" + std::to_string(Run); Used.count(Name))
+      Loads += "  struct sw_run " + Name + " = {0, 0};\n";
   for (const ReductionPlan &P : Plan.Reductions) {
     QualType T = R.ScalarVars[P.Scalar]->getType().getUnqualifiedType();
     Loads += "  " + Printer.declare(T, P.Place) + " = " + identity(P.Op, T, Ctx) + ";\n";

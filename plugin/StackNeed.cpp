@@ -238,6 +238,8 @@ StackNeed stackOfKernel(const Region &R, const KernelPlan &Plan, const CodeNode 
                         .alignTo(CharUnits::fromQuantity(SlotBytes))
                         .getQuantity();
   C.Need.Bytes += static_cast<int64_t>(4 + Plan.Params.size()) * SlotBytes;
+  // struct sw_window and struct sw_run.
+  C.Need.Bytes += static_cast<int64_t>(3 * Plan.Windows.size() + 2 * R.Runs.size()) * SlotBytes;
   for (const VarDecl *Var : R.ScalarVars)
     if (R.Info.Scalars[R.ScalarOf.lookup(Var)].Scope != ScalarScope::Local)
       C.Need.declare(*Var, Ctx);

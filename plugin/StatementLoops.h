@@ -14,6 +14,7 @@
 #include "clang/AST/Decl.h"
 #include "clang/AST/Stmt.h"
 #include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/DenseSet.h"
 #include <vector>
 
 namespace swgen {
@@ -30,6 +31,13 @@ bool hasJump(const clang::Stmt *S);
 /// declared in them left out.
 std::vector<const clang::VarDecl *> integersWrittenIn(llvm::ArrayRef<const clang::Stmt *> Parts,
                                                       const clang::ASTContext &Ctx);
+
+/// Adds the variables that S declares, assigns, or has a callee write.
+void variablesChangedIn(const clang::Stmt *S, llvm::DenseSet<const clang::VarDecl *> &Changed);
+
+/// The condition of Loop is evaluated at least once, and reads the same elements of memory each
+/// time.
+bool readsTheSame(const clang::Stmt *Loop, const clang::ASTContext &Ctx);
 
 } // namespace swgen
 #endif

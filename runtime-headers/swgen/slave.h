@@ -348,6 +348,90 @@ static inline void sw_slide(void *to, const void *from, long outer, long kept, l
     }
 }
 
+/* A window: `bytes` bytes of main memory, from `from` on, are at `at` in LDM.  Nothing writes them while
+ * the kernel runs. */
+struct sw_window {
+    const SW_MAIN char *from;
+    const char *at;
+    long bytes;
+};
+
+/* A request costs more than that many loads. */
+#define SW_WINDOW_FEW 2
+
+/* Elements of `unit` (1, 2, 4 or 8) bytes, one by one. */
+static inline void sw_load_units(char *to, const SW_MAIN char *from, long bytes, long unit)
+{
+    typedef long SW_ALIAS word;
+    typedef int SW_ALIAS half;
+    typedef short SW_ALIAS quarter;
+    long i;
+    for (i = 0; i < bytes; i += unit)
+        if (unit == 8)
+            *(word *)(to + i) = *(const SW_MAIN word *)(from + i);
+        else if (unit == 4)
+            *(half *)(to + i) = *(const SW_MAIN half *)(from + i);
+        else if (unit == 2)
+            *(quarter *)(to + i) = *(const SW_MAIN quarter *)(from + i);
+        else
+            to[i] = from[i];
+}
+
+/* Brings what fits into `size` bytes at `room` of the `left` elements from `from` on; if not all of them, up
+ * to the end of a line of main memory.  room begins at a multiple of 8, and elements at one of `unit`. */
+static __attribute__((noinline, unused)) void sw_window_fetch(struct sw_window *window, char *room, long size, const SW_MAIN char *from,
+                            long unit, long left)
+{
+    long lead = (long)from & 3, fits = (size - lead) / unit;
+    long bytes = sw_min(left, fits) * unit, over = ((long)from + bytes) & 127;
+    if (left > fits && over < bytes)
+        bytes -= over;
+    room += lead; /* as it lies in its word of main memory */
+    if (bytes <= SW_WINDOW_FEW * unit) {
+        sw_load_units(room, from, bytes, unit);
+    } else {
+        sw_move_odd(&sw_dma_now, room, (SW_MAIN char *)from, bytes, SW_GET);
+        sw_dma_wait();
+    }
+    window->from = from;
+    window->at = room;
+    window->bytes = bytes;
+}
+
+/* Where in LDM the element of main memory is: the program reads it and the `left` - 1 elements that
+ * follow, at some time. */
+static inline const char *sw_window(struct sw_window *window, char *room, long size,
+                                    const SW_MAIN void *element, long unit, long left)
+{
+    long at = (long)element - (long)window->from;
+    if ((unsigned long)at >= (unsigned long)window->bytes) {
+        sw_window_fetch(window, room, size, (const SW_MAIN char *)element, unit, left);
+        at = 0;
+    }
+    return window->at + at;
+}
+
+/* Elements number `first` to `end` - 1, all of which the program reads. */
+struct sw_run {
+    long first, end;
+};
+
+/* The row `ahead` rows after the present one has elements `first` to `end` - 1: whether that makes the run
+ * longer, which begins with the present one unless that lies in it. */
+static inline int sw_run_on(struct sw_run *run, long ahead, long first, long end)
+{
+    if (ahead > 0) {
+        if (first != run->end || end < first)
+            return 0;
+    } else {
+        if (first >= end || (first >= run->first && end <= run->end))
+            return 0;
+        run->first = first;
+    }
+    run->end = end;
+    return 1;
+}
+
 /* Of `rows` rows of `row_bytes` bytes that lie `pitch` bytes apart, makes one block without gaps, where
  * the first one is: one request writes it back, where rows with gaps in LDM take one each.  Sizes and
  * addresses are multiples of 4. */

@@ -262,6 +262,31 @@ const Corruption Corruptions[] = {
                Groups[P.GroupX].Fetched = P.elements("A0[e] : t0_lo <= e <= t0_hi + 2")),
     CORRUPTION(Gemm, KeptWithoutAPipe, "532", Groups[P.GroupA].SlideDim = 1),
     CORRUPTION(InPlace, WrittenMeanwhile, "530 532", Groups[P.GroupY].SlideDim = 0),
+
+    // SW533: windows; SW527: their bytes
+    CORRUPTION(Windowed, ArrayWritten, "533",
+               P.B.Model.Info.Accesses[P.ReadV].Kind = AccessKind::ReadWrite),
+    CORRUPTION(Windowed, ArrayWrittenInTheModel, "533",
+               P.B.Model.Info.Accesses[P.WriteY].Array = P.B.Model.Info.Accesses[P.ReadV].Array;
+               P.B.Model.Info.Accesses[P.WriteY].Kind = AccessKind::Write),
+    CORRUPTION(Windowed, EndWritten, "533",
+               P.B.Model.Info.Accesses[P.ReadP].Kind = AccessKind::ReadWrite),
+    CORRUPTION(Windowed, AccessWithABuffer, "533",
+               P.B.Model.Info.Streams[0].Accesses.push_back(P.ReadP);
+               P.B.Model.Info.Streams[0].Accesses.erase(
+                   P.B.Model.Info.Streams[0].Accesses.begin())),
+    CORRUPTION(Windowed, PartsOfElements, "533", P.B.Model.Info.Accesses[P.ReadV].Bytes = 4),
+    CORRUPTION(Windowed, ElementsOfTwoArrays, "533",
+               P.B.Model.Info.Streams[0].Accesses.push_back(P.ReadX);
+               P.B.Model.Info.Accesses[P.ReadV].Array = P.B.Model.Info.Accesses[P.ReadC].Array),
+    CORRUPTION(Windowed, MembersOfStructs, "533", P.B.Model.Info.Arrays[1].Granule = 4),
+    CORRUPTION(Windowed, NoStream, "533", Plan.Windows[0].Stream = 2),
+    CORRUPTION(Windowed, TwoOfOneStream, "533", Plan.Windows[0].Stream = 1),
+    CORRUPTION(Windowed, WindowInABuffer, "527", Plan.Windows[0].Offset -= 32),
+    CORRUPTION(Windowed, WindowsOverlap, "527", Plan.Windows[1].Offset -= 8),
+    CORRUPTION(Windowed, WindowBehindTheStruct, "527", Plan.LdmBytes -= 8),
+    CORRUPTION(Windowed, WindowMisaligned, "527", Plan.Windows[1].Offset += 4; Plan.LdmBytes += 4),
+    CORRUPTION(Windowed, WindowOfNoWords, "527", Plan.Windows[1].Bytes = 250),
 };
 
 const std::map<std::string, std::string (*)()> Correct = {
@@ -282,6 +307,7 @@ const std::map<std::string, std::string (*)()> Correct = {
     {"InPlace", verdictOf<InPlace>},
     {"OddEven", verdictOf<OddEven>},
     {"Sliding", verdictOf<Sliding>},
+    {"Windowed", verdictOf<Windowed>},
 };
 
 TEST(Corruptions, UncorruptedPlansAreProved) {

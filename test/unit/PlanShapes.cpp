@@ -283,6 +283,39 @@ Guarded::Guarded() : Shape("n", "n >= 0", 1) {
   G.PutsUnwritten = true;
 }
 
+Windowed::Windowed() : Shape("n", "n >= 0", 1) {
+  int I = B.loop("i");
+  int P = B.array("P", 4, {""}), V = B.array("V", 8, {""}), C = B.array("C", 4, {""});
+  int X = B.array("X", 8, {""}), Y = B.array("Y", 8, {""});
+  int S = B.stmt({I}, "0 <= i < n");
+  B.read(S, P, "i");
+  B.read(S, P, "i + 1");
+  for (int Array : {V, C, X})
+    B.Model.Accesses[B.read(S, Array, "e")].Affine = false;
+  B.write(S, Y, "i");
+  for (AccessDesc &A : B.Model.Info.Accesses)
+    A.Bytes = B.Model.Info.Arrays[A.Array].ElemBytes;
+  B.Model.Info.Streams = {{0, 0, {ReadV}, {ReadP, ReadEnd}, true},
+                               {1, 0, {ReadC}, {ReadP, ReadEnd}, true}};
+  B.finish();
+  node(-1, {{I, 32}}, {S});
+  phase(0);
+  fetch(group(P, {ReadP, ReadEnd}, 0, 1, {{"t0_lo", "t0_hi + 1"}}, {33}));
+  put(group(Y, {WriteY}, 0, 1, {{"t0_lo", "t0_hi"}}, {32}), "A4[e] : t0_lo <= e <= t0_hi");
+  for (int Access : {ReadV, ReadC, ReadX}) {
+    RefGroup Direct;
+    Direct.Id = Plan.Groups.size();
+    Direct.Array = B.Model.Accesses[Access].Array;
+    Direct.Accesses = {Access};
+    Plan.Groups.push_back(Direct);
+  }
+  for (int Stream : {0, 1}) {
+    Plan.LdmBytes = (Plan.LdmBytes + 31) / 32 * 32;
+    Plan.Windows.push_back({Stream, 256, Plan.LdmBytes});
+    Plan.LdmBytes += 256;
+  }
+}
+
 OddEven::OddEven() : Shape("n", "n >= 0", 2) {
   int I = B.loop("i"), J = B.loop("j", I);
   int A = B.array("A", 8, {"n + 1", "n"});

@@ -160,6 +160,14 @@ struct InPlace : Shape {
   InPlace();
 };
 
+/// for i: { double s = 0; for (k = P[i]; k < P[i + 1]; k++) s += V[k] * X[C[k]]; Y[i] = s; }, in one
+/// statement, with windows on V and C.
+struct Windowed : Shape {
+  enum { ReadP, ReadEnd, ReadV, ReadC, ReadX, WriteY }; // accesses
+  enum { GroupP, GroupY };
+  Windowed();
+};
+
 /// for i: t[i] = 1; for j: u[j] = t[j]; for k: v[k] = u[k]; for l: y[l] = v[l], all direct; t, u and v
 /// lie in the pool, v where t was.
 struct Temporaries : Shape {

@@ -1,0 +1,69 @@
+//===- CodeTreeWindows.cpp - accesses through windows ---------------------===//
+//
+// A window is fetched from the element that is read up to the end of what the loop reads
+// (Windows.h). Rows of a sparse matrix are short, but lie one behind the other: where the next
+// instances of the statement are known, the code may look how far what they read goes on.
+//
+//===----------------------------------------------------------------------===//
+#include "CodeEmitter.h"
+#include "CodeTree.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace swgen;
+
+void CodeEmitter::windowPlaces(int Stmt, const isl::pw_multi_aff &Iterators,
+                               const isl::ast_build &Build, const isl::set &Here,
+                               CodeNode &N) const {
+  bool Joined = false;
+  for (const Window &W : Plan.Windows) {
+    const StreamDesc &S = Model.Info.Streams[W.Stream];
+    for (const ModelAccess &A : Model.Accesses) {
+      if (A.Stmt != Stmt || !llvm::is_contained(S.Accesses, A.Access))
+        continue;
+      N.Redirects[A.Access].Window = W.Stream;
+      Joined |= S.Joined;
+    }
+  }
+  if (Joined)
+    instancesAhead(Stmt, Iterators, Build, Here, N);
+}
+
+static bool isIdentifier(llvm::StringRef Text) {
+  return !Text.empty() && (llvm::isAlpha(Text[0]) || Text[0] == '_') &&
+         llvm::all_of(Text, [](char C) { return llvm::isAlnum(C) || C == '_'; });
+}
+
+/// The last instance in this tile that differs in the innermost loop only, where all between are
+/// instances as well, and where that loop has a variable of its own in the code.
+void CodeEmitter::instancesAhead(int Stmt, const isl::pw_multi_aff &Iterators,
+                                 const isl::ast_build &Build, const isl::set &Here,
+                                 CodeNode &N) const {
+  unsigned Dims = dimsOf(Here);
+  if (Dims == 0)
+    return;
+  std::string Inner = cText(Build.expr_from(Iterators.at(Dims - 1)), Names);
+  if (!isIdentifier(Inner))
+    return;
+  for (unsigned D = 0; D + 1 < Dims; ++D) {
+    std::set<std::string> Named;
+    namesIn(cText(Build.expr_from(Iterators.at(D)), Names), Named);
+    if (Named.count(Inner))
+      return;
+  }
+  isl::set Run = Here.intersect(Model.Stmts[Stmt].Domain);
+  isl::map Later = isl::map::universe(Run.space().map_from_set());
+  for (unsigned D = 0; D + 1 < Dims; ++D)
+    Later = Later.equate(isl::dim::in, D, isl::dim::out, D);
+  Later =
+      isl::manage(isl_map_order_le(Later.release(), isl_dim_in, Dims - 1, isl_dim_out, Dims - 1));
+  isl::set Between = Run.apply(Later).intersect(Run.apply(Later.reverse()));
+  if (!Between.is_subset(Run).is_true())
+    return;
+  isl::map Farthest = Later.intersect_domain(Run).intersect_range(Run).lexmax();
+  isl::pw_aff Last =
+      isl::pw_multi_aff(isl::manage(isl_pw_multi_aff_from_map(Farthest.release()))).at(Dims - 1);
+  Last = Last.coalesce().gist(Run);
+  N.Ahead = Inner;
+  N.Last = cText(Build.expr_from(Last.pullback(Iterators)), Names);
+}

@@ -1,0 +1,24 @@
+//===- StatementRuns.h - what loops inside statements read ------*- C++ -*-===//
+//
+// `for (k = ptr[i]; k < ptr[i + 1]; k++) s += val[k] * x[col[k]];` belongs whole to its statement
+// (StatementLoops.h).  Planning knows nothing of k, but from the text it is clear that the loop
+// reads val[k] and col[k] for each k up to its end: it steps by one, nothing ends it before, its
+// bound does not change in it, and every path through its body makes these accesses.  So the
+// elements from any k on up to the end exist, and may come together (passes/Windows.h).
+//
+// Where such a loop runs in every instance of its statement and its bounds can be computed before,
+// what later instances read is known as well.
+//
+//===----------------------------------------------------------------------===//
+#ifndef SWGEN_PLUGIN_STATEMENTRUNS_H
+#define SWGEN_PLUGIN_STATEMENTRUNS_H
+
+#include "RegionContext.h"
+
+namespace swgen {
+
+/// Fills in Region::Runs and RegionInfo::Streams; accesses are collected.
+void findRuns(RegionContext &C);
+
+} // namespace swgen
+#endif
