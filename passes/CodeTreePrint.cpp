@@ -75,7 +75,7 @@ static void printStmt(raw_ostream &OS, const CodeNode &N) {
       OS << "; access " << R.first << " in window " << R.second.Window;
     else
       OS << "; access " << R.first << (R.second.When.empty() ? "" : " if ") << R.second.When
-       << (R.second.IsAddress ? " at " : " -> ") << R.second.Text;
+         << (R.second.IsAddress ? " at " : " -> ") << R.second.Text;
   if (!N.Ahead.empty())
     OS << "; ahead " << N.Ahead << " to " << N.Last;
   for (const auto &R : N.Scalars)

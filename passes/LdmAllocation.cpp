@@ -330,7 +330,7 @@ int64_t liveBelow(const TilePlan &Plan, int Node, ArrayRef<int64_t> Here) {
 
 } // namespace
 
-int64_t bufferBudget(const Machine &Target) { 
+int64_t bufferBudget(const Machine &Target) {
   return Target.budget() - KernelBytes - Target.LdmWindows;
 }
 

@@ -20,7 +20,7 @@ struct Machine {
   int MeshRows = 0, MeshCols = 0;
   int64_t LdmBytes = 0;    ///< of one CPE
   int64_t LdmReserved = 0; ///< of it, not for buffers
-  int64_t LdmWindows = 0;  ///< of the rest, for the windows of the region that is planned (Windows.h)
+  int64_t LdmWindows = 0;  ///< of the rest, for windows of the planned region (Windows.h)
   int ClockMHz = 0;
   int SimdBytes = 0;
   int64_t DmaMaxBytes = 0; ///< a request is shorter than this

@@ -51,8 +51,8 @@ struct CodeNode {
     std::string When = {};   ///< not empty: a condition without which the access uses main memory
     std::string Origin = {}; ///< not empty: a main-memory address, a char * expression; the place
                              ///< is as far from Text as what the program accesses is from it
-    int Window = -1;         ///< not -1: stream of RegionInfo, of which a window has the element; no
-                             ///< Text
+    int Window = -1; ///< not -1: stream of RegionInfo, of which a window has the element; no
+                     ///< Text
   };
   std::map<int, Place> Redirects;
   /// Stmt: what runs is the instance for the present value of loop variable Ahead; those for its

@@ -103,16 +103,16 @@ struct AccessDesc {
   int Sum = -1; ///< in place of a variable: the sum of RegionInfo that is in the element
 };
 
-/// Elements that a loop inside a statement reads one after another: from the one that it is at up to
-/// its end all of them, so that they exist (plugin/StatementRuns.h).  True as long as nothing writes
-/// what Needs reads.
+/// Elements that a loop inside a statement reads one after another: from the one that it is at up
+/// to its end all of them, so that they exist (plugin/StatementRuns.h).  True as long as nothing
+/// writes what Needs reads.
 struct StreamDesc {
   int Id = 0;
   int Run = 0;               ///< number of the loop
   std::vector<int> Accesses; ///< to one and the same element in an iteration of the loop; all read
   std::vector<int> Needs;    ///< accesses from which the element and the end are computed
-  bool Joined = false; ///< the element follows from the loop's variable alone, so that what the loop
-                       ///< reads when it runs again may be the elements that follow
+  bool Joined = false; ///< the element follows from the loop's variable alone, so that what the
+                       ///< loop reads when it runs again may be the elements that follow
 };
 
 /// A variable that was replaced by the element that it goes to.  From the first access to the last
@@ -210,7 +210,7 @@ struct RegionInfo {
   std::vector<AccessDesc> Accesses; ///< index == Id
   std::vector<ScalarDesc> Scalars;  ///< index == Id
   std::vector<SumDesc> Sums;
-  std::vector<StreamDesc> Streams;  ///< index == Id
+  std::vector<StreamDesc> Streams; ///< index == Id
   std::vector<CalleeDesc> Callees; ///< those of which it is known
 };
 

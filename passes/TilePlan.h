@@ -143,8 +143,8 @@ struct Pipe {
   std::vector<PipeStep> Before, Each, After;
 };
 
-/// Room in the LDM for a part of what one stream of RegionInfo reads, for as long as the kernel runs.
-/// The code fetches what follows when it reads beyond that part (Windows.h).
+/// Room in the LDM for a part of what one stream of RegionInfo reads, for as long as the kernel
+/// runs. The code fetches what follows when it reads beyond that part (Windows.h).
 struct Window {
   int Stream = 0;
   int64_t Bytes = 0;

@@ -2,9 +2,9 @@
 //
 // A loop that belongs whole to its statement, such as the walk along a sparse row, has no box: its
 // bounds are data.  But what it reads one element after another (StreamDesc) need not come element
-// by element either.  Each such stream of an array that nothing in the region writes has a window: some
-// bytes of LDM with a part of the array.  When the loop reads an element that is not in it, the
-// code fetches from there on as many as fit (sw_window of swgen/slave.h), but none behind the
+// by element either.  Each such stream of an array that nothing in the region writes has a window:
+// some bytes of LDM with a part of the array.  When the loop reads an element that is not in it,
+// the code fetches from there on as many as fit (sw_window of swgen/slave.h), but none behind the
 // end of what the loop reads.  As nothing writes the array, a window is right for as long as the
 // kernel runs, whatever is read in between.
 //

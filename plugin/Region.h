@@ -50,7 +50,7 @@ struct Capture {
 struct RunLoop {
   const clang::ForStmt *Loop = nullptr;
   const clang::VarDecl *Var = nullptr;
-  const clang::Expr *VarUse = nullptr; ///< a use of it
+  const clang::Expr *VarUse = nullptr;                ///< a use of it
   const clang::Expr *Begin = nullptr, *End = nullptr; ///< its first value, and its bound ...
   bool Inclusive = false;                             ///< ... which it reaches
   /// It runs in every instance of its statement, and Begin and End can be computed before, after

@@ -348,7 +348,9 @@ std::set<int> RunFinder::sure(const Stmt *S) {
     return sure(W->getCond());
   if (auto *Switch = dyn_cast<SwitchStmt>(S))
     return sure(Switch->getCond());
-  if (!isa<Expr, CompoundStmt, DeclStmt>(S))
+  auto *Call = dyn_cast<CallExpr>(S);
+  if (!isa<Expr, CompoundStmt, DeclStmt>(S) || isa<BinaryConditionalOperator, StmtExpr>(S) ||
+      (Call && Call->isUnevaluatedBuiltinCall(C.Ctx)))
     return Result;
   if (auto *E = dyn_cast<Expr>(S))
     if (auto At = R.AccessOf.find(E); At != R.AccessOf.end())

@@ -348,12 +348,12 @@ static inline void sw_slide(void *to, const void *from, long outer, long kept, l
     }
 }
 
-/* A window: `bytes` bytes of main memory, from `from` on, are at `at` in LDM.  Nothing writes them while
- * the kernel runs. */
+/* A window: `bytes` bytes of main memory, from `from` on, are in LDM as well, at addresses larger by `shift`.
+ * Nothing writes them while the kernel runs. */
 struct sw_window {
     const SW_MAIN char *from;
-    const char *at;
     long bytes;
+    long shift;
 };
 
 /* A request costs more than that many loads. */
@@ -377,11 +377,12 @@ static inline void sw_load_units(char *to, const SW_MAIN char *from, long bytes,
             to[i] = from[i];
 }
 
-/* Brings what fits into `size` bytes at `room` of the `left` elements from `from` on; if not all of them, up
- * to the end of a line of main memory.  room begins at a multiple of 8, and elements at one of `unit`. */
-static __attribute__((noinline, unused)) void sw_window_fetch(struct sw_window *window, char *room, long size, const SW_MAIN char *from,
-                            long unit, long left)
+/* What fits into `size` bytes at `room` of the `left` elements from `from` on; if not all of them, up to the end
+ * of a line of main memory.  room begins at a multiple of 8, and elements at one of `unit`. */
+static __attribute__((noinline, unused)) struct sw_window
+sw_window_on(char *room, long size, const SW_MAIN char *from, long unit, long left)
 {
+    struct sw_window window;
     long lead = (long)from & 3, fits = (size - lead) / unit;
     long bytes = sw_min(left, fits) * unit, over = ((long)from + bytes) & 127;
     if (left > fits && over < bytes)
@@ -393,9 +394,10 @@ static __attribute__((noinline, unused)) void sw_window_fetch(struct sw_window *
         sw_move_odd(&sw_dma_now, room, (SW_MAIN char *)from, bytes, SW_GET);
         sw_dma_wait();
     }
-    window->from = from;
-    window->at = room;
-    window->bytes = bytes;
+    window.from = from;
+    window.bytes = bytes;
+    window.shift = (long)room - (long)from;
+    return window;
 }
 
 /* Where in LDM the element of main memory is: the program reads it and the `left` - 1 elements that
@@ -403,12 +405,9 @@ static __attribute__((noinline, unused)) void sw_window_fetch(struct sw_window *
 static inline const char *sw_window(struct sw_window *window, char *room, long size,
                                     const SW_MAIN void *element, long unit, long left)
 {
-    long at = (long)element - (long)window->from;
-    if ((unsigned long)at >= (unsigned long)window->bytes) {
-        sw_window_fetch(window, room, size, (const SW_MAIN char *)element, unit, left);
-        at = 0;
-    }
-    return window->at + at;
+    if ((unsigned long)((long)element - (long)window->from) >= (unsigned long)window->bytes)
+        *window = sw_window_on(room, size, (const SW_MAIN char *)element, unit, left);
+    return (const char *)((long)element + window->shift);
 }
 
 /* Elements number `first` to `end` - 1, all of which the program reads. */

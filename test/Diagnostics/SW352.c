@@ -10,3 +10,12 @@ void f(int n, const int *restrict start, const double *restrict a, const double 
     }
   }
 }
+// The tiles that are asked for leave no room.
+void g(int n, const int *restrict start, const double *restrict a, double *restrict y) {
+#pragma sw parallel tile(18000)
+  for (int i = 0; i < n; i++) {
+    y[i] = 0; // expected-remark {{'y' is kept in LDM: 144000 bytes}}
+    for (int k = start[i]; k < start[i + 1]; k++) // expected-remark {{'start' is kept in LDM: 72004 bytes}}
+      y[i] += a[k];
+  }
+}

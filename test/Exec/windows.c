@@ -7,6 +7,7 @@
    RUN: %swgen-cc --machine=sw26010pro -Wall -Wextra -Werror -O2 -I%S/Inputs %s --emit %t.dir -o %t.ported
    RUN: FileCheck %s --input-file %t.dir/windows.slave.c
  */
+#include "edge.h"
 #include "show.h"
 typedef unsigned char u8;
 
@@ -332,12 +333,12 @@ int main(void) {
         int r = i % 4 == 3 ? n - 1 - i : (i * 7) % n;
         from[i] = ptr[r], to[i] = ptr[r + 1] - (i % 5 == 4);
       }
-      /* As long as they are used, so that nothing more may be read. */
-      double *val = doubles(e, 1), *x = doubles(n, 2), *y = doubles(n, 3), *m = doubles(n * 37, 4);
-      int *col = ints(e, 5), *yi = ints(n, 6), *many = ints(n, 7);
-      float *f = floats(n * 11, 8), *w = floats(11, 9), *yf = floats(n, 10);
-      u8 *flag = room(e), *deep = room(n);
-      short *step = room(2 * e);
+      double *val = edge(e * sizeof *val), *x = doubles(n, 2), *y = doubles(n, 3), *m = edge(n * 37 * sizeof *m);
+      int *col = edge(e * sizeof *col), *yi = ints(n, 6), *many = ints(n, 7);
+      float *f = edge(n * 11 * sizeof *f), *w = edge(11 * sizeof *w), *yf = floats(n, 10);
+      u8 *flag = edge(e), *deep = room(n);
+      short *step = edge(2 * e);
+      fill(val, e, 1), fill(m, n * 37, 4), fill_int(col, e, 5), fill_float(f, n * 11, 8), fill_float(w, 11, 9);
       struct pair *p = room(e * sizeof *p);
       for (int k = 0; k < e; k++) {
         col[k] = (col[k] & 0xffff) % n, flag[k] = (u8)(k * 37 + k / 7), step[k] = (short)(k * 91);
@@ -370,8 +371,7 @@ int main(void) {
       asked(n, ptr, val, y), show("asked", n, y, n);
       pairs(n, ptr, p, f, yf), show_float("pairs", n, yf, n);
       written(n, ptr, val, y), show("written", n, y, n), show("val", n, val, e);
-      free(ptr), free(from), free(to), free(val), free(x), free(y), free(m), free(col), free(yi), free(many);
-      free(f), free(w), free(yf), free(flag), free(deep), free(step), free(p);
+      free(ptr), free(from), free(to), free(x), free(y), free(yi), free(many), free(yf), free(deep), free(p);
     }
   return 0;
 }

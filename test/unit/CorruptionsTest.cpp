@@ -271,10 +271,9 @@ const Corruption Corruptions[] = {
                P.B.Model.Info.Accesses[P.WriteY].Kind = AccessKind::Write),
     CORRUPTION(Windowed, EndWritten, "533",
                P.B.Model.Info.Accesses[P.ReadP].Kind = AccessKind::ReadWrite),
-    CORRUPTION(Windowed, AccessWithABuffer, "533",
-               P.B.Model.Info.Streams[0].Accesses.push_back(P.ReadP);
-               P.B.Model.Info.Streams[0].Accesses.erase(
-                   P.B.Model.Info.Streams[0].Accesses.begin())),
+    CORRUPTION(
+        Windowed, AccessWithABuffer, "533", P.B.Model.Info.Streams[0].Accesses.push_back(P.ReadP);
+        P.B.Model.Info.Streams[0].Accesses.erase(P.B.Model.Info.Streams[0].Accesses.begin())),
     CORRUPTION(Windowed, PartsOfElements, "533", P.B.Model.Info.Accesses[P.ReadV].Bytes = 4),
     CORRUPTION(Windowed, ElementsOfTwoArrays, "533",
                P.B.Model.Info.Streams[0].Accesses.push_back(P.ReadX);

@@ -160,8 +160,8 @@ struct InPlace : Shape {
   InPlace();
 };
 
-/// for i: { double s = 0; for (k = P[i]; k < P[i + 1]; k++) s += V[k] * X[C[k]]; Y[i] = s; }, in one
-/// statement, with windows on V and C.
+/// for i: { double s = 0; for (k = P[i]; k < P[i + 1]; k++) s += V[k] * X[C[k]]; Y[i] = s; }, in
+/// one statement, with windows on V and C.
 struct Windowed : Shape {
   enum { ReadP, ReadEnd, ReadV, ReadC, ReadX, WriteY }; // accesses
   enum { GroupP, GroupY };
