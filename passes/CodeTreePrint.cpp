@@ -22,9 +22,9 @@ void swgen::namesIn(llvm::StringRef Text, std::set<std::string> &Names) {
 }
 
 static void namesUsed(const CodeNode &N, std::set<std::string> &Names) {
-  for (const std::string *T :
-       {&N.Last, &N.Expr, &N.Cond, &N.Step, &N.Transfer.Ldm, &N.Transfer.Mem, &N.Transfer.Rows,
-        &N.Transfer.RowBytes, &N.Transfer.MemPitch, &N.Transfer.LdmPitch, &N.Transfer.Reply})
+  for (const std::string *T : {&N.Ahead, &N.Last, &N.Expr, &N.Cond, &N.Step, &N.Transfer.Ldm,
+                               &N.Transfer.Mem, &N.Transfer.Rows, &N.Transfer.RowBytes,
+                               &N.Transfer.MemPitch, &N.Transfer.LdmPitch, &N.Transfer.Reply})
     namesIn(*T, Names);
   for (const std::string &T : N.Dims)
     namesIn(T, Names);

@@ -148,6 +148,11 @@ void KernelPrinter::pruneStmts(CodeNode &N) {
   Erase(N.Vars, [&](const std::string &Var) { return !Used.count(Var); });
   Erase(N.Redirects, [&](int Id) { return !UsedAccesses.count(Id); });
   Erase(N.Scalars, [&](int Id) { return !UsedScalars.count(Id); });
+  bool LooksAhead = false;
+  for (size_t Run = 0; Run < R.Runs.size(); ++Run)
+    LooksAhead |= joinsRows(N, int(Run));
+  if (!LooksAhead)
+    N.Ahead = N.Last = "";
 }
 
 void KernelPrinter::prune(CodeNode &Root) {

@@ -1,7 +1,7 @@
 /* Loops inside statements whose elements come through windows: rows of sparse matrices, columns as deep as data say,
    blocks of rows.  What only some iterations read, what is written, and loops that may end before do without.
-   RUN: %port-and-compare %s --min-regions 19 -- -I%S/Inputs
-   RUN: %port-and-compare %s --min-regions 19 -- -I%S/Inputs -fplugin-arg-swgen-ldm-strategy=greedy
+   RUN: %port-and-compare %s --min-regions 20 -- -I%S/Inputs
+   RUN: %port-and-compare %s --min-regions 20 -- -I%S/Inputs -fplugin-arg-swgen-ldm-strategy=greedy
    RUN: %swgen-cc --machine=sw26010 -O2 -I%S/Inputs %s -Rpass=sw --emit %t.dir -o %t.ported 2>&1 | FileCheck %s --check-prefix=SAYS
    RUN: FileCheck %s --input-file %t.dir/windows.slave.c
    RUN: %swgen-cc --machine=sw26010pro -Wall -Wextra -Werror -O2 -I%S/Inputs %s --emit %t.dir -o %t.ported
@@ -164,6 +164,17 @@ static void planes(long n, const double (*restrict m)[37], const u8 *restrict ma
     for (unsigned short k = 0; k < many[i]; k++)
       y[i] += m[i][k + 2] - most;
   }
+}
+
+/* Tiles of one iteration.
+   CHECK-LABEL: {{^}}void sw_windows_single_
+   CHECK: &(val[k]), 8, sw_run0.end - k
+ */
+static void single(int n, const int *restrict ptr, const double *restrict val, double *restrict y) {
+#pragma sw parallel tile(1)
+  for (int i = 0; i < n; i++)
+    for (int k = ptr[i]; k < ptr[i + 1]; k++)
+      y[i] += val[k];
 }
 
 /* Summed up.
@@ -361,6 +372,7 @@ int main(void) {
       }
       guarded(n, ptr, val, x, y), show("guarded", n, y, n);
       planes(n, (void *)m, deep, y), show("planes", n, y, n);
+      single(n, ptr, val, y), show("single", n, y, n);
       printf("total %ld\n", total(n, ptr, col));
       some(n, ptr, col, val, y), show("some", n, y, n);
       ends(n, ptr, val, y), show("ends", n, y, n);
