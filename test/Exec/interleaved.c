@@ -19,6 +19,8 @@ static void parts(int n, double *restrict re, double *restrict im) {
 // CHECK-LABEL: {{^}}static void sorted(
 // CHECK: SW_HOLDS({{.*}}"'low' and 'high' do not overlap"
 static void sorted(int n, double *restrict low, double *restrict high, const double *restrict by) {
+#pragma sw tensor low[n]
+#pragma sw tensor high[n]
 #pragma sw parallel
   for (int i = 0; i < n; i++) {
     if (by[i] < 0)

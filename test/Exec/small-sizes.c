@@ -118,7 +118,7 @@ static double summed(int n, int m, const double (*restrict in)[m], double (*rest
 
 /* Every size of the loops inside counts.
  * ALWAYS-LABEL: {{^}}static void product(
- * ALWAYS: {{^ *}}sw_small = p_l <= [[#MOST:]] && p_m <= [[#MOST]];
+ * ALWAYS: {{^ *}}sw_small = p_l <= [[#]] && p_m <= [[#]];
  * ALWAYS-LABEL: {{^}}static void once(
  */
 static void product(int n, int m, int l, double (*restrict c)[m], const double (*restrict a)[l],
