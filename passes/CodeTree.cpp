@@ -383,8 +383,7 @@ std::string CodeEmitter::text(const isl::pw_aff &Pa, const CodeScope &Scope,
 }
 
 KernelPlan swgen::buildCodeTree(const KernelModel &Model, const TilePlan &Plan,
-                                const Machine &Target,
-                                llvm::ArrayRef<AliasObligation> Apart) {
+                                const Machine &Target, llvm::ArrayRef<AliasObligation> Apart) {
   CodeEmitter E(Model, Plan, Target);
   KernelPlan Out;
   Out.Info = Model.Info;

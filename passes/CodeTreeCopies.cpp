@@ -454,8 +454,7 @@ void CodeEmitter::moveBox(const RefGroup &G, bool Put, const std::vector<std::st
 
 /// Bytes that the region touches of each array of an obligation: from the first to the last element
 /// of the hull of all its accesses.
-std::vector<AliasGuard>
-CodeEmitter::aliasGuards(llvm::ArrayRef<AliasObligation> Apart) const {
+std::vector<AliasGuard> CodeEmitter::aliasGuards(llvm::ArrayRef<AliasObligation> Apart) const {
   CodeScope Whole(Model);
   auto Range = [&](int Array, std::string &Begin, std::string &End) {
     const ModelArray &A = Model.Arrays[Array];

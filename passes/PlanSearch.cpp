@@ -37,8 +37,8 @@ constexpr double Margin = 0.97, Noise = 0.99, Worse = 1.001;
 constexpr double WorseBetween = 1.005;
 /// The first of them for the greedy plan with other tiles at run time: errors are much the same.
 constexpr double FewMargin = 0.995;
-/// What is so much faster on average may take longer at some size by so much of a launch: that shows
-/// where there is so little to do that the launch takes most of the time.
+/// What is so much faster on average may take longer at some size by so much of a launch: that
+/// shows where there is so little to do that the launch takes most of the time.
 constexpr double MuchFaster = 1.25, ShareOfLaunch = 0.25;
 
 /// isl operations that several candidates share; what comes when they are used up fails.
@@ -318,9 +318,9 @@ Searcher::Finished Searcher::priced(PlanChoice Choice, TilePlan Plan) {
   return F;
 }
 
-/// Better on average, at no size worse (but for ShareOfLaunch), and better at the smallest of the assumed sizes or at most
-/// of them: small plans that come to the same tiles may differ by some cycles of the code around
-/// them.
+/// Better on average, at no size worse (but for ShareOfLaunch), and better at the smallest of the
+/// assumed sizes or at most of them: small plans that come to the same tiles may differ by some
+/// cycles of the code around them.
 bool Searcher::beats(const Finished &F, const Finished &Greedy) const {
   bool SameSizes = F.Choice.Phases.empty();
   ArrayRef<double> Sizes = Costs.sizes();
@@ -354,9 +354,8 @@ std::optional<PlanChoice> Searcher::dealtInBlocks(const Finished &InTurn, Share 
     return std::nullopt;
   auto Pays = [&](const Finished &F) {
     return F.Choice.Cycles < Margin * InTurn.Choice.Cycles &&
-           none_of(zip_equal(F.Cycles, InTurn.Cycles), [](const auto &Both) {
-             return std::get<0>(Both) > std::get<1>(Both);
-           });
+           none_of(zip_equal(F.Cycles, InTurn.Cycles),
+                   [](const auto &Both) { return std::get<0>(Both) > std::get<1>(Both); });
   };
   PlanChoice Choice = InTurn.Choice;
   TilePlan Plan = InTurn.Plan;

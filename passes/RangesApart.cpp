@@ -20,9 +20,7 @@ std::vector<AliasObligation> rangesApart(const KernelModel &Model, const TilePla
       return (O.ArrayA == A && O.ArrayB == B) || (O.ArrayA == B && O.ArrayB == A);
     });
   };
-  auto IsObject = [&](int Array) {
-    return Model.Info.Arrays[Model.Arrays[Array].Source].IsObject;
-  };
+  auto IsObject = [&](int Array) { return Model.Info.Arrays[Model.Arrays[Array].Source].IsObject; };
   for (const RefGroup &G : Plan.Groups) {
     if (!G.Buffered || !G.Put || !G.PutsUnwritten ||
         Model.Arrays[G.Array].Class != ArrayClass::Main)

@@ -1,9 +1,9 @@
 //===- RangesApart.h - arrays that must not be interleaved ------*- C++ -*-===//
 //
-// `restrict`, and the clause noalias, say that two arrays have no element in common; elements of one
-// may still lie between those of the other (`re = z, im = z + 1`, both by steps of two).  Where a
-// tile brings back what it perhaps has not written (RefGroup::PutsUnwritten), what another CPE, or
-// another buffer, has written there through another array would be lost.
+// `restrict`, and the clause noalias, say that two arrays have no element in common; elements of
+// one may still lie between those of the other (`re = z, im = z + 1`, both by steps of two).  Where
+// a tile brings back what it perhaps has not written (RefGroup::PutsUnwritten), what another CPE,
+// or another buffer, has written there through another array would be lost.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SWGEN_PASSES_RANGESAPART_H

@@ -28,8 +28,8 @@ struct Draft {
   bool Divided = false; ///< accesses elsewhere meet these: it may not move out of its node
   BoxExtents *Box = nullptr;
   int64_t Volume = -1; ///< of Box with nominal sizes; -1 unbounded
-  /// What it was made of, readers with writers between, or parts of the same rows: apart again where
-  /// no transfer is possible.
+  /// What it was made of, readers with writers between, or parts of the same rows: apart again
+  /// where no transfer is possible.
   std::vector<Draft> Interleaved;
 };
 
@@ -97,8 +97,8 @@ Draft Grouper::draft(std::vector<int> Accesses, bool Narrow) const {
   Draft D;
   D.Accesses = std::move(Accesses);
   sort(D.Accesses);
-  D.Whole = Plan.Shape.WholeRows && !Narrow &&
-            shortRow(Model, Model.Accesses[D.Accesses[0]].Array) > 0;
+  D.Whole =
+      Plan.Shape.WholeRows && !Narrow && shortRow(Model, Model.Accesses[D.Accesses[0]].Array) > 0;
   for (int A : D.Accesses) {
     D.Node = commonNode(Plan, D.Node, leafOf(Plan, Phase, Model.Accesses[A].Stmt));
     D.Writes |= Model.Accesses[A].writes();

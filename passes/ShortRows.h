@@ -1,7 +1,8 @@
 //===- ShortRows.h - arrays of structs, and of short vectors ----*- C++ -*-===//
 //
-// Members of an array of structs come one by one in many short pieces; the structs as a whole come in
-// one.  Their other members are there, as the type says.  The same goes for rows of a few elements.
+// Members of an array of structs come one by one in many short pieces; the structs as a whole come
+// in one.  Their other members are there, as the type says.  The same goes for rows of a few
+// elements.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SWGEN_PASSES_SHORTROWS_H

@@ -188,7 +188,8 @@ bool Placer::boundsApart(RefGroup &Result) const {
   return true;
 }
 
-/// Makes the rows of the box whole where the plan wants that; false where these do not surely exist.
+/// Makes the rows of the box whole where the plan wants that; false where these do not surely
+/// exist.
 bool Placer::widenRows(RefGroup &Result) const {
   if (!Group.WholeRows)
     return true;
