@@ -2,6 +2,7 @@
 #include "AccessFacts.h"
 #include "IslRows.h"
 #include "IslTools.h"
+#include "ShortRows.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace llvm;
@@ -98,10 +99,7 @@ const isl::set &AccessFacts::wholeRows(int Array) {
 
 isl::set AccessFacts::findWholeRows(int Array) {
   const ModelArray &A = Model.Arrays[Array];
-  if (A.Class != ArrayClass::Main || A.dims() == 0)
-    return {};
-  const ArrayDesc &Desc = Model.Info.Arrays[A.Source];
-  if (Desc.TensorDims > 0 || Desc.Dims.size() + A.StructGranules != A.dims())
+  if (!hasRowsOfType(Model, Array))
     return {};
   isl::set Exist = isl::set::universe(
       tupleSpace(isl::ctx(Model.Ctx.get()), "A" + std::to_string(Array), A.dims()));

@@ -16,11 +16,16 @@
 
 using namespace swgen;
 
-std::string CodeEmitter::bufferName(const RefGroup &G) const {
+/// An array's name as part of an identifier.
+static std::string partOfName(llvm::StringRef Array) {
   std::string Name;
-  for (char C : Model.Arrays[G.Array].Name)
+  for (char C : Array)
     Name += llvm::isAlnum(C) ? C : '_';
-  return Name + "_" + std::to_string(G.Id);
+  return Name;
+}
+
+std::string CodeEmitter::bufferName(const RefGroup &G) const {
+  return partOfName(Model.Arrays[G.Array].Name) + "_" + std::to_string(G.Id);
 }
 
 std::string CodeEmitter::lo(const RefGroup &G, unsigned Dim) const {
@@ -94,10 +99,7 @@ const ArrayDesc &CodeEmitter::arrayOf(const Window &W) const {
 }
 
 std::string CodeEmitter::windowName(const Window &W) const {
-  std::string Name;
-  for (char C : arrayOf(W).Name)
-    Name += llvm::isAlnum(C) ? C : '_';
-  return Name + "_w" + std::to_string(W.Stream);
+  return partOfName(arrayOf(W).Name) + "_w" + std::to_string(W.Stream);
 }
 
 std::vector<WindowPlan> CodeEmitter::windows() const {

@@ -6,14 +6,19 @@ using namespace llvm;
 
 namespace swgen {
 
+bool hasRowsOfType(const KernelModel &Model, int Array) {
+  const ModelArray &A = Model.Arrays[Array];
+  if (A.Class != ArrayClass::Main || A.dims() == 0)
+    return false;
+  const ArrayDesc &Type = Model.Info.Arrays[A.Source];
+  return Type.TensorDims == 0 && Type.Dims.size() + A.StructGranules == A.dims();
+}
+
 int64_t shortRow(const KernelModel &Model, int Array) {
   constexpr unsigned WordBytes = 4;
   const ModelArray &A = Model.Arrays[Array];
-  if (A.Class != ArrayClass::Main || A.dims() < 2 || A.ElemBytes % WordBytes ||
+  if (!hasRowsOfType(Model, Array) || A.dims() < 2 || A.ElemBytes % WordBytes ||
       isl_pw_aff_is_cst(A.Sizes.back().get()) != isl_bool_true)
-    return 0;
-  const ArrayDesc &Type = Model.Info.Arrays[A.Source];
-  if (Type.TensorDims > 0 || Type.Dims.size() + (A.StructGranules ? 1 : 0) != A.dims())
     return 0;
   isl::val Length = isl::manage(isl_pw_aff_max_val(A.Sizes.back().copy()));
   if (!Length.is_int().is_true() || !Length.le(MostRowBytes / A.ElemBytes).is_true() ||
