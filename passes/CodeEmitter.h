@@ -44,6 +44,8 @@ public:
   /// Of the model's obligations, and of Apart: only of what goes back with gaps.
   std::vector<AliasGuard> aliasGuards(llvm::ArrayRef<AliasObligation> Apart) const;
   std::string reductionName(const ModelArray &A) const;
+  /// The group whose name and room in the LDM it has.
+  const RefGroup &bufferOf(const RefGroup &G) const;
 
 private:
   const KernelModel &Model;
@@ -72,6 +74,16 @@ private:
   void dealRows(unsigned Index, const CodeScope &Scope, llvm::ArrayRef<LoopRange> Ranges,
                 CodeNode &Out);
   TileLoopShape distribution(unsigned Index, CodeNode &Out) const;
+  /// CodeTreeHomes.cpp: what stays in LDM comes and goes around Steps, the loop of a home, which
+  /// Inner emits.
+  using InHome = llvm::function_ref<void(const CodeScope &, CodeNode &)>;
+  void emitHome(int Index, const LoopRange &Steps, const CodeScope &Scope, CodeNode &Out,
+                InHome Loop);
+  void emitHomePhase(unsigned Index, const CodeScope &Scope, CodeNode &Out);
+  int homeOf(unsigned Phase) const; ///< -1: none
+  const ResidentUse *useOf(const RefGroup &G) const; ///< null: no resident
+  void moveBoxes(const RefGroup &G, bool Put, llvm::ArrayRef<isl::set> Boxes,
+                 const CodeScope &Scope, CodeNode &Out);
   void emitDepthsFrom(int Node, unsigned First, unsigned Last, const CodeScope &Scope,
                       CodeNode &Out);
   std::string sizeOf(const TileLoop &T, int Node, unsigned Depth, const std::string &First,

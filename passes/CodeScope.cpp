@@ -2,6 +2,7 @@
 
 #include "CodeScope.h"
 #include "BlockInstances.h"
+#include "HomeRows.h"
 #include "IslTools.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/STLExtras.h"
@@ -51,6 +52,17 @@ CodeScope CodeScope::withTile(const TileLoop &T, const LoopRange &R) const {
   S.Context = between(ctxOf(*Model), S.Context, Lo, R);
   S.Context = between(ctxOf(*Model), S.Context, Hi, R);
   return S;
+}
+
+CodeScope CodeScope::where(const isl::set &Params) const {
+  CodeScope S = *this;
+  S.Around = isl::set();
+  S.Context = coalesced(S.Context.intersect_params(Params));
+  return S;
+}
+
+CodeScope CodeScope::withHome(const Home &H, int Index) const {
+  return where(homeContext(*Model, H, Index));
 }
 
 const isl::set &CodeScope::around() const {

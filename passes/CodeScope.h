@@ -29,6 +29,10 @@ public:
   CodeScope withSeq(int Loop, const LoopRange &R) const;
   /// Loop is tiled: t<l>_lo..t<l>_hi within R, at most Size iterations.
   CodeScope withTile(const TileLoop &T, const LoopRange &R) const;
+  /// The parameters are some of these.
+  CodeScope where(const isl::set &Params) const;
+  /// The CPE's rows h<k>_lo..h<k>_hi of a home of the plan are known, at least one.
+  CodeScope withHome(const Home &H, int Index) const;
 
   /// The instances of a statement that run here.
   isl::set domain(int Stmt) const;

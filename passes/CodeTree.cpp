@@ -3,6 +3,7 @@
 #include "CodeTree.h"
 #include "CodeEmitter.h"
 #include "HoistDefines.h"
+#include "HomeRows.h"
 #include "IslTools.h"
 #include "TileGrowth.h"
 #include "llvm/ADT/STLExtras.h"
@@ -36,6 +37,10 @@ CodeEmitter::CodeEmitter(const KernelModel &Model, const TilePlan &Plan, const M
     Names[tileHi(L.Id)] = "sw_" + L.Var + std::to_string(L.Id) + "_hi";
     Names[seqVar(L.Id)] = "sw_" + L.Var + std::to_string(L.Id);
   }
+  for (int H = 0, E = Plan.Homes.size(); H < E; ++H) {
+    Names[homeLo(H)] = "sw_home" + std::to_string(H) + "_lo";
+    Names[homeHi(H)] = "sw_home" + std::to_string(H) + "_hi";
+  }
 }
 
 std::string CodeEmitter::cName(const std::string &IslName) const {
@@ -66,6 +71,8 @@ void CodeEmitter::emitPhases(unsigned First, unsigned Last, unsigned Depth, cons
     if (P.SeqLoops.size() == Depth) {
       if (P.Wavefront)
         emitWavefront(I, Scope, Out);
+      else if (homeOf(I) >= 0)
+        emitHomePhase(I, Scope, Out);
       else
         emitPhase(I, Scope, Out);
       // Later phases, or the next iteration of a sequential loop, read what this one wrote.
@@ -85,12 +92,18 @@ void CodeEmitter::emitPhases(unsigned First, unsigned Last, unsigned Depth, cons
       llvm::append_range(Stmts, stmtsBelow(Plan.Phases[End++].Root));
     LoopRange R = Scope.range(Loop, Stmts);
     std::string Var = cName(seqVar(Loop));
-    CodeNode For = forLoop(Var, text(R.Lo, Scope), "", "1");
-    For.Comment = "all CPEs run this loop in step";
-    For.Cond = Var + " <= " + text(R.Hi, Scope, "-1");
-    emitPhases(I, End, Depth + 1, Scope.withSeq(Loop, R), For);
-    hoistDefines(For, Out);
-    Out.Children.push_back(std::move(For));
+    auto EmitLoop = [&](const CodeScope &Around, CodeNode &To) {
+      CodeNode For = forLoop(Var, text(R.Lo, Scope), "", "1");
+      For.Comment = "all CPEs run this loop in step";
+      For.Cond = Var + " <= " + text(R.Hi, Scope, "-1");
+      emitPhases(I, End, Depth + 1, Around.withSeq(Loop, R), For);
+      hoistDefines(For, To);
+      To.Children.push_back(std::move(For));
+    };
+    if (homeOf(I) >= 0)
+      emitHome(homeOf(I), R, Scope, Out, EmitLoop);
+    else
+      EmitLoop(Scope, Out);
     I = End;
   }
 }
@@ -423,8 +436,9 @@ KernelPlan swgen::buildCodeTree(const KernelModel &Model, const TilePlan &Plan,
   for (const PredictedCycles &P : Plan.Predicted)
     Out.Predicted.emplace_back(std::llround(P.Size), std::llround(P.Cycles));
   for (const RefGroup &G : Plan.Groups)
-    Out.Report.push_back({Model.Arrays[G.Array].Name, G.Buffered ? "buffer" : "direct",
-                          G.Buffered ? G.Copies * G.Bytes : 0});
+    if (E.bufferOf(G).Id == G.Id)
+      Out.Report.push_back({Model.Arrays[G.Array].Name, G.Buffered ? "buffer" : "direct",
+                            G.Buffered ? G.Copies * G.Bytes : 0});
   for (const Window &W : Plan.Windows)
     Out.Report.push_back({E.arrayOf(W).Name, "window", W.Bytes});
   return Out;

@@ -25,7 +25,7 @@ static std::string partOfName(llvm::StringRef Array) {
 }
 
 std::string CodeEmitter::bufferName(const RefGroup &G) const {
-  return partOfName(Model.Arrays[G.Array].Name) + "_" + std::to_string(G.Id);
+  return partOfName(Model.Arrays[G.Array].Name) + "_" + std::to_string(bufferOf(G).Id);
 }
 
 std::string CodeEmitter::lo(const RefGroup &G, unsigned Dim) const {
@@ -54,7 +54,7 @@ bool CodeEmitter::typedBuffer(const RefGroup &G) const {
 std::vector<Buffer> CodeEmitter::buffers() const {
   std::vector<Buffer> All;
   for (const RefGroup &G : Plan.Groups) {
-    if (!G.Buffered || G.Register)
+    if (!G.Buffered || G.Register || bufferOf(G).Id != G.Id)
       continue;
     const ModelArray &A = Model.Arrays[G.Array];
     Buffer B;
@@ -123,6 +123,12 @@ void CodeEmitter::copiesAt(int Node, unsigned Depth, const CodeScope &Scope, Cod
       Here.push_back(&G);
   bool Fetched = false, Put = false;
   for (const RefGroup *G : Here) {
+    if (const ResidentUse *Use = useOf(*G)) {
+      moveBoxes(*G, false, Use->Refresh, Scope, Out);
+      Fetched |= !Use->Refresh.empty();
+      Put |= !Use->Publish.empty();
+      continue;
+    }
     boxDefines(*G, Scope, Out);
     if (G->Fetch)
       fetch(*G, Scope, Out);
@@ -138,7 +144,9 @@ void CodeEmitter::copiesAt(int Node, unsigned Depth, const CodeScope &Scope, Cod
   Body(Inside);
   Out.Children.push_back(std::move(Inside));
   for (const RefGroup *G : Here)
-    if (G->Put)
+    if (const ResidentUse *Use = useOf(*G))
+      moveBoxes(*G, true, Use->Publish, Scope, Out);
+    else if (G->Put)
       writeBack(*G, Scope, Out);
   if (Put)
     Out.Children.push_back(wait());
@@ -163,7 +171,7 @@ std::string CodeEmitter::pitch(const RefGroup &G, unsigned Dim) const {
 CodeNode CodeEmitter::pointer(const RefGroup &G) const {
   CodeNode P;
   P.Kind = CodeNode::Pointer;
-  P.Id = G.Id;
+  P.Id = bufferOf(G).Id;
   P.Name = pointerName(G);
   P.Expr =
       "sw_ldm." + bufferName(G) + ".v" + (Current.Copy.empty() ? "" : "[" + Current.Copy + "]");
@@ -406,7 +414,7 @@ void CodeEmitter::moveBox(const RefGroup &G, bool Put, const std::vector<std::st
   CodeNode::DmaOp &T = Move.Transfer;
   T.Put = Put;
   T.Gaps = Put ? G.PutGaps : G.FetchGaps;
-  T.Buffer = G.Id;
+  T.Buffer = bufferOf(G).Id;
   std::string LdmOffset = "0";
   for (unsigned D = 0; D < Dims; ++D) {
     std::string I = At[D] == origin(G, D) ? "0" : "(" + At[D] + " - " + origin(G, D) + ")";
@@ -433,9 +441,10 @@ void CodeEmitter::moveBox(const RefGroup &G, bool Put, const std::vector<std::st
     T.MemPitch = operandText(extent(A, Dims - 1)) + " * " + Elem;
     T.LdmPitch = pitch(G, Dims - 1) + " * " + Elem;
   }
-  // Nobody reads the buffer after it has gone back, unless windows slide in it.
-  bool Packs = Put && Dims >= 2 && G.SlideDim < 0 && A.ElemBytes % 4 == 0 && T.Rows != "1" &&
-               Count[Dims - 1] != pitch(G, Dims - 1) && Count[Dims - 1] != count(G, Dims - 1);
+  // Nobody reads the buffer after it has gone back, unless it stays or windows slide in it.
+  bool Packs = Put && Dims >= 2 && G.SlideDim < 0 && !G.Resident && A.ElemBytes % 4 == 0 &&
+               T.Rows != "1" && Count[Dims - 1] != pitch(G, Dims - 1) &&
+               Count[Dims - 1] != count(G, Dims - 1);
   if (Packs) {
     CodeNode Pack;
     Pack.Kind = CodeNode::Call;

@@ -191,6 +191,8 @@ Cost CostModel::estimateAt(const TilePlan &Plan, double Size) {
   Cost Sum = launch();
   for (int P = 0, E = Plan.Phases.size(); P < E; ++P)
     Sum.add(phaseAt(Plan, P, Size));
+  for (int H = 0, E = Plan.Homes.size(); H < E; ++H)
+    Sum.add(homeAt(Plan, H, Size));
   return Sum;
 }
 

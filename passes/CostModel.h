@@ -97,6 +97,8 @@ public:
   Cost estimateAt(const TilePlan &Plan, double Size);
   /// Of one phase, without the launch.
   Cost phaseAt(const TilePlan &Plan, int Phase, double Size);
+  /// What moves of the residents of a home: before and after all steps, and in each of them.
+  Cost homeAt(const TilePlan &Plan, int Home, double Size);
   /// Geometric mean over the scenarios.
   double estimate(const TilePlan &Plan);
   /// What every plan costs beside its phases.

@@ -8,6 +8,7 @@
 #define SWGEN_PASSES_PHASECOST_H
 
 #include "CostModel.h"
+#include "TransferCost.h"
 #include <array>
 #include <cmath>
 #include <optional>
@@ -106,11 +107,6 @@ private:
   Cost innermost(llvm::ArrayRef<int> Together, int Last, unsigned Depth, Counts &Count);
   Cost unrolledLeaf(const TileNode &Node, Counts &Count);
 
-  /// One group, one way, one time.
-  struct Transfer {
-    double Requests = 0, Channel = 0;
-    void add(const Transfer &Other, double Times = 1);
-  };
   /// Most tiles that are looked at are as long as the one before.
   struct KnownTransfer {
     unsigned Round = 0; ///< of Rounds, in which it was found

@@ -7,20 +7,12 @@ using namespace llvm;
 
 namespace swgen {
 
-/// Instructions around a request that the slave code computes itself: bounds of the box, addresses.
-static constexpr double RequestCode = 30;
-
 /// How far a box moves along a dimension when a loop goes to its next tile.
 static double step(const LinearBox &Box, unsigned Dim, int Loop, ArrayRef<double> Lengths) {
   for (auto [L, Factor] : Box.Dims[Dim].PerLoop)
     if (L == Loop)
       return Factor * std::max(1.0, Lengths[L]);
   return 0;
-}
-
-void PhaseCost::Transfer::add(const Transfer &Other, double Times) {
-  Requests += Times * Other.Requests;
-  Channel += Times * Other.Channel;
 }
 
 /// So many CPEs use the channel at a time.
@@ -32,7 +24,7 @@ void PhaseCost::share(double Cpes) {
 }
 
 /// Sliding: the loop of the group's pipe, whose tile before has the rest; none: the whole box.
-const PhaseCost::Transfer &PhaseCost::transfer(const RefGroup &G, bool Put, int Sliding) {
+const Transfer &PhaseCost::transfer(const RefGroup &G, bool Put, int Sliding) {
   KnownTransfer &Known = Transfers[G.Id][Put ? 1 : Sliding < 0 ? 0 : 2];
   if (Known.Round == Rounds &&
       all_of(Known.Lengths, [&](const auto &L) { return Lengths[L.first] == L.second; }))
@@ -45,7 +37,7 @@ const PhaseCost::Transfer &PhaseCost::transfer(const RefGroup &G, bool Put, int 
   return Known.Value = findTransfer(G, Put, Sliding);
 }
 
-PhaseCost::Transfer PhaseCost::findTransfer(const RefGroup &G, bool Put, int Sliding) {
+Transfer PhaseCost::findTransfer(const RefGroup &G, bool Put, int Sliding) {
   const ModelArray &A = Model.Arrays[G.Array];
   const LinearBox &Box = boxOf(G, Put);
   unsigned Dims = Box.Dims.size();
@@ -70,30 +62,11 @@ PhaseCost::Transfer PhaseCost::findTransfer(const RefGroup &G, bool Put, int Sli
     Row *= Rows; // whole rows of the array: one block
     Rows = 1;
   }
-  double Pieces = std::ceil(Row * Rows / double(Costs.Target.DmaMaxBytes));
-  double Blocks = Requests * Rows, Line = T.DmaLineBytes;
-  Requests *= Pieces;
-  // A row begins anywhere in a line.
-  double Lines = Blocks * (1 + (Row - std::min(Row, Elem)) / Line);
-  Transfer Result;
-  Result.Requests = Requests;
-  Result.Channel = Lines * LineCycles[!Put];
-  if (Put) {
-    double Ramp = std::min(1.0, Row * Rows / T.DmaPutRampBytes);
-    Result.Channel += Requests * (T.DmaPutRequest + T.DmaPutRamp * Ramp + T.DmaPutMisaligned) +
-                      (Rows > 1 ? Blocks * T.DmaPutBlock : 0) +
-                      Blocks * std::min(2.0, 1 + Row / Line) * T.DmaPutPartial;
-  } else {
-    Result.Channel += Requests * T.DmaGetRequest + Blocks * T.DmaGetBlock;
-  }
-  return Result;
+  return transferOf({Requests, Rows, Row, Elem}, Put, T, Costs.Target, LineCycles[!Put]);
 }
 
 /// From the issue to the reply, with everybody's transfers on the channel.
-double PhaseCost::wait(const Transfer &X, bool Put) const {
-  return X.Requests * (T.DmaIssue + RequestCode) + Sharing * X.Channel +
-         (Put ? T.DmaPutLatency : T.DmaGetLatency);
-}
+double PhaseCost::wait(const Transfer &X, bool Put) const { return waitFor(X, Put, T, Sharing); }
 
 /// Copies that stand at a place and are waited for there: all that come, then all that go.
 Cost PhaseCost::copies(int Node, int Depth) {
@@ -111,7 +84,7 @@ Cost PhaseCost::copies(int Node, int Depth) {
 
 /// Of a fetch for a tile of a pipe whose group slides: all of it where the tile follows no
 /// neighbour, else what the tile before does not have.
-PhaseCost::Transfer PhaseCost::slidingTransfer(const RefGroup &G, const Pipe &P) {
+Transfer PhaseCost::slidingTransfer(const RefGroup &G, const Pipe &P) {
   double Whole = Plan.Nodes[P.Node].Parent < 0 ? Fresh : 0;
   Transfer Result;
   Result.add(transfer(G, false), Whole);

@@ -87,7 +87,7 @@ static void runStage(const Stage &S, Planning &P, const PipelineOptions &Options
     return;
   }
   // The plan for all sizes does for small ones, and that with the steps as written for all.
-  if ((S.Run == planSmall || S.Run == planBlocks) && Failed) {
+  if ((S.Run == planSmall || S.Run == planBlocks || S.Run == planResidents) && Failed) {
     P.Small = nullptr;
     P.SmallLaunch = INFINITY;
     return;

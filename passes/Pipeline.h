@@ -34,6 +34,13 @@ enum class StepBlocks {
   Always, ///< wherever there are any, small ones, to test them
 };
 
+/// When CPEs keep their parts of arrays from step to step of a loop (Residents.h).
+enum class ResidentPlans {
+  Never,
+  Model,  ///< where it is predicted to be better
+  Always, ///< wherever it can be, to test it
+};
+
 struct PipelineOptions {
   Machine Target;
   LdmStrategy Strategy = LdmStrategy::Model;
@@ -52,6 +59,7 @@ struct PipelineOptions {
   bool AlwaysGrow = false;          ///< tiles grow wherever they can, likewise
   SmallPlans Small = SmallPlans::Model;
   StepBlocks Blocks = StepBlocks::Line;
+  ResidentPlans Residents = ResidentPlans::Model;
   std::vector<double> AssumedSizes; ///< of CostModel; empty: as usual
   llvm::raw_ostream *Out = nullptr; ///< where dumps and times go; null: llvm::errs()
 };

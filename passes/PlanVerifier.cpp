@@ -64,6 +64,7 @@ static void checkPlan(verifier::Facts &F) {
   checkFlight(F);
   checkKept(F);
   checkWindows(F);
+  checkHomes(F);
 }
 
 std::vector<Finding> verifyPlan(const KernelModel &Model, const TilePlan &Plan,

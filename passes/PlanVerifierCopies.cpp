@@ -34,9 +34,7 @@ static bool inMainMemory(const Facts &F, const RefGroup &G) {
 // Box
 //===----------------------------------------------------------------------===//
 
-/// Elements between the smallest and the largest of a set, in each dimension from First on, those
-/// before held equal.
-static isl::set hull(const Facts &F, int Array, const isl::set &S, unsigned First) {
+isl::set hull(const Facts &F, int Array, const isl::set &S, unsigned First) {
   isl::set Result;
   for (unsigned D = First; D < F.Model.Arrays[Array].dims(); ++D) {
     unsigned Dims = F.Model.Arrays[Array].dims();
@@ -118,7 +116,7 @@ static void checkBox(Facts &F, const RefGroup &G) {
   for (unsigned D = 0; D < A.dims(); ++D)
     if (!isEmpty(tooLarge(F, G, D).intersect_params(Used)))
       return F.fail(Box, "the box of " + quoted(F, G) + " may be larger than its buffer");
-  if (!inMainMemory(F, G) || !(G.Fetch || G.Put))
+  if (!inMainMemory(F, G) || !(G.Fetch || G.Put || G.Resident))
     return;
   if (!isInArray(F, G, Box_.intersect_params(Tiles)))
     F.fail(Box, "the box of " + quoted(F, G) + " may leave the array");
@@ -134,11 +132,17 @@ void checkBoxes(Facts &F) {
 // Other tiles
 //===----------------------------------------------------------------------===//
 
-/// The set with each tile parameter t<l>_lo, t<l>_hi renamed: another tile.
+/// The set with each tile parameter t<l>_lo, t<l>_hi, and the home's h<k>_lo, h<k>_hi, renamed:
+/// another tile.
 static isl::set renamed(const Facts &F, isl::set S, const std::vector<VisibleLoop> &Loops) {
+  std::vector<std::string> Prefixes;
   for (const VisibleLoop &V : Loops)
+    Prefixes.push_back("t" + std::to_string(V.Loop));
+  for (size_t H = 0; H < F.Plan.Homes.size(); ++H)
+    Prefixes.push_back("h" + std::to_string(H));
+  for (const std::string &Prefix : Prefixes)
     for (const char *End : {"_lo", "_hi"}) {
-      std::string Old = "t" + std::to_string(V.Loop) + End;
+      std::string Old = Prefix + End;
       int Pos = S.find_dim_by_id(
           isl::dim::param, isl::manage(isl_id_alloc(F.Model.Ctx.get(), Old.c_str(), nullptr)));
       if (Pos >= 0)
@@ -238,7 +242,7 @@ static void checkFetch(Facts &F, const RefGroup &G) {
 
 void checkReads(Facts &F) {
   for (const RefGroup &G : F.Plan.Groups) {
-    if (!G.Buffered || !inMainMemory(F, G))
+    if (!G.Buffered || !inMainMemory(F, G) || G.Resident) // Homes
       continue;
     if (G.Fetch)
       checkFetch(F, G);
@@ -360,7 +364,7 @@ static void checkPut(Facts &F, const RefGroup &G) {
 
 void checkWriteBack(Facts &F) {
   for (const RefGroup &G : F.Plan.Groups)
-    if (G.Buffered && inMainMemory(F, G))
+    if (G.Buffered && inMainMemory(F, G) && !G.Resident) // Homes
       checkPut(F, G);
 }
 

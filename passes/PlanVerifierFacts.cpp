@@ -233,6 +233,7 @@ isl::set Facts::tiles(Place At) {
     Affine Q = Affine::param(seq(Ph.SeqLoops[K]));
     Result = rangeOf(Result, {}, P, K, Ph.SeqLoops[K], Stmts, Q, Q);
   }
+  Result = inHome(Result, P);
   std::vector<VisibleLoop> Fixed, All = visible(At);
   for (const VisibleLoop &V : All) {
     Affine Lo = Affine::param(lo(V.Loop)), Hi = Affine::param(hi(V.Loop)), Length = Hi - Lo;
@@ -244,6 +245,8 @@ isl::set Facts::tiles(Place At) {
     bool Root = Plan.Nodes[V.Node].Parent < 0;
     Result = rangeOf(Result, Root ? std::vector<VisibleLoop>() : Fixed, P, Ph.SeqLoops.size(),
                      V.Loop, stmtsBelow(V.Node), Lo, Hi);
+    if (Root)
+      Result = inHomeRows(Result, P, V.Loop);
     Fixed.push_back(V);
   }
   Result = coalesced(Result);

@@ -34,6 +34,7 @@ enum Condition : unsigned {
   Moved = 531,     ///< instances under other loops than those of the source
   Keeping = 532,   ///< what stays in LDM from tile to tile
   Windows = 533,   ///< elements that come through windows
+  Residence = 534, ///< what stays in LDM from step to step
 };
 
 /// Constraints that hold together.
@@ -149,6 +150,11 @@ public:
   /// What is in LDM before the body of the group's place runs.
   const isl::set &fetched(const RefGroup &G);
 
+  // Homes (PlanVerifierHomes.cpp).
+  int homeOf(int Phase) const; ///< -1: none
+  /// { : the CPE has some rows of the home, as many as may be at most }.
+  isl::set homes(int Home) const;
+
 private:
   /// What a statement touches of an array; null: nothing.  Reads lack what Writes have alike.
   struct Touching {
@@ -173,7 +179,13 @@ private:
                    const Affine &Below);
   isl::set restricted(int Stmt, const std::vector<VisibleLoop> &Fixed, int Phase,
                       unsigned Seqs) const;
+  isl::set inHome(const isl::set &Params, int Phase) const;
+  isl::set inHomeRows(const isl::set &Params, int Phase, int Loop) const;
 };
+
+/// Elements between the smallest and the largest of a set, in each dimension from First on, those
+/// before held equal.
+isl::set hull(const Facts &F, int Array, const isl::set &S, unsigned First);
 
 /// Whether each element of a group's box has in each dimension one that the region touches at or
 /// below it and one at or above it, or is, where the box is only read, one of the array's type.
@@ -192,6 +204,7 @@ void checkFlight(Facts &F);
 void checkKept(Facts &F);
 void checkScalars(Facts &F);
 void checkWindows(Facts &F);
+void checkHomes(Facts &F);
 
 /// The model of New is that of Source with its instances placed as T says, in an order that keeps
 /// the dependences of Source.

@@ -43,7 +43,7 @@ static void checkBuffer(Facts &F, const RefGroup &G) {
   int64_t Align = std::min<int64_t>(8, A.ElemBytes & -A.ElemBytes);
   if (G.Offset % Align != 0)
     return Fail("is not aligned");
-  if (!G.Fetch && !G.Put)
+  if (!G.Fetch && !G.Put && !G.Resident)
     return;
   int64_t Grain = F.Target.DmaGrain;
   int64_t Main = A.Class == ArrayClass::Main ? F.Model.Info.Arrays[A.Source].Align : A.ElemBytes;
@@ -56,8 +56,15 @@ static void checkBuffer(Facts &F, const RefGroup &G) {
     Fail("is not made of what DMA can move");
 }
 
-/// Copies live while their node runs: together when one node is inside the other.
+/// Copies live while their node runs: together when one node is inside the other.  What stays in
+/// LDM from step to step lives while any phase runs; two groups of one resident array are one
+/// buffer.
 static bool liveTogether(const Facts &F, const RefGroup &G, const RefGroup &H) {
+  if (G.Resident && H.Resident && G.Array == H.Array &&
+      F.homeOf(G.Phase) == F.homeOf(H.Phase))
+    return false;
+  if (G.Resident || H.Resident)
+    return true;
   return F.isAncestorOrSelf(G.Node, H.Node) || F.isAncestorOrSelf(H.Node, G.Node);
 }
 

@@ -2,7 +2,8 @@
 //
 // Private to Pipeline*.cpp: the record that the stages of one region fill in, and the table of the
 // stages.  Pipeline.cpp runs them, PipelineStages.cpp has them, PipelineBlocks.cpp and
-// PipelineSmall.cpp those that plan the region once more, with steps in blocks or for small sizes.
+// PipelineResidents.cpp and PipelineSmall.cpp those that plan the region once more, with steps in
+// blocks, with arrays that stay from step to step, or for small sizes.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SWGEN_PASSES_PLANNING_H
@@ -91,6 +92,7 @@ void grow(Planning &P);
 void checkClauses(Planning &P);
 void predict(Planning &P);
 void planBlocks(Planning &P); // PipelineBlocks.cpp
+void planResidents(Planning &P); // PipelineResidents.cpp
 void planSmall(Planning &P);  // PipelineSmall.cpp
 void measureWorth(Planning &P);
 

@@ -138,6 +138,7 @@ template <class V> void describe(V &Visit, ParallelWish &D) {
   Visit("schedule", D.Schedule);
   Visit("chunk", D.Chunk);
   Visit("independent", D.Independent);
+  Visit("fewerCpes", D.FewerCpes);
 }
 
 template <class V> void describe(V &Visit, ClausePos &D) {

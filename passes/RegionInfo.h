@@ -188,6 +188,7 @@ struct ParallelWish {
   ScheduleKind Schedule = ScheduleKind::Default;
   int64_t Chunk = 0;        ///< 0 = not given, in tiles
   bool Independent = false; ///< the user's promise: no dependence between iterations
+  bool FewerCpes = false;   ///< num_cpes is given: perhaps not all work
 };
 
 /// The operations of one call of a function of the user's, both sides of each condition.

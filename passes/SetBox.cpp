@@ -53,6 +53,19 @@ static bool isBox(const isl::set &Set) {
   return Rows && llvm::all_of(*Rows, [](const Row &R) { return R.Dims.size() <= 1; });
 }
 
+isl::set boxBetween(const isl::space &Elements, llvm::ArrayRef<isl::pw_aff> Lo,
+                    llvm::ArrayRef<isl::pw_aff> Hi) {
+  isl::set Box = isl::set::universe(Elements);
+  for (unsigned D = 0; D < Lo.size(); ++D) {
+    isl::pw_aff Value = isl::pw_aff::var_on_domain(
+        isl::manage(isl_local_space_from_space(Box.space().release())), isl::dim::set, D);
+    // The cases of a maximum become one again before they multiply.
+    Box = Box.intersect(coalesced(Value.ge_set(Lo[D].insert_domain(Box.space()))))
+              .intersect(coalesced(Value.le_set(Hi[D].insert_domain(Box.space()))));
+  }
+  return Box;
+}
+
 isl::set boxOf(const isl::set &Set) {
   if (isBox(Set))
     return Set;

@@ -7,9 +7,14 @@
 #ifndef SWGEN_PASSES_SETBOX_H
 #define SWGEN_PASSES_SETBOX_H
 
+#include "llvm/ADT/ArrayRef.h"
 #include "isl/isl-noexceptions.h"
 
 namespace swgen {
+
+/// { A[..] : Lo <= index <= Hi, dimension by dimension }; the bounds are over parameters.
+isl::set boxBetween(const isl::space &Elements, llvm::ArrayRef<isl::pw_aff> Lo,
+                    llvm::ArrayRef<isl::pw_aff> Hi);
 
 /// { A[..] } between the smallest and the largest index of every dimension that is bounded.
 isl::set boxOf(const isl::set &Set);

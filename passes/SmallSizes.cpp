@@ -82,12 +82,12 @@ bool grows(const isl::pw_aff &Value, const std::string &Param) {
   return Found.second;
 }
 
-/// Adds the parameters that let a loop be longer than any constant.
+/// Adds the parameters that let a loop be longer than a constant, or than any.
 void addLengths(const KernelModel &Model, int Stmt, unsigned Dim,
-                SmallSetVector<StringRef, 4> &Params) {
+                SmallSetVector<StringRef, 4> &Params, int64_t Than = INT64_MAX) {
   isl::set Domain = Model.Stmts[Stmt].Domain.intersect_params(Model.Context);
   isl::val Constant = Domain.dim_max_val(int(Dim));
-  if (!Constant.is_null() && Constant.is_int().is_true())
+  if (!Constant.is_null() && Constant.is_int().is_true() && Constant.num_si() < Than)
     return;
   isl::pw_aff Last = Domain.dim_max(int(Dim));
   for (const ModelParam &P : Model.Params)
@@ -130,17 +130,7 @@ private:
   void addDirect(RefGroup G, double Size, double Most, Moved &Sum);
 };
 
-std::vector<std::string> Reuse::params() const {
-  SmallSetVector<StringRef, 4> Params;
-  for (const ModelStmt &S : Model.Stmts)
-    for (auto [D, Loop] : enumerate(Model.Info.Stmts[S.Id].Loops))
-      if (Inner[Loop])
-        addLengths(Model, S.Id, D, Params);
-  std::vector<std::string> Result;
-  for (StringRef P : Params)
-    Result.push_back(P.str());
-  return Result;
-}
+std::vector<std::string> Reuse::params() const { return lengthParams(Model, Inner); }
 
 std::map<std::string, int> Reuse::nested() const {
   std::map<std::string, int> Result;
@@ -330,6 +320,19 @@ std::vector<SizeBound> boundsOfOne(CostModel &Costs, const TilePlan &Plan) {
     return Nested.at(A.Params[0]) > Nested.at(B.Params[0]);
   });
   Result.resize(std::min(Result.size(), MostAlone));
+  return Result;
+}
+
+std::vector<std::string> lengthParams(const KernelModel &Model, const std::vector<bool> &Loops,
+                                      int64_t Than) {
+  SmallSetVector<StringRef, 4> Params;
+  for (const ModelStmt &S : Model.Stmts)
+    for (auto [D, Loop] : enumerate(Model.Info.Stmts[S.Id].Loops))
+      if (Loops[Loop])
+        addLengths(Model, S.Id, D, Params, Than);
+  std::vector<std::string> Result;
+  for (StringRef P : Params)
+    Result.push_back(P.str());
   return Result;
 }
 

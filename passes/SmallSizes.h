@@ -51,6 +51,10 @@ std::vector<SizeBound> boundsWorthTrying(CostModel &Costs, const TilePlan &Plan,
 /// data have.  Those with most loops first, few.
 std::vector<SizeBound> boundsOfOne(CostModel &Costs, const TilePlan &Plan);
 
+/// Parameters that let some of the loops (index == loop) have more than so many iterations.
+std::vector<std::string> lengthParams(const KernelModel &Model, const std::vector<bool> &Loops,
+                                      int64_t Than = INT64_MAX);
+
 /// The model with the bound in its context: all that is known of it still holds.
 KernelModel boundModel(const KernelModel &Model, const SizeBound &Bound);
 

@@ -22,6 +22,7 @@
 #ifndef SWGEN_PASSES_TILEPLAN_H
 #define SWGEN_PASSES_TILEPLAN_H
 
+#include "Affine.h"
 #include "KernelModel.h"
 #include "Machine.h"
 #include "PlanShape.h"
@@ -122,6 +123,41 @@ struct RefGroup {
                           ///< when they differ in this dimension only, is moved from copy to copy;
                           ///< a fetch one tile ahead brings the rest
   int64_t Offset = -1;    ///< in the LDM struct; -1 = not coloured yet
+  bool Resident = false;  ///< of an array of a Home: neither Fetch nor Put, and all groups of the
+                          ///< array there are one buffer
+};
+
+/// Which part of a phase a CPE has whose home are the rows from h<k>_lo to h<k>_hi.
+struct HomePhase {
+  int Loop = -1;  ///< the only tile loop of its root; < 0: there is none, the phase is one row
+  int Factor = 0; ///< iteration i of it is row Factor * i + Shift; 1, -1 or, without a loop, 0
+  Affine Shift;   ///< over parameters and the loop of steps
+};
+
+/// An array in one phase.  Boxes are sets { A<a>[..] } over parameters, the home's and the step.
+struct ResidentUse {
+  int Group = 0;
+  std::vector<isl::set> Refresh; ///< fetched before the phase: what other CPEs write
+  std::vector<isl::set> Publish; ///< written back after it: what other CPEs read next
+};
+
+/// An array of which each CPE keeps its part in LDM for all steps.
+struct Resident {
+  int Array = 0;
+  std::vector<ResidentUse> Uses; ///< one for each phase that has its home there
+  std::vector<isl::set> Store;   ///< written back after all steps
+};
+
+/// Rows that are divided among the CPEs once for all steps of a loop (Residents.h): a CPE has the
+/// same ones in every phase and step.  The isl parameters of home k are "h<k>_lo" and "h<k>_hi", the
+/// CPE's first and last row.
+struct Home {
+  int Steps = 0;                 ///< the only sequential loop around ...
+  int First = 0, Last = 0;       ///< ... phases First .. Last - 1
+  std::vector<HomePhase> Phases; ///< by phase, from First on
+  isl::pw_aff Lo, Hi;            ///< all rows, over parameters
+  int64_t Size = 0;              ///< rows of a CPE at most; all CPEs together have all
+  std::vector<Resident> Arrays;
 };
 
 /// One step of a pipe.  It concerns one tile of the loop: in Each the current one plus Ahead, in
@@ -171,6 +207,7 @@ struct TilePlan {
   std::vector<RefGroup> Groups;
   std::vector<Pipe> Pipes;
   std::vector<Window> Windows;
+  std::vector<Home> Homes;
   DistributionKind Distribution = DistributionKind::Cyclic;
   int64_t Chunk = 1;          ///< tiles in a row that one CPE takes (Cyclic)
   std::vector<PoolSlot> Pool; ///< one per temporary that the region accesses

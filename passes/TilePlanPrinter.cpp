@@ -1,5 +1,6 @@
 //===- TilePlanPrinter.cpp ------------------------------------------------===//
 #include "TilePlanPrinter.h"
+#include "IslTools.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "isl/aff.h"
@@ -97,6 +98,8 @@ static void printGroup(const RefGroup &G, const KernelModel &Model, raw_ostream 
            : G.PutBlockDims == 2 ? " part"
                                  : " rows")
        << (G.PutGaps ? " with gaps" : "");
+  if (G.Resident)
+    OS << " resident";
   OS << '\n';
   for (unsigned D = 0; D < G.Lo.size(); ++D)
     OS << "  dim " << D << " lo " << text(G.Lo[D]) << "\n        hi " << text(G.Hi[D]) << '\n';
@@ -129,9 +132,37 @@ static void printPipe(const Pipe &P, raw_ostream &OS) {
   printSteps("after", P.After, OS);
 }
 
+static void printBoxes(const char *What, ArrayRef<isl::set> Boxes, raw_ostream &OS) {
+  for (const isl::set &Box : Boxes)
+    OS << "    " << What << ' ' << toText(Box) << '\n';
+}
+
+static void printHome(const Home &H, const TilePlan &Plan, const KernelModel &Model,
+                      raw_ostream &OS) {
+  OS << "home in " << loopName(Model, H.Steps) << " of " << H.Size << " rows at most, from "
+     << text(H.Lo) << " to " << text(H.Hi) << '\n';
+  for (auto [I, P] : enumerate(H.Phases)) {
+    OS << "  phase " << H.First + int(I) << " row ";
+    if (P.Loop >= 0)
+      OS << (P.Factor < 0 ? "-" : "") << loopName(Model, P.Loop) << " + ";
+    OS << toText(toPwAff(P.Shift, isl::ctx(Model.Ctx.get()))) << '\n';
+  }
+  for (const Resident &R : H.Arrays) {
+    OS << "  resident '" << Model.Arrays[R.Array].Name << "'\n";
+    for (const ResidentUse &U : R.Uses) {
+      OS << "    group " << U.Group << " phase " << Plan.Groups[U.Group].Phase << '\n';
+      printBoxes("refresh", U.Refresh, OS);
+      printBoxes("publish", U.Publish, OS);
+    }
+    printBoxes("store", R.Store, OS);
+  }
+}
+
 void printTilePlan(const TilePlan &Plan, const KernelModel &Model, raw_ostream &OS) {
   printTileTree(Plan, Model, OS);
   printGroups(Plan, Model, OS);
+  for (const Home &H : Plan.Homes)
+    printHome(H, Plan, Model, OS);
   for (const Pipe &P : Plan.Pipes)
     printPipe(P, OS);
   for (const Window &W : Plan.Windows)

@@ -154,16 +154,9 @@ isl::set Placer::boxBetween(ArrayRef<isl::pw_aff> Lo, ArrayRef<isl::pw_aff> Hi) 
 
 isl::set Placer::boxBetween(ArrayRef<isl::pw_aff> Lo, ArrayRef<isl::pw_aff> Hi,
                             const isl::set &Known) const {
-  isl::set Box = isl::set::universe(
-      tupleSpace(isl::ctx(Model.Ctx.get()), "A" + std::to_string(Group.Array), Lo.size()));
-  for (unsigned D = 0; D < Lo.size(); ++D) {
-    isl::pw_aff Value = isl::pw_aff::var_on_domain(
-        isl::manage(isl_local_space_from_space(Box.space().release())), isl::dim::set, D);
-    // The cases of a maximum become one again before they multiply.
-    Box = Box.intersect(coalesced(Value.ge_set(Lo[D].insert_domain(Box.space()))))
-              .intersect(coalesced(Value.le_set(Hi[D].insert_domain(Box.space()))));
-  }
-  return Box.intersect_params(Known);
+  isl::space Elements =
+      tupleSpace(isl::ctx(Model.Ctx.get()), "A" + std::to_string(Group.Array), Lo.size());
+  return swgen::boxBetween(Elements, Lo, Hi).intersect_params(Known);
 }
 
 /// Whether another CPE may fetch or access an element that goes back and that the tile has not

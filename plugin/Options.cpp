@@ -135,6 +135,18 @@ Error setBlocks(Options &O, StringRef Value) {
   return Error::success();
 }
 
+Error setResidents(Options &O, StringRef Value) {
+  auto Known = StringSwitch<std::optional<ResidentPlans>>(Value)
+                   .Case("never", ResidentPlans::Never)
+                   .Case("model", ResidentPlans::Model)
+                   .Case("always", ResidentPlans::Always)
+                   .Default(std::nullopt);
+  if (!Known)
+    return fail("'" + Value + "' is none of 'never', 'model' and 'always'");
+  O.Residents = *Known;
+  return Error::success();
+}
+
 Error setCrashIn(Options &O, StringRef Value) {
   return stageName(Value, false).moveInto(O.CrashIn);
 }
@@ -180,6 +192,10 @@ constexpr OptionRow Table[] = {
      "when steps of a loop run in blocks that stay in LDM: where that pays, in one dimension "
      "(default: line) or two; 'always', for tests",
      setBlocks},
+    {"residents", "never|model|always",
+     "when CPEs keep their parts of arrays in LDM from step to step of a loop: never, where it is "
+     "predicted to be better (default: model), or wherever they fit",
+     setResidents},
     {"small-plan", "never|model|always",
      "a second plan for small sizes: none, where it is predicted to be better (default: model), or "
      "wherever there is one",

@@ -31,6 +31,7 @@ struct Options {
   bool AlwaysGrow = false;           ///< tiles grow wherever they can
   StepBlocks Blocks = StepBlocks::Line;
   SmallPlans Small = SmallPlans::Model; ///< second plans
+  ResidentPlans Residents = ResidentPlans::Model; ///< arrays that stay from step to step
 };
 
 /// Reads KEY or KEY=VALUE arguments.  The error names the argument and what would be right.

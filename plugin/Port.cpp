@@ -173,6 +173,7 @@ PlanResult Porter::planOne(const Region &R, llvm::Function &F, bool Schedules, b
   Options.AlwaysSparse = Opts.AlwaysSparse;
   Options.AlwaysGrow = Opts.AlwaysGrow;
   Options.Small = Opts.Small;
+  Options.Residents = Opts.Residents;
   Options.Blocks = Opts.Blocks;
   Options.Shape = Opts.Shape;
   Options.Strategy = Opts.SearchPlans ? LdmStrategy::Model : LdmStrategy::Greedy;

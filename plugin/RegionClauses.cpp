@@ -69,6 +69,7 @@ private:
     P.Schedule = D.Schedule;
     P.Chunk = constant(D.Chunk);
     P.Independent = D.Independent;
+    P.FewerCpes = D.NumCpes != nullptr;
   }
 
   void withoutEffect(const std::string &Clause, const VarItem &I, const std::string &Why) {

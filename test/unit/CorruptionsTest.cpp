@@ -286,6 +286,42 @@ const Corruption Corruptions[] = {
     CORRUPTION(Windowed, WindowBehindTheStruct, "527", Plan.LdmBytes -= 8),
     CORRUPTION(Windowed, WindowMisaligned, "527", Plan.Windows[1].Offset += 4; Plan.LdmBytes += 4),
     CORRUPTION(Windowed, WindowOfNoWords, "527", Plan.Windows[1].Bytes = 250),
+
+    // SW534: what stays in LDM from step to step
+    CORRUPTION(Homed, NeighbourNotFetchedAgain, "534", P.use(P.OfA, 0).Refresh.pop_back()),
+    CORRUPTION(Homed, OwnElementFetchedAgain, "534",
+               P.use(P.OfA, 0).Refresh.push_back(P.elements("A0[h0_lo + 1] : h0_lo + 2 <= h0_hi"))),
+    CORRUPTION(Homed, FetchedWithoutNeed, "534",
+               P.use(P.OfA, 1).Refresh = P.use(P.OfA, 0).Refresh),
+    CORRUPTION(Homed, EdgeNotPublished, "534", P.use(P.OfA, 1).Publish.pop_back()),
+    CORRUPTION(Homed, OneStepNotPublished, "534",
+               P.use(P.OfA, 2).Publish = {P.elements("A0[0] : h0_lo = 0 and 1 <= q0 < m")}),
+    CORRUPTION(Homed, PublishedAPhaseLate, "534",
+               std::swap(P.use(P.OfB, 0).Publish, P.use(P.OfB, 2).Publish)),
+    CORRUPTION(Homed, PublishedWithoutAWrite, "534",
+               P.use(P.OfA, 0).Publish = P.use(P.OfA, 1).Publish),
+    CORRUPTION(Homed, NotStored, "534", P.home().Arrays[P.OfB].Store.clear()),
+    CORRUPTION(Homed, StoredOneShort, "534", P.home().Arrays[P.OfA].Store = {P.elements(
+                                                 "A0[e] : h0_lo <= e < h0_hi and m >= 1")}),
+    CORRUPTION(Homed, NeighbourStored, "534", P.home().Arrays[P.OfA].Store = {P.elements(
+                                                  "A0[e] : h0_lo <= e <= h0_hi + 1 and m >= 1")}),
+    CORRUPTION(Homed, RowsMisplaced, "523 534", P.home().Phases[1].Shift = Affine(0)),
+    CORRUPTION(Homed, LoneRowElsewhere, "534", P.home().Phases[2].Shift = Affine(1)),
+    CORRUPTION(Homed, LoopOfAnotherPhase, "534", P.home().Phases[1].Loop = P.I),
+    CORRUPTION(Homed, LastRowMissing, "534", P.home().Hi = P.aff("n - 3")),
+    CORRUPTION(Homed, TooFewCpes, "534", P.Target.MeshRows = 4),
+    CORRUPTION(Homed, FewerCpesAtRunTime, "534",
+               P.B.Model.Info.Parallel.FewerCpes = true),
+    CORRUPTION(Homed, PhaseOutside, "527 523 534", P.home().Last = 2; P.home().Phases.pop_back()),
+    CORRUPTION(Homed, TwoPlaces, "534", Groups[P.OutA].Offset += 8),
+    CORRUPTION(Homed, TwoBoxes, "523 534", Groups[P.OutA].Hi = {P.aff("h0_hi + 2")}),
+    CORRUPTION(Homed, WriteBesideIt, "534", Groups[P.OutA].Accesses.clear()),
+    CORRUPTION(Homed, UseForgotten, "534", P.home().Arrays[P.OfA].Uses.pop_back()),
+    CORRUPTION(Homed, TwoArraysOverlap, "527", for (int G
+                                                    : {P.OutB, P.InB, P.EdgeB}) Groups[G].Offset = 8),
+    CORRUPTION(Homed, RoomForFewerRows, "523 534", for (int G
+                                                        : {P.InA, P.OutA, P.EdgeA}) Groups[G]
+                                                       .Size = {17}),
 };
 
 const std::map<std::string, std::string (*)()> Correct = {
@@ -307,6 +343,7 @@ const std::map<std::string, std::string (*)()> Correct = {
     {"OddEven", verdictOf<OddEven>},
     {"Sliding", verdictOf<Sliding>},
     {"Windowed", verdictOf<Windowed>},
+    {"Homed", verdictOf<Homed>},
 };
 
 TEST(Corruptions, UncorruptedPlansAreProved) {

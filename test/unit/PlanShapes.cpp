@@ -424,4 +424,60 @@ Sliding::Sliding() : Shape("n", "n >= 0", 1) {
                  {{S::AwaitPut, GroupY, -2}, {S::AwaitPut, GroupY, -1}}}};
 }
 
+Homed::Homed() : Shape("n, m", "3 <= n <= 1024 and m >= 1", 3, ", q0, h0_lo, h0_hi") {
+  B.loop("t"), B.loop("i", T), B.loop("k", T);
+  B.array("A", 8, {"n"}), B.array("B", 8, {"n"});
+  B.stmt({T, I}, "0 <= t < m and 1 <= i < n - 1");
+  B.stmt({T, K}, "0 <= t < m and 0 <= k < n - 2");
+  B.stmt({T}, "0 <= t < m");
+  B.read(S0, ArrayA, "i - 1"), B.read(S0, ArrayA, "i + 1"), B.write(S0, ArrayB, "i");
+  B.read(S1, ArrayB, "k + 1"), B.write(S1, ArrayA, "k + 1");
+  B.read(S2, ArrayB, "1"), B.write(S2, ArrayA, "0");
+  B.finish();
+  node(-1, {{I, 16}}, {S0});
+  node(-1, {{K, 16}}, {S1});
+  node(-1, {}, {S2});
+  for (int Phase : {0, 1, 2})
+    phase(Phase, {T});
+  Home H;
+  H.Steps = T;
+  H.Last = 3;
+  H.Phases = {{I, 1, Affine()}, {K, 1, Affine(1)}, {-1, 0, Affine()}};
+  H.Lo = aff("0");
+  H.Hi = aff("n - 2");
+  H.Size = 16;
+  auto Stay = [&](int Array, std::vector<std::vector<int>> Accesses, isl::pw_aff Lo, isl::pw_aff Hi,
+                  int64_t Elements) {
+    Resident R{Array, {}, {}};
+    int64_t Offset = llvm::alignTo(Plan.LdmBytes, 32);
+    for (int Phase : {0, 1, 2}) {
+      RefGroup &G = group(Array, Accesses[Phase], Phase, Phase < 2, {}, {Elements});
+      G.Phase = Phase;
+      G.Resident = true;
+      G.Lo = {Lo};
+      G.Hi = {Hi};
+      G.Offset = Offset;
+      R.Uses.push_back({G.Id, {}, {}});
+    }
+    Plan.LdmBytes = Offset + Elements * 8;
+    H.Arrays.push_back(R);
+  };
+  Stay(ArrayA, {{Left, Right}, {WriteA}, {Edge}}, aff("h0_lo - 1").max(aff("0")), aff("h0_hi + 1"),
+       18);
+  Stay(ArrayB, {{WriteB}, {ReadB}, {First}}, aff("h0_lo").max(aff("1")), aff("h0_hi").max(aff("1")),
+       16);
+  Plan.Homes.push_back(H);
+  // What others write of A, and what they read of it next; both are none of the first CPE's.
+  use(OfA, 0).Refresh = {elements("A0[h0_lo - 1] : h0_lo >= 1 and 0 <= q0 < m and h0_hi >= 1"),
+                         elements("A0[h0_hi + 1] : h0_hi <= n - 3 and 0 <= q0 < m and h0_hi >= 1")};
+  use(OfA, 1).Publish = {
+      elements("A0[h0_lo] : h0_lo >= 2 and h0_lo < h0_hi and 0 <= q0 < m"),
+      elements("A0[h0_hi] : 1 <= h0_hi <= n - 2 and 0 <= q0 < m")};
+  use(OfA, 2).Publish = {elements("A0[0] : h0_lo = 0 and 0 <= q0 < m")};
+  use(OfB, 2).Refresh = {elements("A1[1] : h0_hi = 0 and 0 <= q0 < m")};
+  use(OfB, 0).Publish = {elements("A1[1] : h0_lo = 1 and 0 <= q0 < m")};
+  home().Arrays[OfA].Store = {elements("A0[e] : h0_lo <= e <= h0_hi")};
+  home().Arrays[OfB].Store = {elements("A1[e] : h0_lo <= e <= h0_hi and e >= 1")};
+}
+
 } // namespace swgen::test

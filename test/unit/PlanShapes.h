@@ -183,5 +183,19 @@ struct Sliding : Shape {
   Sliding();
 };
 
+/// for t: { for i: B[i] = A[i - 1] + A[i + 1]; for k: A[k + 1] = B[k + 1]; A[0] = B[1]; }, rows of 16,
+/// A and B in LDM for all steps; the last statement is the row 0.
+struct Homed : Shape {
+  enum { T, I, K };
+  enum { S0, S1, S2 };
+  enum { ArrayA, ArrayB };
+  enum { Left, Right, WriteB, ReadB, WriteA, First, Edge }; // accesses
+  enum { InA, OutA, EdgeA, OutB, InB, EdgeB };              // groups
+  enum { OfA, OfB };                                        // residents
+  Homed();
+  Home &home() { return Plan.Homes[0]; }
+  ResidentUse &use(int Resident, int Use) { return home().Arrays[Resident].Uses[Use]; }
+};
+
 } // namespace swgen::test
 #endif

@@ -1,0 +1,153 @@
+//===- CodeTreeHomes.cpp - what stays in LDM from step to step ------------===//
+//
+// Before the loop of steps each CPE computes its rows and fetches its parts of the arrays; a
+// barrier follows, as others write into main memory what lies around these parts.  In the loop a
+// phase runs the iterations of its rows, between the boxes that come and those that go.  After it,
+// what the CPE has written goes back.
+//
+//===----------------------------------------------------------------------===//
+
+#include "CodeEmitter.h"
+#include "HomeRows.h"
+#include "IslTools.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace swgen;
+
+int CodeEmitter::homeOf(unsigned Phase) const {
+  for (auto [I, H] : llvm::enumerate(Plan.Homes))
+    if (int(Phase) >= H.First && int(Phase) < H.Last)
+      return int(I);
+  return -1;
+}
+
+const ResidentUse *CodeEmitter::useOf(const RefGroup &G) const {
+  if (G.Resident)
+    for (const Home &H : Plan.Homes)
+      for (const Resident &R : H.Arrays)
+        for (const ResidentUse &U : R.Uses)
+          if (U.Group == G.Id)
+            return &U;
+  return nullptr;
+}
+
+const RefGroup &CodeEmitter::bufferOf(const RefGroup &G) const {
+  if (G.Resident)
+    for (const Home &H : Plan.Homes)
+      for (const Resident &R : H.Arrays)
+        if (llvm::any_of(R.Uses, [&](const ResidentUse &U) { return U.Group == G.Id; }))
+          return Plan.Groups[R.Uses.front().Group];
+  return G;
+}
+
+/// Each box where it is there.
+void CodeEmitter::moveBoxes(const RefGroup &G, bool Put, llvm::ArrayRef<isl::set> Boxes,
+                            const CodeScope &Scope, CodeNode &Out) {
+  for (const isl::set &Box : Boxes) {
+    const CodeScope There = Scope.where(Box.params());
+    isl::set Here = Box.intersect_params(There.context());
+    std::vector<std::string> First, Count;
+    for (unsigned D = 0; D < G.Size.size(); ++D) {
+      isl::pw_aff Lo = coalesced(Here.dim_min(D)), Hi = coalesced(Here.dim_max(D));
+      First.push_back(text(Lo, There));
+      Count.push_back(lengthText(Lo, Hi, There));
+    }
+    CodeNode Move;
+    moveBox(G, Put, First, Count, Move);
+    std::string When = cCondition(Box.params(), Scope.context(), Names);
+    if (When == "1") {
+      Out.Children.push_back(std::move(Move));
+      continue;
+    }
+    CodeNode If;
+    If.Kind = CodeNode::If;
+    If.Cond = When;
+    If.Children.push_back(std::move(Move));
+    Out.Children.push_back(std::move(If));
+  }
+}
+
+static CodeNode plain(CodeNode::KindTy Kind) {
+  CodeNode N;
+  N.Kind = Kind;
+  return N;
+}
+
+void CodeEmitter::emitHome(int Index, const LoopRange &Steps, const CodeScope &Scope, CodeNode &Out,
+                           InHome Loop) {
+  const Home &H = Plan.Homes[Index];
+  std::string Name = "sw_home" + std::to_string(Index), Lo = cName(homeLo(Index)),
+              Hi = cName(homeHi(Index));
+  CodeNode Body;
+  auto Define = [&](const std::string &What, const std::string &Expr) {
+    Body.Children.push_back(define(Name + What, Expr));
+  };
+  Define("_first", text(H.Lo, Scope));
+  Define("_count", operandText(text(H.Hi, Scope, "-1")) + " - " + Name + "_first + 1");
+  Define("_size", "sw_tile(" + Name + "_count, " + std::to_string(H.Size) + ", 1, sw_n)");
+  Body.Children.push_back(define(Lo, Name + "_first + sw_id * " + Name + "_size"));
+  Body.Children.push_back(define(Hi, "sw_min(" + Lo + " + " + Name + "_size, " + Name +
+                                         "_first + " + Name + "_count) - 1"));
+  CodeScope Here = Scope.withHome(H, Index);
+  CodeNode Load = plain(CodeNode::If), Store = plain(CodeNode::If);
+  Load.Cond = Store.Cond = Lo + " <= " + Hi + " && " + operandText(text(Steps.Lo, Scope)) +
+                           " <= " + operandText(text(Steps.Hi, Scope, "-1"));
+  Load.Comment = "what stays in LDM for all steps";
+  CodeNode In, Back;
+  for (const Resident &R : H.Arrays) {
+    const RefGroup &G = Plan.Groups[R.Uses.front().Group];
+    boxDefines(G, Here, Body);
+    fetch(G, Here, In);
+    moveBoxes(G, true, R.Store, Here, Back);
+  }
+  In.Children.push_back(plain(CodeNode::DmaWait));
+  Back.Children.push_back(plain(CodeNode::DmaWait));
+  Load.Children.push_back(std::move(In));
+  Store.Children.push_back(std::move(Back));
+  Body.Children.push_back(std::move(Load));
+  Body.Children.push_back(plain(CodeNode::Barrier));
+  Loop(Here, Body);
+  Body.Children.push_back(std::move(Store));
+  Out.Children.push_back(std::move(Body));
+  Out.Children.push_back(plain(CodeNode::Barrier));
+}
+
+/// What of the phase belongs to the CPE's rows: one tile.
+void CodeEmitter::emitHomePhase(unsigned Index, const CodeScope &Scope, CodeNode &Out) {
+  int Number = homeOf(Index);
+  const Home &H = Plan.Homes[Number];
+  const HomePhase &P = H.Phases[Index - H.First];
+  const TileNode &Root = Plan.Nodes[Plan.Phases[Index].Root];
+  std::string Lo = cName(homeLo(Number)), Hi = cName(homeHi(Number));
+  CodeNode Body, Owner = plain(CodeNode::If), Inside;
+  const isl::pw_aff Shift = toPwAff(P.Shift, isl::ctx(Model.Ctx.get()));
+  if (P.Loop < 0) {
+    std::string Row = text(Shift, Scope);
+    Owner.Cond = Lo + " <= " + operandText(Row) + " && " + operandText(Row) + " <= " + Hi;
+    copiesAt(Root.Id, 0, Scope, Inside,
+             [&](CodeNode &Inner) { emitInside(Root.Id, Scope, Inner); });
+    Owner.Children.push_back(std::move(Inside));
+    Out.Children.push_back(std::move(Owner));
+    return;
+  }
+  const TileLoop &T = Root.Tiles.front();
+  LoopRange R = Scope.range(T.Loop, stmtsBelow(Root.Id));
+  // The iteration whose row is the first, and the last one, of the home.
+  auto Of = [&](const std::string &Bound) {
+    isl::pw_aff Row = paramAff(isl::ctx(Model.Ctx.get()), Bound);
+    return text(P.Factor > 0 ? Row.sub(Shift) : Shift.sub(Row), Scope);
+  };
+  const std::string First = P.Factor > 0 ? homeLo(Number) : homeHi(Number),
+                    Last = P.Factor > 0 ? homeHi(Number) : homeLo(Number);
+  std::string From = cName(tileLo(T.Loop)), To = cName(tileHi(T.Loop));
+  Body.Children.push_back(define(From, "sw_max(" + text(R.Lo, Scope) + ", " + Of(First) + ")"));
+  Body.Children.push_back(define(To, "sw_min(" + text(R.Hi, Scope, "-1") + ", " + Of(Last) + ")"));
+  // What is printed for a home is printed for one that has rows.
+  Owner.Cond = Lo + " <= " + Hi + " && " + From + " <= " + To;
+  copiesAt(Root.Id, 0, Scope, Inside,
+           [&](CodeNode &Inner) { emitDepthsFrom(Root.Id, 1, 1, Scope.withTile(T, R), Inner); });
+  Owner.Children.push_back(std::move(Inside));
+  Body.Children.push_back(std::move(Owner));
+  Out.Children.push_back(std::move(Body));
+}

@@ -1,0 +1,120 @@
+//===- CostModelHomes.cpp - what moves of residents -----------------------===//
+//
+// For the CPE in the middle, which has neighbours on both sides, and the step in the middle.
+//
+//===----------------------------------------------------------------------===//
+#include "CostModel.h"
+#include "HomeRows.h"
+#include "IslTools.h"
+#include "SetBox.h"
+#include "TransferCost.h"
+#include "llvm/ADT/STLExtras.h"
+#include <cmath>
+#include <optional>
+
+using namespace llvm;
+
+namespace swgen {
+
+namespace {
+
+/// Parameters that are neither the model's nor of a tile.
+using Values = std::map<std::string, int64_t>;
+
+/// The set with numbers for all parameters.
+isl::set fixed(isl::set S, const Values &Known, function_ref<double(const isl::pw_aff &)> Value) {
+  isl::ctx Ctx = S.ctx();
+  for (unsigned P = countOf(isl_set_dim(S.get(), isl_dim_param)); P-- > 0;) {
+    std::string Name = isl_set_get_dim_name(S.get(), isl_dim_param, P);
+    auto At = Known.find(Name);
+    int64_t Number =
+        At != Known.end() ? At->second : std::llround(Value(toPwAff(Affine::param(Name), Ctx)));
+    S = isl::manage(
+        isl_set_fix_val(S.release(), isl_dim_param, P, isl::val(Ctx, long(Number)).release()));
+  }
+  return S;
+}
+
+/// Elements along each dimension; empty: there are none.
+SmallVector<double, 4> extentsOf(const isl::set &S) {
+  SmallVector<double, 4> Result;
+  if (S.is_empty().is_true())
+    return Result;
+  for (unsigned D = 0, N = countOf(S.tuple_dim()); D < N; ++D) {
+    isl::val Lo = S.dim_min_val(int(D)), Hi = S.dim_max_val(int(D));
+    bool Known = Lo.is_int().is_true() && Hi.is_int().is_true();
+    Result.push_back(Known ? double(Hi.num_si() - Lo.num_si() + 1) : 1);
+  }
+  return Result;
+}
+
+} // namespace
+
+Cost CostModel::homeAt(const TilePlan &Plan, int Index, double Size) {
+  assume(Size);
+  const Home &H = Plan.Homes[Index];
+  Cost Sum;
+  auto Value = [&](const isl::pw_aff &Aff) { return Trips.value(Aff); };
+  auto NumberOf = [&](const isl::pw_aff &Aff) { // of any number of pieces
+    isl::set One = fixed(isl::manage(isl_set_from_pw_aff(Aff.copy())), {}, Value);
+    SmallVector<double, 4> Known = extentsOf(One);
+    return Known.empty() ? std::optional<double>() : double(One.dim_min_val(0).num_si());
+  };
+  const std::optional<double> Lo = NumberOf(H.Lo), Hi = NumberOf(H.Hi);
+  if (!Lo || !Hi)
+    return Sum;
+  const double First = *Lo, Count = *Hi - First + 1;
+  int Stmt = stmtsOf(Plan, Plan.Phases[H.First].Root).front();
+  const Span Steps = Trips.range(Stmt, 0, {});
+  if (Count < 1 || Steps.length() < 1)
+    return Sum;
+  const double Rows = std::ceil(Count / double(Target.cpes())), Cpes = std::ceil(Count / Rows);
+  const double Mine = First + std::floor(Cpes / 2) * Rows;
+  Values Known{{homeLo(Index), std::llround(Mine)},
+               {homeHi(Index), std::llround(std::min(Mine + Rows, First + Count) - 1)},
+               {"q" + std::to_string(H.Steps), std::llround((Steps.Lo + Steps.Hi) / 2)}};
+  auto Of = [&](int Array, const isl::set &Box, bool Put) {
+    SmallVector<double, 4> Extents = extentsOf(fixed(Box, Known, Value));
+    if (Extents.empty())
+      return Transfer();
+    MovedBox Moved;
+    Moved.Elem = Model.Arrays[Array].ElemBytes;
+    Moved.Row = Extents.back() * Moved.Elem;
+    if (Extents.size() > 1)
+      Moved.Rows = Extents[Extents.size() - 2];
+    for (double E : drop_end(Extents, std::min<size_t>(2, Extents.size())))
+      Moved.Requests *= E;
+    if (Extents.size() > 1 && Extents.back() >= extentOf(Array, unsigned(Extents.size()) - 1)) {
+      Moved.Row *= Moved.Rows; // whole rows of the array
+      Moved.Rows = 1;
+    }
+    return transferOf(Moved, Put, Timing, Target, Timing.lineCycles(!Put, Cpes));
+  };
+  auto Wait = [&](const Transfer &X, bool Put) {
+    return X.Requests > 0 ? waitFor(X, Put, Timing, Cpes) : 0;
+  };
+  Transfer Load, Store;
+  std::map<int, std::pair<Transfer, Transfer>> ByPhase; // refreshed, published
+  for (const Resident &R : H.Arrays) {
+    const RefGroup &G = Plan.Groups[R.Uses.front().Group];
+    isl::space Elements =
+        tupleSpace(isl::ctx(Model.Ctx.get()), "A" + std::to_string(R.Array), unsigned(G.Lo.size()));
+    Load.add(Of(R.Array, boxBetween(Elements, G.Lo, G.Hi), false));
+    for (const isl::set &B : R.Store)
+      Store.add(Of(R.Array, B, true));
+    for (const ResidentUse &U : R.Uses) {
+      auto &[Come, Go] = ByPhase[Plan.Groups[U.Group].Phase];
+      for (const isl::set &B : U.Refresh)
+        Come.add(Of(R.Array, B, false));
+      for (const isl::set &B : U.Publish)
+        Go.add(Of(R.Array, B, true));
+    }
+  }
+  Sum.Dma = Wait(Load, false) + Wait(Store, true);
+  Sum.Barrier = Timing.SyncArray;
+  for (const auto &[Phase, Both] : ByPhase)
+    Sum.Dma += Steps.length() * (Wait(Both.first, false) + Wait(Both.second, true));
+  return Sum;
+}
+
+} // namespace swgen

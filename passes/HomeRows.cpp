@@ -1,0 +1,318 @@
+//===- HomeRows.cpp -------------------------------------------------------===//
+#include "HomeRows.h"
+#include "Footprint.h"
+#include "IslRows.h"
+#include "IslTools.h"
+#include "Subscripts.h"
+#include "llvm/ADT/STLExtras.h"
+#include "isl/map.h"
+
+using namespace llvm;
+
+namespace swgen {
+
+std::string homeLo(int Index) { return "h" + std::to_string(Index) + "_lo"; }
+std::string homeHi(int Index) { return "h" + std::to_string(Index) + "_hi"; }
+
+namespace {
+
+/// Row r of an array is what has r + Offset in dimension Dim.
+struct RowsOfArray {
+  unsigned Dim = 0;
+  Affine Offset; ///< over parameters
+};
+
+/// Half way between the least and the greatest where all lie in a row, else the first.
+Affine middle(ArrayRef<Affine> All) {
+  int64_t Least = 0, Most = 0;
+  for (const Affine &A : All) {
+    std::optional<int64_t> Distance = (A - All.front()).constant();
+    if (!Distance)
+      return All.front();
+    Least = std::min(Least, *Distance);
+    Most = std::max(Most, *Distance);
+  }
+  return All.front() + Affine(Least + (Most - Least) / 2);
+}
+
+/// Matches phase after phase.
+class Matcher {
+  const KernelModel &Model;
+  const TilePlan &Plan;
+  Home &H;
+  std::map<int, RowsOfArray> Known; ///< by array
+
+public:
+  Matcher(const KernelModel &Model, const TilePlan &Plan, Home &H)
+      : Model(Model), Plan(Plan), H(H) {}
+
+  bool run();
+
+private:
+  struct Term {
+    int Factor = 0; ///< of the root's loop
+    Affine Rest;    ///< over parameters and the loop of steps
+  };
+  std::vector<int> accesses(int Phase, bool Writes) const;
+  std::optional<Term> termOf(const ModelAccess &A, unsigned Dim, int Loop) const;
+  std::optional<HomePhase> fromKnown(int Phase, int Loop, bool Writes) const;
+  void learn(int Phase, const HomePhase &P);
+  bool inStep(const Affine &A) const;
+};
+
+std::vector<int> Matcher::accesses(int Phase, bool Writes) const {
+  std::vector<int> Result;
+  std::vector<int> Stmts = stmtsOf(Plan, Plan.Phases[Phase].Root);
+  for (auto [I, A] : enumerate(Model.Accesses))
+    if (Model.Arrays[A.Array].Class == ArrayClass::Main && A.writes() == Writes && A.Affine &&
+        is_contained(Stmts, A.Stmt))
+      Result.push_back(int(I));
+  return Result;
+}
+
+/// What an access has in a dimension; nothing where that involves other loops than the root's and
+/// that of the steps.
+std::optional<Matcher::Term> Matcher::termOf(const ModelAccess &A, unsigned Dim, int Loop) const {
+  ModelAccess Whole = A; // pieces of its domain say the same
+  Whole.Relation = isl::manage(isl_map_from_basic_map(isl_map_affine_hull(A.Relation.copy())));
+  std::optional<Subscript> S = subscriptOf(Model, Whole, Dim);
+  if (!S)
+    return std::nullopt;
+  Term T{0, S->Rest};
+  const std::vector<int> &Loops = Model.Info.Stmts[A.Stmt].Loops;
+  for (auto [D, Factor] : S->Dims) {
+    if (Loops[D] == Loop)
+      T.Factor = int(Factor);
+    else if (Loops[D] == H.Steps)
+      T.Rest.add(Affine::param("q" + std::to_string(H.Steps), Factor));
+    else
+      return std::nullopt;
+  }
+  return T;
+}
+
+bool Matcher::inStep(const Affine &A) const {
+  return A.terms().count("q" + std::to_string(H.Steps));
+}
+
+/// The middle one of what accesses of arrays with known rows say: those of a stencil lie around it.
+/// What is written may be one row.
+std::optional<HomePhase> Matcher::fromKnown(int Phase, int Loop, bool Writes) const {
+  std::map<int, std::vector<Affine>> Shifts; // by factor
+  for (int A : accesses(Phase, Writes)) {
+    const ModelAccess &X = Model.Accesses[A];
+    auto Array = Known.find(X.Array);
+    if (Array == Known.end())
+      continue;
+    std::optional<Term> T = termOf(X, Array->second.Dim, Loop);
+    if (T && (T->Factor == 1 || T->Factor == -1 || (T->Factor == 0 && Writes)))
+      Shifts[-std::abs(T->Factor) * 2 + (T->Factor < 0)].push_back(T->Rest - Array->second.Offset);
+  }
+  if (Shifts.empty())
+    return std::nullopt;
+  auto &[Key, All] = *Shifts.begin();
+  const int Factor = Key == 0 ? 0 : Key == -2 ? 1 : -1;
+  return HomePhase{Factor == 0 ? -1 : Loop, Factor, middle(All)};
+}
+
+/// The rows of arrays that a phase writes and none before has written.
+void Matcher::learn(int Phase, const HomePhase &P) {
+  if (P.Loop < 0)
+    return;
+  std::map<int, std::pair<unsigned, std::vector<Affine>>> Found;
+  for (int A : accesses(Phase, /*Writes=*/true)) {
+    const ModelAccess &X = Model.Accesses[A];
+    for (unsigned D = 0; D < Model.Arrays[X.Array].dims() && !Known.count(X.Array); ++D) {
+      std::optional<Term> T = termOf(X, D, P.Loop);
+      if (!T || T->Factor != P.Factor || inStep(T->Rest - P.Shift))
+        continue;
+      auto [At, New] = Found.try_emplace(X.Array, D, std::vector<Affine>());
+      if (At->second.first == D)
+        At->second.second.push_back(T->Rest - P.Shift);
+      break;
+    }
+  }
+  for (auto &[Array, All] : Found)
+    Known[Array] = {All.first, middle(All.second)};
+}
+
+/// Phases that say nothing yet wait for those that have rows; those that never do have their own.
+bool Matcher::run() {
+  std::vector<bool> Done(H.Last - H.First, false);
+  H.Phases.resize(H.Last - H.First);
+  auto LoopOf = [&](int Phase) { return Plan.Nodes[Plan.Phases[Phase].Root].Tiles[0].Loop; };
+  auto Set = [&](int Phase, HomePhase Rows) {
+    H.Phases[Phase - H.First] = Rows;
+    learn(Phase, Rows);
+    Done[Phase - H.First] = true;
+  };
+  auto Match = [&](bool Writes) {
+    for (int P = H.First; P < H.Last; ++P)
+      if (!Done[P - H.First])
+        if (std::optional<HomePhase> Found = fromKnown(P, LoopOf(P), Writes)) {
+          Set(P, *Found);
+          return true;
+        }
+    return false;
+  };
+  // The phase with the most dimensions of what it writes is the one whose rows are the rows.
+  auto Widest = [&] {
+    int Best = H.First;
+    unsigned Most = 0;
+    for (int P = H.First; P < H.Last; ++P)
+      for (int A : accesses(P, /*Writes=*/true))
+        for (unsigned D = 0, Dims = Model.Arrays[Model.Accesses[A].Array].dims(); D < Dims; ++D) {
+          std::optional<Term> T = termOf(Model.Accesses[A], D, LoopOf(P));
+          unsigned Score = T && T->Factor == 1 ? 2 * Dims + (D == 0) : 0;
+          if (Score <= Most)
+            continue;
+          Most = Score;
+          Best = P;
+        }
+    return Best;
+  };
+  const int Start = Widest();
+  Set(Start, {LoopOf(Start), 1, Affine()});
+  if (Known.empty())
+    return false;
+  for (int P = H.First; P < H.Last; ++P) {
+    while (Match(/*Writes=*/true) || Match(/*Writes=*/false))
+      ;
+    if (!Done[P - H.First])
+      Set(P, {LoopOf(P), 1, Affine()});
+  }
+  return true;
+}
+
+/// The row of an instance, of which the loop has this position, less or plus something.
+Row ofRow(const HomePhase &P, int Position, int Sign, const Affine &Rest) {
+  Row R{false, {}, Rest};
+  if (P.Factor != 0)
+    R.Dims = {{unsigned(Position), Sign * P.Factor}};
+  R.Rest.add(P.Shift, Sign);
+  return R;
+}
+Row atOrAbove(const HomePhase &P, int Position, const Affine &Bound) {
+  return ofRow(P, Position, 1, Affine(0) - Bound);
+}
+Row atOrBelow(const HomePhase &P, int Position, const Affine &Bound) {
+  return ofRow(P, Position, -1, Bound);
+}
+
+int positionOf(const KernelModel &Model, int Stmt, int Loop) {
+  const std::vector<int> &Loops = Model.Info.Stmts[Stmt].Loops;
+  auto At = find(Loops, Loop);
+  return At == Loops.end() ? -1 : int(At - Loops.begin());
+}
+
+/// A statement's domain in step q<l>, as far as the rows allow.
+isl::set inStep(const KernelModel &Model, const Home &H, int Stmt, ArrayRef<Row> Rows) {
+  std::vector<Row> All = Rows.vec();
+  All.push_back(equals(unsigned(positionOf(Model, Stmt, H.Steps)),
+                       Affine::param("q" + std::to_string(H.Steps))));
+  isl::set Domain = Model.Stmts[Stmt].Domain.intersect_params(Model.Context);
+  return Domain.intersect(setOf(Domain.space(), All));
+}
+
+/// { [row] } of all instances of the phases.
+isl::set allRows(const KernelModel &Model, const TilePlan &Plan, const Home &H) {
+  isl::space Line = tupleSpace(isl::ctx(Model.Ctx.get()), "", 1);
+  isl::set All = isl::set::empty(Line);
+  for (int P = H.First; P < H.Last; ++P) {
+    const HomePhase &Here = H.Phases[P - H.First];
+    for (int S : stmtsOf(Plan, Plan.Phases[P].Root)) {
+      unsigned Dims = Model.Info.Stmts[S].Loops.size();
+      isl::set D = inStep(Model, H, S, {});
+      Row Is = ofRow(Here, positionOf(Model, S, Here.Loop), 1, Affine());
+      Is.Equality = true;
+      Is.Dims.emplace_back(Dims, -1);
+      isl::space From = tupleSpace(isl::ctx(Model.Ctx.get()), "S" + std::to_string(S), Dims);
+      isl::map ToRow = mapOf(mapSpace(From, Line), {Is});
+      All = All.unite(D.apply(ToRow));
+    }
+  }
+  return All;
+}
+
+isl::set withoutStep(isl::set S, int Steps) {
+  int At = isl_set_find_dim_by_name(S.get(), isl_dim_param, ("q" + std::to_string(Steps)).c_str());
+  return At < 0 ? S : S.project_out(isl::dim::param, unsigned(At), 1);
+}
+
+} // namespace
+
+/// The same for one loop of steps.
+static std::optional<Home> findHome(const KernelModel &Model, const TilePlan &Plan, int Steps) {
+  Home H;
+  H.Steps = Steps;
+  H.First = -1;
+  for (auto [I, P] : enumerate(Plan.Phases)) {
+    if (!is_contained(P.SeqLoops, Steps))
+      continue;
+    if (P.SeqLoops.size() != 1 || P.Wavefront || Plan.Nodes[P.Root].Tiles.size() != 1)
+      return std::nullopt;
+    if (H.First < 0)
+      H.First = int(I);
+    H.Last = int(I) + 1;
+  }
+  if (H.First < 0 || !Matcher(Model, Plan, H).run())
+    return std::nullopt;
+  isl::set Rows = coalesced(withoutStep(allRows(Model, Plan, H), Steps));
+  if (!isBounded(Rows))
+    return std::nullopt;
+  H.Lo = coalesced(Rows.dim_min(0));
+  H.Hi = coalesced(Rows.dim_max(0));
+  return H;
+}
+
+std::optional<Home> findHome(const KernelModel &Model, const TilePlan &Plan) {
+  for (const Phase &P : Plan.Phases)
+    if (!P.SeqLoops.empty())
+      if (std::optional<Home> Found = findHome(Model, Plan, P.SeqLoops.front()))
+        return Found;
+  return std::nullopt;
+}
+
+TilePlan withLoneRows(TilePlan Plan, const Home &H) {
+  for (int P = H.First; P < H.Last; ++P) {
+    if (H.Phases[P - H.First].Loop >= 0)
+      continue;
+    TileNode Root;
+    Root.Id = int(Plan.Nodes.size());
+    Root.Children = {Plan.Phases[P].Root};
+    Plan.Nodes[Plan.Phases[P].Root].Parent = Root.Id;
+    Plan.Phases[P].Root = Root.Id;
+    Plan.Nodes.push_back(std::move(Root));
+  }
+  return Plan;
+}
+
+isl::set homeInstances(const KernelModel &Model, const Home &H, const HomePhase &P, int Stmt,
+                       int Index) {
+  int Position = P.Loop >= 0 ? positionOf(Model, Stmt, P.Loop) : 0;
+  return inStep(Model, H, Stmt,
+                {atOrAbove(P, Position, Affine::param(homeLo(Index))),
+                 atOrBelow(P, Position, Affine::param(homeHi(Index)))});
+}
+
+isl::set foreignInstances(const KernelModel &Model, const Home &H, const HomePhase &P, int Stmt,
+                          int Index) {
+  int Position = P.Loop >= 0 ? positionOf(Model, Stmt, P.Loop) : 0;
+  Affine Below = Affine::param(homeLo(Index)) - Affine(1),
+         Above = Affine::param(homeHi(Index)) + Affine(1);
+  isl::set All = inStep(Model, H, Stmt, {atOrBelow(P, Position, Below)})
+                     .unite(inStep(Model, H, Stmt, {atOrAbove(P, Position, Above)}));
+  return withoutStep(All, H.Steps);
+}
+
+isl::set homeContext(const KernelModel &Model, const Home &H, int Index) {
+  isl::ctx Ctx(Model.Ctx.get());
+  Affine Lo = Affine::param(homeLo(Index)), Length = Affine::param(homeHi(Index)) - Lo;
+  isl::set Known = Model.Context.intersect(setOf(
+      tupleSpace(Ctx, "", 0), {nonNegative(Length), nonNegative(Affine(H.Size - 1) - Length)}));
+  isl::set Above = toPwAff(Lo, Ctx).ge_set(H.Lo).params();
+  isl::set Below = toPwAff(Affine::param(homeHi(Index)), Ctx).le_set(H.Hi).params();
+  return coalesced(Known.intersect_params(Above).intersect_params(Below));
+}
+
+} // namespace swgen

@@ -1,0 +1,124 @@
+//===- HomeSets.cpp -------------------------------------------------------===//
+#include "HomeSets.h"
+#include "Footprint.h"
+#include "HomeRows.h"
+#include "IslRows.h"
+#include "IslTools.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace llvm;
+
+namespace swgen {
+
+HomeSets::HomeSets(const KernelModel &Model, const TilePlan &Plan, const Home &H)
+    : Model(Model), H(H), Index(int(Plan.Homes.size())), Known(homeContext(Model, H, Index)),
+      PhaseOf(Model.Stmts.size(), -1) {
+  for (int P = H.First; P < H.Last; ++P)
+    for (int S : stmtsOf(Plan, Plan.Phases[P].Root))
+      PhaseOf[S] = P;
+}
+
+isl::set HomeSets::empty(int Array) const {
+  return isl::set::empty(tupleSpace(isl::ctx(Model.Ctx.get()), "A" + std::to_string(Array),
+                                    Model.Arrays[Array].dims()));
+}
+
+/// Without those that touch what another one does.
+std::vector<int> HomeSets::different(ArrayRef<int> Accesses) const {
+  std::vector<int> Result;
+  for (int A : Accesses) {
+    const ModelAccess &X = Model.Accesses[A];
+    if (none_of(Result, [&](int B) {
+          const ModelAccess &Y = Model.Accesses[B];
+          return X.Stmt == Y.Stmt &&
+                 isl_map_plain_is_equal(X.Relation.get(), Y.Relation.get()) == isl_bool_true;
+        }))
+      Result.push_back(A);
+  }
+  return Result;
+}
+
+isl::set HomeSets::touched(int Access, const isl::set &Instances) const {
+  return coalesced(
+      Model.Accesses[Access].Relation.intersect_domain(Instances.intersect_params(Known)).range());
+}
+
+std::vector<int> HomeSets::inPhase(ArrayRef<int> Accesses, int Phase) const {
+  std::vector<int> Result;
+  copy_if(Accesses, std::back_inserter(Result), [&](int A) { return phaseOf(A) == Phase; });
+  return Result;
+}
+
+isl::set HomeSets::here(ArrayRef<int> Accesses, int Array) const {
+  isl::set All = empty(Array);
+  for (int A : different(Accesses)) {
+    isl::set &Touched = Here[A];
+    if (Touched.is_null())
+      Touched = touched(A, homeInstances(Model, H, rowsOf(A), Model.Accesses[A].Stmt, Index));
+    All = All.unite(Touched);
+  }
+  return coalesced(All);
+}
+
+isl::set HomeSets::ever(ArrayRef<int> Accesses, int Array) const {
+  isl::set All = here(Accesses, Array);
+  int At = isl_set_find_dim_by_name(All.get(), isl_dim_param, step().c_str());
+  return At < 0 ? All : coalesced(All.project_out(isl::dim::param, unsigned(At), 1));
+}
+
+isl::set HomeSets::elsewhere(ArrayRef<int> Accesses, int Array) const {
+  isl::set All = empty(Array);
+  for (int A : different(Accesses)) {
+    isl::set &Touched = Elsewhere[A];
+    if (Touched.is_null())
+      Touched = touched(A, foreignInstances(Model, H, rowsOf(A), Model.Accesses[A].Stmt, Index));
+    All = All.unite(Touched);
+  }
+  return coalesced(All);
+}
+
+isl::set HomeSets::anywhere(int Array) const {
+  std::vector<int> Accesses;
+  for (auto [I, X] : enumerate(Model.Accesses))
+    if (X.Array == Array)
+      Accesses.push_back(int(I));
+  isl::set All = empty(Array);
+  for (int A : different(Accesses))
+    All = All.unite(touched(A, Model.Stmts[Model.Accesses[A].Stmt].Domain));
+  return coalesced(All);
+}
+
+isl::set HomeSets::readNext(ArrayRef<int> Kept, ArrayRef<int> Visitors, int Array, int Phase,
+                            bool After) const {
+  isl::set Result = empty(Array);
+  for (bool Visits : {false, true}) {
+    std::vector<int> Reads;
+    copy_if(Visits ? Visitors : Kept, std::back_inserter(Reads),
+            [&](int A) { return Model.Accesses[A].Read; });
+    for (int A : different(Reads)) {
+      const int Stmt = Model.Accesses[A].Stmt;
+      const std::vector<int> &Loops = Model.Info.Stmts[Stmt].Loops;
+      unsigned At = unsigned(find(Loops, H.Steps) - Loops.begin());
+      isl::set Run =
+          Visits ? Model.Stmts[Stmt].Domain : foreignInstances(Model, H, rowsOf(A), Stmt, Index);
+      Affine When = Affine::param(step()) + Affine(phaseOf(A) > Phase ? 0 : 1);
+      Row Then = After ? atLeast(At, When + Affine(1)) : equals(At, When);
+      Result = Result.unite(touched(A, Run.intersect(setOf(Run.space(), {Then}))));
+    }
+  }
+  return coalesced(Result);
+}
+
+isl::set HomeSets::inNextStep(isl::set S) const {
+  isl::ctx Ctx(Model.Ctx.get());
+  int At = isl_set_find_dim_by_name(S.get(), isl_dim_param, step().c_str());
+  if (At < 0)
+    return S;
+  S = S.set_dim_id(isl::dim::param, unsigned(At), isl::id(Ctx, "next"));
+  Affine Distance = Affine::param("next") - Affine::param(step()) - Affine(1);
+  S = S.intersect_params(setOf(tupleSpace(Ctx, "", 0), {{/*Equality=*/true, {}, Distance}}));
+  At = isl_set_find_dim_by_name(S.get(), isl_dim_param, "next");
+  return S.project_out(isl::dim::param, unsigned(At), 1);
+}
+
+} // namespace swgen

@@ -1,0 +1,268 @@
+//===- PipelineResidents.cpp - the same stages with arrays that stay ------===//
+//
+// Where the phases of a loop of steps go over the same rows, the region is planned once more with
+// each CPE's part of the arrays in LDM for all steps (Residents.h).  That takes a bound of the
+// sizes, where they are known at run time only: then the second plan is a kernel of its own, for
+// the largest bound for which everything fits.  Whether it pays the cost model says.
+//
+//===----------------------------------------------------------------------===//
+#include "CodeTree.h"
+#include "Distribution.h"
+#include "DmaInsertion.h"
+#include "HomeRows.h"
+#include "LdmAllocation.h"
+#include "LoopLength.h"
+#include "MemoryColoring.h"
+#include "PlanVerifier.h"
+#include "Planning.h"
+#include "RangesApart.h"
+#include "Residents.h"
+#include "TilePlanPrinter.h"
+#include "TransformationSearch.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/Format.h"
+#include <cmath>
+
+using namespace llvm;
+
+namespace swgen::planning {
+
+namespace {
+
+/// Bounds of sizes.
+constexpr int64_t Bounds[] = {2048, 1024, 768, 512, 384, 256, 192, 128, 64};
+/// Steps known at run time only: what comes before the first and goes after the last must pay.
+constexpr int64_t FewestSteps = 4;
+/// How much faster residents must seem at every size for which they are taken; how many times as
+/// large as the smallest of these the largest must be.
+constexpr double LeastGain = 1.08, LeastSpan = 1.25;
+
+/// Outermost sequential loops around phases.
+std::vector<bool> stepLoops(const Planning &P) {
+  std::vector<bool> Steps(P.Model->Info.Loops.size(), false);
+  for (const Phase &Ph : P.Tiles.Phases)
+    if (!Ph.SeqLoops.empty())
+      Steps[Ph.SeqLoops.front()] = true;
+  return Steps;
+}
+
+/// All loops divided by their outermost one, and points in the order in which elements lie.
+PlanShape residentShape() {
+  PlanShape Shape;
+  Shape.Root = RootBand::Outermost;
+  Shape.OrderPoints = true;
+  return Shape;
+}
+
+/// The region's loops under a bound.
+std::unique_ptr<Planning> bounded(Planning &P, const SizeBound &Bound) {
+  auto Result = std::make_unique<Planning>(P.F, P.Info, P.Options);
+  Planning &Q = *Result;
+  Q.Ctx = P.Ctx;
+  Q.Target = P.Target;
+  Q.Model = Q.Text = std::make_shared<KernelModel>(boundModel(*P.Model, Bound));
+  Q.Legality = Q.Written = P.Legality;
+  Q.Work = workOf(P);
+  Q.Feet = std::make_shared<Footprint>(*Q.Model, P.Feet);
+  return Result;
+}
+
+/// False where no array stays, or not all fits.
+bool drawResidents(Planning &Q, raw_ostream &Trace) {
+  TilePlan Drawn = distribute(*Q.Model, Q.Legality.Parallel, Q.Target, residentShape(), Q.Refusals,
+                              &Q.Feet->loops());
+  if (!Q.Refusals.empty())
+    return false;
+  std::optional<ResidentPlan> Kept =
+      keepResidents(*Q.Feet, std::move(Drawn), Q.Target, Q.Refusals, &Trace);
+  if (!Kept)
+    return false;
+  Machine Rest = Q.Target;
+  Rest.LdmWindows += Kept->Bytes;
+  Q.Tiles = allocateLdm(*Q.Feet, std::move(Kept->Plan), Rest, Q.Refusals);
+  if (!Q.Refusals.empty())
+    return false;
+  for (RefGroup &G : Q.Tiles.Groups)
+    G.Copies = 1; // there is one tile, and nothing beside it
+  Q.Tiles = colorMemory(*Q.Model, insertDma(*Q.Feet, std::move(Q.Tiles), Rest), Q.Target);
+  Q.Tiles = placeResidents(*Q.Model, std::move(Q.Tiles), std::move(Kept->Groups), Q.Target);
+  return Q.Tiles.LdmBytes <= Q.Target.budget();
+}
+
+/// C over the parameters: sizes that are bounded, and enough steps; empty where that says nothing.
+std::string conditionOf(const KernelModel &Unbounded, const TilePlan &Plan,
+                        const SizeBound &Bound) {
+  std::vector<std::string> All;
+  for (const std::string &Param : Bound.Params) {
+    int At = isl_set_find_dim_by_name(Unbounded.Context.get(), isl_dim_param, Param.c_str());
+    isl::val Known = At < 0 ? isl::val()
+                            : isl::manage(isl_set_dim_max_val(
+                                  isl_set_move_dims(isl_set_from_params(Unbounded.Context.copy()),
+                                                    isl_dim_set, 0, isl_dim_param, unsigned(At), 1),
+                                  0));
+    const bool HasMost = !Known.is_null() && Known.is_int().is_true();
+    const int64_t Most = HasMost ? Known.num_si() : INT64_MAX;
+    // Where the program bounds it more tightly, that size stands for all from the half of it on.
+    if (const int64_t Least = std::min(Bound.Least, Most / 2 + 1); Least > 1)
+      All.push_back(Param + " >= " + std::to_string(Least));
+    if (Most > Bound.Most)
+      All.push_back(Param + " <= " + std::to_string(Bound.Most));
+  }
+  int Stmt = stmtsOf(Plan, Plan.Phases[Plan.Homes.front().First].Root).front();
+  if (std::optional<Affine> Length = lengthOf(Unbounded, Stmt, /*Dim=*/0);
+      Length && !Length->constant()) {
+    std::string Text;
+    for (const auto &[Name, Factor] : Length->terms())
+      Text += (Text.empty() ? "" : " + ") +
+              (Factor == 1 ? Name : std::to_string(Factor) + " * " + Name);
+    All.push_back(Text + " >= " + std::to_string(FewestSteps - Length->constantTerm()));
+  }
+  return join(All, " && ");
+}
+
+void remark(Planning &P, const Planning &Q) {
+  const Home &H = Q.Tiles.Homes.front();
+  std::string Names;
+  for (const Resident &R : H.Arrays)
+    Names += (Names.empty() ? "'" : "', '") + Q.Model->Arrays[R.Array].Name;
+  P.Tiles.Remarks.push_back({556, P.Info.Pos, {Names + "'", Q.Model->Info.Loops[H.Steps].Var}, {}});
+}
+
+/// The plan for all sizes that the region has.
+void take(Planning &P, Planning &Q) {
+  std::vector<Finding> Remarks = std::move(P.Tiles.Remarks);
+  P.Tiles = std::move(Q.Tiles);
+  P.Tiles.Remarks = std::move(Remarks);
+  predict(P);
+}
+
+/// The smallest size from which on the residents are better by a margin at each, up to the largest.
+int64_t smallestThatPays(CostModel &Costs, const TilePlan &General, const TilePlan &Residents,
+                         int64_t Most, raw_ostream &Trace) {
+  constexpr double Step = 1.09, Smallest = 8;
+  double Least = INFINITY;
+  for (double Size = double(Most); Size >= Smallest; Size /= Step) {
+    double Gain =
+        Costs.estimateAt(General, Size).total() / Costs.estimateAt(Residents, Size).total();
+    Trace << format("at size %.0f %.2f times as fast\n", Size, Gain);
+    if (Gain < LeastGain)
+      break;
+    Least = Size;
+  }
+  return std::isfinite(Least) ? std::llround(Least) : INT64_MAX;
+}
+
+/// Under one bound, which is empty where nothing needs one; true where the search is over.
+bool planUnder(Planning &P, SizeBound Bound) {
+  bool Always = P.Options.Residents == ResidentPlans::Always, Drawn = false;
+  std::unique_ptr<Planning> Region = bounded(P, Bound);
+  Planning &Q = *Region;
+  raw_string_ostream Trace(P.Trace);
+  bool Done = within(Q, [&] { Drawn = drawResidents(Q, Trace); });
+  Trace << "residents " << Bound.condition() << ": " << (Done && Drawn ? "fit\n" : "none\n");
+  if (!Done || !Drawn)
+    return false;
+  printTilePlan(Q.Tiles, *Q.Model, Trace);
+  CostModel &Costs = costs(Q);
+  if (Bound.Params.empty() && !Always) {
+    double Ours = Costs.estimate(Q.Tiles), Theirs = Costs.estimate(P.Tiles);
+    Trace << format("%.2f times as fast\n", Theirs / Ours);
+    if (Theirs < LeastGain * Ours)
+      return true;
+  } else if (!Always) {
+    Bound.Least = smallestThatPays(Costs, P.Tiles, Q.Tiles, Bound.Most, Trace);
+    if (double(Bound.Least) * LeastSpan > double(Bound.Most))
+      return true;
+  }
+  if (!within(Q, [&] { Q.Refusals = verifyPlan(*Q.Model, Q.Tiles, Q.Target); }) ||
+      !Q.Refusals.empty()) {
+    for (const Finding &F : Q.Refusals)
+      Trace << "not proved: " << (F.Args.empty() ? "" : F.Args.front()) << '\n';
+    return true;
+  }
+  std::string When = conditionOf(*P.Model, Q.Tiles, Bound);
+  remark(P, Q);
+  if (When.empty()) {
+    take(P, Q);
+    return true;
+  }
+  auto Second = std::make_shared<KernelPlan>();
+  if (!within(Q, [&] { *Second = buildCodeTree(*Q.Model, Q.Tiles, Q.Target, {}); }))
+    return true;
+  Second->Info.Kernel += "_resident"; // other names end in a number
+  P.Small = std::move(Second);
+  P.SmallApart = rangesApart(*Q.Model, Q.Tiles);
+  P.SmallWhen = When;
+  for (PredictedCycles &C : P.Tiles.Predicted)
+    if (Bound.Params.empty() || (C.Size >= double(Bound.Least) && C.Size <= double(Bound.Most)))
+      C.Cycles = Costs.estimateAt(Q.Tiles, C.Size).total();
+  return true;
+}
+
+} // namespace
+
+/// Bytes of all that is written, in LDM, at least, where no loop is longer than Most: an estimate
+/// without isl, so that only bounds are looked at under which it may fit.
+double leastBytes(CostModel &Costs, const TilePlan &Drawn, const Home &H, int64_t Most) {
+  const KernelModel &Model = Costs.model();
+  std::vector<double> Lengths(Model.Info.Loops.size(), 0);
+  for (const TileNode &N : Drawn.Nodes)
+    for (const TileLoop &T : N.Tiles)
+      Lengths[T.Loop] = double(T.Range > 0 ? std::min(T.Range, Most) : Most);
+  for (int P = H.First; P < H.Last; ++P)
+    for (const TileLoop &T : Drawn.Nodes[Drawn.Phases[P].Root].Tiles)
+      Lengths[T.Loop] = std::ceil(Lengths[T.Loop] / Costs.target().cpes());
+  std::map<int, double> Arrays;
+  for (const TileNode &N : Drawn.Nodes)
+    for (const ModelAccess &X : Model.Accesses) {
+      int Phase = 0;
+      while (Drawn.Phases[Phase].Root != pathTo(Drawn, N.Id).front())
+        ++Phase;
+      if (!is_contained(N.Stmts, X.Stmt) || !X.writes() || Phase < H.First || Phase >= H.Last ||
+          Model.Arrays[X.Array].Class != ArrayClass::Main)
+        continue;
+      RefGroup G;
+      G.Array = X.Array;
+      G.Phase = Phase;
+      G.Accesses = {int(&X - Model.Accesses.data())};
+      const LinearBox &Box = Costs.box(Drawn, G, N.Id, int(N.Tiles.size()));
+      double &Bytes = Arrays[X.Array];
+      if (Box.Bounded)
+        Bytes = std::max(Bytes, Box.volume(Lengths) * Model.Arrays[X.Array].ElemBytes);
+    }
+  double Sum = 0;
+  for (const auto &[Array, Bytes] : Arrays)
+    Sum += Bytes;
+  return Sum;
+}
+
+/// Nothing that happens here refuses the region: the plan that fetches anew is there.
+void planResidents(Planning &P) {
+  const PipelineOptions &O = P.Options;
+  std::vector<bool> Loops = stepLoops(P);
+  if (P.Small || O.Residents == ResidentPlans::Never || O.Strategy != LdmStrategy::Model ||
+      O.Shape || namesLoops(P.Info) || P.Info.Parallel.FewerCpes || !is_contained(Loops, true))
+    return;
+  std::vector<Finding> Refusals;
+  TilePlan Drawn = distribute(*P.Model, P.Legality.Parallel, P.Target, residentShape(), Refusals,
+                              &P.Feet->loops());
+  std::optional<Home> H;
+  if (Refusals.empty())
+    H = findHome(*P.Model, Drawn);
+  if (!H) {
+    raw_string_ostream(P.Trace) << "no loop of steps with the same rows in each phase\n";
+    return;
+  }
+  Loops.flip();
+  if (lengthParams(*P.Model, Loops).empty() && planUnder(P, SizeBound()))
+    return;
+  for (int64_t Most : Bounds)
+    if (std::vector<std::string> Params = lengthParams(*P.Model, Loops, Most);
+        !Params.empty() &&
+        leastBytes(costs(P), Drawn, *H, Most) <= double(bufferBudget(P.Target)) &&
+        planUnder(P, {Params, 0, Most}))
+      return;
+}
+
+} // namespace swgen::planning

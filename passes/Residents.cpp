@@ -1,0 +1,380 @@
+//===- Residents.cpp ------------------------------------------------------===//
+#include "Residents.h"
+#include "HomeRows.h"
+#include "HomeSets.h"
+#include "IslTools.h"
+#include "LdmAllocation.h"
+#include "LoopTrips.h"
+#include "RefGroups.h"
+#include "SetBox.h"
+#include "Transfers.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/MathExtras.h"
+
+using namespace llvm;
+
+namespace swgen {
+
+namespace {
+
+/// Rows, or elements of a row, by which what a phase reads may reach beyond what the CPE writes.
+constexpr int64_t MostHalo = 8;
+/// Boxes that may move after or before a phase, and pieces of a bound.
+constexpr size_t MostBoxes = 6;
+constexpr int MostPieces = 3;
+
+/// The set as boxes that have nothing in common; nothing where it is none, or too many.
+std::optional<std::vector<isl::set>> boxesOf(const isl::set &S) {
+  std::vector<isl::set> Result;
+  isl::basic_set_list Parts =
+      isl::manage(isl_set_make_disjoint(coalesced(S).release())).get_basic_set_list();
+  if (Parts.is_null() || countOf(Parts.size()) > MostBoxes)
+    return std::nullopt;
+  for (unsigned K = 0, E = countOf(Parts.size()); K < E; ++K) {
+    isl::set Part(Parts.get_at(K));
+    if (Part.is_empty().is_true())
+      continue;
+    if (!boxOf(Part).is_subset(Part).is_true())
+      return std::nullopt;
+    Result.push_back(Part);
+  }
+  return Result;
+}
+
+isl::val largest(const isl::pw_aff &Value) { return isl::manage(isl_pw_aff_max_val(Value.copy())); }
+
+/// All accesses of one array in the phases of a home.
+struct Candidate {
+  int Array = 0;
+  std::vector<int> Kept, Visitors; ///< of the model; those that only read and reach far
+  std::vector<isl::pw_aff> Lo, Hi;
+  std::vector<int64_t> Size;
+  int64_t Bytes = 0;
+  bool Written = false;
+  std::vector<ResidentUse> Uses; ///< Group: phase, for now
+  std::vector<isl::set> Store;
+};
+
+class Keeper {
+  const KernelModel &Model;
+  const Footprint &Feet;
+  TilePlan Plan;
+  const Machine &Target;
+  Home H;
+  std::unique_ptr<HomeSets> Sets; ///< of H
+  raw_ostream *Trace;
+
+public:
+  Keeper(const Footprint &Feet, TilePlan Plan, const Machine &Target, raw_ostream *Trace)
+      : Model(Feet.model()), Feet(Feet), Plan(std::move(Plan)), Target(Target), Trace(Trace) {}
+
+  std::optional<ResidentPlan> run(std::vector<Finding> &Refusals);
+
+private:
+  bool sizeTiles();
+  std::vector<int> writes(ArrayRef<int> Accesses) const;
+  std::vector<int64_t> extents(const isl::set &S) const;
+  std::optional<Candidate> candidate(int Array);
+  const char *findAccesses(Candidate &C) const;
+  const char *box(Candidate &C) const;
+  const char *exchange(Candidate &C) const;
+  isl::set published(const Candidate &C, int Phase) const;
+  RefGroup groupOf(const Candidate &C, int Phase) const;
+  void strip(ArrayRef<Candidate> All);
+};
+
+std::vector<int> Keeper::writes(ArrayRef<int> Accesses) const {
+  std::vector<int> Result;
+  copy_if(Accesses, std::back_inserter(Result), [&](int A) { return Model.Accesses[A].writes(); });
+  return Result;
+}
+
+/// Elements of the box around a set, per dimension, at most; empty where there is no bound.
+std::vector<int64_t> Keeper::extents(const isl::set &S) const {
+  std::vector<int64_t> Result;
+  for (unsigned D = 0, N = countOf(S.tuple_dim()); D < N; ++D) {
+    isl::val Most = largest(S.dim_max(D).sub(S.dim_min(D)));
+    if (Most.is_null() || !Most.is_int().is_true() || Most.num_si() < 0 ||
+        Most.num_si() > Target.LdmBytes)
+      return {};
+    Result.push_back(Most.num_si() + 1);
+  }
+  return Result;
+}
+
+/// The smallest box, or where that has many cases one around it that is inside the array; or why
+/// there is none.
+const char *Keeper::box(Candidate &C) const {
+  const isl::set All = Sets->ever(C.Kept, C.Array);
+  auto Find = [&](const isl::set &Of) {
+    C.Lo.clear();
+    C.Hi.clear();
+    for (unsigned D = 0, N = countOf(Of.tuple_dim()); D < N; ++D) {
+      C.Lo.push_back(coalesced(Of.dim_min(D)));
+      C.Hi.push_back(coalesced(Of.dim_max(D)));
+    }
+  };
+  auto Cases = [&] {
+    int Most = 0;
+    for (const isl::pw_aff &Bound : concat<isl::pw_aff>(C.Lo, C.Hi))
+      Most = std::max(Most, isl_pw_aff_n_piece(Bound.get()));
+    return Most;
+  };
+  Find(All);
+  if (Cases() > MostPieces) {
+    Find(isl::manage(isl_set_from_basic_set(isl_set_simple_hull(All.copy()))));
+    const isl::set Array = Sets->anywhere(C.Array);
+    for (unsigned D = 0; D < C.Lo.size(); ++D) {
+      C.Lo[D] = coalesced(C.Lo[D].max(Array.dim_min(D)));
+      C.Hi[D] = coalesced(C.Hi[D].min(Array.dim_max(D)));
+    }
+  }
+  if (Cases() > 2 * MostPieces)
+    return "the bounds of its part have many cases";
+  C.Bytes = Model.Arrays[C.Array].ElemBytes;
+  for (unsigned D = 0; D < C.Lo.size(); ++D) {
+    isl::val Most = largest(C.Hi[D].sub(C.Lo[D]));
+    if (Most.is_null() || !Most.is_int().is_true() || Most.num_si() < 0)
+      return "its part has no bound";
+    C.Size.push_back(Most.num_si() + 1);
+    if (MulOverflow(C.Bytes, C.Size[D], C.Bytes))
+      return "its part is too large";
+  }
+  return C.Bytes <= Target.LdmBytes ? nullptr : "its part is too large";
+}
+
+/// What must be in main memory after a phase.  What nobody reads until the CPE may write it once
+/// more can wait for that; what it does not write in the next step cannot.
+isl::set Keeper::published(const Candidate &C, int Phase) const {
+  std::vector<int> Writes = writes(C.Kept);
+  isl::set Written = Sets->here(Sets->inPhase(Writes, Phase), C.Array);
+  auto ReadThen = [&](bool After) {
+    return Sets->readNext(C.Kept, C.Visitors, C.Array, Phase, After);
+  };
+  isl::set Next = coalesced(Written.intersect(ReadThen(/*After=*/false)));
+  isl::set Later = Written.intersect(ReadThen(/*After=*/true)).subtract(Next);
+  if (Later.is_empty().is_true() ||
+      Later.is_subset(Sets->inNextStep(Sets->here(Writes, C.Array))).is_true())
+    return Next;
+  return coalesced(Next.unite(Later));
+}
+
+/// What moves between the CPEs; or why that is no few boxes.
+const char *Keeper::exchange(Candidate &C) const {
+  std::vector<int> Writes = writes(C.Kept);
+  isl::set Ours = Sets->ever(Writes, C.Array), Theirs = Sets->elsewhere(Writes, C.Array);
+  if (!Ours.is_disjoint(Theirs).is_true())
+    return "two CPEs write an element";
+  std::optional<std::vector<isl::set>> Store = boxesOf(Ours);
+  if (!Store)
+    return "what is written is no box";
+  C.Store = *Store;
+  for (int P = H.First; P < H.Last; ++P) {
+    std::vector<int> All = Sets->inPhase(C.Kept, P), Reads;
+    if (All.empty())
+      continue;
+    copy_if(All, std::back_inserter(Reads), [&](int A) { return Model.Accesses[A].Read; });
+    isl::set Needed = Sets->here(Reads, C.Array).intersect(Theirs);
+    std::optional<std::vector<isl::set>> Refresh = boxesOf(Needed),
+                                         Publish = boxesOf(published(C, P));
+    if (!Refresh || !Publish)
+      return "what CPEs have of one another is no box";
+    C.Uses.push_back({P, *Refresh, *Publish});
+  }
+  return nullptr;
+}
+
+/// Reads that reach far are visitors.
+const char *Keeper::findAccesses(Candidate &C) const {
+  const ModelArray &A = Model.Arrays[C.Array];
+  const ArrayDesc &Source = Model.Info.Arrays[A.Source];
+  if (A.StructGranules || A.ElemBytes % Target.DmaGrain != 0 || Source.Align % Target.DmaGrain != 0)
+    return "its elements are no words";
+  if (Source.Wish.Bypass)
+    return "bypass";
+  std::vector<int> Reads;
+  for (auto [I, X] : enumerate(Model.Accesses)) {
+    if (X.Array != C.Array || Sets->phaseOf(int(I)) < 0)
+      continue;
+    bool Single = X.Affine && X.Relation.is_single_valued().is_true();
+    if (X.writes() && !Single)
+      return "an access is not affine";
+    if (X.writes())
+      C.Kept.push_back(int(I));
+    else
+      (Single && !X.Rare ? Reads : C.Visitors).push_back(int(I));
+  }
+  C.Written = !C.Kept.empty();
+  const isl::set Written = Sets->ever(C.Kept, C.Array);
+  std::vector<int64_t> Own;
+  if (C.Written && (Own = extents(Written)).empty())
+    return "what is written has no bound";
+  for (int R : Reads) {
+    std::vector<int64_t> Size = extents(Written.unite(Sets->ever({R}, C.Array)));
+    bool Near = !Size.empty();
+    for (size_t D = 0; Near && D < Own.size(); ++D)
+      Near = Size[D] <= Own[D] + MostHalo;
+    (Near ? C.Kept : C.Visitors).push_back(R);
+  }
+  llvm::sort(C.Kept);
+  return C.Kept.empty() ? "it is not used there" : nullptr;
+}
+
+/// An array that could stay.
+std::optional<Candidate> Keeper::candidate(int Array) {
+  Candidate C;
+  C.Array = Array;
+  const char *Why = findAccesses(C);
+  if (!Why)
+    Why = box(C);
+  if (!Why)
+    Why = exchange(C);
+  if (Why && Trace)
+    *Trace << "'" << Model.Arrays[Array].Name << "' does not stay: " << Why << '\n';
+  return Why ? std::nullopt : std::optional<Candidate>(std::move(C));
+}
+
+/// As many rows for a CPE as there are at most, and all other loops of these phases whole.
+bool Keeper::sizeTiles() {
+  isl::val Most = largest(H.Hi.sub(H.Lo).intersect_params(Model.Context));
+  if (Most.is_null() || !Most.is_int().is_true() || Most.num_si() < 0)
+    return false;
+  H.Size = int64_t(divideCeil(uint64_t(Most.num_si()) + 1, uint64_t(Target.cpes())));
+  for (int P = H.First; P < H.Last; ++P)
+    for (TileNode &N : Plan.Nodes)
+      for (TileLoop &T : N.Tiles) {
+        int Root = pathTo(Plan, N.Id).front();
+        if (Root != Plan.Phases[P].Root)
+          continue;
+        T.Fixed = true;
+        T.Size = N.Id == Root ? H.Size : std::max<int64_t>(1, maxTrip(Model, T.Loop));
+        if (N.Id != Root && maxTrip(Model, T.Loop) < 0)
+          return false;
+      }
+  return true;
+}
+
+RefGroup Keeper::groupOf(const Candidate &C, int Phase) const {
+  RefGroup G;
+  G.Array = C.Array;
+  G.Phase = Phase;
+  G.Accesses = Sets->inPhase(C.Kept, Phase);
+  G.Buffered = G.Resident = true;
+  G.Node = Plan.Phases[Phase].Root;
+  G.Depth = int(Plan.Nodes[G.Node].Tiles.size());
+  G.Lo = C.Lo;
+  G.Hi = C.Hi;
+  G.Size = C.Size;
+  G.Bytes = C.Bytes;
+  return G;
+}
+
+/// Other groups without what has its place in a resident.
+void Keeper::strip(ArrayRef<Candidate> All) {
+  std::vector<RefGroup> Left;
+  for (RefGroup &G : Plan.Groups) {
+    size_t Before = G.Accesses.size();
+    for (const Candidate &C : All)
+      erase_if(G.Accesses, [&](int A) { return is_contained(C.Kept, A); });
+    if (G.Accesses.empty())
+      continue;
+    G.Id = int(Left.size());
+    Left.push_back(std::move(G));
+    RefGroup &Now = Left.back();
+    if (Now.Accesses.size() == Before || !Now.Buffered || Now.Contracted)
+      continue;
+    RefGroup Again;
+    Again.Id = Now.Id;
+    Again.Array = Now.Array;
+    Again.Phase = Now.Phase;
+    Again.Accesses = Now.Accesses;
+    Again.Grain = Now.Grain;
+    Again.WholeRows = Now.WholeRows;
+    Again.Buffered = true;
+    Placement P = placeGroup(Feet, Plan, Again, Now.Node, Now.Depth);
+    Again.Buffered = P.Ok;
+    Again.WhyDirect = P.Ok ? "" : P.Why;
+    Now = std::move(Again);
+  }
+  Plan.Groups = std::move(Left);
+}
+
+std::optional<ResidentPlan> Keeper::run(std::vector<Finding> &Refusals) {
+  std::optional<Home> Found = findHome(Model, Plan);
+  if (!Found)
+    return std::nullopt;
+  H = std::move(*Found);
+  Plan = withLoneRows(std::move(Plan), H);
+  if (!sizeTiles())
+    return std::nullopt;
+  Sets = std::make_unique<HomeSets>(Model, Plan, H);
+  std::vector<Candidate> All;
+  for (const ModelArray &A : Model.Arrays)
+    if (A.Class == ArrayClass::Main)
+      if (std::optional<Candidate> C = candidate(A.Id))
+        All.push_back(std::move(*C));
+  // What is written moves twice as often.
+  stable_sort(All, [](const Candidate &A, const Candidate &B) {
+    return std::make_pair(!A.Written, A.Bytes) < std::make_pair(!B.Written, B.Bytes);
+  });
+  ResidentPlan Result;
+  int64_t Room = bufferBudget(Target);
+  erase_if(All, [&](const Candidate &C) {
+    int64_t Bytes = paddedBytes(C.Bytes, Target);
+    if (Bytes > Room)
+      return true;
+    Room -= Bytes;
+    Result.Bytes += Bytes;
+    return false;
+  });
+  if (none_of(All, [](const Candidate &C) { return C.Written; }))
+    return std::nullopt;
+  llvm::sort(All, [](const Candidate &A, const Candidate &B) { return A.Array < B.Array; });
+  Plan = makeGroups(Feet, std::move(Plan), Target, Refusals);
+  if (!Refusals.empty())
+    return std::nullopt;
+  strip(All);
+  for (Candidate &C : All) {
+    Resident R{C.Array, {}, C.Store};
+    for (ResidentUse &U : C.Uses) {
+      Result.Groups.push_back(groupOf(C, U.Group));
+      R.Uses.push_back({0, std::move(U.Refresh), std::move(U.Publish)});
+    }
+    H.Arrays.push_back(std::move(R));
+  }
+  Plan.Homes.push_back(std::move(H));
+  Result.Plan = std::move(Plan);
+  return Result;
+}
+
+} // namespace
+
+std::optional<ResidentPlan> keepResidents(const Footprint &Feet, TilePlan Plan,
+                                          const Machine &Target, std::vector<Finding> &Refusals,
+                                          raw_ostream *Trace) {
+  return Keeper(Feet, std::move(Plan), Target, Trace).run(Refusals);
+}
+
+TilePlan placeResidents(const KernelModel &Model, TilePlan Plan, std::vector<RefGroup> Groups,
+                        const Machine &Target) {
+  size_t Next = 0;
+  for (Home &H : Plan.Homes)
+    for (Resident &R : H.Arrays) {
+      int64_t Offset = paddedBytes(Plan.LdmBytes, Target);
+      for (ResidentUse &U : R.Uses) {
+        RefGroup G = std::move(Groups[Next++]);
+        U.Group = G.Id = int(Plan.Groups.size());
+        G.Offset = Offset;
+        Plan.LdmBytes = Offset + G.Bytes;
+        Plan.Groups.push_back(std::move(G));
+      }
+      const RefGroup &First = Plan.Groups[R.Uses.front().Group];
+      Plan.Remarks.push_back({350,
+                              Model.Accesses[First.Accesses[0]].Pos,
+                              {Model.Arrays[R.Array].Name, std::to_string(First.Bytes)},
+                              {}});
+    }
+  return Plan;
+}
+
+} // namespace swgen
