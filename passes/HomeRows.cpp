@@ -41,10 +41,13 @@ class Matcher {
   const TilePlan &Plan;
   Home &H;
   std::map<int, RowsOfArray> Known; ///< by array
+  std::vector<bool> Done;           ///< by phase, from H.First on
 
 public:
   Matcher(const KernelModel &Model, const TilePlan &Plan, Home &H)
-      : Model(Model), Plan(Plan), H(H) {}
+      : Model(Model), Plan(Plan), H(H), Done(H.Last - H.First, false) {
+    H.Phases.resize(Done.size());
+  }
 
   bool run();
 
@@ -53,6 +56,9 @@ private:
     int Factor = 0; ///< of the root's loop
     Affine Rest;    ///< over parameters and the loop of steps
   };
+  int loopOf(int Phase) const { return Plan.Nodes[Plan.Phases[Phase].Root].Tiles[0].Loop; }
+  void set(int Phase, HomePhase Rows);
+  bool start();
   std::vector<int> accesses(int Phase, bool Writes) const;
   std::optional<Term> termOf(const ModelAccess &A, unsigned Dim, int Loop) const;
   std::optional<HomePhase> fromKnown(int Phase, int Loop, bool Writes) const;
@@ -136,50 +142,55 @@ void Matcher::learn(int Phase, const HomePhase &P) {
     Known[Array] = {All.first, middle(All.second)};
 }
 
+void Matcher::set(int Phase, HomePhase Rows) {
+  H.Phases[Phase - H.First] = Rows;
+  learn(Phase, Rows);
+  Done[Phase - H.First] = true;
+}
+
+/// The rows are those of an array that is written in the phase with the most loops, its outermost
+/// dimension if that may be.
+bool Matcher::start() {
+  std::optional<HomePhase> Best;
+  int Where = -1;
+  size_t Most = 0;
+  for (int P = H.First; P < H.Last; ++P)
+    for (int A : accesses(P, /*Writes=*/true)) {
+      const ModelAccess &X = Model.Accesses[A];
+      const size_t Loops = Model.Info.Stmts[X.Stmt].Loops.size();
+      for (unsigned D = 0, Dims = Model.Arrays[X.Array].dims(); D < Dims; ++D) {
+        std::optional<Term> T = termOf(X, D, loopOf(P));
+        const size_t Score = 8 * Loops + 2 * Dims + (D == 0);
+        if (!T || T->Factor != 1 || Score <= Most)
+          continue;
+        Most = Score;
+        Where = P;
+        Best = HomePhase{loopOf(P), 1, T->Rest};
+      }
+    }
+  if (Best)
+    set(Where, *Best);
+  return !Known.empty();
+}
+
 /// Phases that say nothing yet wait for those that have rows; those that never do have their own.
 bool Matcher::run() {
-  std::vector<bool> Done(H.Last - H.First, false);
-  H.Phases.resize(H.Last - H.First);
-  auto LoopOf = [&](int Phase) { return Plan.Nodes[Plan.Phases[Phase].Root].Tiles[0].Loop; };
-  auto Set = [&](int Phase, HomePhase Rows) {
-    H.Phases[Phase - H.First] = Rows;
-    learn(Phase, Rows);
-    Done[Phase - H.First] = true;
-  };
   auto Match = [&](bool Writes) {
     for (int P = H.First; P < H.Last; ++P)
       if (!Done[P - H.First])
-        if (std::optional<HomePhase> Found = fromKnown(P, LoopOf(P), Writes)) {
-          Set(P, *Found);
+        if (std::optional<HomePhase> Found = fromKnown(P, loopOf(P), Writes)) {
+          set(P, *Found);
           return true;
         }
     return false;
   };
-  // The phase with the most dimensions of what it writes is the one whose rows are the rows.
-  auto Widest = [&] {
-    int Best = H.First;
-    unsigned Most = 0;
-    for (int P = H.First; P < H.Last; ++P)
-      for (int A : accesses(P, /*Writes=*/true))
-        for (unsigned D = 0, Dims = Model.Arrays[Model.Accesses[A].Array].dims(); D < Dims; ++D) {
-          std::optional<Term> T = termOf(Model.Accesses[A], D, LoopOf(P));
-          unsigned Score = T && T->Factor == 1 ? 2 * Dims + (D == 0) : 0;
-          if (Score <= Most)
-            continue;
-          Most = Score;
-          Best = P;
-        }
-    return Best;
-  };
-  const int Start = Widest();
-  Set(Start, {LoopOf(Start), 1, Affine()});
-  if (Known.empty())
+  if (!start())
     return false;
   for (int P = H.First; P < H.Last; ++P) {
     while (Match(/*Writes=*/true) || Match(/*Writes=*/false))
       ;
     if (!Done[P - H.First])
-      Set(P, {LoopOf(P), 1, Affine()});
+      set(P, {loopOf(P), 1, Affine()});
   }
   return true;
 }

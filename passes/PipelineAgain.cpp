@@ -1,7 +1,7 @@
 //===- PipelineAgain.cpp - some stages once more for a second plan --------===//
 //
-// What PipelineBlocks.cpp and PipelineSmall.cpp share (Planning.h): parts of a stage on shares of its
-// budget, and the stages from the search to the proof.
+// What PipelineBlocks.cpp, PipelineResidents.cpp and PipelineSmall.cpp share (Planning.h): parts of a
+// stage on shares of its budget, the stages from the search to the proof, conditions on sizes.
 //
 //===----------------------------------------------------------------------===//
 #include "Planning.h"
@@ -19,6 +19,14 @@ bool within(Planning &Q, function_ref<void()> Part) {
   if (!Good)
     Q.Feet->forgetDoubtful(); // in the plan for all sizes, too, which shares some of it
   return Good;
+}
+
+std::string isAtLeast(const Affine &Sum, int64_t Least) {
+  std::string Text;
+  for (const auto &[Name, Factor] : Sum.terms())
+    Text +=
+        (Text.empty() ? "" : " + ") + (Factor == 1 ? "" : std::to_string(Factor) + " * ") + Name;
+  return (Text.empty() ? "0" : Text) + " >= " + std::to_string(Least);
 }
 
 bool planTiles(Planning &Q, double Most, function_ref<bool()> Good) {

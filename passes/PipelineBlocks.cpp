@@ -82,19 +82,6 @@ std::optional<StepBand> stepBand(const Planning &P) {
   });
 }
 
-std::string text(const Affine &A) {
-  std::string Text;
-  for (const auto &[Name, Factor] : A.terms())
-    Text +=
-        (Text.empty() ? "" : " + ") + (Factor == 1 ? "" : std::to_string(Factor) + " * ") + Name;
-  return Text.empty() ? "0" : Text;
-}
-
-/// C over the parameters.
-std::string condition(const Affine &Sum, int64_t Least) {
-  return text(Sum) + " >= " + std::to_string(Least);
-}
-
 /// What sums of parameters must be at least for all lengths, in the order of the lengths.
 std::vector<std::pair<Affine, int64_t>> leastOf(const Blocked &B, int64_t LeastPoints) {
   std::vector<std::pair<Affine, int64_t>> All;
@@ -344,7 +331,7 @@ bool planBlocked(Planning &P, Blocked &B) {
   }
   std::vector<std::string> Where;
   for (const auto &[Sum, Fewest] : leastOf(B, int64_t(*Least)))
-    Where.push_back(condition(Sum, Fewest));
+    Where.push_back(isAtLeast(Sum, Fewest));
   auto Second = std::make_shared<KernelPlan>();
   if (!within(Q, [&] { *Second = buildCodeTree(*Q.Model, Q.Tiles, Q.Target, {}); }))
     return false;

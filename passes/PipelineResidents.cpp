@@ -90,34 +90,41 @@ bool drawResidents(Planning &Q, raw_ostream &Trace) {
   return Q.Tiles.LdmBytes <= Q.Target.budget();
 }
 
+/// The largest value that a model's context allows a parameter; none where it has no bound.
+std::optional<int64_t> mostOf(const KernelModel &Model, const std::string &Param) {
+  int At = isl_set_find_dim_by_name(Model.Context.get(), isl_dim_param, Param.c_str());
+  if (At < 0)
+    return std::nullopt;
+  isl_set *Values = isl_set_move_dims(isl_set_from_params(Model.Context.copy()), isl_dim_set, 0,
+                                      isl_dim_param, unsigned(At), 1);
+  isl::val Most = isl::manage(isl_set_dim_max_val(Values, 0));
+  if (Most.is_null() || !Most.is_int().is_true())
+    return std::nullopt;
+  return Most.num_si();
+}
+
 /// C over the parameters: sizes that are bounded, and enough steps; empty where that says nothing.
 std::string conditionOf(const KernelModel &Unbounded, const TilePlan &Plan,
                         const SizeBound &Bound) {
+  std::map<Affine, int64_t> Least;
   std::vector<std::string> All;
   for (const std::string &Param : Bound.Params) {
-    int At = isl_set_find_dim_by_name(Unbounded.Context.get(), isl_dim_param, Param.c_str());
-    isl::val Known = At < 0 ? isl::val()
-                            : isl::manage(isl_set_dim_max_val(
-                                  isl_set_move_dims(isl_set_from_params(Unbounded.Context.copy()),
-                                                    isl_dim_set, 0, isl_dim_param, unsigned(At), 1),
-                                  0));
-    const bool HasMost = !Known.is_null() && Known.is_int().is_true();
-    const int64_t Most = HasMost ? Known.num_si() : INT64_MAX;
+    const int64_t Most = mostOf(Unbounded, Param).value_or(INT64_MAX);
     // Where the program bounds it more tightly, that size stands for all from the half of it on.
-    if (const int64_t Least = std::min(Bound.Least, Most / 2 + 1); Least > 1)
-      All.push_back(Param + " >= " + std::to_string(Least));
+    Least[Affine::param(Param)] = std::min(Bound.Least, Most / 2 + 1);
     if (Most > Bound.Most)
       All.push_back(Param + " <= " + std::to_string(Bound.Most));
   }
   int Stmt = stmtsOf(Plan, Plan.Phases[Plan.Homes.front().First].Root).front();
   if (std::optional<Affine> Length = lengthOf(Unbounded, Stmt, /*Dim=*/0);
       Length && !Length->constant()) {
-    std::string Text;
-    for (const auto &[Name, Factor] : Length->terms())
-      Text += (Text.empty() ? "" : " + ") +
-              (Factor == 1 ? Name : std::to_string(Factor) + " * " + Name);
-    All.push_back(Text + " >= " + std::to_string(FewestSteps - Length->constantTerm()));
+    Affine Sum = *Length - Affine(Length->constantTerm());
+    int64_t &Fewest = Least[Sum];
+    Fewest = std::max(Fewest, FewestSteps - Length->constantTerm());
   }
+  for (const auto &[Sum, Fewest] : Least)
+    if (Fewest > 0)
+      All.push_back(isAtLeast(Sum, Fewest));
   return join(All, " && ");
 }
 

@@ -94,6 +94,7 @@ private:
   void checkRows();
   bool isSound(const Resident &R);
   bool isKept(const Resident &R, int Access) const;
+  bool putsUnwritten(const Resident &R) const;
   void checkBox(const Resident &R);
   void checkOwner(const Resident &R);
   void checkFresh(const Resident &R, const ResidentUse &U);
@@ -214,6 +215,12 @@ bool HomeCheck::isKept(const Resident &R, int Access) const {
   });
 }
 
+/// Whether the launch looks for other arrays between what perhaps goes back unwritten
+/// (RangesApart).
+bool HomeCheck::putsUnwritten(const Resident &R) const {
+  return all_of(R.Uses, [&](const ResidentUse &U) { return F.Plan.Groups[U.Group].PutsUnwritten; });
+}
+
 /// One buffer for all uses, one use in a phase, and every write of the array among them.
 bool HomeCheck::isSound(const Resident &R) {
   auto Same = [](ArrayRef<isl::pw_aff> A, ArrayRef<isl::pw_aff> B) {
@@ -239,7 +246,7 @@ bool HomeCheck::isSound(const Resident &R) {
   }
   for (auto [I, X] : enumerate(F.Model.Accesses))
     if (X.Array == R.Array && F.runs(X.Stmt) && F.homeOf(F.Places[X.Stmt].Phase) == Index &&
-        X.writes() && (!X.Affine || !isKept(R, int(I))))
+        X.writes() && (!X.Affine || !isKept(R, int(I)) || (!X.MustWrite && !putsUnwritten(R))))
       return false;
   return F.Model.Arrays[R.Array].Class == ArrayClass::Main;
 }

@@ -104,6 +104,9 @@ bool within(Planning &Q, llvm::function_ref<void()> Part);
 /// predicted to take.  Good: asked of the plan before it is proved.
 bool planTiles(Planning &Q, double Most, llvm::function_ref<bool()> Good);
 
+/// C over the parameters: the sum is at least that.
+std::string isAtLeast(const Affine &Sum, int64_t Least);
+
 /// For a new model, and where an error may have left half results.
 void forgetFootprints(Planning &P);
 /// Computed when asked for first.

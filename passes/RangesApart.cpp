@@ -13,6 +13,19 @@ static bool isWrittenIn(const KernelModel &Model, const TilePlan &Plan, int Phas
   });
 }
 
+/// While a copy of the group lives: what stays in LDM from step to step is there in all phases of
+/// its home.
+static bool isWrittenMeanwhile(const KernelModel &Model, const TilePlan &Plan, const RefGroup &G,
+                               int Array) {
+  if (!G.Resident)
+    return isWrittenIn(Model, Plan, G.Phase, Array);
+  for (const Home &H : Plan.Homes)
+    for (int P = H.First; P < H.Last; ++P)
+      if (G.Phase >= H.First && G.Phase < H.Last && isWrittenIn(Model, Plan, P, Array))
+        return true;
+  return false;
+}
+
 std::vector<AliasObligation> rangesApart(const KernelModel &Model, const TilePlan &Plan) {
   std::vector<AliasObligation> Result;
   auto Has = [](ArrayRef<AliasObligation> All, int A, int B) {
@@ -22,13 +35,13 @@ std::vector<AliasObligation> rangesApart(const KernelModel &Model, const TilePla
   };
   auto IsObject = [&](int Array) { return Model.Info.Arrays[Model.Arrays[Array].Source].IsObject; };
   for (const RefGroup &G : Plan.Groups) {
-    if (!G.Buffered || !G.Put || !G.PutsUnwritten ||
+    if (!G.Buffered || !(G.Put || G.Resident) || !G.PutsUnwritten ||
         Model.Arrays[G.Array].Class != ArrayClass::Main)
       continue;
     for (const ModelArray &B : Model.Arrays)
       if (B.Class == ArrayClass::Main && B.Id != G.Array &&
           !(IsObject(G.Array) && IsObject(B.Id)) && !Has(Model.Aliases, G.Array, B.Id) &&
-          !Has(Result, G.Array, B.Id) && isWrittenIn(Model, Plan, G.Phase, B.Id))
+          !Has(Result, G.Array, B.Id) && isWrittenMeanwhile(Model, Plan, G, B.Id))
         Result.push_back({G.Array, B.Id});
   }
   return Result;

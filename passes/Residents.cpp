@@ -260,6 +260,8 @@ RefGroup Keeper::groupOf(const Candidate &C, int Phase) const {
   G.Phase = Phase;
   G.Accesses = Sets->inPhase(C.Kept, Phase);
   G.Buffered = G.Resident = true;
+  G.PutsUnwritten = any_of(
+      C.Kept, [&](int A) { return Model.Accesses[A].writes() && !Model.Accesses[A].MustWrite; });
   G.Node = Plan.Phases[Phase].Root;
   G.Depth = int(Plan.Nodes[G.Node].Tiles.size());
   G.Lo = C.Lo;

@@ -1,6 +1,6 @@
 /* Loops that carry a dependence through one iteration, the pivot: cut there, they are parallel before
    and after it.
-   RUN: %port-and-compare %s --min-regions 6 --max-regions 9 --expect-warning SW201 -- -I%S/Inputs
+   RUN: %port-and-compare %s --min-regions 6 --max-regions 6 --expect-warning SW201 -- -I%S/Inputs
 */
 #include "show.h"
 

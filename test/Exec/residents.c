@@ -18,7 +18,7 @@
 #include "show.h"
 
 /* One box before the steps, rows of neighbours in them, all that was written after them.
- * HOST: sw_small = p_n >= [[#]] && p_n <= [[#]] && p_m >= [[#]] && p_m <= [[#]] && p_steps >= 4;
+ * HOST: sw_small = p_n <= [[#]] && p_m <= [[#]] && p_m >= [[#]] && p_n >= [[#]] && p_steps >= 4;
  * CHECK-LABEL: {{^}}void sw_residents_stencil_{{[0-9]+}}_resident(
  * CHECK: const long sw_home0_size = sw_tile(sw_home0_count, [[#]], 1, sw_n);
  * CHECK: /{{\*}} what stays in LDM for all steps
@@ -27,7 +27,7 @@
  * CHECK: sw_dma_wait();
  * CHECK: sw_barrier();
  * CHECK: all CPEs run this loop in step
- * CHECK: if (sw_home0_lo >= 1)
+ * CHECK: if (sw_home0_lo >= 2)
  * CHECK-NEXT: sw_get(
  * CHECK: sw_put(
  * CHECK: sw_barrier();
@@ -154,6 +154,21 @@ static void around(int steps, int n, int m, double (*restrict a)[m], double (*re
   }
 }
 
+/* Each element by one of two pointers, which data say: what goes back unwritten must not be the other one's.
+ * HOST: SW_HOLDS({{.*}}"'low' and 'high' do not overlap"
+ */
+static void sorted(int steps, int n, double *restrict low, double *restrict high, const double *restrict by) {
+#pragma sw parallel
+  for (int t = 0; t < steps; t++) {
+    for (int i = 0; i < n; i++)
+      if (by[i] < 0)
+        low[i] += by[i] + t;
+    for (int i = 0; i < n; i++)
+      if (by[i] >= 0)
+        high[i] = 0.5 * high[i] + by[i];
+  }
+}
+
 /* By rows and by columns in turn: each element has two homes.
  * CHECK-LABEL: {{^}}void sw_residents_turns_{{[0-9]+}}(
  * CHECK-NOT: void sw_residents_turns_{{[0-9]+}}_resident(
@@ -213,6 +228,8 @@ int main(void) {
     show_float("solid", n, u, deep), show_float("solid", n, w, deep);
     around(steps, n, m, (double(*)[m])a, (double(*)[m])b);
     show("around", cells, a, cells), show("around", cells, b, cells);
+    sorted(steps, n, a, a, v), show("sorted", n, a, n);
+    sorted(steps, n, a, b, v), show("sorted", n, a, n), show("sorted", n, b, n);
     turns(steps, k, (double(*)[k])square);
     show("turns", k, square, (long)k * k);
     fewer(17, steps, n, m, (double(*)[m])a, (double(*)[m])b);

@@ -316,6 +316,9 @@ const Corruption Corruptions[] = {
     CORRUPTION(Homed, TwoPlaces, "534", Groups[P.OutA].Offset += 8),
     CORRUPTION(Homed, TwoBoxes, "523 534", Groups[P.OutA].Hi = {P.aff("h0_hi + 2")}),
     CORRUPTION(Homed, WriteBesideIt, "534", Groups[P.OutA].Accesses.clear()),
+    CORRUPTION(Homed, StoredUnwritten, "534",
+               P.B.Model.Accesses[P.WriteA].MustWrite = false;
+               P.B.Model.Accesses[P.WriteA].MayWrite = true),
     CORRUPTION(Homed, UseForgotten, "534", P.home().Arrays[P.OfA].Uses.pop_back()),
     CORRUPTION(Homed, TwoArraysOverlap, "527", for (int G
                                                     : {P.OutB, P.InB, P.EdgeB}) Groups[G].Offset = 8),

@@ -69,8 +69,8 @@ TEST(HomeRows, WhatIsWrittenSaysWhichRow) {
   std::optional<Home> H = R.home();
   ASSERT_TRUE(H);
   EXPECT_EQ(H->Steps, R.T);
-  EXPECT_EQ(rows(H->Phases[0]), "1 0");
-  EXPECT_EQ(rows(H->Phases[1]), "1 1");
+  EXPECT_EQ(rows(H->Phases[0]), "1 1");
+  EXPECT_EQ(rows(H->Phases[1]), "1 2");
 }
 
 TEST(HomeRows, DownwardsAndFromASizeOn) {
