@@ -1,7 +1,7 @@
 //===- PipelineAgain.cpp - some stages once more for a second plan --------===//
 //
-// What PipelineBlocks.cpp, PipelineResidents.cpp and PipelineSmall.cpp share (Planning.h): parts of a
-// stage on shares of its budget, the stages from the search to the proof, conditions on sizes.
+// What PipelineBlocks.cpp, PipelineResidents.cpp and PipelineSmall.cpp share (Planning.h): parts of
+// a stage on shares of its budget, the stages from the search to the proof, conditions on sizes.
 //
 //===----------------------------------------------------------------------===//
 #include "Planning.h"

@@ -3,7 +3,9 @@
 // Where the phases of a loop of steps go over the same rows, the region is planned once more with
 // each CPE's part of the arrays in LDM for all steps (Residents.h).  That takes a bound of the
 // sizes, where they are known at run time only: then the second plan is a kernel of its own, for
-// the largest bound for which everything fits.  Whether it pays the cost model says.
+// the largest bound for which everything fits.  Whether it pays the cost model says; what
+// the region has for small sizes already (PipelineSmall.cpp) is what it is compared with there, and
+// stays for other sizes.
 //
 //===----------------------------------------------------------------------===//
 #include "CodeTree.h"
@@ -145,13 +147,15 @@ void take(Planning &P, Planning &Q) {
 }
 
 /// The smallest size from which on the residents are better by a margin at each, up to the largest.
-int64_t smallestThatPays(CostModel &Costs, const TilePlan &General, const TilePlan &Residents,
+int64_t smallestThatPays(const Planning &P, CostModel &Costs, const TilePlan &Residents,
                          int64_t Most, raw_ostream &Trace) {
   constexpr double Step = 1.09, Smallest = 8;
   double Least = INFINITY;
   for (double Size = double(Most); Size >= Smallest; Size /= Step) {
-    double Gain =
-        Costs.estimateAt(General, Size).total() / Costs.estimateAt(Residents, Size).total();
+    double Now = Costs.estimateAt(P.Tiles, Size).total();
+    if (P.SmallAt)
+      Now = std::min(Now, P.SmallAt(Size));
+    double Gain = Now / Costs.estimateAt(Residents, Size).total();
     Trace << format("at size %.0f %.2f times as fast\n", Size, Gain);
     if (Gain < LeastGain)
       break;
@@ -178,7 +182,7 @@ bool planUnder(Planning &P, SizeBound Bound) {
     if (Theirs < LeastGain * Ours)
       return true;
   } else if (!Always) {
-    Bound.Least = smallestThatPays(Costs, P.Tiles, Q.Tiles, Bound.Most, Trace);
+    Bound.Least = smallestThatPays(P, Costs, Q.Tiles, Bound.Most, Trace);
     if (double(Bound.Least) * LeastSpan > double(Bound.Most))
       return true;
   }
@@ -189,8 +193,8 @@ bool planUnder(Planning &P, SizeBound Bound) {
     return true;
   }
   std::string When = conditionOf(*P.Model, Q.Tiles, Bound);
-  remark(P, Q);
   if (When.empty()) {
+    remark(P, Q);
     take(P, Q);
     return true;
   }
@@ -198,16 +202,17 @@ bool planUnder(Planning &P, SizeBound Bound) {
   if (!within(Q, [&] { *Second = buildCodeTree(*Q.Model, Q.Tiles, Q.Target, {}); }))
     return true;
   Second->Info.Kernel += "_resident"; // other names end in a number
+  remark(P, Q);
+  Second->Small = P.Small; // where the residents' condition does not hold
+  Second->SmallWhen = P.Small ? P.SmallWhen : "";
   P.Small = std::move(Second);
-  P.SmallApart = rangesApart(*Q.Model, Q.Tiles);
+  append_range(P.SmallApart, rangesApart(*Q.Model, Q.Tiles));
   P.SmallWhen = When;
   for (PredictedCycles &C : P.Tiles.Predicted)
     if (Bound.Params.empty() || (C.Size >= double(Bound.Least) && C.Size <= double(Bound.Most)))
       C.Cycles = Costs.estimateAt(Q.Tiles, C.Size).total();
   return true;
 }
-
-} // namespace
 
 /// Bytes of all that is written, in LDM, at least, where no loop is longer than Most: an estimate
 /// without isl, so that only bounds are looked at under which it may fit.
@@ -244,12 +249,15 @@ double leastBytes(CostModel &Costs, const TilePlan &Drawn, const Home &H, int64_
   return Sum;
 }
 
+} // namespace
+
 /// Nothing that happens here refuses the region: the plan that fetches anew is there.
 void planResidents(Planning &P) {
   const PipelineOptions &O = P.Options;
   std::vector<bool> Loops = stepLoops(P);
-  if (P.Small || O.Residents == ResidentPlans::Never || O.Strategy != LdmStrategy::Model ||
-      O.Shape || namesLoops(P.Info) || P.Info.Parallel.FewerCpes || !is_contained(Loops, true))
+  if ((P.Small && !P.SmallAt) || O.Residents == ResidentPlans::Never ||
+      O.Strategy != LdmStrategy::Model || O.Shape || namesLoops(P.Info) ||
+      P.Info.Parallel.FewerCpes || !is_contained(Loops, true))
     return;
   std::vector<Finding> Refusals;
   TilePlan Drawn = distribute(*P.Model, P.Legality.Parallel, P.Target, residentShape(), Refusals,

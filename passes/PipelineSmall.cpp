@@ -160,7 +160,7 @@ static bool mayPay(const Bounded &B, TilePlan General) {
 }
 
 /// False where a plan under the bound is no better, or takes too long to find.
-static bool planBounded(Planning &P, const Bounded &B) {
+static bool planBounded(Planning &P, Bounded &B) {
   bool Always = P.Options.Small == SmallPlans::Always;
   Planning &Q = *B.Region;
   SizeBound Bound = B.Bound;
@@ -188,6 +188,10 @@ static bool planBounded(Planning &P, const Bounded &B) {
   raw_string_ostream Trace(P.Trace);
   Trace << Q.Trace;
   printTilePlan(Q.Tiles, *Q.Model, Trace);
+  P.SmallAt = [Region = std::shared_ptr<Planning>(std::move(B.Region)), Bound](double Size) {
+    bool Is = Bound.Alone || (Size >= double(Bound.Least) && Size <= double(Bound.Most));
+    return Is ? costs(*Region).estimateAt(Region->Tiles, Size).total() : INFINITY;
+  };
   return true;
 }
 
@@ -197,7 +201,7 @@ static bool planForAll(Planning &P, ArrayRef<SizeBound> Bounds) {
     return false;
   auto Plan = [&](const Nests &Loops) {
     std::vector<Bounded> Sketched = sketchBounds(P, Bounds, Loops);
-    return any_of(Sketched, [&](const Bounded &B) { return planBounded(P, B); });
+    return any_of(Sketched, [&](Bounded &B) { return planBounded(P, B); });
   };
   std::optional<Nests> Fewer = fewerParts(P);
   return (Fewer && Plan(*Fewer)) || Plan({P.Model, P.Legality});

@@ -392,8 +392,8 @@ constexpr Stage Stages[] = {
     {"tile-growth", grow, printTiles},
     {"cost", predict, printCosts},
     {"step-blocks", planBlocks, printSmall},
-    {"residents", planResidents, printSmall},
     {"small-sizes", planSmall, printSmall},
+    {"residents", planResidents, printSmall},
     {"launch-worth", measureWorth, printWorth},
     {"code-tree", buildCode, [](const Planning &P, raw_ostream &OS) { print(OS, *P.Plan); }},
 };

@@ -159,7 +159,8 @@ struct KernelPlan {
   /// known at run time only; 0 where everything is known.
   std::vector<std::pair<int64_t, int64_t>> Predicted;
   /// A kernel of its own for the same loops, which the host launches instead where SmallWhen, C
-  /// over Params, holds; Guards, Aliases and Worth are asked before.  Null: there is none.
+  /// over Params, holds; Guards, Aliases and Worth are asked before.  Null: there is none.  It may
+  /// have one, too, for where its own condition does not hold.
   std::shared_ptr<KernelPlan> Small;
   std::string SmallWhen;
 };

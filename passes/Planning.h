@@ -18,6 +18,7 @@
 #include "SmallSizes.h"
 #include "TransformationSearch.h"
 #include "Windows.h"
+#include <functional>
 
 namespace swgen::planning {
 
@@ -56,6 +57,8 @@ struct Planning {
   std::string Trace;                     ///< course of the last stage that has one
   std::string SmallWhen;                 ///< of Small: C over parameters
   std::shared_ptr<KernelPlan> Small;     ///< for small sizes; null: there is none
+  std::function<double(double)> SmallAt; ///< cycles of Small at a size, infinite where it is not for
+                                         ///< that; null: it is not for small sizes
   std::vector<AliasObligation> SmallApart; ///< what Small asks of ranges, for the common check
   double SmallLaunch = INFINITY;         ///< cycles of its shortest launch
   LaunchWorth Worth;

@@ -63,8 +63,8 @@ public:
 /// The block that stands in place of a region.
 class LaunchWriter {
 public:
-  /// Small: null where there is none.
-  LaunchWriter(const KernelText &K, const KernelText *Small, const ASTContext &Ctx,
+  /// Small: those for some sizes.
+  LaunchWriter(const KernelText &K, llvm::ArrayRef<KernelText> Small, const ASTContext &Ctx,
                llvm::StringRef Original, bool LineDirectives)
       : K(K), Small(Small), Ctx(Ctx), Original(Original), LineDirectives(LineDirectives) {
     const SourceManager &SM = Ctx.getSourceManager();
@@ -82,6 +82,7 @@ private:
   std::string combineLocated(const KernelText &K, const ReductionText &R);
   std::string mentions(llvm::StringRef Text);
   std::string poolPlace(const KernelPlan &Plan, const Capture &C) const;
+  std::string whichSmall() const;
   void declare(const KernelText &K, unsigned Indent);
   void launch(const KernelText &K, unsigned Indent);
   std::string expr(const Expr *E) const;
@@ -95,7 +96,7 @@ private:
   }
 
   const KernelText &K;
-  const KernelText *Small;
+  llvm::ArrayRef<KernelText> Small;
   const ASTContext &Ctx;
   llvm::StringRef Original;
   const bool LineDirectives;
@@ -121,14 +122,24 @@ std::string LaunchWriter::worth() const {
   return "SW_WORTH(" + K.Name + ", " + Worth->Work + ", " + std::to_string(Worth->Launch) + ")";
 }
 
+/// The number of the kernel to launch, 0 that for all sizes.
+std::string LaunchWriter::whichSmall() const {
+  std::string Text;
+  const KernelPlan *Plan = K.Plan;
+  if (Small.size() == 1)
+    return Plan->SmallWhen;
+  for (size_t I = 0; I != Small.size(); ++I, Plan = Plan->Small.get())
+    Text += "(" + Plan->SmallWhen + ") ? " + std::to_string(I + 1) + " : ";
+  return Small.empty() ? "" : Text + "0";
+}
+
 /// Sets sw_go and sw_small; captures and parameters have the names that the conditions use.
 std::string LaunchWriter::guardBlock(const std::vector<std::string> &Conditions) {
   llvm::StringSet<> Used;
   for (const std::string &C : Conditions)
     collectIdentifiers(C, Used);
   collectIdentifiers(worth(), Used);
-  if (Small)
-    collectIdentifiers(K.Plan->SmallWhen, Used);
+  collectIdentifiers(whichSmall(), Used);
   std::string Params, Captures;
   for (const ModelParam &P : llvm::reverse(K.Plan->Params))
     if (Used.count(P.Id) && P.CExpr != P.Id) {
@@ -144,20 +155,19 @@ std::string LaunchWriter::guardBlock(const std::vector<std::string> &Conditions)
   Text += Conditions.empty() ? "" : ";\n";
   if (!worth().empty())
     Text += (Conditions.empty() ? "  sw_go = " : "  sw_go = sw_go && ") + worth() + ";\n";
-  if (Small)
-    Text += "  sw_small = " + K.Plan->SmallWhen + ";\n";
+  if (!Small.empty())
+    Text += "  sw_small = " + whichSmall() + ";\n";
   return Text + "}\n";
 }
 
 /// Which of the pointers that captures follow the serial program would follow.
 void LaunchWriter::readConditions(const std::vector<std::string> &Conditions) {
   llvm::StringSet<> Used;
-  if (!Conditions.empty() || !worth().empty() || Small)
+  if (!Conditions.empty() || !worth().empty() || !Small.empty())
     collectIdentifiers(guardBlock(Conditions), Used);
-  for (const KernelText *Kernel : {&K, Small})
-    if (Kernel)
-      for (const ArgMember &A : Kernel->Args)
-        collectIdentifiers(A.Fill, Used);
+  for (const KernelText &Kernel : llvm::concat<const KernelText>(llvm::ArrayRef(K), Small))
+    for (const ArgMember &A : Kernel.Args)
+      collectIdentifiers(A.Fill, Used);
   for (const ReadCondition &C : K.R->Reads)
     if (Used.count(C.Name))
       line(C.Definition);
@@ -281,16 +291,16 @@ std::string LaunchWriter::write() {
   bool Guarded = Asks || !Clause.empty();
 
   line("{ /* region on the CPEs: " + K.Name + " */", 0);
-  if (!Small)
+  if (Small.empty())
     declare(K, 2);
   readConditions(Conditions);
   if (Guarded)
     line("int sw_go = 1;");
-  if (Small)
+  if (!Small.empty())
     line("int sw_small = 0;");
   if (!Clause.empty())
     line("sw_go = " + Clause + ";");
-  if (Asks || Small) {
+  if (Asks || !Small.empty()) {
     if (!Clause.empty())
       line("if (sw_go)");
     line(guardBlock(Conditions));
@@ -300,16 +310,20 @@ std::string LaunchWriter::write() {
   std::string Saved;
   std::swap(Saved, Out);
   unsigned Indent = Guarded ? 4 : 2;
-  if (Small) {
-    line("if (sw_small) { /* more of the data stays in the LDM */", Indent);
-    declare(*Small, Indent + 2);
-    launch(*Small, Indent + 2);
+  for (auto [I, Second] : llvm::enumerate(Small)) {
+    std::string When = Small.size() == 1 ? "sw_small" : "sw_small == " + std::to_string(I + 1);
+    line((I ? "} else if (" : "if (") + When + ") { /* more of the data stays in the LDM */",
+         Indent);
+    declare(Second, Indent + 2);
+    launch(Second, Indent + 2);
+  }
+  if (Small.empty()) {
+    launch(K, Indent);
+  } else {
     line("} else {", Indent);
     declare(K, Indent + 2);
     launch(K, Indent + 2);
     line("}", Indent);
-  } else {
-    launch(K, Indent);
   }
   if (!Guarded)
     line(mentions(Out), Indent);
@@ -369,8 +383,8 @@ std::string swgen::hostFile(llvm::ArrayRef<KernelText> Kernels, const ASTContext
       continue;
     auto [Begin, End] = *regionExtent(*K.R, Ctx);
     First = std::min(First, Begin);
-    const KernelText *Small =
-        I + 1 != Kernels.size() && Kernels[I + 1].IsSmall ? &Kernels[I + 1] : nullptr;
+    llvm::ArrayRef<KernelText> Small =
+        Kernels.drop_front(I + 1).take_while([](const KernelText &Next) { return Next.IsSmall; });
     LaunchWriter Launch(K, Small, Ctx, Text.slice(Begin, End), LineDirectives);
     Edits.push_back({Begin, End, Launch.write()});
   }

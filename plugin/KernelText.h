@@ -36,7 +36,7 @@ struct KernelText {
   const Region *R = nullptr;
   const KernelPlan *Plan = nullptr;
   std::string Name; ///< of the slave function
-  bool IsSmall = false; ///< KernelPlan::Small of the kernel before it
+  bool IsSmall = false; ///< KernelPlan::Small of the plan of the kernel before it
   std::vector<ArgMember> Args;
   std::vector<ReductionText> Reductions;
   std::string LdmUnion; ///< definition of union <Name>_ldm, empty if there are no buffers

@@ -47,7 +47,7 @@ private:
                           std::vector<PlanResult> &Results);
   void planShared(std::vector<PlanResult> &Results);
   void write();
-  void describe(const Item &I, bool HasSmall); ///< remarks on what runs on the CPEs
+  void describe(const Item &I, unsigned Seconds); ///< remarks on what runs on the CPEs
 
   bool dumps(llvm::StringRef Stage) const { return Opts.Dump == Stage || Opts.Dump == "all"; }
   bool endsAfter(llvm::StringRef Stage) const { return Opts.StopAfter == Stage; }
@@ -295,13 +295,13 @@ void Porter::write() {
   report(Written.Errors);
   for (size_t K = 0; K < Items.size(); ++K)
     if (Items[K].Plan && Written.Offloaded[K] && !failed())
-      describe(Items[K], Written.HasSmall.contains(Items[K].R.get()));
+      describe(Items[K], Written.Seconds.lookup(Items[K].R.get()));
 }
 
-void Porter::describe(const Item &I, bool HasSmall) {
+void Porter::describe(const Item &I, unsigned Seconds) {
   std::string Text = summary(*I.Plan);
-  if (HasSmall)
-    Text += "; where " + smallSizes(*I.R, *I.Plan) + ", " + summary(*I.Plan->Small);
+  for (const KernelPlan *Plan = I.Plan.get(); Seconds-- > 0; Plan = Plan->Small.get())
+    Text += "; where " + smallSizes(*I.R, *Plan) + ", " + summary(*Plan->Small);
   report(Finding{550, I.R->Info.Pos, {I.R->Info.Kernel, Text}, {}});
   for (const LaunchCheck &C : launchChecks(*I.R, *I.Plan, Ctx.getLangOpts())) {
     std::string WayOut = C.Instead.empty() ? "" : "; no check is needed with " + C.Instead;

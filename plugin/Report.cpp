@@ -38,12 +38,15 @@ static json::Object planned(const KernelPlan &Plan) {
                       {"buffers", std::move(Buffers)}};
 }
 
-static json::Object second(const PlannedRegion &P) {
-  json::Object R = planned(*P.Plan->Small);
+/// Seconds: how many there are, at least one.
+static json::Object second(const Region &Of, const KernelPlan &Plan, unsigned Seconds) {
+  json::Object R = planned(*Plan.Small);
   for (const char *Same : {"machine", "ldm_budget", "predicted_cycles"})
     R.erase(Same);
-  R["where"] = smallSizes(*P.R, *P.Plan);
-  R["kernel"] = P.Plan->Small->Info.Kernel;
+  R["where"] = smallSizes(Of, Plan);
+  R["kernel"] = Plan.Small->Info.Kernel;
+  if (Seconds > 1)
+    R["small"] = second(Of, *Plan.Small, Seconds - 1);
   return R;
 }
 
@@ -66,8 +69,8 @@ std::string swgen::reportText(ArrayRef<PlannedRegion> Regions, const WriteResult
       R["checks"] = checks(P, Lang);
       if (const LaunchWorth *Worth = comparedWork(*P.R, *P.Plan))
         R["worth"] = json::Object{{"work", Worth->Work}, {"launch", Worth->Launch}};
-      if (Result.HasSmall.contains(P.R))
-        R["small"] = second(P);
+      if (unsigned Seconds = Result.Seconds.lookup(P.R))
+        R["small"] = second(*P.R, *P.Plan, Seconds);
       R["stack_bytes"] = Result.Stack.lookup(P.R);
       R["stack_budget"] = stackBudget(P.Plan->Target);
     }

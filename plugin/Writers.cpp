@@ -91,7 +91,7 @@ static Finding tooMuchStack(const PlannedRegion &P, const StackNeed &Need) {
 static std::unique_ptr<Printed> printKernels(llvm::ArrayRef<PlannedRegion> Regions,
                                              std::vector<bool> &Wanted, const ASTContext &Ctx,
                                              const WriterOptions &Options, WriteResult &Result) {
-  std::vector<bool> Small(Regions.size(), true);
+  std::vector<unsigned> Small(Regions.size(), UINT_MAX); // kernels for some sizes, at most
   for (;;) {
     auto P = std::make_unique<Printed>(Ctx);
     bool Failed = false;
@@ -112,23 +112,26 @@ static std::unique_ptr<Printed> printKernels(llvm::ArrayRef<PlannedRegion> Regio
         Wanted[I] = false;
         Failed = true;
       }
-      if (!Wanted[I] || !Small[I] || !Regions[I].Plan->Small)
-        continue;
-      P->Kernels.push_back(printKernel(Ctx, P->Names, *Regions[I].R, *Regions[I].Plan->Small,
-                                       Options.LineDirectives));
-      KernelText &Second = P->Kernels.back();
-      Second.IsSmall = true;
-      // Without it the region is as good as it was.
-      Small[I] = Second.Stack.variables() <= stackBudget(Regions[I].Plan->Target) &&
-                 P->Names.takeUnprintable().empty();
-      Failed |= !Small[I];
+      const KernelPlan *Plan = Regions[I].Plan->Small.get();
+      for (unsigned K = 0; Wanted[I] && Plan && K < Small[I]; ++K, Plan = Plan->Small.get()) {
+        P->Kernels.push_back(
+            printKernel(Ctx, P->Names, *Regions[I].R, *Plan, Options.LineDirectives));
+        KernelText &Second = P->Kernels.back();
+        Second.IsSmall = true;
+        // Without it the region is as good as it was.
+        if (Second.Stack.variables() <= stackBudget(Regions[I].Plan->Target) &&
+            P->Names.takeUnprintable().empty())
+          continue;
+        Small[I] = K;
+        Failed = true;
+      }
     }
     if (!Failed) {
       for (const KernelText &K : P->Kernels)
         Result.Stack[K.R] = std::max(Result.Stack[K.R], K.Stack.Bytes);
       for (const KernelText &K : P->Kernels)
         if (K.IsSmall)
-          Result.HasSmall.insert(K.R);
+          ++Result.Seconds[K.R];
       return P;
     }
   }

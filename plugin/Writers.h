@@ -30,7 +30,8 @@ struct WriteResult {
   std::vector<Finding> Errors;   ///< SW502; nothing usable was written
   std::vector<bool> Offloaded;   ///< per region given
   llvm::DenseMap<const Region *, int64_t> Stack; ///< of those offloaded, bytes at most
-  llvm::DenseSet<const Region *> HasSmall;       ///< of those offloaded: with KernelPlan::Small
+  /// Of those offloaded: how many there are of KernelPlan::Small, of its own, and so on.
+  llvm::DenseMap<const Region *, unsigned> Seconds;
   std::string Host, Slave, Header;               ///< paths, empty when no source was written
 };
 
