@@ -1,5 +1,6 @@
 //===- AliasObligations.cpp -----------------------------------------------===//
 #include "AliasObligations.h"
+#include "llvm/ADT/STLExtras.h"
 
 namespace swgen {
 namespace {
@@ -31,6 +32,24 @@ bool keptApart(const ArrayDesc &A, const ArrayDesc &B) {
 
 } // namespace
 
+/// Main memory has a reduced array as it was until all loops are done.
+static void keepReducedApart(KernelModel &M, const ModelArray &A, const std::vector<Use> &Uses,
+                             std::vector<Finding> &Refusals) {
+  const ArrayCopyDesc &Copy = M.Info.Scalars[A.Source].Copy;
+  for (const ModelArray &B : M.Arrays) {
+    const Use &U = Uses[B.Id];
+    if (B.Class == ArrayClass::Reduction && llvm::is_contained(Copy.MayShare, B.Source))
+      M.Aliases.push_back({A.Id, B.Id});
+    if (B.Class != ArrayClass::Main || !U.Any || !llvm::is_contained(Copy.MayOverlap, B.Source))
+      continue;
+    if (!U.Bounded) {
+      Refusals.push_back({203, U.Pos, {A.Name, B.Name}, {}});
+      return;
+    }
+    M.Aliases.push_back({A.Id, B.Id});
+  }
+}
+
 void addAliasObligations(KernelModel &M, std::vector<Finding> &Refusals) {
   std::vector<Use> Uses;
   for (const ModelArray &A : M.Arrays)
@@ -49,6 +68,9 @@ void addAliasObligations(KernelModel &M, std::vector<Finding> &Refusals) {
       }
       M.Aliases.push_back({A.Id, B.Id});
     }
+  for (const ModelArray &A : M.Arrays)
+    if (A.Class == ArrayClass::Reduction && Refusals.empty())
+      keepReducedApart(M, A, Uses, Refusals);
 }
 
 } // namespace swgen

@@ -46,6 +46,10 @@ public:
   std::string reductionName(const ModelArray &A) const;
   /// The group whose name and room in the LDM it has.
   const RefGroup &bufferOf(const RefGroup &G) const;
+  std::vector<ReductionPlan> reductions() const;
+  int copyBuffer(const ArrayCopy &C) const;
+  void reducedRange(const ModelArray &A, std::string &Begin, std::string &End) const;
+  Buffer bufferOf(const ArrayCopy &C) const;
 
 private:
   const KernelModel &Model;

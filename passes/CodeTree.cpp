@@ -413,10 +413,7 @@ KernelPlan swgen::buildCodeTree(const KernelModel &Model, const TilePlan &Plan,
   for (const Pipe &P : Plan.Pipes)
     for (int G : P.Groups)
       Out.Replies += 2 * Plan.Groups[G].Copies;
-  for (const ModelArray &A : Model.Arrays)
-    if (A.Class == ArrayClass::Reduction)
-      Out.Reductions.push_back(
-          {A.Source, Model.Info.Scalars[A.Source].ReductionOp, E.reductionName(A)});
+  Out.Reductions = E.reductions();
   E.emitPhases(0, Plan.Phases.size(), 0, CodeScope(Model), Out.Body);
   // The last barrier orders nothing: the join follows.
   if (!Out.Body.Children.empty() && Out.Body.Children.back().Kind == CodeNode::Barrier)
@@ -441,5 +438,7 @@ KernelPlan swgen::buildCodeTree(const KernelModel &Model, const TilePlan &Plan,
                             G.Buffered ? G.Copies * G.Bytes : 0});
   for (const Window &W : Plan.Windows)
     Out.Report.push_back({E.arrayOf(W).Name, "window", W.Bytes});
+  for (const ArrayCopy &C : Plan.Copies)
+    Out.Report.push_back({Model.Arrays[C.Array].Name, "copy", C.Bytes});
   return Out;
 }

@@ -36,8 +36,6 @@ std::string CodeEmitter::count(const RefGroup &G, unsigned Dim) const {
   return "sw_" + bufferName(G) + (Current.Next ? "_next_n" : "_n") + std::to_string(Dim);
 }
 
-std::string CodeEmitter::reductionName(const ModelArray &A) const { return "sw_red_" + A.Name; }
-
 static const std::string &scalarType(const KernelModel &M, const ModelArray &A) {
   return M.Info.Scalars[A.Source].Type;
 }
@@ -90,6 +88,8 @@ std::vector<Buffer> CodeEmitter::buffers() const {
     B.Offset = W.Offset;
     All.push_back(std::move(B));
   }
+  for (const ArrayCopy &C : Plan.Copies)
+    All.push_back(bufferOf(C));
   return All;
 }
 
@@ -100,13 +100,6 @@ const ArrayDesc &CodeEmitter::arrayOf(const Window &W) const {
 
 std::string CodeEmitter::windowName(const Window &W) const {
   return partOfName(arrayOf(W).Name) + "_w" + std::to_string(W.Stream);
-}
-
-std::vector<WindowPlan> CodeEmitter::windows() const {
-  std::vector<WindowPlan> All;
-  for (const Window &W : Plan.Windows)
-    All.push_back({W.Stream, windowName(W), W.Bytes});
-  return All;
 }
 
 static CodeNode wait() {
@@ -469,6 +462,8 @@ std::vector<AliasGuard> CodeEmitter::aliasGuards(llvm::ArrayRef<AliasObligation>
   CodeScope Whole(Model);
   auto Range = [&](int Array, std::string &Begin, std::string &End) {
     const ModelArray &A = Model.Arrays[Array];
+    if (A.Class == ArrayClass::Reduction)
+      return reducedRange(A, Begin, End);
     isl::set Touched;
     for (const ModelAccess &Acc : Model.Accesses)
       if (Acc.Array == Array) {

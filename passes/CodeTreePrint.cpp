@@ -159,6 +159,8 @@ void swgen::print(raw_ostream &OS, const KernelPlan &P) {
   }
   OS << "ldm " << P.LdmBytes << " bytes\n";
   for (const ReductionPlan &R : P.Reductions)
-    OS << "reduction " << R.Op << " in " << R.Place << "\n";
+    OS << "reduction " << R.Op << " in " << R.Place
+       << (R.Buffer < 0 ? "" : ", " + std::to_string(R.Room) + " numbers")
+       << (R.IsChecked ? " at most" : "") << "\n";
   print(OS, P.Body);
 }

@@ -1,5 +1,6 @@
 //===- CostModel.cpp - boxes, scenarios, sums -----------------------------===//
 #include "CostModel.h"
+#include "ArrayCopies.h"
 #include "PhaseCost.h"
 #include "Windows.h"
 #include "llvm/ADT/STLExtras.h"
@@ -180,6 +181,10 @@ Cost CostModel::phaseAt(const TilePlan &Plan, int Phase, double Size) {
 Cost CostModel::launch() const {
   Cost Sum;
   Sum.Launch = Timing.SpawnCycles + Timing.JoinCycles;
+  const ArrayCopyCosts Copies = costsOfCopies(Model, Target, Timing);
+  Sum.Compute = Copies.Compute;
+  Sum.Dma = Copies.Dma;
+  Sum.Barrier = Copies.Barrier;
   return Sum;
 }
 

@@ -331,7 +331,7 @@ int64_t liveBelow(const TilePlan &Plan, int Node, ArrayRef<int64_t> Here) {
 } // namespace
 
 int64_t bufferBudget(const Machine &Target) {
-  return Target.budget() - KernelBytes - Target.LdmWindows;
+  return Target.budget() - KernelBytes - Target.LdmWindows - Target.LdmCopies;
 }
 
 int64_t paddedBytes(int64_t Bytes, const Machine &Target) {

@@ -49,8 +49,8 @@ std::vector<Machine> knownMachines() {
   std::vector<Machine> Table;
 #define SW_MACHINE(ID, GENERATION, ROWS, COLS, LDM, RESERVED, CLOCK, SIMD, MAX_BYTES, MAX_BLOCK,   \
                    GRAIN, LINE)                                                                    \
-  Table.push_back({#ID, GENERATION, ROWS, COLS, LDM, RESERVED, /*LdmWindows=*/0, CLOCK, SIMD,      \
-                   MAX_BYTES, MAX_BLOCK, GRAIN, LINE});
+  Table.push_back({#ID, GENERATION, ROWS, COLS, LDM, RESERVED, /*LdmWindows=*/0, /*LdmCopies=*/0,  \
+                   CLOCK, SIMD, MAX_BYTES, MAX_BLOCK, GRAIN, LINE});
 #include "swgen/machines.def"
   return Table;
 }

@@ -21,6 +21,7 @@ struct Machine {
   int64_t LdmBytes = 0;    ///< of one CPE
   int64_t LdmReserved = 0; ///< of it, not for buffers
   int64_t LdmWindows = 0;  ///< of the rest, for windows of the planned region (Windows.h)
+  int64_t LdmCopies = 0;   ///< of the rest, for its copies of reduced arrays (ArrayCopies.h)
   int ClockMHz = 0;
   int SimdBytes = 0;
   int64_t DmaMaxBytes = 0; ///< a request is shorter than this

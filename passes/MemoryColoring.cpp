@@ -1,5 +1,6 @@
 //===- MemoryColoring.cpp -------------------------------------------------===//
 #include "MemoryColoring.h"
+#include "ArrayCopies.h"
 #include "Coloring.h"
 #include "Footprint.h"
 #include "LdmAllocation.h"
@@ -108,7 +109,7 @@ TilePlan colorMemory(const KernelModel &Model, TilePlan Plan, const Machine &Tar
                             {}});
   }
   placeTemporaries(Model, Plan);
-  return placeWindows(Model, std::move(Plan), Target);
+  return placeCopies(Model, placeWindows(Model, std::move(Plan), Target), Target);
 }
 
 } // namespace swgen

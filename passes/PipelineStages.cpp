@@ -50,6 +50,10 @@ void forgetFootprints(Planning &P) {
 }
 
 static void buildModel(Planning &P) {
+  if (std::optional<Finding> TooLarge = refuseCopies(P.Info, P.Target)) {
+    P.Refusals.push_back(std::move(*TooLarge));
+    return;
+  }
   BridgeResult R = buildKernelModel(P.F, P.Info, P.Budget, P.Ctx);
   P.Refusals = std::move(R.Refusals);
   P.Model = std::move(R.Model);

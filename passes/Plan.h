@@ -96,12 +96,18 @@ struct WindowPlan {
   int64_t Bytes = 0;
 };
 
-/// One partial value per CPE, combined by the host in CPE order after the join.
+/// One partial value per CPE, combined in CPE order: by the host after the join, or, of arrays, by
+/// the CPEs after all loops, each a share of the elements.
 struct ReductionPlan {
   int Scalar = 0; ///< RegionInfo scalar
   std::string Op;
   std::string Place; ///< the slave function's local variable for the partial value; the writer
                      ///< declares it with the scalar's type and initialises it to Op's identity
+  int Buffer = -1; ///< of an array: holds the copy of the CPE; Place leads to its element 0, which
+                   ///< the buffer need not have
+  int64_t Room = 0;       ///< numbers that fit
+  bool IsChecked = false; ///< how many there are is known at run time: the host runs the original
+                          ///< loop when they do not fit
 };
 
 /// Two byte ranges of which at least one is written: the host runs the original loop when they
@@ -127,7 +133,7 @@ struct LaunchWorth {
 };
 
 struct PlanBufferReport {
-  std::string Array, What; ///< What: "buffer", "window" or "direct"
+  std::string Array, What; ///< What: "buffer", "window", "copy" or "direct"
   int64_t Bytes = 0;
 };
 

@@ -296,7 +296,7 @@ bool Searcher::finish(const PlanChoice &Choice, Finished &Result, std::vector<Fi
     return false;
   Plan = dealFullTiles(Costs, shrinkTiles(Costs, finishPlan(Costs, std::move(Plan))));
   if (isl_ctx_last_error(Model.Ctx.get()) != isl_error_none ||
-      Plan.LdmBytes > bufferBudget(Target) + Target.LdmWindows)
+      Plan.LdmBytes > bufferBudget(Target) + Target.LdmWindows + Target.LdmCopies)
     return false;
   Result = priced(Choice, std::move(Plan));
   trace("finished", Result.Choice);

@@ -65,6 +65,7 @@ static void checkPlan(verifier::Facts &F) {
   checkKept(F);
   checkWindows(F);
   checkHomes(F);
+  checkReductions(F);
 }
 
 std::vector<Finding> verifyPlan(const KernelModel &Model, const TilePlan &Plan,

@@ -205,6 +205,7 @@ void checkKept(Facts &F);
 void checkScalars(Facts &F);
 void checkWindows(Facts &F);
 void checkHomes(Facts &F);
+void checkReductions(Facts &F);
 
 /// The model of New is that of Source with its instances placed as T says, in an order that keeps
 /// the dependences of Source.

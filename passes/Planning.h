@@ -10,6 +10,7 @@
 #define SWGEN_PASSES_PLANNING_H
 
 #include "AddressSpaces.h"
+#include "ArrayCopies.h"
 #include "CostModel.h"
 #include "IslBudget.h"
 #include "Legality.h"
@@ -27,7 +28,7 @@ struct Planning {
   llvm::Function &F;
   const RegionInfo &Info;
   const PipelineOptions &Options;
-  Machine Target; ///< with room kept for the windows of this region
+  Machine Target; ///< with room kept for the windows and copies of this region
   IslBudget Budget;
   bool TimeIsUp = false;        ///< of the last stage
   std::shared_ptr<isl_ctx> Ctx; ///< null before the model
@@ -68,6 +69,7 @@ struct Planning {
       : F(F), Info(Info), Options(Options), Target(Options.Target),
         Budget(Options.StageOperations, Options.StageSeconds) {
     Target.LdmWindows = roomForWindows(Info, Target);
+    Target.LdmCopies = roomForCopies(Info, Target);
   }
 
   /// That Model comes from; null: the loops are as they are written.

@@ -116,6 +116,15 @@ template <class V> void describe(V &Visit, ScalarUse &D) {
   Visit("setParts", D.SetParts);
 }
 
+template <class V> void describe(V &Visit, ArrayCopyDesc &D) {
+  Visit("number", D.Number);
+  Visit("numberBytes", D.NumberBytes);
+  Visit("numbers", D.Numbers);
+  Visit("step", D.Step);
+  Visit("mayOverlap", D.MayOverlap);
+  Visit("mayShare", D.MayShare);
+}
+
 template <class V> void describe(V &Visit, ScalarDesc &D) {
   Visit("id", D.Id);
   Visit("name", D.Name);
@@ -128,6 +137,7 @@ template <class V> void describe(V &Visit, ScalarDesc &D) {
   Visit("isFloat", D.IsFloat);
   Visit("reductionOp", D.ReductionOp);
   Visit("updateOp", D.UpdateOp);
+  Visit("copy", D.Copy);
   Visit("uses", D.Uses);
   Visit("pos", D.Pos);
 }

@@ -153,6 +153,18 @@ enum class ScalarScope {
   Reduction, ///< named in a reduction clause
 };
 
+/// What an array that is named in a reduction clause has beyond a scalar: the LDM of each CPE holds
+/// a copy of the part of it that the clause names, as numbers one after another.
+struct ArrayCopyDesc {
+  std::string Number;          ///< C type of the numbers; empty: no such array
+  unsigned NumberBytes = 0;    ///< of one
+  int64_t Numbers = 0;         ///< in the part; 0: known at run time
+  int64_t Step = 1;            ///< a number known at run time is a multiple of it
+  std::vector<int> MayOverlap; ///< arrays of RegionInfo of which it is not known that they are
+                               ///< other memory than the array
+  std::vector<int> MayShare;   ///< the same, scalars that are such arrays and come before
+};
+
 /// A scalar variable or local array written in the region (read-only outer scalars are parameters
 /// of sw_region_N and do not appear).
 struct ScalarDesc {
@@ -167,6 +179,7 @@ struct ScalarDesc {
   bool IsFloat = false;       ///< floating point (reordering a reduction changes the result)
   std::string ReductionOp;    ///< Reduction: + * min max & | ^ && ||
   std::string UpdateOp;       ///< Outer: the same, if the region does nothing but update it
+  ArrayCopyDesc Copy;         ///< Reduction: of an array
   std::vector<ScalarUse> Uses;
   SourcePos Pos;
 };

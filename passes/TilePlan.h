@@ -187,6 +187,13 @@ struct Window {
   int64_t Offset = -1; ///< in the LDM struct
 };
 
+/// Room in the LDM for a copy of an array that is reduced, for as long as the kernel runs.
+struct ArrayCopy {
+  int Array = 0; ///< KernelModel array, of class Reduction
+  int64_t Bytes = 0;
+  int64_t Offset = -1; ///< in the LDM struct
+};
+
 /// Where a temporary lies in the pool of main memory.
 struct PoolSlot {
   int Array = 0;      ///< KernelModel array, of class Main
@@ -208,11 +215,12 @@ struct TilePlan {
   std::vector<Pipe> Pipes;
   std::vector<Window> Windows;
   std::vector<Home> Homes;
+  std::vector<ArrayCopy> Copies; ///< one per reduced array
   DistributionKind Distribution = DistributionKind::Cyclic;
   int64_t Chunk = 1;          ///< tiles in a row that one CPE takes (Cyclic)
   std::vector<PoolSlot> Pool; ///< one per temporary that the region accesses
   int64_t PoolBytes = 0;
-  int64_t LdmBytes = 0; ///< of the LDM struct, reductions and windows included
+  int64_t LdmBytes = 0; ///< of the LDM struct, copies of reduced arrays and windows included
   std::vector<PredictedCycles> Predicted;
   std::vector<Finding> Remarks;
 };

@@ -325,6 +325,24 @@ const Corruption Corruptions[] = {
     CORRUPTION(Homed, RoomForFewerRows, "523 534", for (int G
                                                         : {P.InA, P.OutA, P.EdgeA}) Groups[G]
                                                        .Size = {17}),
+    // SW527: copies of reduced arrays
+    CORRUPTION(ReducedArrays, NoCopy, "527", Plan.Copies.pop_back()),
+    CORRUPTION(ReducedArrays, TwoCopies, "527", Plan.Copies[1].Array = P.ArrayS),
+    CORRUPTION(ReducedArrays, CopyOfAnotherArray, "527", Plan.Copies[1].Array = P.ArrayY),
+    CORRUPTION(ReducedArrays, CopyTooSmall, "527", Plan.Copies[0].Bytes = 792),
+    CORRUPTION(ReducedArrays, CopyOfOneNumber, "527", Plan.Copies[1].Bytes = 8),
+    CORRUPTION(ReducedArrays, CopyBehindTheStruct, "527", Plan.LdmBytes -= 8),
+    CORRUPTION(ReducedArrays, CopyMisaligned, "527", Plan.Copies[1].Offset += 4;
+               Plan.LdmBytes += 4),
+    CORRUPTION(ReducedArrays, CopyInABuffer, "527", Plan.Copies[0].Offset = 0),
+    CORRUPTION(ReducedArrays, CopiesOverlap, "527",
+               Plan.Copies[1].Offset = Plan.Copies[0].Offset + 8),
+    CORRUPTION(ReducedArrays, CopyInAWindow, "533 527",
+               Plan.Windows.push_back({0, 256, Plan.Copies[1].Offset});
+               P.B.Model.Info.Streams = {{0, 0, {P.ReadA}, {}, false}}),
+    CORRUPTION(ReducedArrays, NotComparedAtTheLaunch, "527", P.B.Model.Aliases.clear()),
+    CORRUPTION(ReducedArrays, NotComparedWithEachOther, "527",
+               P.B.Model.Info.Scalars[1].Copy.MayShare = {0}),
 };
 
 const std::map<std::string, std::string (*)()> Correct = {
@@ -339,6 +357,7 @@ const std::map<std::string, std::string (*)()> Correct = {
     {"LocalSum", verdictOf<LocalSum>},
     {"Skewed", verdictOf<Skewed>},
     {"Reduction", verdictOf<Reduction>},
+    {"ReducedArrays", verdictOf<ReducedArrays>},
     {"Guarded", verdictOf<Guarded>},
     {"SmallElements", verdictOf<SmallElements>},
     {"Temporaries", verdictOf<Temporaries>},

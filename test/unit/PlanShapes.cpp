@@ -267,6 +267,38 @@ Reduction::Reduction() : Shape("n", "n >= 0", 1) {
   put(group(Y, {WriteY}, 0, 1, {{"t0_lo", "t0_hi"}}, {32}), "A1[e] : t0_lo <= e <= t0_hi");
 }
 
+ReducedArrays::ReducedArrays() : Shape("n", "n >= 0", 1) {
+  int I = B.loop("i");
+  int A = B.array("A", 8, {""}), Y = B.array("Y", 8, {""});
+  int Copies[] = {B.local("s", 800, {}), B.local("t", 8, {})};
+  B.stmt({I}, "0 <= i < n");
+  B.read(S, A, "i");
+  B.write(S, Y, "i");
+  for (int Array : Copies) {
+    ModelArray &Reduced = B.Model.Arrays[Array];
+    Reduced.Class = ArrayClass::Reduction;
+    ArrayCopyDesc &Copy = B.Model.Info.Scalars[Reduced.Source].Copy;
+    Copy.Number = "double";
+    Copy.NumberBytes = 8;
+    Copy.Numbers = Array == ArrayS ? 100 : 0;
+    if (Array == ArrayT) {
+      Copy.MayOverlap = {A};
+      B.Model.Aliases.push_back({Array, A});
+    }
+    B.update(S, Array, "");
+  }
+  B.finish();
+  node(-1, {{I, 32}}, {S});
+  phase(0);
+  fetch(group(A, {ReadA}, 0, 1, {{"t0_lo", "t0_hi"}}, {32}));
+  put(group(Y, {WriteY}, 0, 1, {{"t0_lo", "t0_hi"}}, {32}), "A1[e] : t0_lo <= e <= t0_hi");
+  for (int Array : Copies) {
+    Plan.LdmBytes = (Plan.LdmBytes + 31) / 32 * 32;
+    Plan.Copies.push_back({Array, 1024, Plan.LdmBytes});
+    Plan.LdmBytes += 1024;
+  }
+}
+
 Guarded::Guarded() : Shape("n", "n >= 0", 1) {
   int I = B.loop("i");
   int A = B.array("A", 8, {""}), C = B.array("C", 8, {""});

@@ -134,6 +134,16 @@ struct Reduction : Shape {
   Reduction();
 };
 
+/// for i: { s[..] += A[i]; t[..] += A[i]; Y[i] = A[i]; } with arrays s, of 100 numbers, and t, of a
+/// number known at run time, as reductions; A may overlap t.
+struct ReducedArrays : Shape {
+  enum { ArrayA, ArrayY, ArrayS, ArrayT };
+  enum { S };
+  enum { ReadA, WriteY };
+  enum { GroupA, GroupY };
+  ReducedArrays();
+};
+
 /// for i: if (...) C[i] = A[i], in tiles of C that come and go.
 struct Guarded : Shape {
   enum { ReadA, WriteC };
@@ -168,8 +178,8 @@ struct Windowed : Shape {
   Windowed();
 };
 
-/// for i: t[i] = 1; for j: u[j] = t[j]; for k: v[k] = u[k]; for l: y[l] = v[l], all direct; t, u and v
-/// lie in the pool, v where t was.
+/// for i: t[i] = 1; for j: u[j] = t[j]; for k: v[k] = u[k]; for l: y[l] = v[l], all direct; t, u
+/// and v lie in the pool, v where t was.
 struct Temporaries : Shape {
   enum { ArrayT, ArrayU, ArrayV, ArrayY };
   Temporaries();
