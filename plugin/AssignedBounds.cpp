@@ -350,8 +350,16 @@ bool isNamedInClause(const Directive &D, const VarDecl *Var) {
   auto InExtents = [&](llvm::ArrayRef<VarItem> List) {
     return llvm::any_of(List, [&](const VarItem &I) { return llvm::any_of(I.Extents, Names); });
   };
+  auto InSections = [&](llvm::ArrayRef<VarItem> List) {
+    return llvm::any_of(List, [&](const VarItem &I) {
+      return llvm::any_of(I.Sections,
+                          [&](const Section &S) { return Names(S.First) || Names(S.Count); });
+    });
+  };
   return isIn(D.FirstPrivate, Var) ||
-         llvm::any_of(D.Reductions, [&](const ReductionClause &R) { return isIn(R.Vars, Var); }) ||
+         llvm::any_of(
+             D.Reductions,
+             [&](const ReductionClause &R) { return isIn(R.Vars, Var) || InSections(R.Vars); }) ||
          Names(D.Collapse) || Names(D.NumCpes) || Names(D.If) || Names(D.Chunk) ||
          llvm::any_of(D.Tile, Names) || InExtents(D.In) || InExtents(D.Out) || InExtents(D.InOut) ||
          InExtents(D.Tensors);

@@ -166,7 +166,7 @@ Expr *Bounder::limitAt(const ArraySubscriptExpr *A, const VarDecl *Var) {
   IndexPolynomials Polynomials(Ctx, Assigned, Declared);
   std::optional<int64_t> Behind =
       (Polynomials.of(A->getIdx()) - Polynomials.symbol(Var)).constant();
-  if (!Array || !Behind)
+  if (!Array || !Behind || Array->isImplicit()) // a copy of an array whose extent is not known
     return nullptr;
   if (auto *Declares = Ctx.getAsConstantArrayType(Array->getType())) {
     uint64_t Size = Declares->getSize().getLimitedValue(INT32_MAX);

@@ -1,6 +1,7 @@
 #include "Clause.h"
 #include "DirectiveBuilder.h"
 #include "LoopHeader.h"
+#include "ReducedArrays.h"
 #include "Spelling.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
@@ -52,6 +53,7 @@ private:
   std::vector<VarItem> items(const Clause &C, std::vector<Named> *Exclusive);
   const Expr *integer(const Clause &C, const Expr *E);
   const Expr *positiveConstant(const Clause &C, const Expr *E);
+  void checkFirst(const Clause &C, const Expr *E);
   void needPointers(const Clause &C, ArrayRef<VarItem> Items);
   void readAt(const Clause &C);
   void readReduction(const Clause &C);
@@ -84,6 +86,11 @@ std::optional<Directive> Builder::build() {
   for (const std::vector<VarItem> *List : {&D.In, &D.Out, &D.InOut})
     checkExtents(*List, /*GivesShape=*/false);
   checkNestDepth();
+  for (const ReductionClause &R : D.Reductions)
+    for (const VarItem &I : R.Vars)
+      if (isReducedArray(I.Var->getType()))
+        if (std::optional<Finding> Why = refuseReducedArray(I, R.Op, D, Ctx))
+          fail(Why->Number, I.Loc, Why->Args);
   if (!Ok)
     return std::nullopt;
   if (!D.HasParallel) {
@@ -256,8 +263,12 @@ std::vector<VarItem> Builder::items(const Clause &C, std::vector<Named> *Exclusi
     const Expr *Name = C.Args[Next++];
     VarItem I;
     I.Loc = Name->getExprLoc();
-    for (unsigned K = 0; K < Extents; ++K)
-      I.Extents.push_back(integer(C, C.Args[Next++]));
+    if (ClauseName == "reduction")
+      for (unsigned K = 0; K < Extents; K += 2, Next += 2)
+        I.Sections.push_back({C.Args[Next], integer(C, C.Args[Next + 1])});
+    else
+      for (unsigned K = 0; K < Extents; ++K)
+        I.Extents.push_back(integer(C, C.Args[Next++]));
     auto *Ref = dyn_cast<DeclRefExpr>(Name->IgnoreParenImpCasts());
     I.Var = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
     if (!I.Var) {
@@ -301,6 +312,14 @@ const Expr *Builder::positiveConstant(const Clause &C, const Expr *E) {
   return Usable ? E : nullptr;
 }
 
+/// Where a part of an array begins.
+void Builder::checkFirst(const Clause &C, const Expr *E) {
+  if (auto Value = E->getIntegerConstantExpr(Ctx); !Value || Value->isStrictlyPositive())
+    integer(C, E);
+  else if (Value->isNegative())
+    fail(123, E->getExprLoc(), {"element " + llvm::toString(*Value, 10), "it is before the array"});
+}
+
 void Builder::needPointers(const Clause &C, ArrayRef<VarItem> Items) {
   for (const VarItem &I : Items) {
     QualType T = I.Var->getType();
@@ -333,11 +352,13 @@ void Builder::readReduction(const Clause &C) {
   ReductionClause R;
   R.Op = C.Record.Keyword;
   R.Vars = items(C, &Scopes);
-  bool Bitwise = R.Op == "&" || R.Op == "|" || R.Op == "^";
   for (const VarItem &I : R.Vars) {
+    for (const Section &S : I.Sections)
+      checkFirst(C, S.First);
     QualType T = I.Var->getType();
-    bool Fits = T->isIntegerType() || (T->isRealFloatingType() && !Bitwise);
-    if (!Fits || T.isConstQualified())
+    if (isReducedArray(T)) // once all pragmas have been read
+      continue;
+    if (!isReducible(T, R.Op) || !I.Sections.empty())
       fail(118, I.Loc, {I.Var->getName().str(), T.getAsString(), R.Op});
   }
   D.Reductions.push_back(std::move(R));
@@ -423,69 +444,6 @@ std::vector<SourceLocation> pragmasOf(const FunctionDecl &F) {
   } Find;
   Find.TraverseStmt(F.getBody());
   return std::move(Find.Found);
-}
-
-void printDirective(const Directive &D, ASTContext &Ctx, llvm::raw_ostream &OS) {
-  auto Print = [&](const Expr *E) {
-    E->printPretty(OS, nullptr, Ctx.getPrintingPolicy(), 0, "\n", &Ctx);
-  };
-  auto One = [&](StringRef Name, const Expr *E) {
-    if (!E)
-      return;
-    OS << ' ' << Name << '(';
-    Print(E);
-    OS << ')';
-  };
-  auto List = [&](const llvm::Twine &Head, ArrayRef<VarItem> Items) {
-    if (Items.empty())
-      return;
-    OS << ' ' << Head;
-    llvm::ListSeparator Comma(", ");
-    for (const VarItem &I : Items) {
-      OS << Comma << I.Var->getName();
-      for (const Expr *E : I.Extents) {
-        OS << '[';
-        Print(E);
-        OS << ']';
-      }
-    }
-    OS << ')';
-  };
-  SourcePos Pos = positionOf(D.PragmaBegin, Ctx.getSourceManager());
-  OS << "directive at line " << Pos.Line << ':';
-  One("collapse", D.Collapse);
-  for (const Expr *E : D.Tile)
-    One("tile", E);
-  One("num_cpes", D.NumCpes);
-  if (D.Schedule != ScheduleKind::Default)
-    OS << " schedule(" << (D.Schedule == ScheduleKind::Block ? "block" : "cyclic") << ')';
-  One("chunk", D.Chunk);
-  for (const ReductionClause &R : D.Reductions)
-    List("reduction(" + R.Op + ": ", R.Vars);
-  List("private(", D.Private);
-  List("firstprivate(", D.FirstPrivate);
-  List("noalias(", D.NoAlias);
-  if (D.Independent)
-    OS << " independent";
-  One("if", D.If);
-  List("in(", D.In);
-  List("out(", D.Out);
-  List("inout(", D.InOut);
-  List("resident(", D.Resident);
-  List("bypass(", D.Bypass);
-  if (D.At)
-    OS << " at(" << D.At->getName() << ')';
-  if (D.Buffers)
-    OS << (D.Buffers == 2 ? " double" : " single");
-  if (!D.Broadcast.empty())
-    OS << " broadcast(" << D.Broadcast << ')';
-  for (const TensorPragma &T : D.TensorPragmas) {
-    List("tensor(", T.Items);
-    One("align", T.Align);
-    if (!T.Space.empty())
-      OS << " space(" << T.Space << ')';
-  }
-  OS << '\n';
 }
 
 } // namespace swgen

@@ -1,7 +1,7 @@
 //===- Directive.h - one annotated statement's checked clauses --*- C++ -*-===//
 //
-// All `#pragma sw` lines stacked before one statement, merged.  Expressions are typed AST; every list
-// item names a variable that is visible at the pragma.
+// All `#pragma sw` lines stacked before one statement, merged.  Expressions are typed AST; every
+// list item names a variable that is visible at the pragma.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SWGEN_PLUGIN_DIRECTIVE_H
@@ -16,10 +16,16 @@
 
 namespace swgen {
 
+/// One dimension of a part of an array, [First:Count].
+struct Section {
+  const clang::Expr *First = nullptr, *Count = nullptr;
+};
+
 struct VarItem {
   const clang::VarDecl *Var = nullptr;
   std::vector<const clang::Expr *> Extents; ///< A[e1]...[ek]; empty for a bare name
   clang::SourceLocation Loc;
+  std::vector<Section> Sections; ///< of an array in `reduction`
 };
 
 /// One `tensor` pragma: the shapes, and what holds for the arrays that it names.
@@ -40,7 +46,8 @@ struct Directive {
   const clang::Stmt *Stmt = nullptr; ///< the `for` or compound, attributes stripped
   const clang::Stmt *Body = nullptr; ///< what is analysed in its place (AssignedBounds.h); null: it
   clang::SourceLocation PragmaBegin; ///< '#' of the first pragma line (or of _Pragma)
-  bool IsPart = false;               ///< one of several loops of the annotated block (SplitRegion.h)
+  bool IsPart = false; ///< one of several loops of the annotated block (SplitRegion.h)
+  const clang::Stmt *Block = nullptr; ///< that block; null: it is none
 
   bool HasParallel = false;
   const clang::Expr *Collapse = nullptr, *NumCpes = nullptr, *If = nullptr;
@@ -53,8 +60,8 @@ struct Directive {
 
   std::vector<VarItem> In, Out, InOut, Resident, Bypass, Tensors;
   const clang::VarDecl *At = nullptr;
-  int Buffers = 0;          ///< 2 double, 1 single, 0 not said
-  std::string Broadcast;    ///< row, column, all or empty
+  int Buffers = 0;       ///< 2 double, 1 single, 0 not said
+  std::string Broadcast; ///< row, column, all or empty
   clang::SourceLocation AtLoc, BuffersLoc, BroadcastLoc;
   std::vector<TensorPragma> TensorPragmas;
 

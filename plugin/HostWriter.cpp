@@ -4,6 +4,7 @@
 #include "IncludePlace.h"
 #include "LaunchChecks.h"
 #include "LocatedExtremes.h"
+#include "ReductionText.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
@@ -83,6 +84,7 @@ private:
   std::string mentions(llvm::StringRef Text);
   std::string poolPlace(const KernelPlan &Plan, const Capture &C) const;
   std::string whichSmall() const;
+  void reducedArrays(bool Asks);
   void declare(const KernelText &K, unsigned Indent);
   void launch(const KernelText &K, unsigned Indent);
   std::string expr(const Expr *E) const;
@@ -173,18 +175,6 @@ void LaunchWriter::readConditions(const std::vector<std::string> &Conditions) {
       line(C.Definition);
 }
 
-static const char *combineText(llvm::StringRef Op) {
-  return Op == "min"   ? "if (@ < $) $ = @;"
-         : Op == "max" ? "if (@ > $) $ = @;"
-         : Op == "+"   ? "$ += @;"
-         : Op == "*"   ? "$ *= @;"
-         : Op == "&"   ? "$ &= @;"
-         : Op == "|"   ? "$ |= @;"
-         : Op == "^"   ? "$ ^= @;"
-         : Op == "&&"  ? "$ = $ && @;"
-                       : "$ = $ || @;";
-}
-
 /// Of equal extremes, the one whose place comes first in the program, or last; the value from
 /// before the region is the very first.  Empty: R is not found with its place.
 std::string LaunchWriter::combineLocated(const KernelText &K, const ReductionText &R) {
@@ -218,9 +208,8 @@ std::string LaunchWriter::combine(const KernelText &K, const ReductionText &R) {
   std::string Text = combineLocated(K, R);
   if (!Text.empty())
     return Text;
-  for (const char *C = combineText(R.Op); *C; ++C)
-    Text += *C == '$' ? R.Var : *C == '@' ? R.Member + "[sw_k].v" : std::string(1, *C);
-  return "for (long sw_k = 0; sw_k < sw_args.sw_n; sw_k++) { " + Text + " }\n";
+  return "for (long sw_k = 0; sw_k < sw_args.sw_n; sw_k++) { " +
+         combineText(R.Op, R.Var, R.Member + "[sw_k].v") + " }\n";
 }
 
 /// Without the original loop in an else branch, what only the region used would be unused.
@@ -245,6 +234,17 @@ std::string LaunchWriter::poolPlace(const KernelPlan &Plan, const Capture &C) co
     if (T.Name == C.Name)
       return "sw_pool + " + std::to_string(T.Offset);
   return "0";
+}
+
+/// What the clauses say of them, evaluated where the `if` clause, if there is one, holds.
+void LaunchWriter::reducedArrays(bool Asks) {
+  std::string Set;
+  for (const ReducedArray &A : K.R->Reduced) {
+    line(copyVariables(A));
+    Set += setCopyVariables(A, Ctx);
+  }
+  if (!Set.empty())
+    line(Asks ? "if (sw_go) {\n" + Set + "}\n" : Set);
 }
 
 void LaunchWriter::declare(const KernelText &K, unsigned Indent) {
@@ -300,6 +300,7 @@ std::string LaunchWriter::write() {
     line("int sw_small = 0;");
   if (!Clause.empty())
     line("sw_go = " + Clause + ";");
+  reducedArrays(!Clause.empty());
   if (Asks || !Small.empty()) {
     if (!Clause.empty())
       line("if (sw_go)");
@@ -397,13 +398,18 @@ std::string swgen::hostFile(llvm::ArrayRef<KernelText> Kernels, const ASTContext
     auto [Begin, End] = *regionExtent(*K.R, Ctx);
     Pragmas -= Text.slice(Begin, End).count("pragma sw");
   }
-  int64_t Pool = 0;
-  for (const KernelText &K : Kernels)
+  int64_t Pool = 0, Copies = 0;
+  for (const KernelText &K : Kernels) {
     Pool = std::max(Pool, K.Plan->PoolBytes);
+    Copies = std::max(Copies, copyPoolBytes(*K.Plan));
+  }
   if (Pool)
     Includes += "\n/* Arrays that regions declare; the regions run one at a time. */\nstatic char "
                 "sw_pool[" +
                 std::to_string(Pool) + "] __attribute__((aligned(128)));";
+  if (Copies)
+    Includes += "\n/* The copies that the CPEs have of reduced arrays. */\nstatic char sw_copies[" +
+                std::to_string(Copies) + "] __attribute__((aligned(128)));";
   if (Pragmas) // of regions that stay on the host
     Includes += "\n#pragma GCC diagnostic ignored \"-Wunknown-pragmas\"";
   Edits.push_back({Place, Place, Includes});

@@ -24,10 +24,12 @@ struct ArgMember {
   std::string After;   ///< host, after the join
 };
 
+/// A reduced variable.  Of arrays all is in the argument struct and in the slave function.
 struct ReductionText {
   std::string Var;  ///< the user's variable
   std::string Type; ///< of the partial value
   std::string Op;
+  std::string Place;     ///< in the slave function
   std::string Member;    ///< of the argument struct: array of one value per CPE
   std::string UnionName; ///< union of the value and padding, so that DMA can move it
 };
@@ -35,7 +37,7 @@ struct ReductionText {
 struct KernelText {
   const Region *R = nullptr;
   const KernelPlan *Plan = nullptr;
-  std::string Name; ///< of the slave function
+  std::string Name;     ///< of the slave function
   bool IsSmall = false; ///< KernelPlan::Small of the plan of the kernel before it
   std::vector<ArgMember> Args;
   std::vector<ReductionText> Reductions;

@@ -76,8 +76,8 @@ std::vector<LaunchCheck> swgen::launchChecks(const Region &R, const KernelPlan &
     if (Plane.Row < 0)
       continue;
     const Capture &Row = R.Captures[Plane.Row];
-    std::string Text = Row.Name + " > 0 && " + Plane.Name + " > 0 && " + Plane.Name + " % " +
-                       Row.Name + " == 0";
+    std::string Text =
+        Row.Name + " > 0 && " + Plane.Name + " > 0 && " + Plane.Name + " % " + Row.Name + " == 0";
     Checks.push_back({"(" + Text + ")", replaceNames(Text, Names),
                       "steps of '" + Plane.HostExpr + "' are whole rows of '" + Row.HostExpr + "'",
                       "a product such as rows * " + Row.HostExpr + " in the subscripts"});
@@ -87,13 +87,23 @@ std::vector<LaunchCheck> swgen::launchChecks(const Region &R, const KernelPlan &
     Checks.push_back({"(" + G.Condition + ")",
                       G.What.empty() ? replaceNames(G.Condition, Names) : G.What,
                       replaceQuoted(G.Reason, Names), G.Instead});
+  for (const ReductionPlan &P : Plan.Reductions) {
+    const ScalarDesc &S = R.Info.Scalars[P.Scalar];
+    if (!P.IsChecked)
+      continue;
+    const std::string Count = "sw_count_" + S.Name;
+    Checks.push_back({"(" + Count + " >= 0 && " + Count + " <= " + std::to_string(P.Room) + ")",
+                      "at most " + std::to_string(P.Room / S.Copy.Step) + " elements of '" +
+                          S.Name + "' are reduced",
+                      "every CPE has a copy of them in its LDM", "a constant number of them"});
+  }
   for (const AliasGuard &A : Plan.Aliases)
     Checks.push_back(
         {"!sw_overlap(" + A.BeginA + ", " + A.EndA + ", " + A.BeginB + ", " + A.EndB + ")",
          "'" + Name(A.NameA) + "' and '" + Name(A.NameB) + "' do not overlap",
-         A.Interleaved ? "what is beside the written elements of '" + Name(A.NameA) +
-                             "' goes back with them"
-                       : "one of them is written",
+         A.Interleaved
+             ? "what is beside the written elements of '" + Name(A.NameA) + "' goes back with them"
+             : "one of them is written",
          A.Interleaved ? "" : "'restrict' or noalias(" + Name(A.NameA) + ")"});
   return Checks;
 }

@@ -356,7 +356,7 @@ std::optional<Directive> Locator::locate(const std::string &Op, const VarDecl *B
   auto Add = [&](LocatedOp::KindTy Kind, const VarDecl *Var) {
     ReductionClause Clause;
     Clause.Op = LocatedOp{Kind, Best->getNameAsString()}.text();
-    Clause.Vars.push_back({Var, {}, If->getIfLoc()});
+    Clause.Vars.push_back({Var, {}, If->getIfLoc(), {}});
     Result.Reductions.push_back(std::move(Clause));
   };
   for (const VarDecl *Var : S->Places)

@@ -129,6 +129,13 @@ PointerScan::PointerScan(const Directive &D, const FunctionFacts &Facts, const A
            !T->getPointeeType()->isIncompleteType() && !T.isVolatileQualified() &&
            Var->hasLocalStorage() && !Facts.mayBePointedTo(Var) && !isIn(D.FirstPrivate, Var);
   };
+  // Something else stands in the place of a reduced array (ReducedArrays.h): it must be seen where
+  // pointers lead into it.
+  auto IsReduced = [&](const VarDecl *Var) {
+    return Var && !Var->getType()->isArithmeticType() &&
+           llvm::any_of(D.Reductions,
+                        [Var](const ReductionClause &R) { return isIn(R.Vars, Var); });
+  };
   for (const VarDecl *Var : Assigned)
     if (CanReplace(Var))
       Candidates.insert(Var);
@@ -137,7 +144,9 @@ PointerScan::PointerScan(const Directive &D, const FunctionFacts &Facts, const A
     for (const auto &[Var, Value] : Walk.Definitions) {
       Origin O = originOf(Value, Ctx);
       bool Local = O.Object && Declared.contains(O.Object);
-      if ((O.IsChoice || Local || (O.Pointer && Candidates.contains(O.Pointer))) && CanReplace(Var))
+      const bool Reduced = IsReduced(O.Object) || IsReduced(O.Pointer);
+      if ((O.IsChoice || Local || Reduced || (O.Pointer && Candidates.contains(O.Pointer))) &&
+          CanReplace(Var))
         Candidates.insert(Var);
     }
   }

@@ -2,6 +2,7 @@
 #include "Clause.h"
 #include "Diagnostics.h"
 #include "PragmaOrder.h"
+#include "PragmaTokens.h"
 #include "Spelling.h"
 #include "clang/Lex/LexDiagnostic.h"
 #include "clang/Lex/Preprocessor.h"
@@ -62,6 +63,8 @@ private:
   bool parseExprs(StringRef Clause, ParsedClause &C);
   bool parseItem(StringRef Clause, bool AllowExtents, ParsedClause &C);
   bool parseItems(StringRef Clause, bool AllowExtents, ParsedClause &C);
+  bool parseSections(ParsedClause &C);
+  bool collectUpToColon(Tokens &Out);
   bool parseReduction(ParsedClause &C);
   bool parseSchedule(const ClauseRule &Rule, ParsedClause &C);
   bool parseKeyword(const ClauseRule &Rule, StringRef What, ParsedClause &C);
@@ -70,11 +73,6 @@ private:
   bool checkDeclared(StringRef Clause, const Tokens &Before);
   bool expectOpen(StringRef Clause);
   bool expectClose(StringRef Clause);
-
-  // Tokens that nobody wrote.
-  Token punctuator(tok::TokenKind Kind, SourceLocation Loc) const;
-  Token identifier(StringRef Name, SourceLocation Loc) const;
-  Token string(StringRef Text, SourceLocation Loc) const;
 
   Preprocessor &PP;
   Reporter Report;
@@ -254,7 +252,7 @@ bool LineParser::parseItem(StringRef Clause, bool AllowExtents, ParsedClause &C)
     ++Extents;
   }
   C.Record.Extents.push_back(Extents);
-  return true;
+  return Clause != "reduction" || parseSections(C);
 }
 
 bool LineParser::parseItems(StringRef Clause, bool AllowExtents, ParsedClause &C) {
@@ -285,6 +283,52 @@ bool LineParser::parseReduction(ParsedClause &C) {
   return parseItems("reduction", false, C);
 }
 
+/// The tokens of an expression up to the first colon that is not its own.
+bool LineParser::collectUpToColon(Tokens &Out) {
+  for (size_t Choices = 0;; next()) {
+    const size_t Before = Out.size();
+    if (!collectExpr("reduction", tok::colon, Out))
+      return false;
+    int Depth = 0;
+    for (const Token &T : ArrayRef(Out).drop_front(Before)) {
+      Depth += T.isOneOf(tok::l_paren, tok::l_square) - T.isOneOf(tok::r_paren, tok::r_square);
+      Choices += Depth == 0 && T.is(tok::question);
+    }
+    if (Choices == 0 || Tok.isNot(tok::colon))
+      return true;
+    --Choices;
+    Out.push_back(Tok);
+  }
+}
+
+/// What follows the name of an array: `[first:length]` or `[:length]` for each dimension.  Each is
+/// two arguments of the attribute.
+bool LineParser::parseSections(ParsedClause &C) {
+  while (Tok.is(tok::l_square)) {
+    OpenLoc = Tok.getLocation();
+    next();
+    C.Args.emplace_back();
+    if (Tok.is(tok::colon))
+      C.Args.back().push_back(zeroToken(Tok.getLocation()));
+    else if (!collectUpToColon(C.Args.back()))
+      return false;
+    if (Tok.isNot(tok::colon))
+      return failExpected("':' and the number of elements", "reduction");
+    next();
+    C.Args.emplace_back();
+    if (!collectExpr("reduction", tok::r_square, C.Args.back()))
+      return false;
+    if (Tok.isNot(tok::r_square)) {
+      failExpected("']'", "reduction");
+      Report.report(181, OpenLoc, {"["});
+      return false;
+    }
+    next();
+    C.Record.Extents.back() += 2;
+  }
+  return true;
+}
+
 bool LineParser::parseSchedule(const ClauseRule &Rule, ParsedClause &C) {
   if (!parseKeyword(Rule, "kind", C))
     return false;
@@ -307,7 +351,7 @@ bool LineParser::parseKeyword(const ClauseRule &Rule, StringRef What, ParsedClau
 bool LineParser::parseLoopName(ParsedClause &C) {
   if (Tok.isNot(tok::identifier))
     return failExpected("the name of a loop variable", "at");
-  C.Args.push_back({string(word(), Tok.getLocation())});
+  C.Args.push_back({stringToken(PP, word(), Tok.getLocation())});
   next();
   return true;
 }
@@ -376,48 +420,22 @@ bool LineParser::expectClose(StringRef Clause) {
 //===--- the attribute
 //--------------------------------------------------------------------------===//
 
-Token LineParser::punctuator(tok::TokenKind Kind, SourceLocation Loc) const {
-  Token T;
-  T.startToken();
-  T.setKind(Kind);
-  T.setLocation(Loc);
-  T.setLength(1);
-  return T;
-}
-
-Token LineParser::identifier(StringRef Name, SourceLocation Loc) const {
-  IdentifierInfo *II = PP.getIdentifierInfo(Name);
-  Token T = punctuator(II->getTokenID(), Loc);
-  T.setIdentifierInfo(II);
-  T.setLength(Name.size());
-  return T;
-}
-
-Token LineParser::string(StringRef Text, SourceLocation Loc) const {
-  // The literal must live as long as the AST; clause records contain nothing to escape.
-  std::string Quoted = "\"" + Text.str() + "\"";
-  char *Data = static_cast<char *>(PP.getPreprocessorAllocator().Allocate(Quoted.size() + 1, 1));
-  memcpy(Data, Quoted.c_str(), Quoted.size() + 1);
-  Token T = punctuator(tok::string_literal, Loc);
-  T.setLength(Quoted.size());
-  T.setLiteralData(Data);
-  return T;
-}
-
 std::vector<Token> LineParser::attributeTokens() {
   std::vector<Token> Out;
-  auto Add = [&](tok::TokenKind Kind, SourceLocation Loc) { Out.push_back(punctuator(Kind, Loc)); };
-  Out.push_back(identifier("__attribute__", PragmaLoc));
+  auto Add = [&](tok::TokenKind Kind, SourceLocation Loc) {
+    Out.push_back(punctuatorToken(Kind, Loc));
+  };
+  Out.push_back(identifierToken(PP, "__attribute__", PragmaLoc));
   Add(tok::l_paren, PragmaLoc);
   Add(tok::l_paren, PragmaLoc);
   for (size_t I = 0; I < Clauses.size(); ++I) {
     const ParsedClause &C = Clauses[I];
     if (I)
       Add(tok::comma, C.Loc);
-    Out.push_back(identifier(ClauseAttribute, C.Loc));
+    Out.push_back(identifierToken(PP, ClauseAttribute, C.Loc));
     Add(tok::l_paren, C.Loc);
     // The record stands at the '#': this is how the place of the pragma reaches the AST.
-    Out.push_back(string(encode(C.Record), PragmaLoc));
+    Out.push_back(stringToken(PP, encode(C.Record), PragmaLoc));
     for (const Tokens &Arg : C.Args) {
       Add(tok::comma, C.Loc);
       Out.insert(Out.end(), Arg.begin(), Arg.end());

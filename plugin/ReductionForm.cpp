@@ -3,6 +3,7 @@
 #include "FunctionFacts.h"
 #include "clang/AST/Expr.h"
 #include "llvm/ADT/StringSwitch.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 using namespace clang;
 using llvm::StringRef;
@@ -13,7 +14,7 @@ namespace {
 class UpdateWalk {
 public:
   UpdateWalk(const VarDecl *Var, StringRef Wanted, const ASTContext &Ctx)
-      : Var(Var), Wanted(Wanted), Ctx(Ctx) {}
+      : Var(Var), Wanted(Wanted), Ctx(Ctx), Elements(!Var->getType()->isArithmeticType()) {}
 
   Updates Found;
 
@@ -22,13 +23,23 @@ public:
 private:
   void expr(const Stmt *E);
   bool update(const Expr *E);
-  std::string opOf(const Expr *E) const;
+  std::string opOf(const Expr *E);
+  std::string opOfAssignment(const BinaryOperator *B) const;
   std::string opOfValue(const Expr *E) const;
   std::string opOfTerm(const BinaryOperator *B) const;
   std::string opOfChoice(const Expr *Cond, const Expr *Taken, const Expr *Else) const;
-  std::string opOfIf(const IfStmt *If) const;
+  std::string opOfIf(const IfStmt *If);
 
-  bool isVar(const Expr *E) const { return namedVariable(E->IgnoreParenImpCasts()) == Var; }
+  /// The variable, or the element that is updated; any element where that is not known yet.
+  bool isVar(const Expr *E) const {
+    E = E->IgnoreParenImpCasts();
+    if (!Elements)
+      return namedVariable(E) == Var;
+    return E->getType()->isArithmeticType() && leadsInto(E) && (!Target || same(E, Target));
+  }
+  bool leadsInto(const Expr *E) const;
+  QualType targetType() const { return Elements ? Target->getType() : Var->getType(); }
+  bool roundsToInteger(QualType Value) const;
   bool mentions(const Stmt *S) const {
     auto *Ref = dyn_cast<DeclRefExpr>(S);
     return (Ref && Ref->getDecl() == Var) ||
@@ -46,6 +57,8 @@ private:
   const VarDecl *Var;
   StringRef Wanted;
   const ASTContext &Ctx;
+  const bool Elements;          ///< Var is an array or a pointer
+  const Expr *Target = nullptr; ///< the element on the left of the assignment that is looked at
 };
 
 std::string textOf(const Expr *E, const ASTContext &Ctx) {
@@ -59,6 +72,25 @@ std::string textOf(const Expr *E, const ASTContext &Ctx) {
 bool UpdateWalk::same(const Expr *A, const Expr *B) const {
   return !A->HasSideEffects(Ctx, /*IncludePossibleEffects=*/false) &&
          textOf(A, Ctx) == textOf(B, Ctx);
+}
+
+/// E, an lvalue or a pointer, leads into the array, at a place that does not depend on what is in
+/// it.
+bool UpdateWalk::leadsInto(const Expr *E) const {
+  E = E->IgnoreParenImpCasts();
+  if (auto *A = dyn_cast<ArraySubscriptExpr>(E))
+    return leadsInto(A->getBase()) && !mentions(A->getIdx());
+  if (auto *M = dyn_cast<MemberExpr>(E))
+    return isa<FieldDecl>(M->getMemberDecl()) && leadsInto(M->getBase());
+  if (auto *U = dyn_cast<UnaryOperator>(E))
+    return U->getOpcode() == UO_Deref && leadsInto(U->getSubExpr());
+  if (auto *B = dyn_cast<BinaryOperator>(E);
+      B && B->isAdditiveOp() && E->getType()->isPointerType()) {
+    const bool Left = B->getLHS()->getType()->isPointerType();
+    return leadsInto(Left ? B->getLHS() : B->getRHS()) &&
+           !mentions(Left ? B->getRHS() : B->getLHS());
+  }
+  return namedVariable(E) == Var;
 }
 
 void UpdateWalk::note(const std::string &Op, SourceLocation Where) {
@@ -81,6 +113,9 @@ std::string UpdateWalk::opOfChoice(const Expr *Cond, const Expr *Taken, const Ex
   auto *B = dyn_cast<BinaryOperator>(Cond->IgnoreParenImpCasts());
   if (!B || !B->isRelationalOp() || isVar(Taken) == isVar(Else))
     return "";
+  // The value that no update has must be the largest, or smallest, as the comparison sees it.
+  if (B->getLHS()->getType()->isUnsignedIntegerType() && targetType()->isSignedIntegerType())
+    return "";
   const Expr *Low = B->getLHS(), *High = B->getRHS();
   if (B->getOpcode() == BO_GT || B->getOpcode() == BO_GE)
     std::swap(Low, High);
@@ -92,11 +127,14 @@ std::string UpdateWalk::opOfChoice(const Expr *Cond, const Expr *Taken, const Ex
   return same(Taken, High) && same(Else, Low) ? "max" : "";
 }
 
-std::string UpdateWalk::opOfIf(const IfStmt *If) const {
+std::string UpdateWalk::opOfIf(const IfStmt *If) {
   auto *Assign = dyn_cast_or_null<BinaryOperator>(onlyExpression(If->getThen()));
   if (!Assign || Assign->getOpcode() != BO_Assign || !isVar(Assign->getLHS()) || If->getElse())
     return "";
+  llvm::SaveAndRestore<const Expr *> Here(Target, Assign->getLHS());
   const Expr *Value = Assign->getRHS();
+  if (roundsToInteger(Value->IgnoreParenImpCasts()->getType()))
+    return "";
   if (!mentions(If->getCond())) {
     std::optional<bool> Truth = constantTruth(Value, Ctx);
     std::string Op = !Truth ? "" : *Truth ? "||" : "&&";
@@ -134,7 +172,7 @@ std::string UpdateWalk::opOfTerm(const BinaryOperator *B) const {
 std::string UpdateWalk::opOfValue(const Expr *E) const {
   E = E->IgnoreParenImpCasts();
   if (auto *Cast = dyn_cast<CStyleCastExpr>(E);
-      Cast && Ctx.hasSameUnqualifiedType(Cast->getType(), Var->getType()))
+      Cast && Ctx.hasSameUnqualifiedType(Cast->getType(), targetType()))
     return opOfValue(Cast->getSubExpr());
   if (auto *B = dyn_cast<BinaryOperator>(E))
     return opOfTerm(B);
@@ -154,12 +192,28 @@ std::string UpdateWalk::opOfValue(const Expr *E) const {
       .Default("");
 }
 
-std::string UpdateWalk::opOf(const Expr *E) const {
+/// An integer is set to a value with a fraction: what is cut off depends on the integer, and so on
+/// the order.  Of a variable the user may permit even that.
+bool UpdateWalk::roundsToInteger(QualType Value) const {
+  return targetType()->isIntegerType() && Value->isRealFloatingType() &&
+         (Elements || Wanted.empty());
+}
+
+std::string UpdateWalk::opOf(const Expr *E) {
   if (auto *U = dyn_cast<UnaryOperator>(E))
     return U->isIncrementDecrementOp() && isVar(U->getSubExpr()) ? "+" : "";
   auto *B = dyn_cast<BinaryOperator>(E);
   if (!B || !B->isAssignmentOp() || !isVar(B->getLHS()))
     return "";
+  llvm::SaveAndRestore<const Expr *> Here(Target, B->getLHS());
+  auto *Compound = dyn_cast<CompoundAssignOperator>(B);
+  return roundsToInteger(Compound ? Compound->getComputationResultType()
+                                  : B->getRHS()->IgnoreParenImpCasts()->getType())
+             ? ""
+             : opOfAssignment(B);
+}
+
+std::string UpdateWalk::opOfAssignment(const BinaryOperator *B) const {
   switch (B->getOpcode()) {
   case BO_Assign:
     return opOfValue(B->getRHS());

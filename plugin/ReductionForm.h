@@ -7,7 +7,9 @@
 //   v = v < e ? v : e        if (e < v) v = e;    v = fmin(v, e)
 //   if (c) v = 0 (an && of !c), if (c) v = 1 (an || of c)
 //
-// Only then may partial values be made of it: a value in between is nobody's.
+// Only then may partial values be made of it: a value in between is nobody's.  Of an array, or of
+// what a pointer leads to, v is any number in it, such as a[i], a[i].x[k] or *(a + i); where it
+// stands twice it is the same one by its text, and what it is found by does not name the array.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SWGEN_PLUGIN_REDUCTIONFORM_H

@@ -134,7 +134,8 @@ static void checkSums(RegionContext &C) {
 static RegionResult tryRegion(const Directive &D, const FunctionFacts &Facts, int Id,
                               ASTContext &Ctx, const PointerRewrite &Pointers,
                               const StoredSums &Sums, const SharedVariables &Shared,
-                              llvm::DenseSet<const Stmt *> &Whole, DataDependent &OnData) {
+                              const ReducedArrays &Reduced, llvm::DenseSet<const Stmt *> &Whole,
+                              DataDependent &OnData) {
   RegionResult Result;
   auto R = std::make_unique<Region>();
   R->Dir = D;
@@ -143,6 +144,7 @@ static RegionResult tryRegion(const Directive &D, const FunctionFacts &Facts, in
   R->ChosenPointers = Pointers.Chosen;
   R->Sums = Sums;
   R->SharedOuter = Shared.Outer;
+  R->Reduced = Reduced.All;
   for (const StoredSums::Sum &S : Sums.Sums)
     R->Info.Sums.push_back({S.Name, S.Element, {}});
   R->Info.Id = Id;
@@ -150,6 +152,7 @@ static RegionResult tryRegion(const Directive &D, const FunctionFacts &Facts, in
   RegionContext C(Ctx, Facts, *R, Whole);
   R->Info.Pos = C.pos(D.PragmaBegin);
   R->Info.Kernel = kernelName(C);
+  C.Refusals = Reduced.Refusals;
 
   using Walk = void (*)(RegionContext &);
   for (Walk W : {locateText, collectShape, collectNames, collectAccesses, collectScalars,
@@ -204,11 +207,14 @@ RegionResult buildRegion(const Directive &D, const FunctionFacts &Facts, int Id,
       return {};
     Pointers.Body = InMemory.Body;
   }
+  const ReducedArrays Reduced = reduceArrays(D, Pointers.Body, Facts, Ctx);
+  Pointers.Body = Reduced.Body;
   std::vector<Finding> Why;
   for (;;) {
     const llvm::DenseSet<const Stmt *> Before = Whole;
     DataDependent OnData;
-    RegionResult Result = tryRegion(D, Facts, Id, Ctx, Pointers, Sums, InMemory, Whole, OnData);
+    RegionResult Result =
+        tryRegion(D, Facts, Id, Ctx, Pointers, Sums, InMemory, Reduced, Whole, OnData);
     const Stmt *Other = nullptr;
     if (Sums.Body)
       OnData = {}; // no copies of what is marked

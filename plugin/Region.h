@@ -8,6 +8,7 @@
 #define SWGEN_PLUGIN_REGION_H
 
 #include "Directive.h"
+#include "ReducedArrays.h"
 #include "Refusal.h"
 #include "RegionInfo.h"
 #include "RegionReads.h"
@@ -83,12 +84,20 @@ struct Region {
   llvm::DenseMap<const clang::VarDecl *, int> ScalarOf;     ///< variable -> scalar id
   /// Arrays that stand for variables of outside (SharedVariables.h).
   llvm::DenseMap<const clang::VarDecl *, const clang::VarDecl *> SharedOuter;
-  std::vector<RunLoop> Runs;       ///< index == StreamDesc::Run
-  StoredSums Sums;                 ///< variables that elements stand for; index == Info.Sums
-  std::vector<Finding> Simplified; ///< why loops belong whole to statements: what the user can
-                                   ///< change when the region cannot be planned so
+  std::vector<ReducedArray> Reduced; ///< arrays of which each CPE has a copy
+  std::vector<RunLoop> Runs;         ///< index == StreamDesc::Run
+  StoredSums Sums;                   ///< variables that elements stand for; index == Info.Sums
+  std::vector<Finding> Simplified;   ///< why loops belong whole to statements: what the user can
+                                     ///< change when the region cannot be planned so
   std::vector<const clang::FunctionDecl *> Callees; ///< functions that the slave file
                                                     ///< must hold, callees first
+
+  /// The reduced array that Var is in the user's program, or stands for; null: none.
+  const ReducedArray *reduced(const clang::VarDecl *Var) const {
+    auto At = llvm::find_if(
+        Reduced, [Var](const ReducedArray &A) { return A.Array == Var || A.Copy == Var; });
+    return At == Reduced.end() ? nullptr : &*At;
+  }
 };
 
 } // namespace swgen

@@ -83,8 +83,13 @@ private:
     for (const VarItem &I : Items) {
       auto It = R.CaptureOfVar.find(I.Var);
       int Array = It == R.CaptureOfVar.end() ? -1 : R.Captures[It->second].Array;
+      const bool Reduced = Array < 0 && R.reduced(I.Var);
+      if (Reduced && (Clause == "noalias" || Clause == "tensor"))
+        continue; // the promise and the extents are used
       if (Array < 0)
-        withoutEffect(Clause, I, "the region does not access it");
+        withoutEffect(Clause, I,
+                      Reduced ? "it is reduced, in copies in the LDM"
+                              : "the region does not access it");
       else {
         Apply(R.Info.Arrays[Array], I);
         place(Clause, I.Loc, Array);
@@ -137,7 +142,7 @@ private:
 
   void scalars(const std::string &Clause, const std::vector<VarItem> &Items) {
     for (const VarItem &I : Items)
-      if (!R.ScalarOf.contains(I.Var) && !C.LoopVars.contains(I.Var))
+      if (!R.ScalarOf.contains(I.Var) && !R.reduced(I.Var) && !C.LoopVars.contains(I.Var))
         withoutEffect(Clause, I, "the region does not change it");
   }
 

@@ -84,6 +84,10 @@ struct RegionContext {
   }
 };
 
+/// No other pointer of the region leads into the reduced array: it is an object, or promised to be
+/// reached through one pointer only.
+bool keepsApart(const ReducedArray &A, const RegionContext &C);
+
 /// Larger variables and elements of arrays are refused; the LDM is far smaller.
 constexpr int64_t MostObjectBytes = INT32_MAX;
 

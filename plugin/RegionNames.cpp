@@ -217,6 +217,13 @@ void collectNames(RegionContext &C) {
       if (C.Written.contains(I.Var))
         C.OwnCopy.insert(I.Var);
 
+  for (const ReducedArray &A : C.R.Reduced) {
+    C.OwnCopy.insert(A.Copy);
+    // When the copies are combined, any pointer to such a number may lead to one of them.
+    if (!keepsApart(A, C))
+      C.StoredTypes.push_back(A.Number);
+  }
+
   auto IsPrivate = [&](const VarDecl *Var) {
     return llvm::any_of(C.R.Dir.Private, [&](const VarItem &I) { return I.Var == Var; });
   };

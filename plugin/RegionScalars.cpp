@@ -195,6 +195,16 @@ private:
       S.DeclLoops = C.DeclLoops.lookup(Var);
       return;
     }
+    if (const ReducedArray *A = R.reduced(Var)) {
+      S.Scope = ScalarScope::Reduction;
+      S.ReductionOp = A->Op;
+      S.LiveOut = true;
+      S.Copy.Number = A->Number.getAsString(C.Ctx.getPrintingPolicy());
+      S.Copy.NumberBytes = C.Ctx.getTypeSizeInChars(A->Number).getQuantity();
+      S.Copy.Numbers = A->Numbers;
+      S.Copy.Step = A->Step;
+      return;
+    }
     if (In(R.Dir.Private) || In(R.Dir.FirstPrivate)) {
       for (const VarItem &I : R.Dir.Private)
         if (I.Var == Var)

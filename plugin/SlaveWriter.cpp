@@ -2,7 +2,7 @@
 #include "ArgStruct.h"
 #include "CText.h"
 #include "KernelPrinter.h"
-#include "LocatedExtremes.h"
+#include "ReductionText.h"
 #include <numeric>
 
 using namespace clang;
@@ -25,6 +25,13 @@ private:
   void arguments(const llvm::StringSet<> &Used);
   void reductions();
   std::string partials();
+  std::string combinedCopies();
+  std::string startCopy(const ReductionPlan &P);
+  const Buffer &bufferOf(const ReductionPlan &P) const;
+  /// The type of the numbers of a reduced array.
+  const std::string &numberOf(const ReductionPlan &P) const {
+    return R.Info.Scalars[P.Scalar].Copy.Number;
+  }
   std::string params(llvm::StringSet<> &Used);
   void checkPlaces(const CodeNode &N);
 
@@ -103,37 +110,18 @@ void KernelWriter::arguments(const llvm::StringSet<> &Used) {
   }
 }
 
-/// The value that combines with x to x, as C text for arithmetic type T.
-static std::string identity(const std::string &Op, QualType T, const ASTContext &Ctx) {
-  // Any place comes before the one of no value at all, or after it.
-  if (auto Kind = LocatedOp::read(Op).Kind; Kind == LocatedOp::First || Kind == LocatedOp::Last)
-    return identity(Kind == LocatedOp::First ? "min" : "max", T, Ctx);
-  if (Op == "*" || Op == "&&")
-    return "1";
-  if (Op == "&")
-    return T->isBooleanType() ? "1" : "~0";
-  bool Min = Op == "min";
-  if (!Min && Op != "max")
-    return "0";
-  if (T->isRealFloatingType())
-    return Min ? "__builtin_inf()" : "-__builtin_inf()";
-  unsigned Bits = T->isBooleanType() ? 1 : Ctx.getIntWidth(T);
-  if (T->isUnsignedIntegerOrEnumerationType())
-    return !Min                 ? "0"
-           : T->isBooleanType() ? "1"
-           : Bits < 64          ? std::to_string((1ull << Bits) - 1) + (Bits == 32 ? "U" : "")
-                                : "~0UL";
-  std::string Most = std::to_string((uint64_t(1) << (Bits - 1)) - 1) + (Bits > 32 ? "L" : "");
-  return Min ? Most : "(-" + Most + " - 1)";
-}
-
 void KernelWriter::reductions() {
   for (const ReductionPlan &P : Plan.Reductions) {
     const VarDecl *V = R.ScalarVars[P.Scalar];
+    if (P.Buffer >= 0) {
+      llvm::append_range(Out.Args, argsOfCopy(Plan, P, *R.reduced(V), numberOf(P)));
+      continue;
+    }
     ReductionText T;
     T.Var = V->getName().str();
     T.Type = plainType(V->getType(), Ctx);
     T.Op = P.Op;
+    T.Place = P.Place;
     T.Member = "sw_partial_" + T.Var;
     T.UnionName = Out.Name + "_" + T.Var;
     if (T.Type.empty())
@@ -148,14 +136,60 @@ void KernelWriter::reductions() {
   }
 }
 
-/// Hands the partial values to the host.
+/// Hands the partial values to the host, and combines copies of arrays.
 std::string KernelWriter::partials() {
   std::string Text;
-  for (const auto &[P, T] : llvm::zip(Plan.Reductions, Out.Reductions))
-    Text += "    sw_mine_" + T.UnionName + ".v = " + P.Place + ";\n    sw_put(&sw_mine_" +
+  for (const ReductionText &T : Out.Reductions)
+    Text += "    sw_mine_" + T.UnionName + ".v = " + T.Place + ";\n    sw_put(&sw_mine_" +
             T.UnionName + ", sw_in->" + T.Member + " + sw_id, 1, sizeof(union " + T.UnionName +
             "), 0, 0);\n";
-  return Text.empty() ? "" : "  if (sw_id < sw_n) {\n" + Text + "    sw_dma_wait();\n  }\n";
+  if (!Text.empty())
+    Text = "  if (sw_id < sw_n) {\n" + Text + "    sw_dma_wait();\n  }\n";
+  return Text + combinedCopies();
+}
+
+const Buffer &KernelWriter::bufferOf(const ReductionPlan &P) const {
+  return *llvm::find_if(Plan.Buffers, [&](const Buffer &B) { return B.Id == P.Buffer; });
+}
+
+std::string KernelWriter::combinedCopies() {
+  std::string Puts, Combines;
+  for (const ReductionPlan &P : Plan.Reductions) {
+    if (P.Buffer < 0)
+      continue;
+    const std::string Name = R.ScalarVars[P.Scalar]->getName().str(), Number = numberOf(P);
+    const std::string Copy = "sw_ldm." + bufferOf(P).Name + ".v", Count = "sw_count_" + Name;
+    Puts += "    sw_put_copy(" + Copy + ", sw_in->sw_copies_" + Name + ", " + Count +
+            " * (long)sizeof(" + Number + "), sw_id);\n";
+    Combines += "    SW_COMBINE(" + Number + ", " + Copy + ", " + std::to_string(P.Room) +
+                ", sw_in->sw_part_" + Name + ", " + Count + ",\n               sw_in->sw_copies_" +
+                Name + ", sw_id, sw_n, " + combineText(P.Op, "*sw_sum", "sw_one") + ");\n";
+  }
+  return Puts.empty() ? ""
+                      : "  if (sw_id < sw_n) {\n" + Puts + "  }\n  sw_barrier();\n  if (sw_id < " +
+                            "sw_n) {\n" + Combines + "  }\n";
+}
+
+/// A copy with the value of no update, and a pointer to its element 0, which the part of the array
+/// need not have.
+std::string KernelWriter::startCopy(const ReductionPlan &P) {
+  const VarDecl *V = R.ScalarVars[P.Scalar];
+  const ReducedArray &A = *R.reduced(V);
+  const std::string Name = V->getName().str(), Copy = "sw_ldm." + bufferOf(P).Name + ".v";
+  QualType Pointer = Ctx.getPointerType(A.Element);
+  Names.needComplete(A.Element);
+  std::string Address = Copy;
+  if (!A.First.empty())
+    Address =
+        "((long)" + Copy + " - sw_in->sw_first_" + Name + " * (long)sizeof(" + numberOf(P) + "))";
+  // Negative zero: what nothing is added to stays as it is.
+  const bool Negative = P.Op == "+" && A.Number->isRealFloatingType();
+  const std::string Value = Negative      ? "-0.0"
+                            : P.Op == "&" ? "(" + numberOf(P) + ")~0"
+                                          : identityText(P.Op, A.Number, Ctx);
+  return "  " + Printer.declare(Pointer, P.Place) + " = (" + Printer.declare(Pointer, "") + ")" +
+         Address + ";\n  for (long sw_k = 0; sw_k < sw_count_" + Name + "; sw_k++)\n    " + Copy +
+         "[sw_k] = " + Value + ";\n";
 }
 
 /// Parameters that are used, each before its users; adds what they use to Used.
@@ -225,8 +259,12 @@ KernelText KernelWriter::write() {
     if (std::string Name = "sw_run" + std::to_string(Run); Used.count(Name))
       Loads += "  struct sw_run " + Name + " = {0, 0};\n";
   for (const ReductionPlan &P : Plan.Reductions) {
+    if (P.Buffer >= 0) {
+      Loads += startCopy(P);
+      continue;
+    }
     QualType T = R.ScalarVars[P.Scalar]->getType().getUnqualifiedType();
-    Loads += "  " + Printer.declare(T, P.Place) + " = " + identity(P.Op, T, Ctx) + ";\n";
+    Loads += "  " + Printer.declare(T, P.Place) + " = " + identityText(P.Op, T, Ctx) + ";\n";
   }
   std::string Args = Out.argsStruct();
   Out.Function = "void " + Out.Name + "(SW_MAIN " + Args + " *sw_main)\n{\n  " + Args +
@@ -301,8 +339,12 @@ std::string swgen::slaveFile(llvm::StringRef FeatureMacros, llvm::ArrayRef<Kerne
                              llvm::StringRef OwnName, llvm::StringRef HeaderName) {
   std::string Text =
       "/* Slave (CPE) part of " + commentText(UserFile) + ", written by swgen; do not edit. */\n";
+  const bool HasCopies =
+      llvm::any_of(Kernels, [](const KernelText &K) { return copyPoolBytes(*K.Plan) > 0; });
   Text += FeatureMacros.str() + Names.includes() +
-          "#include <slave.h>\n#include <swgen/slave.h>\n#include \"" + HeaderName.str() + "\"\n\n";
+          "#include <slave.h>\n#include <swgen/slave.h>\n" +
+          (HasCopies ? "#include <swgen/copies.h>\n" : "") + "#include \"" + HeaderName.str() +
+          "\"\n\n";
   std::string Closure = Names.text();
   if (!Closure.empty())
     Text += Closure + "\n";

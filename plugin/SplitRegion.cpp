@@ -90,6 +90,7 @@ std::vector<Directive> splitRegion(const Directive &D, const ASTContext &Ctx) {
     Parts.back().Stmt = F;
     Parts.back().PragmaBegin = F->getBeginLoc();
     Parts.back().IsPart = true;
+    Parts.back().Block = D.Stmt;
     if (Pointers.Found) // of a part it is one from outside, of the block it was none
       Parts.back().NoAlias.clear();
   }

@@ -241,7 +241,9 @@ StackNeed stackOfKernel(const Region &R, const KernelPlan &Plan, const CodeNode 
   // struct sw_window and struct sw_run.
   C.Need.Bytes += static_cast<int64_t>(3 * Plan.Windows.size() + 2 * R.Runs.size()) * SlotBytes;
   for (const VarDecl *Var : R.ScalarVars)
-    if (R.Info.Scalars[R.ScalarOf.lookup(Var)].Scope != ScalarScope::Local)
+    if (R.reduced(Var)) // the pointer, the number of elements, and what combines the copies
+      C.Need.Bytes += 16 * SlotBytes;
+    else if (R.Info.Scalars[R.ScalarOf.lookup(Var)].Scope != ScalarScope::Local)
       C.Need.declare(*Var, Ctx);
   StackNeed Below = deepestStack(R.Callees, Ctx);
   if (Below.Bytes < RuntimeBytes)

@@ -130,3 +130,87 @@ void f(int n, double *restrict a, double *restrict b) {
   }
   a[0] = s + m + k + ok;
 }
+// Arrays.
+static double look(const double *p) { return p[0]; }
+void arrays(int n, const int *restrict b, const double *restrict w, double *restrict h, double *restrict c) {
+#pragma sw parallel reduction(+ : h[0:n])
+  for (int i = 0; i < n; i++) {
+    h[b[i]] += w[i]; // expected-note {{this is an update with '+'}}
+    c[i] = h[i];     // expected-warning {{region stays on the host: 'h' is named in 'reduction(+:h)' but read here; partial values can be combined only if all else are updates with '+' [SW224]}}
+  }
+#pragma sw parallel reduction(+ : h[0:n])
+  for (int i = 0; i < n; i++)
+    h[b[i]] = w[i]; // expected-warning {{but set here}}
+#pragma sw parallel reduction(+ : h[0:n])
+  for (int i = 0; i < n; i++)
+    h[b[i]] *= w[i]; // expected-warning {{but updated with '*' here}}
+#pragma sw parallel reduction(+ : h[0:n])
+  for (int i = 0; i < n; i++)
+    h[i] = h[i + 1] + w[i]; // expected-warning {{but changed here}}
+#pragma sw parallel reduction(+ : h[0:n])
+  for (int i = 0; i < n; i++)
+    h[(int)h[i]] += w[i]; // expected-warning {{but read here}}
+#pragma sw parallel reduction(+ : h[0:n])
+  for (int i = 0; i < n; i++)
+    h[b[i]] += look(h); // expected-warning {{but changed here}}
+#pragma sw parallel reduction(+ : h[0:n])
+  for (int i = 0; i < n; i++)
+    if (h)            // expected-warning {{but read here}}
+      h[b[i]] += 1;   // expected-note {{this is an update with '+'}}
+#pragma sw parallel reduction(min : h[0:n])
+  for (int i = 0; i < n; i++)
+    if (w[i] < h[b[i]]) // expected-warning {{but read here}}
+      h[b[i + 1]] = w[i];
+#pragma sw parallel reduction(min : h[0:n])
+  for (int i = 0; i < n; i++)
+    if (w[i] < h[b[i]]) { // expected-warning {{but read here}}
+      h[b[i]] = w[i];
+      c[b[i]] = i;
+    }
+#pragma sw parallel reduction(+ : h[0:n])
+  for (int i = 0; i < n; i++) {
+    double old = h[b[i]]++; // expected-warning {{but read here}}
+    c[i] = old;
+  }
+#pragma sw parallel reduction(+ : h[0:n])
+  for (int i = 0; i < n; i++)
+    h[b[i]] = 1 - h[b[i]]; // expected-warning {{but changed here}}
+#pragma sw parallel reduction(+ : h[0:n]) reduction(max : c[0:n])
+  for (int i = 0; i < n; i++) {
+    double *p = h + i, *q = &h[2 * i];
+    h[b[i]] = w[i] + h[b[i]] - 1;
+    p[0]++;
+    *q -= 2;
+    *(h + b[i]) += 1;
+    h[0] = (h[0]) + 2;
+    c[i] = c[i] < w[i] ? w[i] : c[i];
+    c[b[i]] = fmax(w[i], c[b[i]]);
+  }
+}
+// What is cut off depends on the integer; what is largest, on how it is compared.
+int integers(int n, const int *restrict b, const unsigned *restrict u, const double *restrict w, int *restrict h, int *restrict c) {
+  int m = -5, s = 0;
+#pragma sw parallel reduction(+ : h[0:n])
+  for (int i = 0; i < n; i++)
+    h[b[i]] += w[i]; // expected-warning {{but changed here}}
+#pragma sw parallel reduction(+ : h[0:n])
+  for (int i = 0; i < n; i++)
+    h[b[i]] = h[b[i]] + w[i]; // expected-warning {{but changed here}}
+#pragma sw parallel reduction(min : h[0:n])
+  for (int i = 0; i < n; i++)
+    if (w[i] < h[b[i]]) // expected-warning {{but read here}}
+      h[b[i]] = w[i];
+#pragma sw parallel reduction(max : h[0:n])
+  for (int i = 0; i < n; i++)
+    h[b[i]] = h[b[i]] < u[i] ? u[i] : h[b[i]]; // expected-warning {{but changed here}}
+#pragma sw parallel reduction(max : m)
+  for (int i = 0; i < n; i++)
+    m = m < u[i] ? u[i] : m; // expected-warning {{but changed here}}
+#pragma sw parallel reduction(+ : s, h[0:n]) reduction(max : c[0:n])
+  for (int i = 0; i < n; i++) {
+    s += w[i];
+    h[b[i]] += (int)w[i] + u[i];
+    c[b[i]] = c[b[i]] < (int)u[i] ? (int)u[i] : c[b[i]];
+  }
+  return m + s;
+}

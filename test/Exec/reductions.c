@@ -57,6 +57,21 @@ static int all_any(long n, const int *x) {
   return all * 2 + any;
 }
 
+/* None: compared as unsigned numbers, and cut off in each step. */
+static int mixed(long n, const int *x, int m) {
+#pragma sw parallel
+  for (long i = 0; i < n; i++)
+    m = m < (unsigned)x[i] ? (int)(unsigned)x[i] : m;
+  return m;
+}
+
+static int cut_off(long n, const int *x, int s) {
+#pragma sw parallel
+  for (long i = 0; i < n; i++)
+    s += x[i] * 0.25;
+  return s;
+}
+
 /* Two loops, two variables, beside ordinary output. */
 static long grid(int n, int m, int (*restrict a)[m]) {
   long s = 0, c = 0;
@@ -81,6 +96,7 @@ int main(void) {
     bits(n, k, b);
     printf("n=%ld %ld %u %.17g %.17g %x %x %x %d\n", n, sum(n, k), product(n, k), largest(n, x),
            smallest(n, x), b[0], b[1], b[2], all_any(n, k));
+    printf("%d %d %d %d\n", mixed(n, k, 3), mixed(n, k, -3), cut_off(n, k, 9), cut_off(n, k, -9));
     free(k), free(x);
   }
   static const int small[] = SMALL_SIZES;
