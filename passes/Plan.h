@@ -103,11 +103,12 @@ struct ReductionPlan {
   std::string Op;
   std::string Place; ///< the slave function's local variable for the partial value; the writer
                      ///< declares it with the scalar's type and initialises it to Op's identity
-  int Buffer = -1; ///< of an array: holds the copy of the CPE; Place leads to its element 0, which
-                   ///< the buffer need not have
-  int64_t Room = 0;       ///< numbers that fit
-  bool IsChecked = false; ///< how many there are is known at run time: the host runs the original
-                          ///< loop when they do not fit
+  /// Of an array: the buffer with the CPE's copy; Place is a pointer to its element 0, which the
+  /// copy need not have.
+  int Buffer = -1;
+  int64_t Room = 0; ///< numbers that fit there
+  /// How many there are is known at run time: the host runs the original loop when they do not fit.
+  bool IsChecked = false;
 };
 
 /// Two byte ranges of which at least one is written: the host runs the original loop when they
