@@ -1,6 +1,6 @@
 //===- CostModelHomes.cpp - what moves of residents -----------------------===//
 //
-// For the CPE in the middle, which has neighbours on both sides, and the step in the middle.
+// For some CPEs of all, in one step: what few of them move at a time shares the channel with few.
 //
 //===----------------------------------------------------------------------===//
 #include "CostModel.h"
@@ -9,6 +9,7 @@
 #include "SetBox.h"
 #include "TransferCost.h"
 #include "llvm/ADT/STLExtras.h"
+#include <algorithm>
 #include <cmath>
 #include <optional>
 
@@ -69,14 +70,10 @@ Cost CostModel::homeAt(const TilePlan &Plan, int Index, double Size) {
   if (Count < 1 || Steps.length() < 1)
     return Sum;
   const double Rows = std::ceil(Count / double(Target.cpes())), Cpes = std::ceil(Count / Rows);
-  const double Mine = First + std::floor(Cpes / 2) * Rows;
-  Values Known{{homeLo(Index), std::llround(Mine)},
-               {homeHi(Index), std::llround(std::min(Mine + Rows, First + Count) - 1)},
-               {"q" + std::to_string(H.Steps), std::llround((Steps.Lo + Steps.Hi) / 2)}};
-  auto Of = [&](int Array, const isl::set &Box, bool Put) {
-    SmallVector<double, 4> Extents = extentsOf(fixed(Box, Known, Value));
-    if (Extents.empty())
-      return Transfer();
+  auto RowOf = [&](double Cpe) { return First + std::floor(Cpe) * Rows; };
+  // A step whose row, where steps have one, is the middle CPE's.
+  const double Step = std::clamp(RowOf(Cpes / 2), Steps.Lo, Steps.Hi);
+  auto Shape = [&](int Array, ArrayRef<double> Extents) {
     MovedBox Moved;
     Moved.Elem = Model.Arrays[Array].ElemBytes;
     Moved.Row = Extents.back() * Moved.Elem;
@@ -88,10 +85,32 @@ Cost CostModel::homeAt(const TilePlan &Plan, int Index, double Size) {
       Moved.Row *= Moved.Rows; // whole rows of the array
       Moved.Rows = 1;
     }
-    return transferOf(Moved, Put, Timing, Target, Timing.lineCycles(!Put, Cpes));
+    return Moved;
+  };
+  // What moves, with the channel time of all CPEs that do it; one that does it alone is waited for.
+  auto Of = [&](int Array, const isl::set &Box, bool Put) {
+    constexpr int Samples = 5;
+    std::optional<MovedBox> Moved;
+    double There = 0;
+    for (int K = 0; K < Samples; ++K) {
+      const double Lowest = RowOf((K + 0.5) * Cpes / Samples);
+      Values Known{{homeLo(Index), std::llround(Lowest)},
+                   {homeHi(Index), std::llround(std::min(Lowest + Rows, First + Count) - 1)},
+                   {"q" + std::to_string(H.Steps), std::llround(Step)}};
+      if (SmallVector<double, 4> Extents = extentsOf(fixed(Box, Known, Value)); !Extents.empty()) {
+        Moved = Shape(Array, Extents);
+        There += 1.0 / Samples;
+      }
+    }
+    const double Sharing = There * Samples > 1.5 ? There * Cpes : 1;
+    Transfer All;
+    if (Moved)
+      All.add(transferOf(*Moved, Put, Timing, Target, Timing.lineCycles(!Put, Sharing)));
+    All.Channel *= Sharing;
+    return All;
   };
   auto Wait = [&](const Transfer &X, bool Put) {
-    return X.Requests > 0 ? waitFor(X, Put, Timing, Cpes) : 0;
+    return X.Requests > 0 ? waitFor(X, Put, Timing, /*Sharing=*/1) : 0;
   };
   Transfer Load, Store;
   std::map<int, std::pair<Transfer, Transfer>> ByPhase; // refreshed, published
