@@ -151,9 +151,15 @@ static void constant(int n, const double (*restrict a)[60], double (*restrict b)
   }
 }
 
-/* All paths of a graph: its loops are cut in fewer parts.
+/* All paths of a graph: its loops are cut in fewer parts.  Where rows stay in LDM from step to step there is a third kernel.
  * CHECK-LABEL: {{^}}static void paths(
- * CHECK: {{^ *}}sw_small = p_n <= 1024;
+ * CHECK: {{^ *}}sw_small = (p_n <= [[#]] && p_n >= [[#]]) ? 1 : (p_n <= 1024) ? 2 : 0;
+ * CHECK: {{^ *}}if (sw_small == 1) {
+ * CHECK: SW_LAUNCH(sw_small_sizes_paths_{{[0-9]+}}_resident, &sw_args);
+ * CHECK: {{^ *}}} else if (sw_small == 2) {
+ * CHECK: SW_LAUNCH(sw_small_sizes_paths_{{[0-9]+}}_small, &sw_args);
+ * CHECK: {{^ *}}} else {
+ * CHECK: SW_LAUNCH(sw_small_sizes_paths_{{[0-9]+}}, &sw_args);
  */
 static void paths(int n, double p[restrict n][n]) {
 #pragma sw parallel
