@@ -1,5 +1,6 @@
 //===- Residents.cpp ------------------------------------------------------===//
 #include "Residents.h"
+#include "AccessFacts.h"
 #include "HomeRows.h"
 #include "HomeSets.h"
 #include "IslTools.h"
@@ -190,13 +191,19 @@ const char *Keeper::findAccesses(Candidate &C) const {
   const ArrayDesc &Source = Model.Info.Arrays[A.Source];
   if (A.StructGranules || A.ElemBytes % Target.DmaGrain != 0 || Source.Align % Target.DmaGrain != 0)
     return "its elements are no words";
-  if (Source.Wish.Bypass)
-    return "bypass";
+  const BufferWish &Wish = Source.Wish;
+  if (Wish.Bypass || Wish.In || Wish.Out || Wish.InOut || !Wish.TileExtents.empty())
+    return "a clause says how it is copied";
   std::vector<int> Reads;
   for (auto [I, X] : enumerate(Model.Accesses)) {
     if (X.Array != C.Array || Sets->phaseOf(int(I)) < 0)
       continue;
-    bool Single = X.Affine && X.Relation.is_single_valued().is_true();
+    // What data decide about may not be there: it cannot come before it is asked for.
+    AccessFacts &Facts = Feet.facts();
+    bool Exists = !Facts.isConditional(int(I)) || Facts.surelyExists(int(I));
+    if (X.writes() && !Exists)
+      return "it is accessed under a condition only and its extent is not known";
+    bool Single = Exists && X.Affine && X.Relation.is_single_valued().is_true();
     if (X.writes() && !Single)
       return "an access is not affine";
     if (X.writes())

@@ -7,10 +7,10 @@
 // CPEs have of one another: what others write and a phase reads is fetched before it (Refresh),
 // what a phase writes and others read next goes back after it (Publish).
 //
-// Which arrays: those of which no element is written by two CPEs, accessed affinely, and whose part
-// has a constant bound that fits; the context has to bound sizes for that.  Accesses that reach far
-// beyond the home, such as a pivot's row, stay ordinary references to main memory, which is kept
-// current for them.
+// Which arrays: those of which no element is written by two CPEs, accessed affinely, whose elements
+// exist even where a condition decides about an access, and whose part has a constant bound that
+// fits; the context has to bound sizes for that.  Accesses that reach far beyond the home, such as
+// a pivot's row, stay ordinary references to main memory, which is kept current for them.
 //
 // In:  a plan as Distribution gives it, with roots of one loop each, in the phases of one loop of
 //      steps.  Out: the plan with groups, without those of residents, tiles of these phases as

@@ -4,8 +4,8 @@
  * steps, sizes that divide nothing and more rows than fit.  Twins: columns and rows by turns, elements of
  * a CPE's neighbour in the making, fewer CPEs.
  *
- * RUN: %port-and-compare %s --min-regions 10 -- -I%S/Inputs
- * RUN: %port-and-compare %s --min-regions 10 --machine sw26010 --machine %S/Inputs/four-cpes.yaml -- -I%S/Inputs -fplugin-arg-swgen-residents=always -fplugin-arg-swgen-step-blocks=never
+ * RUN: %port-and-compare %s --min-regions 11 -- -I%S/Inputs
+ * RUN: %port-and-compare %s --min-regions 11 --machine sw26010 --machine %S/Inputs/four-cpes.yaml -- -I%S/Inputs -fplugin-arg-swgen-residents=always -fplugin-arg-swgen-step-blocks=never
  * RUN: %swgen-cc --machine=sw26010 -O2 -I%S/Inputs %s --emit %t.dir -o %t.ported -Rpass=sw 2> %t.remarks
  * RUN: FileCheck %s --input-file %t.dir/residents.slave.c
  * RUN: FileCheck %s --input-file %t.dir/residents.host.c --check-prefix=HOST
@@ -169,6 +169,24 @@ static void sorted(int steps, int n, double *restrict low, double *restrict high
   }
 }
 
+/* An array that is there only where data say so: its rows neither come nor go unasked.
+ * CHECK-LABEL: {{^}}void sw_residents_optional_{{[0-9]+}}(
+ * CHECK-NOT: sw_ldm.b_
+ */
+static void optional(int steps, int n, int m, double (*restrict a)[m], double (*restrict b)[m],
+                     const int *restrict has) {
+#pragma sw parallel
+  for (int t = 0; t < steps; t++) {
+    for (int i = 1; i < n - 1; i++)
+      for (int j = 0; j < m; j++)
+        a[i][j] += 0.5 * (a[i][j] - t);
+    for (int i = 1; i < n - 1; i++)
+      for (int j = 0; j < m; j++)
+        if (has[i])
+          b[i][j] = a[i][j] + t;
+  }
+}
+
 /* By rows and by columns in turn: each element has two homes.
  * CHECK-LABEL: {{^}}void sw_residents_turns_{{[0-9]+}}(
  * CHECK-NOT: void sw_residents_turns_{{[0-9]+}}_resident(
@@ -230,6 +248,13 @@ int main(void) {
     show("around", cells, a, cells), show("around", cells, b, cells);
     sorted(steps, n, a, a, v), show("sorted", n, a, n);
     sorted(steps, n, a, b, v), show("sorted", n, a, n), show("sorted", n, b, n);
+    int *has = room(sizeof *has * n);
+    for (int i = 0; i < n; i++)
+      has[i] = i > 0 && i < 3;
+    double *rows = doubles(3 * m, 11);
+    optional(steps, n, m, (double(*)[m])a, (double(*)[m])rows, has);
+    show("optional", cells, a, cells), show("optional", m, rows, 3 * m);
+    free(has), free(rows);
     turns(steps, k, (double(*)[k])square);
     show("turns", k, square, (long)k * k);
     fewer(17, steps, n, m, (double(*)[m])a, (double(*)[m])b);
