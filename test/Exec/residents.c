@@ -4,8 +4,8 @@
  * steps, sizes that divide nothing and more rows than fit.  Twins: columns and rows by turns, elements of
  * a CPE's neighbour in the making, fewer CPEs.
  *
- * RUN: %port-and-compare %s --min-regions 11 -- -I%S/Inputs
- * RUN: %port-and-compare %s --min-regions 11 --machine sw26010 --machine %S/Inputs/four-cpes.yaml -- -I%S/Inputs -fplugin-arg-swgen-residents=always -fplugin-arg-swgen-step-blocks=never
+ * RUN: %port-and-compare %s --min-regions 12 -- -I%S/Inputs
+ * RUN: %port-and-compare %s --min-regions 12 --machine sw26010 --machine %S/Inputs/four-cpes.yaml -- -I%S/Inputs -fplugin-arg-swgen-residents=always -fplugin-arg-swgen-step-blocks=never
  * RUN: %swgen-cc --machine=sw26010 -O2 -I%S/Inputs %s --emit %t.dir -o %t.ported -Rpass=sw 2> %t.remarks
  * RUN: FileCheck %s --input-file %t.dir/residents.slave.c
  * RUN: FileCheck %s --input-file %t.dir/residents.host.c --check-prefix=HOST
@@ -187,6 +187,29 @@ static void optional(int steps, int n, int m, double (*restrict a)[m], double (*
   }
 }
 
+/* What the steps change at most, and how often which values come, are partial results of each CPE.
+ * CHECK-LABEL: {{^}}void sw_residents_relax_{{[0-9]+}}(
+ * CHECK-LABEL: {{^}}void sw_residents_relax_{{[0-9]+}}_resident(
+ * CHECK: what stays in LDM for all steps
+ */
+static double relax(int steps, int n, int m, double (*restrict a)[m], double (*restrict b)[m], long *hist) {
+  double most = 0;
+#pragma sw parallel reduction(max : most) reduction(+ : hist[ : 16])
+  for (int t = 0; t < steps; t++) {
+    for (int i = 1; i < n - 1; i++)
+      for (int j = 1; j < m - 1; j++)
+        b[i][j] = 0.25 * (a[i][j - 1] + a[i][j + 1] + a[i - 1][j] + a[i + 1][j]);
+    for (int i = 1; i < n - 1; i++)
+      for (int j = 1; j < m - 1; j++) {
+        double change = b[i][j] - a[i][j];
+        most = most < change ? change : most;
+        hist[(int)b[i][j] & 15] += 1;
+        a[i][j] = b[i][j];
+      }
+  }
+  return most;
+}
+
 /* By rows and by columns in turn: each element has two homes.
  * CHECK-LABEL: {{^}}void sw_residents_turns_{{[0-9]+}}(
  * CHECK-NOT: void sw_residents_turns_{{[0-9]+}}_resident(
@@ -255,6 +278,10 @@ int main(void) {
     optional(steps, n, m, (double(*)[m])a, (double(*)[m])rows, has);
     show("optional", cells, a, cells), show("optional", m, rows, 3 * m);
     free(has), free(rows);
+    fill(a, cells, 12);
+    long hist[16] = {3};
+    double most = relax(steps, n, m, (double(*)[m])a, (double(*)[m])b, hist);
+    show("relax", n, &most, 1), show("relax", cells, a, cells), show_bytes("relax", 16, hist, sizeof hist);
     turns(steps, k, (double(*)[k])square);
     show("turns", k, square, (long)k * k);
     fewer(17, steps, n, m, (double(*)[m])a, (double(*)[m])b);
