@@ -79,7 +79,7 @@ private:
                 CodeNode &Out);
   TileLoopShape distribution(unsigned Index, CodeNode &Out) const;
   /// CodeTreeHomes.cpp: what stays in LDM comes and goes around Steps, the loop of a home, which
-  /// Inner emits.
+  /// Loop emits.
   using InHome = llvm::function_ref<void(const CodeScope &, CodeNode &)>;
   void emitHome(int Index, const LoopRange &Steps, const CodeScope &Scope, CodeNode &Out,
                 InHome Loop);

@@ -111,14 +111,15 @@ std::optional<HomePhase> Matcher::fromKnown(int Phase, int Loop, bool Writes) co
     if (Array == Known.end())
       continue;
     std::optional<Term> T = termOf(X, Array->second.Dim, Loop);
-    if (T && (T->Factor == 1 || T->Factor == -1 || (T->Factor == 0 && Writes)))
-      Shifts[-std::abs(T->Factor) * 2 + (T->Factor < 0)].push_back(T->Rest - Array->second.Offset);
+    if (T)
+      Shifts[T->Factor].push_back(T->Rest - Array->second.Offset);
   }
-  if (Shifts.empty())
-    return std::nullopt;
-  auto &[Key, All] = *Shifts.begin();
-  const int Factor = Key == 0 ? 0 : Key == -2 ? 1 : -1;
-  return HomePhase{Factor == 0 ? -1 : Loop, Factor, middle(All)};
+  for (int Factor : {1, -1})
+    if (auto At = Shifts.find(Factor); At != Shifts.end())
+      return HomePhase{Loop, Factor, middle(At->second)};
+  if (auto At = Shifts.find(0); At != Shifts.end() && Writes)
+    return HomePhase{-1, 0, middle(At->second)};
+  return std::nullopt;
 }
 
 /// The rows of arrays that a phase writes and none before has written.
@@ -245,12 +246,12 @@ isl::set allRows(const KernelModel &Model, const TilePlan &Plan, const Home &H) 
   return All;
 }
 
-isl::set withoutStep(isl::set S, int Steps) {
+} // namespace
+
+isl::set inAnyStep(isl::set S, int Steps) {
   int At = isl_set_find_dim_by_name(S.get(), isl_dim_param, ("q" + std::to_string(Steps)).c_str());
   return At < 0 ? S : S.project_out(isl::dim::param, unsigned(At), 1);
 }
-
-} // namespace
 
 /// The same for one loop of steps.
 static std::optional<Home> findHome(const KernelModel &Model, const TilePlan &Plan, int Steps) {
@@ -268,7 +269,7 @@ static std::optional<Home> findHome(const KernelModel &Model, const TilePlan &Pl
   }
   if (H.First < 0 || !Matcher(Model, Plan, H).run())
     return std::nullopt;
-  isl::set Rows = coalesced(withoutStep(allRows(Model, Plan, H), Steps));
+  isl::set Rows = coalesced(inAnyStep(allRows(Model, Plan, H), Steps));
   if (!isBounded(Rows))
     return std::nullopt;
   H.Lo = coalesced(Rows.dim_min(0));
@@ -313,7 +314,7 @@ isl::set foreignInstances(const KernelModel &Model, const Home &H, const HomePha
          Above = Affine::param(homeHi(Index)) + Affine(1);
   isl::set All = inStep(Model, H, Stmt, {atOrBelow(P, Position, Below)})
                      .unite(inStep(Model, H, Stmt, {atOrAbove(P, Position, Above)}));
-  return withoutStep(All, H.Steps);
+  return inAnyStep(All, H.Steps);
 }
 
 isl::set homeContext(const KernelModel &Model, const Home &H, int Index) {

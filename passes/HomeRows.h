@@ -32,6 +32,8 @@ isl::set homeInstances(const KernelModel &Model, const Home &H, const HomePhase 
                        int Index);
 isl::set foreignInstances(const KernelModel &Model, const Home &H, const HomePhase &P, int Stmt,
                           int Index);
+/// What holds of step q<l>, of some step.
+isl::set inAnyStep(isl::set S, int Steps);
 /// { : the home's rows are some of all rows, at least one and at most Size }
 isl::set homeContext(const KernelModel &Model, const Home &H, int Index);
 

@@ -49,32 +49,28 @@ std::vector<int> HomeSets::inPhase(ArrayRef<int> Accesses, int Phase) const {
   return Result;
 }
 
-isl::set HomeSets::here(ArrayRef<int> Accesses, int Array) const {
+isl::set HomeSets::united(ArrayRef<int> Accesses, int Array, bool InHome) const {
   isl::set All = empty(Array);
   for (int A : different(Accesses)) {
-    isl::set &Touched = Here[A];
+    isl::set &Touched = (InHome ? Here : Elsewhere)[A];
     if (Touched.is_null())
-      Touched = touched(A, homeInstances(Model, H, rowsOf(A), Model.Accesses[A].Stmt, Index));
+      Touched = touched(A, (InHome ? homeInstances : foreignInstances)(
+                               Model, H, rowsOf(A), Model.Accesses[A].Stmt, Index));
     All = All.unite(Touched);
   }
   return coalesced(All);
+}
+
+isl::set HomeSets::here(ArrayRef<int> Accesses, int Array) const {
+  return united(Accesses, Array, /*InHome=*/true);
 }
 
 isl::set HomeSets::ever(ArrayRef<int> Accesses, int Array) const {
-  isl::set All = here(Accesses, Array);
-  int At = isl_set_find_dim_by_name(All.get(), isl_dim_param, step().c_str());
-  return At < 0 ? All : coalesced(All.project_out(isl::dim::param, unsigned(At), 1));
+  return coalesced(inAnyStep(here(Accesses, Array), H.Steps));
 }
 
 isl::set HomeSets::elsewhere(ArrayRef<int> Accesses, int Array) const {
-  isl::set All = empty(Array);
-  for (int A : different(Accesses)) {
-    isl::set &Touched = Elsewhere[A];
-    if (Touched.is_null())
-      Touched = touched(A, foreignInstances(Model, H, rowsOf(A), Model.Accesses[A].Stmt, Index));
-    All = All.unite(Touched);
-  }
-  return coalesced(All);
+  return united(Accesses, Array, /*InHome=*/false);
 }
 
 isl::set HomeSets::anywhere(int Array) const {

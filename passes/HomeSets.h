@@ -50,6 +50,7 @@ private:
   isl::set empty(int Array) const;
   std::vector<int> different(llvm::ArrayRef<int> Accesses) const;
   isl::set touched(int Access, const isl::set &Instances) const;
+  isl::set united(llvm::ArrayRef<int> Accesses, int Array, bool InHome) const;
 };
 
 } // namespace swgen

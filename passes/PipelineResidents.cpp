@@ -147,8 +147,8 @@ void take(Planning &P, Planning &Q) {
 }
 
 /// The smallest size from which on the residents are better by a margin at each, up to the largest.
-int64_t smallestThatPays(const Planning &P, CostModel &Costs, const TilePlan &Residents,
-                         int64_t Most, raw_ostream &Trace) {
+int64_t leastSizeThatPays(const Planning &P, CostModel &Costs, const TilePlan &Residents,
+                          int64_t Most, raw_ostream &Trace) {
   constexpr double Step = 1.09, Smallest = 8;
   double Least = INFINITY;
   for (double Size = double(Most); Size >= Smallest; Size /= Step) {
@@ -182,7 +182,7 @@ bool planUnder(Planning &P, SizeBound Bound) {
     if (Theirs < LeastGain * Ours)
       return true;
   } else if (!Always) {
-    Bound.Least = smallestThatPays(P, Costs, Q.Tiles, Bound.Most, Trace);
+    Bound.Least = leastSizeThatPays(P, Costs, Q.Tiles, Bound.Most, Trace);
     if (double(Bound.Least) * LeastSpan > double(Bound.Most))
       return true;
   }
@@ -226,19 +226,16 @@ double leastBytes(CostModel &Costs, const TilePlan &Drawn, const Home &H, int64_
     for (const TileLoop &T : Drawn.Nodes[Drawn.Phases[P].Root].Tiles)
       Lengths[T.Loop] = std::ceil(Lengths[T.Loop] / Costs.target().cpes());
   std::map<int, double> Arrays;
-  for (const TileNode &N : Drawn.Nodes)
-    for (const ModelAccess &X : Model.Accesses) {
-      int Phase = 0;
-      while (Drawn.Phases[Phase].Root != pathTo(Drawn, N.Id).front())
-        ++Phase;
-      if (!is_contained(N.Stmts, X.Stmt) || !X.writes() || Phase < H.First || Phase >= H.Last ||
-          Model.Arrays[X.Array].Class != ArrayClass::Main)
+  for (int P = H.First; P < H.Last; ++P)
+    for (auto [I, X] : enumerate(Model.Accesses)) {
+      const int Leaf = leafOf(Drawn, P, X.Stmt);
+      if (Leaf < 0 || !X.writes() || Model.Arrays[X.Array].Class != ArrayClass::Main)
         continue;
       RefGroup G;
       G.Array = X.Array;
-      G.Phase = Phase;
-      G.Accesses = {int(&X - Model.Accesses.data())};
-      const LinearBox &Box = Costs.box(Drawn, G, N.Id, int(N.Tiles.size()));
+      G.Phase = P;
+      G.Accesses = {int(I)};
+      const LinearBox &Box = Costs.box(Drawn, G, Leaf, int(Drawn.Nodes[Leaf].Tiles.size()));
       double &Bytes = Arrays[X.Array];
       if (Box.Bounded)
         Bytes = std::max(Bytes, Box.volume(Lengths) * Model.Arrays[X.Array].ElemBytes);

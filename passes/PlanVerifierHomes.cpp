@@ -263,13 +263,12 @@ void HomeCheck::checkBox(const Resident &R) {
             G.Hi[D].gt_set(Last).params().intersect_params(Known).intersect_params(Box_.params())))
       fail("the home of '" + F.arrayName(R.Array) + "' may be larger than its buffer");
   }
-  auto Any = [](const ModelAccess &) { return true; };
   isl::set Kept = F.emptyElements(R.Array);
   for (const ResidentUse &U : R.Uses)
-    for (int A : F.Plan.Groups[U.Group].Accesses)
-      Kept = Kept.unite(
-          touched(R.Array, F.Plan.Groups[U.Group].Phase, Ours,
-                  [&](const ModelAccess &X) { return &X == &F.Model.Accesses[A] && Any(X); }));
+    Kept =
+        Kept.unite(touched(R.Array, F.Plan.Groups[U.Group].Phase, Ours, [&](const ModelAccess &X) {
+          return isKept(R, int(&X - F.Model.Accesses.data()));
+        }));
   if (!anyStep(Kept).is_subset(Box_).is_true())
     fail("an access leaves the home of '" + F.arrayName(R.Array) + "'");
 }

@@ -42,7 +42,12 @@ std::optional<std::vector<isl::set>> boxesOf(const isl::set &S) {
   return Result;
 }
 
-isl::val largest(const isl::pw_aff &Value) { return isl::manage(isl_pw_aff_max_val(Value.copy())); }
+/// The most that a value comes to for any parameters; -1 where it has no bound, or is negative.
+int64_t largest(const isl::pw_aff &Value) {
+  isl::val Most = isl::manage(isl_pw_aff_max_val(Value.copy()));
+  bool Known = !Most.is_null() && Most.is_int().is_true() && !Most.is_neg().is_true();
+  return Known ? Most.num_si() : -1;
+}
 
 /// All accesses of one array in the phases of a home.
 struct Candidate {
@@ -52,7 +57,7 @@ struct Candidate {
   std::vector<int64_t> Size;
   int64_t Bytes = 0;
   bool Written = false;
-  std::vector<ResidentUse> Uses; ///< Group: phase, for now
+  std::vector<std::pair<int, ResidentUse>> Uses; ///< by phase; the groups are made later
   std::vector<isl::set> Store;
 };
 
@@ -94,11 +99,10 @@ std::vector<int> Keeper::writes(ArrayRef<int> Accesses) const {
 std::vector<int64_t> Keeper::extents(const isl::set &S) const {
   std::vector<int64_t> Result;
   for (unsigned D = 0, N = countOf(S.tuple_dim()); D < N; ++D) {
-    isl::val Most = largest(S.dim_max(D).sub(S.dim_min(D)));
-    if (Most.is_null() || !Most.is_int().is_true() || Most.num_si() < 0 ||
-        Most.num_si() > Target.LdmBytes)
+    const int64_t Most = largest(S.dim_max(D).sub(S.dim_min(D)));
+    if (Most < 0 || Most > Target.LdmBytes)
       return {};
-    Result.push_back(Most.num_si() + 1);
+    Result.push_back(Most + 1);
   }
   return Result;
 }
@@ -134,10 +138,10 @@ const char *Keeper::box(Candidate &C) const {
     return "the bounds of its part have many cases";
   C.Bytes = Model.Arrays[C.Array].ElemBytes;
   for (unsigned D = 0; D < C.Lo.size(); ++D) {
-    isl::val Most = largest(C.Hi[D].sub(C.Lo[D]));
-    if (Most.is_null() || !Most.is_int().is_true() || Most.num_si() < 0)
+    const int64_t Most = largest(C.Hi[D].sub(C.Lo[D]));
+    if (Most < 0)
       return "its part has no bound";
-    C.Size.push_back(Most.num_si() + 1);
+    C.Size.push_back(Most + 1);
     if (MulOverflow(C.Bytes, C.Size[D], C.Bytes))
       return "its part is too large";
   }
@@ -180,7 +184,7 @@ const char *Keeper::exchange(Candidate &C) const {
                                          Publish = boxesOf(published(C, P));
     if (!Refresh || !Publish)
       return "what CPEs have of one another is no box";
-    C.Uses.push_back({P, *Refresh, *Publish});
+    C.Uses.push_back({P, {0, *Refresh, *Publish}});
   }
   return nullptr;
 }
@@ -243,10 +247,10 @@ std::optional<Candidate> Keeper::candidate(int Array) {
 
 /// As many rows for a CPE as there are at most, and all other loops of these phases whole.
 bool Keeper::sizeTiles() {
-  isl::val Most = largest(H.Hi.sub(H.Lo).intersect_params(Model.Context));
-  if (Most.is_null() || !Most.is_int().is_true() || Most.num_si() < 0)
+  const int64_t Most = largest(H.Hi.sub(H.Lo).intersect_params(Model.Context));
+  if (Most < 0)
     return false;
-  H.Size = int64_t(divideCeil(uint64_t(Most.num_si()) + 1, uint64_t(Target.cpes())));
+  H.Size = int64_t(divideCeil(uint64_t(Most) + 1, uint64_t(Target.cpes())));
   for (int P = H.First; P < H.Last; ++P)
     for (TileNode &N : Plan.Nodes)
       for (TileLoop &T : N.Tiles) {
@@ -345,9 +349,9 @@ std::optional<ResidentPlan> Keeper::run(std::vector<Finding> &Refusals) {
   strip(All);
   for (Candidate &C : All) {
     Resident R{C.Array, {}, C.Store};
-    for (ResidentUse &U : C.Uses) {
-      Result.Groups.push_back(groupOf(C, U.Group));
-      R.Uses.push_back({0, std::move(U.Refresh), std::move(U.Publish)});
+    for (auto &[Phase, Use] : C.Uses) {
+      Result.Groups.push_back(groupOf(C, Phase));
+      R.Uses.push_back(std::move(Use));
     }
     H.Arrays.push_back(std::move(R));
   }

@@ -110,17 +110,20 @@ Error setGrow(Options &O, StringRef Value) {
   return Error::success();
 }
 
-Error setSmall(Options &O, StringRef Value) {
-  auto Known = StringSwitch<std::optional<SmallPlans>>(Value)
-                   .Case("never", SmallPlans::Never)
-                   .Case("model", SmallPlans::Model)
-                   .Case("always", SmallPlans::Always)
+/// Of SmallPlans and ResidentPlans.
+template <class Plans> Error setPlans(Plans &To, StringRef Value) {
+  auto Known = StringSwitch<std::optional<Plans>>(Value)
+                   .Case("never", Plans::Never)
+                   .Case("model", Plans::Model)
+                   .Case("always", Plans::Always)
                    .Default(std::nullopt);
   if (!Known)
     return fail("'" + Value + "' is none of 'never', 'model' and 'always'");
-  O.Small = *Known;
+  To = *Known;
   return Error::success();
 }
+Error setSmall(Options &O, StringRef Value) { return setPlans(O.Small, Value); }
+Error setResidents(Options &O, StringRef Value) { return setPlans(O.Residents, Value); }
 
 Error setBlocks(Options &O, StringRef Value) {
   auto Known = StringSwitch<std::optional<StepBlocks>>(Value)
@@ -132,18 +135,6 @@ Error setBlocks(Options &O, StringRef Value) {
   if (!Known)
     return fail("'" + Value + "' is none of 'never', 'line', 'plane' and 'always'");
   O.Blocks = *Known;
-  return Error::success();
-}
-
-Error setResidents(Options &O, StringRef Value) {
-  auto Known = StringSwitch<std::optional<ResidentPlans>>(Value)
-                   .Case("never", ResidentPlans::Never)
-                   .Case("model", ResidentPlans::Model)
-                   .Case("always", ResidentPlans::Always)
-                   .Default(std::nullopt);
-  if (!Known)
-    return fail("'" + Value + "' is none of 'never', 'model' and 'always'");
-  O.Residents = *Known;
   return Error::success();
 }
 
