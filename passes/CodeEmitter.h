@@ -43,6 +43,7 @@ public:
   const ArrayDesc &arrayOf(const Window &W) const; ///< that is read through it
   /// Of the model's obligations, and of Apart: only of what goes back with gaps.
   std::vector<AliasGuard> aliasGuards(llvm::ArrayRef<AliasObligation> Apart) const;
+  std::vector<RowTablePlan> rowTables() const;
   std::string reductionName(const ModelArray &A) const;
   /// The group whose name and room in the LDM it has.
   const RefGroup &bufferOf(const RefGroup &G) const;
@@ -52,6 +53,9 @@ public:
   Buffer bufferOf(const ArrayCopy &C) const;
 
 private:
+  std::string rowStep(int Array) const;
+  void touchedRange(int Array, std::string &Begin, std::string &End) const;
+
   const KernelModel &Model;
   const TilePlan &Plan;
   const Machine &Target;

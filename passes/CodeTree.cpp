@@ -404,6 +404,7 @@ KernelPlan swgen::buildCodeTree(const KernelModel &Model, const TilePlan &Plan,
   Out.Params = Model.Params;
   Out.Guards = Model.Guards;
   Out.Aliases = E.aliasGuards(Apart);
+  Out.Tables = E.rowTables();
   Out.Buffers = E.buffers();
   Out.Windows = E.windows();
   Out.LdmBytes = Plan.LdmBytes;

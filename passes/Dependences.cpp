@@ -2,6 +2,7 @@
 #include "Dependences.h"
 #include "AliasObligations.h"
 #include "IslTools.h"
+#include "RowTables.h"
 #include "SourceOrder.h"
 #include "llvm/ADT/StringExtras.h"
 #include <map>
@@ -124,6 +125,7 @@ void findDependences(KernelModel &M) { Finder(M).addAll(); }
 void addDependences(KernelModel &M, std::vector<Finding> &Refusals) {
   findDependences(M);
   addAliasObligations(M, Refusals);
+  findRowTables(M, Refusals);
 }
 
 //===-- queries -----------------------------------------------------------===//

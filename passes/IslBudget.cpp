@@ -1,5 +1,6 @@
 //===- IslBudget.cpp ------------------------------------------------------===//
 #include "IslBudget.h"
+#include "HardStop.h"
 #include "isl/val.h"
 #include "isl/options.h"
 #include <algorithm>
@@ -11,11 +12,14 @@
 
 namespace swgen {
 
-/// A thread that sleeps until the planning thread's CPU time is up, and then makes isl give up.
+/// A thread that sleeps until the planning thread's CPU time is up, and then makes isl give up;
+/// where that does not help within as much time again, it ends the stage.
 class IslBudget::Watch {
   const double Seconds;
+  const pthread_t Planner = pthread_self();
   clockid_t Clock;
   pthread_t Thread;
+  HardStop Stop;
   bool Runs = false; ///< without clock or thread only operations are limited
 
   std::mutex Lock; ///< for what follows
@@ -23,6 +27,7 @@ class IslBudget::Watch {
   isl_ctx *Ctx = nullptr; ///< of the stage that runs
   double Deadline = 0;
   bool TimeIsUp = false, Finished = false;
+  bool GivesUp = false; ///< isl was told so, and the stage has not ended yet
 
   double now() const {
     timespec T;
@@ -38,14 +43,19 @@ class IslBudget::Watch {
     std::unique_lock<std::mutex> Hold(Lock);
     while (!Finished) {
       double Left = Deadline - now();
-      if (!Ctx) {
+      GivesUp &= !Stop.happened();
+      if (!Ctx && !GivesUp) {
         Changed.wait(Hold);
       } else if (Left > 0) { // no less by the clock on the wall; a later stage may end sooner
         Changed.wait_for(Hold, std::chrono::duration<double>(std::min(Left, Seconds)));
-      } else {
+      } else if (Ctx) {
         isl_ctx_abort(Ctx);
-        TimeIsUp = true;
+        TimeIsUp = GivesUp = true;
         Ctx = nullptr;
+        Deadline += Seconds;
+      } else {
+        Stop.attempt(Planner);
+        Changed.wait_for(Hold, std::chrono::milliseconds(1));
       }
     }
   }
@@ -71,7 +81,8 @@ public:
     std::lock_guard<std::mutex> Hold(Lock);
     bool Asleep = !Ctx;
     Ctx = Stage;
-    TimeIsUp = false;
+    TimeIsUp = GivesUp = false;
+    Stop.forget();
     if (!Runs)
       return;
     Deadline = now() + Seconds;
@@ -82,6 +93,7 @@ public:
   bool end() {
     std::lock_guard<std::mutex> Hold(Lock);
     Deadline += 1e6; // the next stage follows soon
+    GivesUp = false;
     return TimeIsUp;
   }
 };

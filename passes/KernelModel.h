@@ -102,6 +102,14 @@ struct AliasObligation {
   int ArrayA, ArrayB; ///< indices into Arrays
 };
 
+/// An array that is a table of pointers to rows in the program (ArrayDesc::TableLevels).
+struct RowTableUse {
+  int Array = 0;
+  /// { [s..] }, a subscript for each level: the pointers that the program surely follows, each set
+  /// from its least to its greatest subscripts.
+  std::vector<isl::set> Boxes;
+};
+
 /// Nested loops whose tiles run as a wavefront.
 struct WaveBand {
   std::vector<int> Loops; ///< outermost first, each but the last with no other child than the next
@@ -128,6 +136,7 @@ struct KernelModel {
   std::vector<ModelAccess> Accesses;
   std::vector<Dependence> Deps;         ///< memory-based, after privatisation and permissions
   std::vector<AliasObligation> Aliases; ///< what is not provable statically
+  std::vector<RowTableUse> Tables;
   std::vector<WaveBand> Waves;          ///< nests that are to run as wavefronts (Transformation)
   std::vector<BlockBand> Blocks;        ///< nests of which one iteration is a tile (Transformation)
 };

@@ -117,8 +117,20 @@ struct AliasGuard {
   std::string BeginA, EndA; ///< C expressions of type const char *, end exclusive
   std::string BeginB, EndB;
   std::string NameA, NameB; ///< for messages
+  /// Bytes from row to row where both are tables of rows: each may lie between two of the other.
+  std::string StepA, StepB;
   bool Interleaved = false; ///< they have no element in common, but those of A go back with what lies
                             ///< between them
+};
+
+/// Pointers that the host compares: the rows to which they lead must be equally far apart.
+struct RowTablePlan {
+  std::string Array; ///< of RegionInfo
+  /// For each box its least and greatest subscripts, dimension by dimension, C over Params and
+  /// captures; the greatest is below the least where the box is empty.
+  std::vector<std::vector<std::pair<std::string, std::string>>> Boxes;
+  /// What is written and may be a pointer of the table: byte ranges, as those of AliasGuard.
+  std::vector<std::pair<std::string, std::string>> Stored;
 };
 
 /// An array that the region's block declares, in the pool of main memory that the host file has.
@@ -150,6 +162,7 @@ struct KernelPlan {
   std::vector<ModelParam> Params; ///< defined at the top of the slave function and of the guards
   std::vector<ModelGuard> Guards; ///< when one is false the original loop runs
   std::vector<AliasGuard> Aliases;
+  std::vector<RowTablePlan> Tables;
   LaunchWorth Worth;
   std::vector<Temporary> Temporaries;
   int64_t PoolBytes = 0;

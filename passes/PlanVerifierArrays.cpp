@@ -48,7 +48,8 @@ static isl::set typeHas(const Facts &F, int Array, unsigned Dim) {
   if (A.Class != ArrayClass::Main || Dim == 0)
     return {};
   const ArrayDesc &Type = F.Model.Info.Arrays[A.Source];
-  if (Type.TensorDims > 0 || Type.Dims.size() + (A.StructGranules ? 1 : 0) != A.dims())
+  if (Type.TensorDims > 0 || Type.TableLevels > 0 ||
+      Type.Dims.size() + (A.StructGranules ? 1 : 0) != A.dims())
     return {};
   isl::space Number = tupleSpace(F.ctx(), "", 1);
   isl::pw_aff Value = isl::pw_aff::var_on_domain(

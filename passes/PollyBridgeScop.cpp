@@ -38,6 +38,8 @@ void configurePolly() {
   setOption("polly-allow-nonaffine-branches", true);
   setOption("polly-allow-nonaffine-loops", false);
   setOption("polly-allow-error-blocks", false); // would take "never runs" for granted
+  // Accesses are read by our own means; members of several sizes would make Polly give up.
+  setOption("polly-delinearize", false);
   setOption("polly-ignore-aliasing", true);     // AliasObligations are our own
   setOption("polly-ignore-inbounds", true);     // splits are proved by Subscript
   setOption("polly-on-isl-error-abort", false);

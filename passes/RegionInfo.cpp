@@ -57,6 +57,9 @@ template <class V> void describe(V &Visit, ArrayDesc &D) {
   Visit("isObject", D.IsObject);
   Visit("isRestrict", D.IsRestrict);
   Visit("noAlias", D.NoAlias);
+  Visit("tableLevels", D.TableLevels);
+  Visit("tableIsDeclared", D.TableIsDeclared);
+  Visit("tableMayBeStored", D.TableMayBeStored);
   Visit("temporary", D.Temporary);
   Visit("wish", D.Wish);
 }
@@ -158,6 +161,22 @@ template <class V> void describe(V &Visit, ClausePos &D) {
   Visit("pos", D.Pos);
 }
 
+template <class V> void describe(V &Visit, RowSubscript &D) {
+  Visit("isKnown", D.IsKnown);
+  Visit("first", D.First);
+  Visit("steps", D.Steps);
+  Visit("names", D.Names);
+  Visit("values", D.Values);
+  Visit("factors", D.Factors);
+}
+
+template <class V> void describe(V &Visit, RowFollow &D) {
+  Visit("array", D.Array);
+  Visit("stmt", D.Stmt);
+  Visit("conditional", D.Conditional);
+  Visit("subscripts", D.Subscripts);
+}
+
 template <class V> void describe(V &Visit, RegionInfo &D) {
   Visit("id", D.Id);
   Visit("function", D.Function);
@@ -171,6 +190,7 @@ template <class V> void describe(V &Visit, RegionInfo &D) {
   Visit("accesses", D.Accesses);
   Visit("scalars", D.Scalars);
   Visit("sums", D.Sums);
+  Visit("follows", D.Follows);
   Visit("streams", D.Streams);
   Visit("callees", D.Callees);
 }

@@ -85,8 +85,13 @@ struct ArrayDesc {
   bool IsObject = false;     ///< a declared array: its storage differs from every other object's
   bool IsRestrict = false;   ///< restrict-qualified
   bool NoAlias = false;      ///< noalias clause: the user's promise
-  int64_t Temporary = 0;     ///< > 0: declared by the region's block, outside of its loops; so many
-                             ///< bytes of the pool of temporaries in main memory hold it
+  unsigned TableLevels = 0;  ///< its first so many dimensions are a table of pointers in the
+                            ///< program, whose rows are supposed to be equally far apart
+  bool TableIsDeclared = false; ///< all of its rows exist, and all of their elements, that the
+                                ///< region may touch under any condition
+  bool TableMayBeStored = false; ///< what the region stores may be a pointer of that table
+  int64_t Temporary = 0; ///< > 0: declared by the region's block, outside of its loops; so many
+                         ///< bytes of the pool of temporaries in main memory hold it
   BufferWish Wish;
 };
 
@@ -113,6 +118,25 @@ struct StreamDesc {
   std::vector<int> Needs;    ///< accesses from which the element and the end are computed
   bool Joined = false; ///< the element follows from the loop's variable alone, so that what the
                        ///< loop reads when it runs again may be the elements that follow
+};
+
+/// A subscript: First plus, for each loop around the statement, a step times the value of its
+/// variable, plus factors times values that are known before the region.
+struct RowSubscript {
+  bool IsKnown = false; ///< it is such a sum
+  int64_t First = 0;
+  std::vector<int64_t> Steps;
+  std::vector<std::string> Names;  ///< of captures ...
+  std::vector<std::string> Values; ///< ... and what each of them is, as ModelParam::CExpr
+  std::vector<int64_t> Factors;
+};
+
+/// A pointer to a row that a statement takes from a table of such (ArrayDesc::TableLevels).
+struct RowFollow {
+  std::string Array; ///< its name
+  int Stmt = 0;
+  bool Conditional = false; ///< as AccessDesc::Conditional
+  std::vector<RowSubscript> Subscripts;
 };
 
 /// A variable that was replaced by the element that it goes to.  From the first access to the last
@@ -225,6 +249,7 @@ struct RegionInfo {
   std::vector<ScalarDesc> Scalars;  ///< index == Id
   std::vector<SumDesc> Sums;
   std::vector<StreamDesc> Streams; ///< index == Id
+  std::vector<RowFollow> Follows;
   std::vector<CalleeDesc> Callees; ///< those of which it is known
 };
 

@@ -11,7 +11,8 @@ bool hasRowsOfType(const KernelModel &Model, int Array) {
   if (A.Class != ArrayClass::Main || A.dims() == 0)
     return false;
   const ArrayDesc &Type = Model.Info.Arrays[A.Source];
-  return Type.TensorDims == 0 && Type.Dims.size() + A.StructGranules == A.dims();
+  return Type.TensorDims == 0 && Type.TableLevels == 0 &&
+         Type.Dims.size() + A.StructGranules == A.dims();
 }
 
 int64_t shortRow(const KernelModel &Model, int Array) {

@@ -48,6 +48,7 @@ KernelModel Rewriter::run() {
   for (const auto &[Array, Names] : T.Elements)
     New.Arrays[Array].Sizes.resize(countOf(Names.dim(isl::dim::out)));
   New.Aliases = Old.Aliases;
+  New.Tables = Old.Tables;
   New.Info.Loops = T.Loops;
   New.Waves = T.Waves;
   New.Blocks = T.Blocks;

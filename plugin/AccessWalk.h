@@ -147,6 +147,8 @@ private:
   void anyElement(const clang::Expr *P, int Capture, const std::string &Callee);
 
   // Addresses.
+  void followRow(const clang::ArraySubscriptExpr *A);
+  void describeFollows();
   Root lvalueRoot(const clang::Expr *L, bool Visit);
   Root variableRoot(const clang::Expr *L, const clang::VarDecl *Var);
   Root memberRoot(const clang::MemberExpr *M, bool Visit);
@@ -176,6 +178,14 @@ private:
   unsigned WholeLoops = 0;        ///< around this place, of the statement
   bool Continued = false;         ///< a `continue` in the branch that is walked
   bool AddressAllowed = false;    ///< in the initialiser of a local pointer
+  /// A pointer to a row that is taken from a table.
+  struct Follow {
+    const clang::VarDecl *Rows;
+    int Stmt;
+    bool Conditional;
+    llvm::SmallVector<const clang::Expr *, 2> Subscripts;
+  };
+  std::vector<Follow> Follows;
   llvm::DenseSet<const clang::VarDecl *> Followed; ///< local pointers on the way to this place
 };
 

@@ -42,6 +42,17 @@ struct ReductionClause {
   std::vector<VarItem> Vars;
 };
 
+/// A table of pointers to rows, for which an array stands in Directive::Body (RowTables.h).
+struct RowTable {
+  const clang::Expr *Table = nullptr;        ///< the user's, a pointer to its first pointer
+  const clang::VarDecl *Rows = nullptr;      ///< pointer to rows, of the length of the last step
+  std::vector<const clang::VarDecl *> Steps; ///< extents of its rows, one for each level of the
+                                             ///< table: how far apart they are
+  int64_t ElementBytes = 0;
+  bool IsDeclared = false;  ///< a tensor pragma says how many rows there are, and how long they are
+  bool MayBeStored = false; ///< what the region stores, characters, may be pointers of the table
+};
+
 struct Directive {
   const clang::Stmt *Stmt = nullptr; ///< the `for` or compound, attributes stripped
   const clang::Stmt *Body = nullptr; ///< what is analysed in its place (AssignedBounds.h); null: it
@@ -64,6 +75,7 @@ struct Directive {
   std::string Broadcast; ///< row, column, all or empty
   clang::SourceLocation AtLoc, BuffersLoc, BroadcastLoc;
   std::vector<TensorPragma> TensorPragmas;
+  std::vector<RowTable> Tables;
 
   const clang::Stmt *body() const { return Body ? Body : Stmt; }
 };

@@ -78,7 +78,9 @@ private:
   std::string condition();
   std::string worth() const;
   std::string guardBlock(const std::vector<std::string> &Conditions);
-  void readConditions(const std::vector<std::string> &Conditions);
+  std::string tableBlock(const std::vector<std::string> &Conditions);
+  std::string namesUsed(llvm::StringSet<> &Used, bool Tables) const;
+  void readConditions(const std::string &Checks);
   std::string combine(const KernelText &K, const ReductionText &R);
   std::string combineLocated(const KernelText &K, const ReductionText &R);
   std::string mentions(llvm::StringRef Text);
@@ -135,13 +137,14 @@ std::string LaunchWriter::whichSmall() const {
   return Small.empty() ? "" : Text + "0";
 }
 
-/// Sets sw_go and sw_small; captures and parameters have the names that the conditions use.
-std::string LaunchWriter::guardBlock(const std::vector<std::string> &Conditions) {
-  llvm::StringSet<> Used;
-  for (const std::string &C : Conditions)
-    collectIdentifiers(C, Used);
-  collectIdentifiers(worth(), Used);
-  collectIdentifiers(whichSmall(), Used);
+/// Declares the captures and parameters that are Used.  Tables: but what stands for tables of
+/// pointers, whose names are the user's there.
+std::string LaunchWriter::namesUsed(llvm::StringSet<> &Used, bool Tables) const {
+  auto IsTable = [&](const Capture &C) {
+    return C.Var && llvm::any_of(K.R->Dir.Tables, [&](const RowTable &T) {
+             return C.Var == T.Rows || llvm::is_contained(T.Steps, C.Var);
+           });
+  };
   std::string Params, Captures;
   for (const ModelParam &P : llvm::reverse(K.Plan->Params))
     if (Used.count(P.Id) && P.CExpr != P.Id) {
@@ -149,12 +152,26 @@ std::string LaunchWriter::guardBlock(const std::vector<std::string> &Conditions)
       Params = "  const long " + P.Id + " = " + P.CExpr + ";\n" + Params;
     }
   for (const Capture &C : K.R->Captures)
-    if (Used.count(C.Name) && C.HostExpr != C.Name)
+    if (Used.count(C.Name) && C.HostExpr != C.Name && !(Tables && IsTable(C)))
       Captures += "  __typeof__(" + C.HostExpr + ") " + C.Name + " = " + C.hostValue() + ";\n";
-  std::string Text = "{\n" + Captures + Params;
+  return Captures + Params;
+}
+
+static std::string setGo(const std::vector<std::string> &Conditions) {
+  std::string Text;
   for (const std::string &C : Conditions)
-    Text += (&C == &Conditions.front() ? "  sw_go = " : " &&\n          ") + C;
-  Text += Conditions.empty() ? "" : ";\n";
+    Text += (Text.empty() ? "  sw_go = " : " &&\n          ") + C;
+  return Text.empty() ? "" : Text + ";\n";
+}
+
+/// Sets sw_go and sw_small; captures and parameters have the names that the conditions use.
+std::string LaunchWriter::guardBlock(const std::vector<std::string> &Conditions) {
+  llvm::StringSet<> Used;
+  for (const std::string &C : Conditions)
+    collectIdentifiers(C, Used);
+  collectIdentifiers(worth(), Used);
+  collectIdentifiers(whichSmall(), Used);
+  std::string Text = "{\n" + namesUsed(Used, /*Tables=*/false) + setGo(Conditions);
   if (!worth().empty())
     Text += (Conditions.empty() ? "  sw_go = " : "  sw_go = sw_go && ") + worth() + ";\n";
   if (!Small.empty())
@@ -162,11 +179,23 @@ std::string LaunchWriter::guardBlock(const std::vector<std::string> &Conditions)
   return Text + "}\n";
 }
 
-/// Which of the pointers that captures follow the serial program would follow.
-void LaunchWriter::readConditions(const std::vector<std::string> &Conditions) {
+/// Sets sw_go and what stands for tables, which the guards use.
+std::string LaunchWriter::tableBlock(const std::vector<std::string> &Conditions) {
   llvm::StringSet<> Used;
-  if (!Conditions.empty() || !worth().empty() || !Small.empty())
-    collectIdentifiers(guardBlock(Conditions), Used);
+  for (const std::string &C : Conditions)
+    collectIdentifiers(C, Used);
+  const std::string Names = namesUsed(Used, /*Tables=*/true);
+  for (const RowTable &T : K.R->Dir.Tables)
+    for (const VarDecl *Step : T.Steps)
+      if (Used.count(Step->getName())) // it is not known yet
+        return "sw_go = 0;\n";
+  return "{\n" + Names + setGo(Conditions) + "}\n";
+}
+
+/// Which of the pointers that captures follow the serial program would follow.
+void LaunchWriter::readConditions(const std::string &Checks) {
+  llvm::StringSet<> Used;
+  collectIdentifiers(Checks, Used);
   for (const KernelText &Kernel : llvm::concat<const KernelText>(llvm::ArrayRef(K), Small))
     for (const ArgMember &A : Kernel.Args)
       collectIdentifiers(A.Fill, Used);
@@ -248,7 +277,8 @@ void LaunchWriter::reducedArrays(bool Asks) {
 }
 
 void LaunchWriter::declare(const KernelText &K, unsigned Indent) {
-  line(K.argsStruct() + " sw_args;", Indent);
+  // A transfer of whole lines, wherever the stack is.
+  line(K.argsStruct() + " sw_args __attribute__((aligned(128)));", Indent);
   for (const ReductionText &R : K.Reductions)
     line("union " + R.UnionName + " " + R.Member + "[" + std::to_string(K.Plan->Target.cpes()) +
              "];",
@@ -277,23 +307,26 @@ void LaunchWriter::launch(const KernelText &K, unsigned Indent) {
 std::string LaunchWriter::write() {
   const KernelPlan &Plan = *K.Plan;
   std::string Clause;
-  std::vector<std::string> Conditions;
-  for (const LaunchCheck &C : launchChecks(*K.R, Plan, Ctx.getLangOpts())) {
-    std::string Counted =
-        "SW_HOLDS(" + K.Name + ", " + stringLiteral(C.What) + ", " + C.Condition + ")";
+  std::vector<std::string> Conditions, Tables;
+  auto Counted = [this](const LaunchCheck &C) {
+    return "SW_HOLDS(" + K.Name + ", " + stringLiteral(C.What) + ", " + C.Condition + ")";
+  };
+  for (const LaunchCheck &C : launchChecks(*K.R, Plan, Ctx.getLangOpts()))
     if (C.IsClause)
-      Clause = Counted;
+      Clause = Counted(C);
     else
-      Conditions.push_back(Counted);
-  }
+      (C.OfTable ? Tables : Conditions).push_back(Counted(C));
   const Directive &Dir = K.R->Dir;
   bool Asks = !Conditions.empty() || !worth().empty();
-  bool Guarded = Asks || !Clause.empty();
+  bool Guarded = Asks || !Clause.empty() || !Tables.empty();
 
   line("{ /* region on the CPEs: " + K.Name + " */", 0);
   if (Small.empty())
     declare(K, 2);
-  readConditions(Conditions);
+  line(tableVariables(*K.R));
+  const std::string OnTables = Tables.empty() ? "" : tableBlock(Tables),
+                    OnAll = Asks || !Small.empty() ? guardBlock(Conditions) : "";
+  readConditions(OnTables + OnAll);
   if (Guarded)
     line("int sw_go = 1;");
   if (!Small.empty())
@@ -301,11 +334,10 @@ std::string LaunchWriter::write() {
   if (!Clause.empty())
     line("sw_go = " + Clause + ";");
   reducedArrays(!Clause.empty());
-  if (Asks || !Small.empty()) {
-    if (!Clause.empty())
-      line("if (sw_go)");
-    line(guardBlock(Conditions));
-  }
+  if (!OnTables.empty())
+    line((Clause.empty() ? "" : "if (sw_go)\n") + OnTables);
+  if (!OnAll.empty())
+    line((Clause.empty() && Tables.empty() ? "" : "if (sw_go)\n") + OnAll);
   if (Guarded)
     line("if (sw_go) {");
   std::string Saved;

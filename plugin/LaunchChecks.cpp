@@ -45,7 +45,7 @@ static std::string withoutCasts(std::string Text) {
 static std::map<std::string, std::string> sourceNames(const Region &R, const KernelPlan &Plan) {
   std::map<std::string, std::string> Captures, Names;
   for (const Capture &C : R.Captures)
-    Captures[C.Name] = C.HostExpr;
+    Captures[C.Name] = C.Spoken.empty() ? C.HostExpr : C.Spoken;
   for (const Capture &C : R.Captures)
     if (C.Row >= 0)
       Captures[R.Captures[C.Rows].Name] =
@@ -60,6 +60,31 @@ static std::map<std::string, std::string> sourceNames(const Region &R, const Ker
   return Names;
 }
 
+static const Capture &captureOfRows(const Region &R, const RowTable &T) {
+  return *llvm::find_if(R.Captures, [&](const Capture &C) { return C.Var == T.Rows; });
+}
+
+static void addTableChecks(const Region &R, const KernelPlan &Plan,
+                           std::vector<LaunchCheck> &Checks) {
+  for (const RowTable &T : R.Dir.Tables)
+    for (const RowTablePlan &P : Plan.Tables) {
+      const std::string Name = T.Rows->getNameAsString();
+      if (P.Array != Name)
+        continue;
+      std::string Boxes;
+      for (const auto &Box : P.Boxes)
+        for (const auto &[Lo, Hi] : Box)
+          Boxes += (Boxes.empty() ? "" : ", ") + Lo + ", " + Hi;
+      const std::string Table = captureOfRows(R, T).Spoken, Levels = std::to_string(T.Steps.size());
+      std::string Text = "sw_rows(" + Table + ", " + Levels + ", (const long[]){" + Boxes + "}, " +
+                         std::to_string(P.Boxes.size()) + ", " + std::to_string(T.ElementBytes) +
+                         ", sw_rows_" + Name + ", sw_steps_" + Name + ")";
+      Checks.push_back({Text, "rows of '" + Table + "' are equally far apart",
+                        "'" + Table + "' is a table of pointers to them",
+                        "one array, such as 'double (*" + Table + ")[columns]'", false, true});
+    }
+}
+
 std::vector<LaunchCheck> swgen::launchChecks(const Region &R, const KernelPlan &Plan,
                                              const LangOptions &Lang) {
   std::vector<LaunchCheck> Checks;
@@ -71,6 +96,7 @@ std::vector<LaunchCheck> swgen::launchChecks(const Region &R, const KernelPlan &
     std::replace(Line.begin(), Line.end(), '\n', ' ');
     Checks.push_back({"!!(" + Text + ")", "if(" + Line + ")", "the clause asks for it", "", true});
   }
+  addTableChecks(R, Plan, Checks);
   std::map<std::string, std::string> Names = sourceNames(R, Plan);
   for (const Capture &Plane : R.Captures) {
     if (Plane.Row < 0)
@@ -97,14 +123,28 @@ std::vector<LaunchCheck> swgen::launchChecks(const Region &R, const KernelPlan &
                           S.Name + "' are reduced",
                       "every CPE has a copy of them in its LDM", "a constant number of them"});
   }
-  for (const AliasGuard &A : Plan.Aliases)
+  for (const AliasGuard &A : Plan.Aliases) {
+    const bool Rows = !A.StepA.empty() && !A.StepB.empty();
     Checks.push_back(
-        {"!sw_overlap(" + A.BeginA + ", " + A.EndA + ", " + A.BeginB + ", " + A.EndB + ")",
+        {(Rows ? "!sw_rows_overlap(" : "!sw_overlap(") + A.BeginA + ", " + A.EndA + ", " +
+             A.BeginB + ", " + A.EndB + (Rows ? ", " + A.StepA + ", " + A.StepB : "") + ")",
          "'" + Name(A.NameA) + "' and '" + Name(A.NameB) + "' do not overlap",
          A.Interleaved
              ? "what is beside the written elements of '" + Name(A.NameA) + "' goes back with them"
              : "one of them is written",
          A.Interleaved ? "" : "'restrict' or noalias(" + Name(A.NameA) + ")"});
+  }
+  for (const RowTablePlan &P : Plan.Tables)
+    for (const auto &[Begin, End] : P.Stored) {
+      const auto &[Lo, Hi] = P.Boxes[0][0];
+      auto At = [&](const std::string &Row) {
+        return "sw_rows_" + P.Array + "[1] + (" + Row + ") * (long)sizeof(void *)";
+      };
+      Checks.push_back({"!sw_overlap(" + Begin + ", " + End + ", " + At(Lo) + ", " +
+                            At("(" + Hi + ") + 1") + ")",
+                        "no pointer of '" + Name(P.Array) + "' is stored to",
+                        "characters are stored, which may be anything", ""});
+    }
   return Checks;
 }
 
@@ -114,4 +154,16 @@ const LaunchWorth *swgen::comparedWork(const Region &R, const KernelPlan &Plan) 
 
 std::string swgen::smallSizes(const Region &R, const KernelPlan &Plan) {
   return replaceNames(Plan.SmallWhen, sourceNames(R, Plan));
+}
+
+std::string swgen::tableVariables(const Region &R) {
+  std::string Text;
+  for (const RowTable &T : R.Dir.Tables)
+    if (R.CaptureOfVar.contains(T.Rows)) {
+      const std::string Name = T.Rows->getNameAsString();
+      Text += "const char *sw_rows_" + Name + "[2] = {0, 0}; /* of " + captureOfRows(R, T).Spoken +
+              ", equally far apart */\nint sw_steps_" + Name + "[" +
+              std::to_string(T.Steps.size()) + "] = {1};\n";
+    }
+  return Text;
 }

@@ -19,11 +19,15 @@ struct LaunchCheck {
   std::string Reason;    ///< why it is checked
   std::string Instead;   ///< what needs no check, or empty
   bool IsClause = false; ///< of `if`
+  bool OfTable = false;  ///< sets the variables of a table of pointers to rows, which others name
 };
 
-/// In the order in which they are evaluated: that of `if` first.
+/// In the order in which they are evaluated: that of `if` first, then those of tables.
 std::vector<LaunchCheck> launchChecks(const Region &R, const KernelPlan &Plan,
                                       const clang::LangOptions &Lang);
+
+/// Declarations of the variables that checks of tables set.
+std::string tableVariables(const Region &R);
 
 /// What the host compares before it launches, null where it does not ask whether a launch pays: who
 /// writes an `if` has decided.

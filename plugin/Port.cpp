@@ -8,6 +8,7 @@
 #include "Lowering.h"
 #include "Pipeline.h"
 #include "RegionBuilder.h"
+#include "RowTables.h"
 #include "SplitRegion.h"
 #include "StepVariables.h"
 #include "StructCopies.h"
@@ -98,7 +99,8 @@ void Porter::collectRegions(const DirectivesOfFunction &Found) {
 }
 
 void Porter::collectRegion(const Directive &D, const FunctionFacts &Facts) {
-  const Directive ByMembers = moveStructsByMembers(declareBounds(D, Facts, Ctx), Facts, Ctx);
+  const Directive InRows = replaceRowTables(declareBounds(D, Facts, Ctx), Facts, Ctx);
+  const Directive ByMembers = moveStructsByMembers(InRows, Facts, Ctx);
   RegionResult Result =
       buildRegion(locateExtremes(ByMembers, Facts, Ctx), Facts, Items.size(), Ctx);
   Items.push_back({Facts, std::move(Result.R), {}, nullptr});

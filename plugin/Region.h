@@ -29,6 +29,7 @@ struct Capture {
   std::string Name;                    ///< C identifier, unique in the region
   clang::QualType Type;                ///< inside the region (arrays decayed), unqualified
   std::string HostExpr;                ///< C expression on the host, e.g. "n", "g->n", "a"
+  std::string Spoken;                  ///< what messages call it; empty: HostExpr
   std::string ReadIf;                  ///< the host may read it only if this holds; empty: always
   const clang::VarDecl *Var = nullptr; ///< set when the capture is a plain variable
   int Array = -1;                      ///< Info.Arrays index when it is subscripted

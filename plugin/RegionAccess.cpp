@@ -45,6 +45,7 @@ void AccessWalk::run() {
     if (R.CaptureOfVar.contains(T.Var))
       for (const Expr *E : T.Extents)
         rvalue(E);
+  describeFollows();
   Captures.finish();
 }
 

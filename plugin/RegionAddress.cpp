@@ -12,8 +12,10 @@ AccessWalk::Root AccessWalk::lvalueRoot(const Expr *L, bool Visit) {
   if (const VarDecl *Var = namedVariable(L))
     return variableRoot(L, Var);
   if (auto *A = dyn_cast<ArraySubscriptExpr>(L)) {
-    if (Visit)
+    if (Visit) {
       rvalue(A->getIdx());
+      followRow(A);
+    }
     return pointerRoot(A->getBase(), Visit);
   }
   if (auto *U = dyn_cast<UnaryOperator>(L); U && U->getOpcode() == UO_Deref)

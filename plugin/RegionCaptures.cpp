@@ -43,6 +43,27 @@ int RegionCaptures::add(Capture New, const std::string &WantedName) {
   return R.Captures.size() - 1;
 }
 
+/// What the host and messages have for variables that stand for a table of pointers to rows.
+void RegionCaptures::describeTable(Capture &New) const {
+  for (const RowTable &T : R.Dir.Tables) {
+    const std::string Table = C.text(T.Table), Name = T.Rows->getNameAsString();
+    if (New.Var == T.Rows) {
+      New.HostExpr = "sw_rows_" + Name + "[0]";
+      New.Spoken = Table;
+    }
+    auto At = llvm::find(T.Steps, New.Var);
+    if (At == T.Steps.end())
+      continue;
+    New.HostExpr = "sw_steps_" + Name + "[" + std::to_string(At - T.Steps.begin()) + "]";
+    // How far two pointers are apart, in elements or in steps of the next level.
+    const std::string First = Table + "[0]", Row = "(" + First + "[1] - " + First + "[0])",
+                      Plane = "((" + Table + "[1][0] - " + First + "[0]) / " + Row + ")";
+    New.Spoken = T.Steps.size() == 1 ? "(" + Table + "[1] - " + First + ")"
+                 : At == T.Steps.begin() ? Plane
+                                         : Row;
+  }
+}
+
 int RegionCaptures::captureVariable(const VarDecl *Var, const Expr *At) {
   auto Known = R.CaptureOfVar.find(Var);
   if (Known != R.CaptureOfVar.end()) {
@@ -67,6 +88,7 @@ int RegionCaptures::captureVariable(const VarDecl *Var, const Expr *At) {
   }
   // Two variables of one name cannot both be visible here, but one may be declared inside.
   std::string Name = Var->getNameAsString();
+  describeTable(New);
   bool Shadowed = llvm::any_of(C.Inner, [&](const VarDecl *I) { return I->getName() == Name; });
   if (Shadowed)
     C.refuse(212, At->getExprLoc(),
@@ -309,6 +331,12 @@ int RegionCaptures::arrayOf(int Index, const Expr *At) {
                (Cap.Var || Cap.HostExpr.find("->") == std::string::npos);
   QualType Declared = Cap.Var ? Cap.Var->getType() : Cap.Type;
   A.IsRestrict = Declared.isRestrictQualified();
+  for (const RowTable &T : R.Dir.Tables)
+    if (Cap.Var && Cap.Var == T.Rows) {
+      A.TableLevels = T.Steps.size();
+      A.TableIsDeclared = T.IsDeclared;
+      A.TableMayBeStored = T.MayBeStored;
+    }
   if (Cap.Temporary) { // no pointer of outside leads to it
     A.NoAlias = true;
     A.Temporary = C.Ctx.getTypeSizeInChars(Declared).getQuantity();

@@ -46,6 +46,7 @@ public:
   ReadPath Path;
 
 private:
+  void describeTable(Capture &New) const;
   int add(Capture New, const std::string &WantedName);
   bool captureValue(const clang::Expr *E, clang::QualType Type, const std::string &HostExpr,
                     const std::string &Name);

@@ -50,6 +50,100 @@ static inline int sw_overlap(const char *a, const char *a_end, const char *b, co
     return a < a_end && b < b_end && a < b_end && b < a_end;
 }
 
+/* The same of matrices, the ranges from their first to their last element: rows are step_a and step_b bytes
+ * apart, and no longer than that.  Equal steps: each row of one may lie between two of the other. */
+static inline int sw_rows_overlap(const char *a, const char *a_end, const char *b, const char *b_end,
+                                  long step_a, long step_b)
+{
+    if (!sw_overlap(a, a_end, b, b_end))
+        return 0;
+    if (step_a != step_b || step_a <= 0)
+        return 1;
+    const long row_a = (a_end - a - 1) % step_a + 1, row_b = (b_end - b - 1) % step_a + 1;
+    const long after = ((b - a) % step_a + step_a) % step_a;
+    return after < row_a || after + row_b > step_a;
+}
+
+/* The row that subscripts s[0], .. s[levels - 1] of a table of pointers lead to. */
+static inline const char *sw_row(const void *table, int levels, const long *s)
+{
+    const char *at = (const char *)table;
+    for (int k = 0; k < levels; k++)
+        __builtin_memcpy(&at, at + s[k] * (long)sizeof(void *), sizeof at);
+    return at;
+}
+
+/* Finds how far, in bytes, the rows of the last table (step[levels - 1]) and of the first of two are
+ * apart, by two rows with equal other subscripts; unset where there are none.  Boxes as in sw_rows. */
+static inline void sw_row_steps(const void *table, int levels, const long *boxes, int count,
+                                long *step)
+{
+    for (int k = levels - 1; k >= 0; k--)
+        for (int a = 0; a < count && !step[k]; a++)
+            for (int b = 0; b < count && !step[k]; b++) {
+                const long *from = boxes + a * 2 * levels, *to = boxes + b * 2 * levels;
+                long s[2], t[2], known = 0, apart = 0;
+                int other = 0;
+                for (int d = 0; d < levels; d++) {
+                    other |= from[2 * d] > from[2 * d + 1] || to[2 * d] > to[2 * d + 1];
+                    s[d] = from[2 * d];
+                    t[d] = d == k && a == b ? from[2 * d + 1] : to[2 * d];
+                    if (d == k)
+                        apart = t[d] - s[d];
+                    else if (s[d] != t[d] && !step[d])
+                        other = 1;
+                    else
+                        known += (t[d] - s[d]) * step[d];
+                }
+                if (!other && apart > 0)
+                    step[k] = (sw_row(table, levels, t) - sw_row(table, levels, s) - known) / apart;
+            }
+}
+
+/* Are all pointers to rows of elements of `size` bytes in a table of one or two levels equally far
+ * apart, upwards, and by whole rows of the last level?  Read are those with subscripts in one of the
+ * boxes, each the least and the greatest subscript of each level, which are none where the least is
+ * greater.  Then rows[0] is where subscripts 0 would be, rows[1] the table, and steps[k] how many elements (the last) or
+ * rows of the next level (the first of two) they are apart; for a single row, far. */
+static inline int sw_rows(const void *table, int levels, const long *boxes, int count, long size,
+                          const char **rows, int *steps)
+{
+    const long far = 1L << 20;
+    long step[2] = {0, 0}, at[2];
+    int seen = 0;
+    rows[1] = (const char *)table;
+    if (table)
+        sw_row_steps(table, levels, boxes, count, step);
+    for (int k = levels - 1; k >= 0; k--) {
+        const long unit = k == levels - 1 ? size : step[k + 1];
+        if (!step[k])
+            step[k] = far * unit;
+        if (step[k] <= 0 || step[k] % unit || step[k] / unit > 0x7fffffff)
+            return 0;
+        steps[k] = step[k] / unit;
+    }
+    for (int b = 0; b < count; b++) {
+        const long *box = boxes + b * 2 * levels, *last = box + 2 * (levels - 1);
+        if (box[0] > box[1] || last[0] > last[1])
+            continue;
+        if (!table)
+            return 0;
+        for (at[0] = box[0]; at[0] <= box[1]; at[0]++)
+            for (at[levels - 1] = levels > 1 ? last[0] : at[0];;) {
+                const char *row = sw_row(table, levels, at);
+                for (int k = 0; k < levels; k++)
+                    row = (const char *)((unsigned long)row - (unsigned long)(at[k] * step[k]));
+                if (seen && row != rows[0])
+                    return 0;
+                rows[0] = row;
+                seen = 1;
+                if (levels == 1 || at[1]++ == last[1])
+                    break;
+            }
+    }
+    return 1;
+}
+
 /* CPEs that work: what num_cpes() asks for, at least 1 and at most those of the core group. */
 static inline long sw_cpes(long wanted, long all) { return sw_max(1, sw_min(wanted, all)); }
 

@@ -1,5 +1,5 @@
 /* Arrays of structs: some fields, all fields, nested and array members, mixed sizes.
-   RUN: %port-and-compare %s --min-regions 4 -- -I%S/Inputs
+   RUN: %port-and-compare %s --min-regions 5 -- -I%S/Inputs
 */
 #include <math.h>
 #include "show.h"
@@ -57,6 +57,20 @@ static void momentum(long n, const struct body *restrict b, double *restrict p) 
       p[3 * i + d] = b[i].m * b[i].v[d];
 }
 
+/* A matrix of them with columns known at run time, and members of several sizes. */
+typedef struct {
+  double x[3];
+  int kind, of;
+} cell;
+static void cells(int n, int m, int columns, cell c[][columns]) {
+#pragma sw parallel
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < m; j++) {
+      c[i][j].x[1] += c[i][j].x[0] * c[i][j].kind;
+      c[i][j].of = i + j;
+    }
+}
+
 static struct body *bodies(long n, int seed) {
   struct body *b = room((size_t)n * sizeof *b);
   for (long i = 0; i < n; i++) {
@@ -86,7 +100,15 @@ int main(void) {
     show("momentum", n, p, 3 * n);
     show_bytes("mixed", n, q, (size_t)n * sizeof *q);
     printf("\n");
-    free(b), free(old), free(x), free(p), free(q);
+    const int columns = (int)n / 7 + 3;
+    cell *c = room((size_t)(columns * 9) * sizeof *c);
+    memset(c, 0, (size_t)(columns * 9) * sizeof *c);
+    for (int i = 0; i < columns * 9; i++)
+      c[i].x[0] = value(i, 9), c[i].kind = i % 5;
+    cells(n ? 9 : 0, columns - 2, columns, (cell(*)[columns])c);
+    show_bytes("cells", n, c, (size_t)(columns * 9) * sizeof *c);
+    printf("\n");
+    free(b), free(old), free(x), free(p), free(q), free(c);
   }
   return 0;
 }

@@ -30,7 +30,7 @@ void relax(int n, int32_t *mask, real *x, const real *y) {
 }
 // HOST: void relax(int n, int32_t *mask, real *x, const real *y) {
 // HOST-NEXT: { /* region on the CPEs: [[K:sw_[a-z_]+[0-9]+]] */
-// HOST-NEXT: struct [[K]]_args sw_args;
+// HOST-NEXT: struct [[K]]_args sw_args __attribute__((aligned(128)));
 // HOST-NEXT: int sw_go = 1;
 // HOST: !sw_overlap(
 // HOST: if (sw_go) {

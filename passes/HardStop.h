@@ -1,0 +1,36 @@
+//===- HardStop.h - an end to what does not listen --------------*- C++ -*-===//
+//
+// isl looks whether it is to give up between operations.  With coefficients of thousands of digits,
+// as unlucky divisions make them, one operation can take hours.  Such a loop is left by a signal to
+// its thread, out of llvm::CrashRecoveryContext::RunSafely, which returns false as after a crash.
+//
+// That is done only at an instruction of the library that isl is part of: there the thread holds no
+// lock of the C library, whose functions are called, but call nothing back.  What the operation had
+// allocated is lost.  Elsewhere than on Linux on x86-64 and AArch64 nothing is done.
+//
+//===----------------------------------------------------------------------===//
+#ifndef SWGEN_PASSES_HARDSTOP_H
+#define SWGEN_PASSES_HARDSTOP_H
+
+#include <atomic>
+#include <pthread.h>
+
+namespace swgen {
+
+class HardStop {
+public:
+  HardStop();
+
+  /// Makes Thread leave RunSafely, if it is at such an instruction by then; else to be called
+  /// again.
+  void attempt(pthread_t Thread);
+  /// Thread has left it.
+  bool happened() const { return Stopped; }
+  void forget() { Stopped = false; }
+
+private:
+  std::atomic<bool> Stopped{false};
+};
+
+} // namespace swgen
+#endif

@@ -1,0 +1,369 @@
+#include "RowTables.h"
+#include "AstCopy.h"
+#include "PointerScan.h"
+#include "StoredMemory.h"
+#include "TypeAlias.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "llvm/ADT/FoldingSet.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace swgen {
+namespace {
+
+/// A pointer to a row, as loaded from a table: its subscripts, outermost first.
+struct RowPointer {
+  const Expr *Table = nullptr; ///< a pointer, or an array as one
+  /// Each a sum; of nothing: 0.
+  llvm::SmallVector<llvm::SmallVector<const Expr *, 2>, 2> Subscripts;
+};
+
+class TableReplacer {
+public:
+  TableReplacer(const Directive &D, const FunctionFacts &Facts, ASTContext &Ctx)
+      : D(D), Facts(Facts), Ctx(Ctx), Make(Ctx) {}
+
+  Directive run();
+
+private:
+  bool isFixed(const Expr *Place) const;
+  bool isFixedPointer(const Expr *Value) const;
+  bool mayBeStored(QualType T) const;
+  void find(const Stmt *S);
+  const RowTable *tableOf(const RowPointer &P) const;
+  RowTable makeTable(const Expr *Table, QualType Element, unsigned Levels);
+  VarDecl *variable(const std::string &Name, QualType T, SourceLocation At);
+  bool mustChange(const Stmt *S) const;
+  Expr *expr(const Expr *E);
+  Expr *row(const RowTable &T, const RowPointer &P, SourceLocation At);
+  using Output = llvm::SmallVector<Stmt *, 8>;
+  void declarations(const DeclStmt *S, Output &Out);
+  Stmt *block(const CompoundStmt *S);
+  Stmt *stmt(const Stmt *S);
+  VarSet tableVariables() const;
+  void renameIn(Directive &Result) const;
+
+  const Directive &D;
+  const FunctionFacts &Facts;
+  ASTContext &Ctx;
+  AstCopy Make;
+  VarSet Assigned, Declared;
+  std::vector<const Expr *> Stored;
+  llvm::StringSet<> Names; ///< that the function declares or uses
+  std::vector<RowTable> Tables;
+  llvm::DenseMap<const VarDecl *, VarDecl *> Redeclared;
+  bool Failed = false;
+};
+
+class AllNames : public RecursiveASTVisitor<AllNames> {
+public:
+  explicit AllNames(llvm::StringSet<> &Names) : Names(Names) {}
+  bool VisitNamedDecl(NamedDecl *N) {
+    if (N->getIdentifier())
+      Names.insert(N->getName());
+    return true;
+  }
+  bool VisitDeclRefExpr(DeclRefExpr *Ref) { return VisitNamedDecl(Ref->getDecl()); }
+
+private:
+  llvm::StringSet<> &Names;
+};
+
+} // namespace
+
+/// The value of the lvalue in E; null: E is something else.
+static const Expr *loaded(const Expr *E) {
+  auto *Cast = dyn_cast<ImplicitCastExpr>(E->IgnoreParens());
+  return Cast && Cast->getCastKind() == CK_LValueToRValue ? Cast->getSubExpr()->IgnoreParens()
+                                                          : nullptr;
+}
+
+/// The place of the table that E is, or that a pointer of the program leads to; null: E is neither
+/// the value of a variable or member nor one that is an array.
+static const Expr *placeOf(const Expr *E) {
+  auto *Cast = dyn_cast<ImplicitCastExpr>(E->IgnoreParens());
+  if (!Cast ||
+      (Cast->getCastKind() != CK_LValueToRValue && Cast->getCastKind() != CK_ArrayToPointerDecay))
+    return nullptr;
+  const Expr *Place = Cast->getSubExpr()->IgnoreParens();
+  return isa<DeclRefExpr, MemberExpr>(Place) ? Place : nullptr;
+}
+
+static std::optional<RowPointer> readRowPointer(const Expr *E) {
+  const Expr *Place = loaded(E);
+  if (!Place || !Place->getType()->isPointerType() || Place->getType().isVolatileQualified())
+    return std::nullopt;
+  const Expr *Base = nullptr;
+  llvm::SmallVector<const Expr *, 2> Subscript;
+  if (auto *A = dyn_cast<ArraySubscriptExpr>(Place)) {
+    Base = A->getBase();
+    Subscript.push_back(A->getIdx());
+  } else if (auto *U = dyn_cast<UnaryOperator>(Place); U && U->getOpcode() == UO_Deref) {
+    Base = U->getSubExpr();
+  }
+  if (!Base)
+    return std::nullopt;
+  for (Base = Base->IgnoreParens();;) {
+    auto *Sum = dyn_cast<BinaryOperator>(Base);
+    if (!Sum || Sum->getOpcode() != BO_Add || !Sum->getLHS()->getType()->isPointerType())
+      break;
+    Subscript.insert(Subscript.begin(), Sum->getRHS());
+    Base = Sum->getLHS()->IgnoreParens();
+  }
+  RowPointer P;
+  if (std::optional<RowPointer> Outer = readRowPointer(Base))
+    P = *Outer;
+  else if (placeOf(Base))
+    P.Table = Base->IgnoreParens();
+  else
+    return std::nullopt;
+  P.Subscripts.push_back(std::move(Subscript));
+  return P;
+}
+
+/// How many subscripts of a table lead to a row; 0: T is no pointer to pointers to objects.
+static unsigned levelsOf(QualType T, QualType &Element) {
+  unsigned Pointers = 0;
+  for (; T->isPointerType() && !T.isVolatileQualified(); T = T->getPointeeType())
+    ++Pointers;
+  Element = T;
+  return T->isObjectType() && !T->isIncompleteType() && !T->isPointerType() ? Pointers - 1 : 0;
+}
+
+//===-- what may change ---------------------------------------------------===//
+
+bool TableReplacer::mayBeStored(QualType T) const {
+  return llvm::any_of(Stored, [&](const Expr *To) {
+    return To->getType()->isRecordType() || mayShareMemory(To->getType(), T, Ctx);
+  });
+}
+
+/// The place of a table, or of a pointer on the way to it, is the same throughout the region, and
+/// so is what it holds.
+bool TableReplacer::isFixed(const Expr *Place) const {
+  Place = Place->IgnoreParens();
+  if (Place->getType().isVolatileQualified())
+    return false;
+  const bool Holds = Place->getType()->isPointerType();
+  if (const VarDecl *Var = namedVariable(Place))
+    return !Assigned.contains(Var) && !Declared.contains(Var) &&
+           !(Holds && Facts.mayBePointedTo(Var) && mayBeStored(Var->getType()));
+  auto *M = dyn_cast<MemberExpr>(Place);
+  auto *Field = M ? dyn_cast<FieldDecl>(M->getMemberDecl()) : nullptr;
+  if (!Field || Field->isBitField() || Field->getParent()->isUnion())
+    return false;
+  auto IsSame = [Field](const Expr *To) {
+    auto *Other = dyn_cast<MemberExpr>(To);
+    return Other && Other->getMemberDecl()->getCanonicalDecl() == Field->getCanonicalDecl();
+  };
+  if (Holds && (llvm::any_of(Stored, IsSame) || mayBeStored(M->getType())))
+    return false;
+  return M->isArrow() ? isFixedPointer(M->getBase()) : isFixed(M->getBase());
+}
+
+bool TableReplacer::isFixedPointer(const Expr *Value) const {
+  const Expr *Place = placeOf(Value);
+  return Place && isFixed(Place);
+}
+
+//===-- tables ------------------------------------------------------------===//
+
+VarDecl *TableReplacer::variable(const std::string &Name, QualType T, SourceLocation At) {
+  Names.insert(Name);
+  return VarDecl::Create(Ctx, const_cast<FunctionDecl *>(&Facts.function()), At, At,
+                         &Ctx.Idents.get(Name), T, Ctx.getTrivialTypeSourceInfo(T), SC_None);
+}
+
+/// The array has the name of the table where that is a variable, which the new text does not name.
+RowTable TableReplacer::makeTable(const Expr *Table, QualType Element, unsigned Levels) {
+  const Expr *Place = placeOf(Table);
+  const VarDecl *Var = namedVariable(Place);
+  RowTable New;
+  New.Table = Table;
+  New.ElementBytes = Ctx.getTypeSizeInChars(Element).getQuantity();
+  std::string Name =
+      Var ? Var->getNameAsString() : cast<MemberExpr>(Place)->getMemberDecl()->getNameAsString();
+  const std::string First = Name;
+  for (unsigned K = 2; !Var && Names.contains(Name); ++K)
+    Name = First + "_" + std::to_string(K);
+  QualType T = Element;
+  for (unsigned K = Levels; K-- > 0;) {
+    const std::string Step = "sw_step_" + Name + (Levels > 1 ? "_" + std::to_string(K) : "");
+    New.Steps.insert(New.Steps.begin(), variable(Step, Ctx.IntTy.withConst(), Place->getExprLoc()));
+    Expr *Size = Make.load(Make.name(New.Steps.front()));
+    T = Ctx.getVariableArrayType(T, Size, ArraySizeModifier::Normal, 0);
+  }
+  New.Rows = variable(Name, Ctx.getPointerType(T), Place->getExprLoc());
+  New.MayBeStored = mayBeStored(Table->getType()->getPointeeType());
+  return New;
+}
+
+VarSet TableReplacer::tableVariables() const {
+  VarSet Vars;
+  for (const RowTable &T : Tables)
+    if (const VarDecl *Var = namedVariable(placeOf(T.Table)))
+      Vars.insert(Var);
+  return Vars;
+}
+
+const RowTable *TableReplacer::tableOf(const RowPointer &P) const {
+  auto At =
+      llvm::find_if(Tables, [&](const RowTable &T) { return sameText(T.Table, P.Table, Ctx); });
+  return At != Tables.end() && At->Steps.size() == P.Subscripts.size() ? &*At : nullptr;
+}
+
+/// Adds the tables by which S follows pointers.
+void TableReplacer::find(const Stmt *S) {
+  if (auto *E = dyn_cast_or_null<Expr>(S))
+    if (std::optional<RowPointer> P = readRowPointer(E)) {
+      QualType Element;
+      const unsigned Levels = levelsOf(P->Table->getType(), Element);
+      constexpr unsigned MostLevels = 2;
+      auto Same = [&](const RowTable &T) { return sameText(T.Table, P->Table, Ctx); };
+      // Pointers of pointers that characters may be stored to are too many to compare.
+      if (Levels > 0 && Levels <= MostLevels && Levels == P->Subscripts.size() &&
+          llvm::none_of(Tables, Same) && isFixedPointer(P->Table)) {
+        RowTable New = makeTable(P->Table, Element, Levels);
+        const bool Characters = llvm::none_of(Stored, [&](const Expr *To) {
+          return To->getType()->isRecordType() || To->getType()->isPointerType();
+        });
+        if (!New.MayBeStored || (Levels == 1 && Characters))
+          Tables.push_back(std::move(New));
+      }
+    }
+  if (S)
+    for (const Stmt *Child : S->children())
+      find(Child);
+}
+
+//===-- the text ----------------------------------------------------------===//
+
+/// As the array that it is.
+Expr *TableReplacer::row(const RowTable &T, const RowPointer &P, SourceLocation At) {
+  Expr *Pointer = Make.load(Make.name(T.Rows, At));
+  for (const auto &Subscript : P.Subscripts) {
+    Expr *Index = Subscript.empty() ? Make.number(0) : expr(Subscript.front());
+    for (const Expr *Term : llvm::drop_begin(Subscript, Subscript.empty() ? 0 : 1))
+      Index = Make.binary(BO_Add, Make.toLong(Index), Make.toLong(expr(Term)), Ctx.LongTy);
+    Expr *Row = Make.element(Pointer, Index);
+    Pointer = ImplicitCastExpr::Create(Ctx, Ctx.getArrayDecayedType(Row->getType()),
+                                       CK_ArrayToPointerDecay, Row, nullptr, VK_PRValue,
+                                       FPOptionsOverride());
+  }
+  return Pointer;
+}
+
+/// Something in S is to be replaced.
+bool TableReplacer::mustChange(const Stmt *S) const {
+  if (!S)
+    return false;
+  if (auto *E = dyn_cast<Expr>(S))
+    if (std::optional<RowPointer> P = readRowPointer(E); P && tableOf(*P))
+      return true;
+  if (auto *Ref = dyn_cast<DeclRefExpr>(S))
+    return Redeclared.contains(dyn_cast<VarDecl>(Ref->getDecl()));
+  return llvm::any_of(S->children(), [this](const Stmt *Child) { return mustChange(Child); });
+}
+
+Expr *TableReplacer::expr(const Expr *E) {
+  if (!mustChange(E))
+    return const_cast<Expr *>(E);
+  if (std::optional<RowPointer> P = readRowPointer(E))
+    if (const RowTable *T = tableOf(*P))
+      return row(*T, *P, E->getExprLoc());
+  if (auto *Ref = dyn_cast<DeclRefExpr>(E))
+    return Make.name(Redeclared.lookup(cast<VarDecl>(Ref->getDecl())), Ref->getLocation());
+  Expr *New = Make.rebuild(E, [this](const Expr *Sub) { return expr(Sub); });
+  Failed |= !New;
+  return New ? New : const_cast<Expr *>(E);
+}
+
+/// The printers look at the declaration itself: where something in it changes, it is a new one.
+void TableReplacer::declarations(const DeclStmt *S, Output &Out) {
+  for (Decl *One : S->getDeclGroup()) {
+    auto *Var = dyn_cast<VarDecl>(One);
+    if (Var && mustChange(Var->getInit())) {
+      Failed |= !Var->hasLocalStorage() || Facts.mayBePointedTo(Var);
+      auto *New = VarDecl::Create(Ctx, Var->getDeclContext(), Var->getBeginLoc(),
+                                  Var->getLocation(), Var->getIdentifier(), Var->getType(),
+                                  Var->getTypeSourceInfo(), Var->getStorageClass());
+      for (const Attr *A : Var->attrs())
+        New->addAttr(A->clone(Ctx));
+      New->setInit(expr(Var->getInit()));
+      Redeclared[Var] = New;
+      One = New;
+    }
+    Out.push_back(new (Ctx) DeclStmt(DeclGroupRef(One), S->getBeginLoc(), S->getEndLoc()));
+  }
+}
+
+Stmt *TableReplacer::block(const CompoundStmt *S) {
+  Output Body;
+  for (const Stmt *Child : S->body()) {
+    if (auto *Declares = dyn_cast<DeclStmt>(Child))
+      declarations(Declares, Body);
+    else
+      Body.push_back(stmt(Child));
+  }
+  return CompoundStmt::Create(Ctx, Body, FPOptionsOverride(), S->getBeginLoc(), S->getEndLoc());
+}
+
+Stmt *TableReplacer::stmt(const Stmt *S) {
+  if (auto *E = dyn_cast<Expr>(S))
+    return expr(E);
+  if (!mustChange(S))
+    return const_cast<Stmt *>(S);
+  if (auto *Block = dyn_cast<CompoundStmt>(S))
+    return block(Block);
+  Output Declared;
+  if (auto *Declares = dyn_cast<DeclStmt>(S)) // at the beginning of a loop
+    declarations(Declares, Declared);
+  if (Declared.size() == 1)
+    return Declared.front();
+  Stmt *Copy = Make.rebuild(
+      S, [this](const Expr *E) { return expr(E); }, [this](const Stmt *P) { return stmt(P); });
+  Failed |= !Copy;
+  return Copy ? Copy : const_cast<Stmt *>(S);
+}
+
+/// Clauses that name a table mean its rows.  What `tensor` says of them is no more than that they
+/// exist: how far they are apart is for the host to see.
+void TableReplacer::renameIn(Directive &Result) const {
+  for (RowTable &T : Result.Tables) {
+    auto Is = [&](const VarItem &I) { return I.Var == namedVariable(placeOf(T.Table)); };
+    T.IsDeclared = llvm::any_of(
+        D.Tensors, [&](const VarItem &I) { return Is(I) && I.Extents.size() > T.Steps.size(); });
+    llvm::erase_if(Result.Tensors, Is);
+  }
+  for (std::vector<VarItem> *List :
+       {&Result.NoAlias, &Result.In, &Result.Out, &Result.InOut, &Result.Resident, &Result.Bypass})
+    for (VarItem &I : *List)
+      for (const RowTable &T : Result.Tables)
+        if (namedVariable(placeOf(T.Table)) == I.Var)
+          I.Var = T.Rows;
+}
+
+Directive TableReplacer::run() {
+  const Stmt *Body = D.body();
+  collectAssigned(Body, Assigned, Declared);
+  collectStored(Body, Stored);
+  AllNames(Names).TraverseDecl(const_cast<FunctionDecl *>(&Facts.function()));
+  find(Body);
+  if (Tables.empty())
+    return D;
+  Directive Result = D;
+  Result.Body = stmt(Body);
+  if (Failed || mentionsAny(Result.Body, tableVariables()))
+    return D;
+  Result.Tables = Tables;
+  renameIn(Result);
+  return Result;
+}
+
+Directive replaceRowTables(const Directive &D, const FunctionFacts &Facts, ASTContext &Ctx) {
+  return TableReplacer(D, Facts, Ctx).run();
+}
+
+} // namespace swgen
