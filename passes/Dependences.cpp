@@ -1,6 +1,7 @@
 //===- Dependences.cpp ----------------------------------------------------===//
 #include "Dependences.h"
 #include "AliasObligations.h"
+#include "Conjunction.h"
 #include "IslTools.h"
 #include "RowTables.h"
 #include "SourceOrder.h"
@@ -14,13 +15,20 @@ namespace {
 
 /// Coalescing costs far more than what follows gains by it; this is what it would mostly do.
 isl::map withoutEmptyParts(const isl::map &M) {
-  isl::map Result = isl::map::empty(M.get_space());
+  isl::map Result;
   isl::basic_map_list Parts = isl::manage(isl_map_get_basic_map_list(M.get()));
-  for (unsigned K = 0, E = countOf(Parts.size()); K < E; ++K)
-    if (isl::basic_map Part = Parts.get_at(K); !Part.is_empty().is_true())
-      Result = Result.unite(isl::map(Part));
-  return Result;
+  for (unsigned K = 0, E = countOf(Parts.size()); K < E; ++K) {
+    isl::basic_map Part = Parts.get_at(K);
+    if (Part.is_null())
+      return isl::map();
+    if (!isEmpty(Part)) // isl compares what it unites, be it with nothing
+      Result = Result.is_null() ? isl::map(Part) : Result.unite(isl::map(Part));
+  }
+  return Result.is_null() ? isl::map::empty(M.get_space()) : Result;
 }
+
+/// Of a map without empty parts: whether it is empty, without a question.
+bool hasNoParts(const isl::map &M) { return isl_map_plain_is_empty(M.get()) == isl_bool_true; }
 
 /// Finds the dependences of a model.  Accesses of one statement that touch the same elements (the
 /// read and the write of an update, a value used twice) have the same relation and share the work;
@@ -70,7 +78,7 @@ const isl::map &Finder::meeting(int A, int B) {
   }
   isl::map Both = withoutEmptyParts(Touched[A].apply_range(Touched[B].reverse()));
   // What isl cannot compute is null too: the region is refused for isl's error.
-  return At->second = Both.is_empty().is_true() ? isl::map() : Both;
+  return At->second = hasNoParts(Both) ? isl::map() : Both;
 }
 
 /// What `independent` promises: different iterations of the annotated loops (all collapsed ones) do
@@ -92,7 +100,7 @@ const isl::map &Finder::ordered(int A, int B) {
     return At->second;
   if (M.Info.Parallel.Independent && M.Arrays[X.Array].Class == ArrayClass::Main)
     Relation = withoutEmptyParts(dropPromised(X.Stmt, Y.Stmt, Relation));
-  return At->second = Relation.is_empty().is_true() ? isl::map() : Relation;
+  return At->second = hasNoParts(Relation) ? isl::map() : Relation;
 }
 
 void Finder::addPair(int Src, int Dst) {

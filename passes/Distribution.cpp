@@ -23,6 +23,7 @@ struct Nest {
 class Distributor {
   const KernelModel &Model;
   const std::vector<bool> &Parallel;
+  std::shared_ptr<DependenceParts> Parts;
   std::vector<Finding> &Refusals;
   LoopTree Tree;
   TilePlan Plan;
@@ -32,9 +33,11 @@ class Distributor {
   LoopFacts &Known;
 
 public:
-  Distributor(const KernelModel &Model, const std::vector<bool> &Parallel, const PlanShape &Shape,
+  Distributor(const KernelModel &Model, const LegalityInfo &Legality, const PlanShape &Shape,
               std::vector<Finding> &Refusals, LoopFacts &Known)
-      : Model(Model), Parallel(Parallel), Refusals(Refusals), Tree(Model.Info), Known(Known) {
+      : Model(Model), Parallel(Legality.Parallel),
+        Parts(Legality.Parts ? Legality.Parts : std::make_shared<DependenceParts>()),
+        Refusals(Refusals), Tree(Model.Info), Known(Known) {
     Plan.Shape = Shape;
     // The user's sizes and number of loops speak of the nest as it is written.
     if (!Model.Info.Parallel.Tiles.empty() || Model.Info.Parallel.Collapse > 0) {
@@ -61,7 +64,7 @@ private:
   int newNode(int Parent, ArrayRef<int> Loops);
   void addBody(int Node, ArrayRef<LoopTree::Item> Body);
   void addNest(int Parent, const Nest &N);
-  Direction direction(int Dep, int Loop) const;
+  Direction direction(int Dep, int Loop, const std::vector<int> &Around) const;
   Direction direction(int Loop, ArrayRef<int> Stmts) const;
   TileLoop tileLoop(int Loop) const;
   bool isShort(int Loop) const;
@@ -368,45 +371,30 @@ void Distributor::addNest(int Parent, const Nest &N) {
   Held.resize(Before);
 }
 
-/// Whether in some pair dimension Pos of the one side is larger than that of the other.
-static bool goesOn(const isl::basic_map &Pairs, isl_dim_type Larger, isl_dim_type Smaller,
-                   int Pos) {
-  isl::basic_map Some =
-      isl::manage(isl_basic_map_order_gt(Pairs.copy(), Larger, Pos, Smaller, Pos));
-  return !Some.is_empty().is_true();
-}
-
-/// Direction along Loop of a dependence within one iteration of the loops that are held.
-Direction Distributor::direction(int Dep, int Loop) const {
-  std::vector<int> Around = Held;
-  sort(Around);
-  isl::map Relation = Model.Deps[Dep].Relation;
-  auto [At, New] = Known.Directions.insert({{Relation.get(), Loop, std::move(Around)}, {}});
+/// Direction along Loop of a dependence within one iteration of the loops around.
+Direction Distributor::direction(int Dep, int Loop, const std::vector<int> &Around) const {
+  const isl::map &Relation = Model.Deps[Dep].Relation;
+  auto [At, New] = Known.Directions.insert({{Relation.get(), Loop, Around}, {}});
   if (!New)
     return At->second;
-  // Part by part: before isl intersects two maps, it compares them as a whole.
-  isl::basic_map_list Parts = isl::manage(isl_map_get_basic_map_list(Relation.get()));
-  bool Back = false, Forth = false;
-  for (unsigned K = 0, E = countOf(Parts.size()); K < E && !Back; ++K) {
-    isl::basic_map Part = Parts.get_at(K);
-    for (int Other : Held) {
-      int Same = Tree.depth(Other);
-      Part = isl::manage(isl_basic_map_equate(Part.release(), isl_dim_in, Same, isl_dim_out, Same));
-    }
-    Back = goesOn(Part, isl_dim_in, isl_dim_out, Tree.depth(Loop));
-    Forth = Forth || Back || goesOn(Part, isl_dim_out, isl_dim_in, Tree.depth(Loop));
-  }
-  return At->second = {!Back, !Forth};
+  SmallVector<int, 8> Depths;
+  for (int Other : Around)
+    Depths.push_back(Tree.depth(Other));
+  return At->second = Parts->direction(Relation, Tree.depth(Loop), Depths);
 }
 
 /// Directions of the dependences among Stmts.
 Direction Distributor::direction(int Loop, ArrayRef<int> Stmts) const {
   Direction Result;
+  std::vector<int> Around = Held;
+  sort(Around);
+  std::vector<bool> Here(Model.Stmts.size(), false);
+  for (int S : Stmts)
+    Here[S] = true;
   for (auto [I, Dep] : enumerate(Model.Deps)) {
-    if (!is_contained(Stmts, Model.Accesses[Dep.Src].Stmt) ||
-        !is_contained(Stmts, Model.Accesses[Dep.Dst].Stmt))
+    if (!Here[Model.Accesses[Dep.Src].Stmt] || !Here[Model.Accesses[Dep.Dst].Stmt])
       continue;
-    Direction D = direction(I, Loop);
+    Direction D = direction(I, Loop, Around);
     Result.NonNegative &= D.NonNegative;
     Result.Zero &= D.Zero;
     if (!Result.NonNegative)
@@ -451,10 +439,10 @@ TileLoop Distributor::tileLoop(int Loop) const {
 
 } // namespace
 
-TilePlan distribute(const KernelModel &Model, const std::vector<bool> &Parallel, const Machine &,
+TilePlan distribute(const KernelModel &Model, const LegalityInfo &Legality, const Machine &,
                     const PlanShape &Shape, std::vector<Finding> &Refusals, LoopFacts *Known) {
   LoopFacts Own;
-  return Distributor(Model, Parallel, Shape, Refusals, Known ? *Known : Own).run();
+  return Distributor(Model, Legality, Shape, Refusals, Known ? *Known : Own).run();
 }
 
 } // namespace swgen

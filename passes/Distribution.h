@@ -17,17 +17,13 @@
 #ifndef SWGEN_PASSES_DISTRIBUTION_H
 #define SWGEN_PASSES_DISTRIBUTION_H
 
+#include "Legality.h"
 #include "LoopTrips.h"
 #include "TilePlan.h"
 #include <map>
 #include <tuple>
 
 namespace swgen {
-
-/// Which way dependences point along one loop.
-struct Direction {
-  bool NonNegative = true, Zero = true;
-};
 
 /// What isl has said about a model's loops, for further shapes of the same model.  Directions and
 /// points hold under any stronger context as well.
@@ -39,9 +35,16 @@ struct LoopFacts {
   std::map<std::pair<Loops, Loops>, Loops> Points; ///< arguments of pointOrder
 };
 
-TilePlan distribute(const KernelModel &Model, const std::vector<bool> &Parallel,
-                    const Machine &Target, const PlanShape &Shape, std::vector<Finding> &Refusals,
+TilePlan distribute(const KernelModel &Model, const LegalityInfo &Legality, const Machine &Target,
+                    const PlanShape &Shape, std::vector<Finding> &Refusals,
                     LoopFacts *Known = nullptr);
+/// Of which no more is known than which loops are parallel.
+inline TilePlan distribute(const KernelModel &Model, const std::vector<bool> &Parallel,
+                           const Machine &Target, const PlanShape &Shape,
+                           std::vector<Finding> &Refusals, LoopFacts *Known = nullptr) {
+  return distribute(Model, LegalityInfo{Parallel, {}, std::make_shared<DependenceParts>()}, Target,
+                    Shape, Refusals, Known);
+}
 
 } // namespace swgen
 #endif

@@ -1,5 +1,6 @@
 //===- IslRows.cpp --------------------------------------------------------===//
 #include "IslRows.h"
+#include "Conjunction.h"
 #include "IslTools.h"
 #include "isl/map.h"
 #include "isl/mat.h"
@@ -182,79 +183,73 @@ std::optional<std::vector<Row>> rowsOf(const isl::basic_map &Map) {
   return Rows;
 }
 
-std::vector<Row> equalitiesOf(const isl::basic_map &Map) {
-  std::vector<Row> Rows;
-  isl_mat *M = isl_basic_map_equalities_matrix(Map.get(), isl_dim_cst, isl_dim_param, isl_dim_in,
-                                               isl_dim_out, isl_dim_div);
-  isl::space Space = isl::manage(isl_basic_map_get_space(Map.get()));
-  for (int R = 0, End = M ? isl_mat_rows(M) : 0; R < End; ++R)
-    if (std::optional<Row> Next = rowOf(M, R, /*Equality=*/true, Space.get()))
-      Rows.push_back(std::move(*Next));
-  isl_mat_free(M);
-  return Rows;
-}
-
-/// Whether R cannot hold where the equality does: the dimensions occur in it alike, or with the
-/// opposite sign, so that their sum is known.
-static bool contradicts(const Row &R, const Row &Equality) {
-  if (R.Dims.empty() || R.Dims.size() != Equality.Dims.size())
-    return false;
-  for (int64_t Sign : {1, -1}) {
-    auto Alike = [&](const auto &A, const auto &B) {
-      return A.first == B.first && A.second == Sign * B.second;
-    };
-    if (!std::equal(R.Dims.begin(), R.Dims.end(), Equality.Dims.begin(), Alike))
-      continue;
-    Affine Rest = Sign > 0 ? R.Rest - Equality.Rest : R.Rest + Equality.Rest;
-    std::optional<int64_t> Value = Rest.constant();
-    return Value && (R.Equality ? *Value != 0 : *Value < 0);
-  }
-  return false;
-}
-
-/// Calls Visit with each part of M where it meets a case that it does not plainly contradict, and
-/// stops when that returns false.  False, too, where isl could not compute a part.
-static bool forEachAmong(const isl::map &M, llvm::ArrayRef<std::vector<Row>> Cases,
-                         llvm::function_ref<bool(const isl::basic_map &)> Visit) {
+/// Calls Visit with each part of M and each case that it may meet, and with whether it surely does,
+/// as long as that returns true.  False, too, where isl could not compute the parts.
+static bool
+forEachAmong(const isl::map &M, llvm::ArrayRef<std::vector<Row>> Cases,
+             llvm::function_ref<bool(const isl::basic_map &, size_t, IntegerPoints)> Visit) {
   isl::basic_map_list Parts = isl::manage(isl_map_get_basic_map_list(M.get()));
   if (Parts.is_null())
     return false;
-  std::vector<isl::basic_map> Built(Cases.size());
   for (unsigned K = 0, Count = countOf(Parts.size()); K < Count; ++K) {
     isl::basic_map Part = Parts.get_at(K);
-    std::vector<Row> Equalities = equalitiesOf(Part);
+    Conjunction Known(Part);
     for (size_t C = 0; C < Cases.size(); ++C) {
-      if (llvm::any_of(Cases[C], [&](const Row &R) {
-            return llvm::any_of(Equalities, [&](const Row &E) { return contradicts(R, E); });
-          }))
-        continue;
-      if (Built[C].is_null())
-        Built[C] = basicMapOf(M.get_space(), Cases[C]);
-      isl::space Params = isl::manage(isl_basic_map_get_space(Built[C].get()));
-      isl::basic_map Here = isl::manage(isl_basic_map_align_params(Part.copy(), Params.release()))
-                                .intersect(Built[C]);
-      Here = isl::manage(isl_basic_map_remove_redundancies(Here.release()));
-      if (Here.is_null() || !Visit(Here))
+      IntegerPoints Meeting = Known.pointsWhere(Cases[C]);
+      if (Meeting != IntegerPoints::None && !Visit(Part, C, Meeting))
         return false;
     }
   }
   return true;
 }
 
+namespace {
+
+/// The cases of an order as isl's maps, each built when it is asked for.
+class CaseMaps {
+  const isl::map &M;
+  llvm::ArrayRef<std::vector<Row>> Cases;
+  std::vector<isl::basic_map> Built;
+
+public:
+  CaseMaps(const isl::map &M, llvm::ArrayRef<std::vector<Row>> Cases)
+      : M(M), Cases(Cases), Built(Cases.size()) {}
+
+  /// Where a part of M meets a case.
+  isl::basic_map meet(const isl::basic_map &Part, size_t C) {
+    if (Built[C].is_null())
+      Built[C] = basicMapOf(M.get_space(), Cases[C]);
+    isl::space Params = isl::manage(isl_basic_map_get_space(Built[C].get()));
+    isl::basic_map Here =
+        isl::manage(isl_basic_map_align_params(Part.copy(), Params.release())).intersect(Built[C]);
+    return isl::manage(isl_basic_map_remove_redundancies(Here.release()));
+  }
+};
+
+} // namespace
+
 isl::map among(const isl::map &M, llvm::ArrayRef<std::vector<Row>> Cases) {
-  isl::map Result = isl::map::empty(M.get_space());
-  if (!forEachAmong(M, Cases, [&](const isl::basic_map &Part) {
-        if (!Part.is_empty().is_true())
-          Result = Result.unite(isl::map(Part));
+  CaseMaps Maps(M, Cases);
+  isl::map Result;
+  if (!forEachAmong(M, Cases, [&](const isl::basic_map &Part, size_t C, IntegerPoints Known) {
+        isl::basic_map Here = Maps.meet(Part, C);
+        if (Here.is_null())
+          return false;
+        if (Known == IntegerPoints::Unknown && Here.is_empty().is_true())
+          return true;
+        // isl compares what it unites, be it with nothing.
+        Result = Result.is_null() ? isl::map(Here) : Result.unite(isl::map(Here));
         return !Result.is_null();
       }))
     return isl::map();
-  return Result;
+  return Result.is_null() ? isl::map::empty(M.get_space()) : Result;
 }
 
 bool noneAmong(const isl::map &M, llvm::ArrayRef<std::vector<Row>> Cases) {
-  return forEachAmong(M, Cases,
-                      [](const isl::basic_map &Part) { return Part.is_empty().is_true(); });
+  CaseMaps Maps(M, Cases);
+  return forEachAmong(M, Cases, [&](const isl::basic_map &Part, size_t C, IntegerPoints Known) {
+    return Known == IntegerPoints::Unknown && Maps.meet(Part, C).is_empty().is_true();
+  });
 }
 
 isl::basic_set onlyPiece(const isl::set &Set) {

@@ -46,11 +46,8 @@ isl::space mapSpace(const isl::space &In, const isl::space &Out);
 /// The rows of a conjunction; nothing where it has divisions or coefficients of 2^31 and more.
 std::optional<std::vector<Row>> rowsOf(const isl::basic_set &Set);
 std::optional<std::vector<Row>> rowsOf(const isl::basic_map &Map);
-/// Those in which no division occurs of its equalities, as isl states them.
-std::vector<Row> equalitiesOf(const isl::basic_map &Map);
-/// The pairs of M for which one of the cases holds.  A case that an equality of a part of M plainly
-/// contradicts, as most of an order of iterations does in which accesses meet, costs no isl.
-/// Null where isl gives up.
+/// The pairs of M for which one of the cases holds.  Whether any do costs mostly no isl
+/// (Conjunction.h).  Null where isl gives up.
 isl::map among(const isl::map &M, llvm::ArrayRef<std::vector<Row>> Cases);
 /// Whether there are none; false where isl gives up.
 bool noneAmong(const isl::map &M, llvm::ArrayRef<std::vector<Row>> Cases);

@@ -3,6 +3,7 @@
 #include "Dependences.h"
 #include "ScalarModel.h"
 #include "llvm/ADT/STLExtras.h"
+#include <numeric>
 
 using namespace llvm;
 
@@ -59,10 +60,13 @@ Finding blame(const KernelModel &M, const LoopDesc &Loop, const Dependence &D) {
 
 LegalityInfo computeLegality(const KernelModel &M) {
   LegalityInfo L;
+  L.Parts = std::make_shared<DependenceParts>();
   L.Parallel.assign(M.Info.Loops.size(), true);
   L.Blocker.assign(M.Info.Loops.size(), -1);
   for (const LoopDesc &Loop : M.Info.Loops) {
     int Depth = depthOfLoop(M.Info, Loop.Id);
+    std::vector<int> Around(Depth);
+    std::iota(Around.begin(), Around.end(), 0);
     for (size_t K = 0; K < M.Deps.size(); ++K) {
       const Dependence &D = M.Deps[K];
       int Best = L.Blocker[Loop.Id];
@@ -70,7 +74,7 @@ LegalityInfo computeLegality(const KernelModel &M) {
           !inside(M.Info, M.Accesses[D.Dst].Stmt, Loop.Id) ||
           (Best >= 0 && rank(M, M.Deps[Best]) <= rank(M, D)))
         continue;
-      if (carriedBy(M, D, Depth).is_empty().is_true())
+      if (!L.Parts->goesOn(D.Relation, Depth, Around))
         continue;
       L.Parallel[Loop.Id] = false;
       L.Blocker[Loop.Id] = K;

@@ -7,15 +7,18 @@
 #ifndef SWGEN_PASSES_LEGALITY_H
 #define SWGEN_PASSES_LEGALITY_H
 
+#include "DependenceParts.h"
 #include "KernelModel.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/Support/raw_ostream.h"
+#include <memory>
 
 namespace swgen {
 
 struct LegalityInfo {
   std::vector<bool> Parallel; ///< per loop
   std::vector<int> Blocker;   ///< per loop: index of a dependence that it carries, -1 if parallel
+  std::shared_ptr<DependenceParts> Parts; ///< read so far; null: nothing
 };
 
 LegalityInfo computeLegality(const KernelModel &M);

@@ -72,8 +72,8 @@ std::unique_ptr<Planning> bounded(Planning &P, const SizeBound &Bound) {
 
 /// False where no array stays, or not all fits.
 bool drawResidents(Planning &Q, raw_ostream &Trace) {
-  TilePlan Drawn = distribute(*Q.Model, Q.Legality.Parallel, Q.Target, residentShape(), Q.Refusals,
-                              &Q.Feet->loops());
+  TilePlan Drawn =
+      distribute(*Q.Model, Q.Legality, Q.Target, residentShape(), Q.Refusals, &Q.Feet->loops());
   if (!Q.Refusals.empty())
     return false;
   std::optional<ResidentPlan> Kept =
@@ -257,8 +257,8 @@ void planResidents(Planning &P) {
       P.Info.Parallel.FewerCpes || !is_contained(Loops, true))
     return;
   std::vector<Finding> Refusals;
-  TilePlan Drawn = distribute(*P.Model, P.Legality.Parallel, P.Target, residentShape(), Refusals,
-                              &P.Feet->loops());
+  TilePlan Drawn =
+      distribute(*P.Model, P.Legality, P.Target, residentShape(), Refusals, &P.Feet->loops());
   std::optional<Home> H;
   if (Refusals.empty())
     H = findHome(*P.Model, Drawn);

@@ -369,7 +369,7 @@ constexpr Stage Stages[] = {
     {"plan-search", search, [](const Planning &P, raw_ostream &OS) { OS << P.Trace; }},
     {"distribution",
      [](Planning &P) {
-       P.Tiles = distribute(*P.Model, P.Legality.Parallel, P.Target, chosen(P).Shape, P.Refusals,
+       P.Tiles = distribute(*P.Model, P.Legality, P.Target, chosen(P).Shape, P.Refusals,
                             &P.Feet->loops());
      },
      printTree},

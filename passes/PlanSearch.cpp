@@ -427,8 +427,7 @@ std::vector<PlanChoice> Searcher::run(std::vector<Finding> &Refusals) {
 
 TilePlan drawPlan(const Footprint &Feet, const LegalityInfo &Legality, const Machine &Target,
                   const PlanShape &Shape, std::vector<Finding> &Refusals) {
-  TilePlan Plan =
-      distribute(Feet.model(), Legality.Parallel, Target, Shape, Refusals, &Feet.loops());
+  TilePlan Plan = distribute(Feet.model(), Legality, Target, Shape, Refusals, &Feet.loops());
   if (Refusals.empty())
     Plan = makeGroups(Feet, std::move(Plan), Target, Refusals);
   return Plan;

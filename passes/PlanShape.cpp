@@ -107,7 +107,7 @@ static std::string treeOf(const PlanShape &Shape, const KernelModel &Model,
                           const LegalityInfo &Legality, const Machine &Target, LoopFacts &Known,
                           bool &Shares, bool &Reads) {
   std::vector<Finding> Refusals;
-  TilePlan Plan = distribute(Model, Legality.Parallel, Target, Shape, Refusals, &Known);
+  TilePlan Plan = distribute(Model, Legality, Target, Shape, Refusals, &Known);
   std::string Tree;
   raw_string_ostream OS(Tree);
   if (Refusals.empty())

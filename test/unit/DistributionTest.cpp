@@ -281,7 +281,7 @@ TEST(Shapes, FewAndDifferentTheGreedyOneFirst) {
   ModelBuilder B("n", "n >= 0");
   gemmByRows(B);
   std::vector<bool> Parallel = B.finish();
-  std::vector<PlanShape> Shapes = planShapes(B.Model, {Parallel, {}}, *findMachine("sw26010"));
+  std::vector<PlanShape> Shapes = planShapes(B.Model, {Parallel, {}, {}}, *findMachine("sw26010"));
   ASSERT_GE(Shapes.size(), 3u);
   EXPECT_LE(Shapes.size(), 12u);
   EXPECT_EQ(Shapes[0].describe(), "greedy");
@@ -359,7 +359,7 @@ TEST(ShortLoops, AreOfferedOnlyWhereThereAreSome) {
     int S = B.stmt({I, J}, "0 <= i < n and 0 <= j < " + Trip);
     B.write(S, B.array("A", 8, {"n", Trip}), "i, j");
     std::vector<bool> Parallel = B.finish();
-    return llvm::any_of(planShapes(B.Model, {Parallel, {}}, *findMachine("sw26010")),
+    return llvm::any_of(planShapes(B.Model, {Parallel, {}, {}}, *findMachine("sw26010")),
                         [](const PlanShape &S) { return S.ShortWhole; });
   };
   EXPECT_TRUE(Offered("5"));

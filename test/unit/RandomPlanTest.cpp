@@ -49,7 +49,7 @@ TEST(RandomPlans, AreRefusedOrProvedInEveryShape) {
     RandomModel R(Seed);
     Machine Target = llvm::cantFail(findMachine(Seed % 2 ? "sw26010pro" : "sw26010"));
     std::vector<bool> Parallel = R.B.finish();
-    for (const PlanShape &Shape : planShapes(R.B.Model, {Parallel, {}}, Target)) {
+    for (const PlanShape &Shape : planShapes(R.B.Model, {Parallel, {}, {}}, Target)) {
       PlannedRegion P = swgen::test::planAs(Shape, R.B.Model, Parallel, Target);
       if (!P.Refusals.empty())
         continue;
