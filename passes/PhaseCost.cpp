@@ -22,12 +22,12 @@ bool hasRaggedRoot(const CostModel &Costs, const TilePlan &Plan, int Phase) {
   });
 }
 
-PhaseCost::PhaseCost(CostModel &Costs, const TilePlan &Plan, int Phase)
+PhaseCost::PhaseCost(CostModel &Costs, const TilePlan &Plan, int Phase, LeafCosts *Leaves)
     : Costs(Costs), Model(Costs.Model), T(Costs.Timing), Plan(Plan), Phase(Phase),
-      Tree(Costs.tree(Plan, Phase)), GroupOf(Model.Accesses.size(), -1), Here(Plan.Nodes.size()),
-      Boxes(Plan.Groups.size()), Accessed(Model.Stmts.size()), Limits(Model.Info.Loops.size()),
-      Lengths(Model.Info.Loops.size(), 0), Ragged(hasRaggedRoot(Costs, Plan, Phase)),
-      Transfers(Plan.Groups.size()) {
+      Tree(Costs.tree(Plan, Phase)), Leaves(Leaves), GroupOf(Model.Accesses.size(), -1),
+      Here(Plan.Nodes.size()), Boxes(Plan.Groups.size()), Accessed(Model.Stmts.size()),
+      Limits(Model.Info.Loops.size()), Lengths(Model.Info.Loops.size(), 0),
+      Ragged(hasRaggedRoot(Costs, Plan, Phase)), Transfers(Plan.Groups.size()) {
   for (const RefGroup &G : Plan.Groups) {
     if (G.Phase != Phase)
       continue;

@@ -7,7 +7,7 @@
 #ifndef SWGEN_PASSES_PHASECOST_H
 #define SWGEN_PASSES_PHASECOST_H
 
-#include "CostModel.h"
+#include "LeafCosts.h"
 #include "TransferCost.h"
 #include <array>
 #include <cmath>
@@ -32,7 +32,8 @@ public:
   /// Until the last run nothing of the plan may change but how its root shrinks tiles
   /// (TileLoop::Line, Cpes, Floor, Even) and deals them (Phase::Sparse), and Phase::Shapes and
   /// RootShapes.
-  PhaseCost(CostModel &Costs, const TilePlan &Plan, int Phase);
+  /// Leaves: of plans that differ from this one as they may, or null.
+  PhaseCost(CostModel &Costs, const TilePlan &Plan, int Phase, LeafCosts *Leaves = nullptr);
   /// For one assumed size.
   Cost run(double Size);
   /// Whether TileLoop::Even would change the tiles of the root in the last run.
@@ -52,6 +53,7 @@ private:
   const TilePlan &Plan;
   int Phase;
   PhaseTree &Tree;
+  LeafCosts *Leaves;
   std::vector<int> GroupOf;                    ///< by access, -1: none in this phase
   std::vector<llvm::SmallVector<int, 2>> Here; ///< by node: groups that are copied there, not piped
   // Computed when asked for.
@@ -100,6 +102,7 @@ private:
   Cost node(int Node, int Depth);
   Cost inside(int Node);
   Cost leaf(const TileNode &Node);
+  Cost findLeaf(const TileNode &Node);
   const Accesses &accesses(int Stmt, int Innermost);
   Accesses countAccesses(int Stmt, int Innermost) const;
   Cost straight(int Stmt, double Times);

@@ -156,10 +156,19 @@ Cost PhaseCost::unrolledLeaf(const TileNode &Node, Counts &Count) {
 }
 
 Cost PhaseCost::leaf(const TileNode &Node) {
+  // Of one with unrolled loops, what counts as its innermost loop depends on the tiles before.
+  if (Plan.Shape.ShortWhole && Node.Points.empty()) {
+    Counts Count(*this);
+    return unrolledLeaf(Node, Count);
+  }
+  // The lengths of tiles follow from their limits.
+  return Leaves ? Leaves->get(Model, Node, Costs.Assumed, Limits, [&] { return findLeaf(Node); })
+                : findLeaf(Node);
+}
+
+Cost PhaseCost::findLeaf(const TileNode &Node) {
   Cost Sum;
   Counts Count(*this);
-  if (Plan.Shape.ShortWhole && Node.Points.empty())
-    return unrolledLeaf(Node, Count);
   const PhaseTree::Leaf &Leaf = Tree.leaf(Node.Id);
   for (int S : Leaf.Straight)
     Sum.add(straight(S, Count(S, Model.Info.Stmts[S].Loops.size())));

@@ -95,7 +95,7 @@ static Judged wholeLines(CostModel &Costs, TilePlan &Plan, int Phase, PhaseCost 
   return Best;
 }
 
-double shrinkTiles(CostModel &Costs, TilePlan &Plan, int Phase, double Limit) {
+double shrinkTiles(CostModel &Costs, TilePlan &Plan, int Phase, LeafCosts &Leaves, double Limit) {
   constexpr double MostGain = 2; // of what comes after the lines
   TileNode &Root = Plan.Nodes[Plan.Phases[Phase].Root];
   bool &Sparse = Plan.Phases[Phase].Sparse;
@@ -106,7 +106,7 @@ double shrinkTiles(CostModel &Costs, TilePlan &Plan, int Phase, double Limit) {
     T.Even = false;
     T.Floor = 1;
   }
-  PhaseCost Cost(Costs, Plan, Phase);
+  PhaseCost Cost(Costs, Plan, Phase, &Leaves);
   Judged Best = wholeLines(Costs, Plan, Phase, Cost);
   if (Best.Mean > MostGain * Limit)
     return Best.Mean;
@@ -131,7 +131,7 @@ double shrinkTiles(CostModel &Costs, TilePlan &Plan, int Phase, double Limit) {
 }
 
 /// How short tiles of each loop but the last should become at most.
-static void floorTiles(CostModel &Costs, TilePlan &Plan, int Phase) {
+static void floorTiles(CostModel &Costs, TilePlan &Plan, int Phase, LeafCosts &Leaves) {
   constexpr double Tiny = 0.2;
   constexpr int64_t LeastFloor = 2, MostFloor = 128;
   std::vector<TileLoop> &Tiles = Plan.Nodes[Plan.Phases[Phase].Root].Tiles;
@@ -141,7 +141,7 @@ static void floorTiles(CostModel &Costs, TilePlan &Plan, int Phase) {
   if (Sizes.size() > 1)
     Sizes.push_back(std::round(Tiny * *min_element(Sizes)));
   append_range(Sizes, Costs.sizesBetween());
-  PhaseCost Cost(Costs, Plan, Phase);
+  PhaseCost Cost(Costs, Plan, Phase, &Leaves);
   Judged Best = judge(Cost, Sizes);
   for (TileLoop &T : MutableArrayRef(Tiles).drop_back()) {
     const Judged Plain = Best;
@@ -188,9 +188,10 @@ TilePlan shrinkTiles(CostModel &Costs, TilePlan Plan) {
   if (Costs.model().Info.Parallel.Tiles.empty()) // the user's sizes stay
     for (unsigned P = 0; P < Plan.Phases.size(); ++P)
       if (!Plan.Phases[P].Wavefront) {
-        shrinkTiles(Costs, Plan, int(P));
+        LeafCosts Leaves;
+        shrinkTiles(Costs, Plan, int(P), Leaves);
         if (Plan.Shape.FewTiles)
-          floorTiles(Costs, Plan, int(P));
+          floorTiles(Costs, Plan, int(P), Leaves);
       }
   return Plan;
 }
