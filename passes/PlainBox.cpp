@@ -5,6 +5,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "isl/aff.h"
 #include "isl/ilp.h"
+#include <set>
 
 using namespace llvm;
 
@@ -376,10 +377,15 @@ bool PlainBoxes::cover(ArrayRef<int> Accesses, const PlainBox &Box, const TileSc
 
 std::optional<int64_t> PlainBoxes::extent(ArrayRef<PlainBox> Boxes, unsigned Dim,
                                           const TileScope &Scope, ArrayRef<int64_t> Sizes) const {
+  std::set<Affine> Firsts, Lasts; // a stencil of many rows has a few different ones
+  for (const PlainBox &Box : Boxes) {
+    Firsts.insert(Box.Dims[Dim].Lo);
+    Lasts.insert(Box.Dims[Dim].Hi);
+  }
   int64_t Most = 0;
-  for (const PlainBox &First : Boxes)
-    for (const PlainBox &Last : Boxes) {
-      std::optional<int64_t> Length = largest(Last.Dims[Dim].Hi - First.Dims[Dim].Lo, Scope, Sizes);
+  for (const Affine &First : Firsts)
+    for (const Affine &Last : Lasts) {
+      std::optional<int64_t> Length = largest(Last - First, Scope, Sizes);
       if (!Length)
         return std::nullopt;
       Most = std::max(Most, *Length + 1);
