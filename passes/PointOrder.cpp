@@ -124,9 +124,12 @@ std::vector<int> PointOrder::best() const {
         Order.push_back(D);
     Order.push_back(Inner);
     // A sequential loop around the phase has no second iteration to be innermost.
-    if (is_contained(InStep, Loops[Inner]) || cost(Inner) >= Least || !legal(Order))
+    if (is_contained(InStep, Loops[Inner]))
       continue;
-    Least = cost(Inner);
+    unsigned Here = cost(Inner);
+    if (Here >= Least || !legal(Order))
+      continue;
+    Least = Here;
     Best.clear();
     for (unsigned D : Order)
       Best.push_back(Loops[D]);

@@ -261,15 +261,19 @@ bool ArrayReader::takeSubscript(Polynomial &Rest, const Extents &Inner, size_t D
         Best = &D;
         BestBad = Bad;
       }
-      if (Proved)
+      if (Proved) {
+        Subscript = Column;
         break;
+      }
     }
     Values.rollback(Checkpoint);
   }
   if (!Best)
     return false;
-  Values.rollback(Checkpoint);
-  Subscript = Values.affine(Best->Remainder, O.Block);
+  if (Subscript.is_null()) {
+    Values.rollback(Checkpoint);
+    Subscript = Values.affine(Best->Remainder, O.Block);
+  }
   Violated = Violated.unite(BestBad);
   Rest = Best->Quotient;
   return Rest.valid();
