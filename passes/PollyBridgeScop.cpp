@@ -38,8 +38,6 @@ void configurePolly() {
   setOption("polly-allow-nonaffine-branches", true);
   setOption("polly-allow-nonaffine-loops", false);
   setOption("polly-allow-error-blocks", false); // would take "never runs" for granted
-  // Accesses are read by our own means; members of several sizes would make Polly give up.
-  setOption("polly-delinearize", false);
   setOption("polly-ignore-aliasing", true);     // AliasObligations are our own
   setOption("polly-ignore-inbounds", true);     // splits are proved by Subscript
   setOption("polly-on-isl-error-abort", false);
@@ -172,6 +170,18 @@ void RegionScop::buildScop(BasicBlock *Body) {
   Scops =
       std::make_unique<polly::ScopInfo>(F.getDataLayout(), *Detection, *SE, *LI, AA, DT, AC, ORE);
   S = Scops->getScop(R);
+  if (!S) { // members of several sizes: Polly divides subscripts by the size of the first
+    setOption("polly-delinearize", false);
+    Scops.reset();
+    Detection = std::make_unique<polly::ScopDetection>(DT, *SE, *LI, RI, AA, ORE);
+    Detection->detect(F);
+    if (Detection->isMaxRegionInScop(*R, /*Verify=*/false)) {
+      Scops = std::make_unique<polly::ScopInfo>(F.getDataLayout(), *Detection, *SE, *LI, AA, DT,
+                                                AC, ORE);
+      S = Scops->getScop(R);
+    }
+    setOption("polly-delinearize", true);
+  }
   if (!S)
     refuse(213, Info.Pos, {"its loop bounds and conditions are too complex to analyse"});
 }

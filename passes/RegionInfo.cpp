@@ -173,6 +173,7 @@ template <class V> void describe(V &Visit, RowSubscript &D) {
 template <class V> void describe(V &Visit, RowFollow &D) {
   Visit("array", D.Array);
   Visit("stmt", D.Stmt);
+  Visit("access", D.Access);
   Visit("conditional", D.Conditional);
   Visit("subscripts", D.Subscripts);
 }

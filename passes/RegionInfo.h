@@ -135,7 +135,8 @@ struct RowSubscript {
 struct RowFollow {
   std::string Array; ///< its name
   int Stmt = 0;
-  bool Conditional = false; ///< as AccessDesc::Conditional
+  int Access = -1; ///< it is taken where this is made; -1: wherever the statement runs ...
+  bool Conditional = false; ///< ... or not: under a condition that is not known
   std::vector<RowSubscript> Subscripts;
 };
 

@@ -78,7 +78,14 @@ isl::set TableFinder::rows(const RowFollow &F) {
     isl::map One = isl::manage(isl_map_from_pw_aff(Value.release()));
     All = All.is_null() ? One : All.flat_range_product(One);
   }
-  return coalesced(All.intersect_domain(At.Domain).range());
+  isl::set Where = At.Domain;
+  if (F.Access >= 0) {
+    Where = isl::set::empty(Where.space());
+    for (const ModelAccess &X : M.Accesses)
+      if (X.Access == F.Access)
+        Where = Where.unite(X.Relation.domain().intersect(At.Domain));
+  }
+  return coalesced(All.intersect_domain(Where).range());
 }
 
 /// Within one row of a table all between two pointers exist, so that one dimension may have gaps.
@@ -110,8 +117,8 @@ bool TableFinder::reachesAsFar() const {
     isl::set Elements = X.Relation.intersect_domain(M.Stmts[X.Stmt].Domain).range();
     Touched = Touched.is_null() ? Elements : Touched.unite(Elements);
   }
-  if (Touched.is_null())
-    return false;
+  if (Touched.is_null()) // nothing is copied but what surely exists
+    return true;
   Touched = coalesced(Touched.intersect_params(M.Context));
   isl::set First = Touched.lexmin(), Last = Touched.lexmax();
   auto IsClose = [&](const isl::pw_aff &Less, const isl::pw_aff &More) {

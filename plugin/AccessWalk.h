@@ -181,8 +181,8 @@ private:
   /// A pointer to a row that is taken from a table.
   struct Follow {
     const clang::VarDecl *Rows;
-    int Stmt;
-    bool Conditional;
+    int Stmt, Access; ///< that is made through it, or -1
+    bool Conditional, Branch; ///< Branch: under a condition of the statement
     llvm::SmallVector<const clang::Expr *, 2> Subscripts;
   };
   std::vector<Follow> Follows;

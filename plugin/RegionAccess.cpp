@@ -431,6 +431,7 @@ bool AccessWalk::isFixedPlace(const Expr *L) const {
 }
 
 void AccessWalk::memory(const Expr *L, AccessKind Kind) {
+  const size_t Taken = Follows.size();
   Root From = lvalueRoot(L, /*Visit=*/true);
   if (From.Kind != Root::Array)
     return;
@@ -441,7 +442,12 @@ void AccessWalk::memory(const Expr *L, AccessKind Kind) {
                                (isFixedPlace(L) ? "; if the region does not change it, copy it to "
                                                   "a local variable before"
                                                 : ""));
-  if (Stmt_ < 0 || R.AccessOf.contains(L))
+  if (Stmt_ < 0)
+    return;
+  auto Known = R.AccessOf.find(L);
+  for (Follow &F : llvm::drop_begin(Follows, Taken))
+    F.Access = Known == R.AccessOf.end() ? int(R.Info.Accesses.size()) : Known->second;
+  if (Known != R.AccessOf.end())
     return;
   AccessDesc A;
   A.Id = R.Info.Accesses.size();

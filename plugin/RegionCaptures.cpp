@@ -272,6 +272,11 @@ int RegionCaptures::captureChosen(const Expr *P, const std::string &Name) {
     Made.Type = P->getType().getUnqualifiedType();
     Made.HostExpr = Host;
     collectVariables(P, Made.ChosenFrom);
+    for (const RowTable &T : R.Dir.Tables)
+      if (llvm::is_contained(Made.ChosenFrom, T.Rows)) // the host has the table instead
+        C.refuse(212, P->getExprLoc(),
+                 {"a choice between rows of the table '" + C.text(T.Table) + "' and others",
+                  "; choose before the region, or between values"});
     It->second = add(std::move(Made), Name);
   }
   R.CaptureOf[P] = It->second;

@@ -129,7 +129,8 @@ void AccessWalk::followRow(const ArraySubscriptExpr *A) {
   const VarDecl *Var = namedVariable(Base);
   for (const RowTable &T : R.Dir.Tables)
     if (Var == T.Rows && Subscripts.size() == T.Steps.size() && Stmt_ >= 0)
-      Follows.push_back({Var, Stmt_, Conditional, Subscripts});
+      Follows.push_back({Var, Stmt_, -1, Conditional,
+                         Captures.Path.size() > C.StmtPaths[Stmt_].size(), Subscripts});
 }
 
 /// After the walk, when all that is known before the region has been found.
@@ -138,7 +139,8 @@ void AccessWalk::describeFollows() {
     RowFollow New;
     New.Array = F.Rows->getNameAsString();
     New.Stmt = F.Stmt;
-    New.Conditional = F.Conditional;
+    New.Access = F.Access;
+    New.Conditional = F.Conditional || (F.Branch && F.Access < 0);
     for (const Expr *E : F.Subscripts)
       New.Subscripts.push_back(SubscriptReader(C, F.Stmt).read(E));
     R.Info.Follows.push_back(std::move(New));

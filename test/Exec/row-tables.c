@@ -1,6 +1,6 @@
 /* Matrices by tables of pointers to rows: the host compares the pointers and has the CPEs work where rows are
    equally far apart, which is the same as the serial program however they were allocated.
-   RUN: %port-and-compare %s --min-regions 13 -- -I%S/Inputs
+   RUN: %port-and-compare %s --min-regions 16 -- -I%S/Inputs
    RUN: mkdir -p %t && %swclang -fsyntax-only -fplugin-arg-swgen-out=%t -Rpass=sw -I%S/Inputs %s 2>%t/said && FileCheck %s --input-file=%t/row-tables.host.c && FileCheck %s --check-prefix=SAID --input-file=%t/said
 */
 #include "show.h"
@@ -137,6 +137,45 @@ static void structs(int n, int m, cell **c) {
     }
 }
 
+static double sum(const double *row, int m) {
+  double s = 0;
+  for (int j = 0; j < m; j++)
+    s += row[j];
+  return s;
+}
+static void calls(int n, int m, double **a, double *restrict y) {
+#pragma sw parallel
+  for (int i = 0; i < n; i++)
+    y[i] = sum(a[i], m);
+}
+
+/* No row before the first or behind the last is looked at. */
+static void neighbours(int n, int m, double **a, double **b) {
+#pragma sw parallel
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < m; j++) {
+      double s = a[i][j];
+      if (i > 0)
+        s += a[i - 1][j];
+      if (i + 1 < n && j > 0)
+        s += a[i + 1][j - 1];
+      b[i][j] = s;
+    }
+}
+
+/* Two rows by one pointer, one after the other; and one that runs along each. */
+static void pointers(int n, int m, double **a, double **b) {
+#pragma sw parallel
+  for (int i = 0; i < n; i++) {
+    double *p = a[i];
+    for (int j = 0; j < m; j++)
+      p[j] = b[i][j] + j;
+    p = b[i];
+    for (int j = 0; j < m; j++)
+      *p++ += 2;
+  }
+}
+
 static double total(int n, int m, double **a) {
   double sum = 0;
 #pragma sw parallel reduction(max: sum)
@@ -189,6 +228,13 @@ static void all(int n, int m, size_t apart, int down) {
   SHOW("scale", a);
   rows(n, m, a, x, y);
   show("rows", n, y, n);
+  calls(n, m, a, y);
+  show("calls", n, y, n);
+  neighbours(n, m, a, c);
+  SHOW("neighbours", c);
+  pointers(n, m, c, b);
+  SHOW("one", c);
+  SHOW("other", b);
   turned(n, m, c, b);
   SHOW("turned", c);
   multiply(n, m, m < n ? m : n, c, a, b);
