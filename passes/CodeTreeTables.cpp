@@ -16,7 +16,7 @@ boxText(const isl::set &Box, const isl::set &Context, const NameMap &Names) {
     std::string Lo = cText(coalesced(Box.dim_min(D)), Some, Names),
                 Hi = cText(coalesced(Box.dim_max(D)), Some, Names);
     if (Any != "1")
-      Hi = Any + " ? " + Hi + " : " + Lo + " - 1";
+      Hi = "(" + Any + ") ? " + Hi + " : (" + Lo + ") - 1";
     Text.emplace_back(std::move(Lo), std::move(Hi));
   }
   return Text;

@@ -71,12 +71,20 @@ static void addTableChecks(const Region &R, const KernelPlan &Plan,
       const std::string Name = T.Rows->getNameAsString();
       if (P.Array != Name)
         continue;
-      std::string Boxes;
-      for (const auto &Box : P.Boxes)
-        for (const auto &[Lo, Hi] : Box)
+      // Where no pointer is followed, nobody knows whether what leads to the table is one.
+      std::string Boxes, Any;
+      for (const auto &Box : P.Boxes) {
+        std::string Some;
+        for (const auto &[Lo, Hi] : Box) {
           Boxes += (Boxes.empty() ? "" : ", ") + Lo + ", " + Hi;
+          Some += std::string(Some.empty() ? "(" : " && (") + Lo + ") <= (" + Hi + ")";
+        }
+        Any += (Any.empty() ? "" : " || ") + Some;
+      }
       const std::string Table = captureOfRows(R, T).Spoken, Levels = std::to_string(T.Steps.size());
-      std::string Text = "sw_rows(" + Table + ", " + Levels + ", (const long[]){" + Boxes + "}, " +
+      const bool IsName = llvm::all_of(Table, [](char C) { return llvm::isAlnum(C) || C == '_'; });
+      std::string Text = "sw_rows(" + (IsName ? Table : "(" + Any + ") ? " + Table + " : 0") +
+                         ", " + Levels + ", (const long[]){" + Boxes + "}, " +
                          std::to_string(P.Boxes.size()) + ", " + std::to_string(T.ElementBytes) +
                          ", sw_rows_" + Name + ", sw_steps_" + Name + ")";
       Checks.push_back({Text, "rows of '" + Table + "' are equally far apart",

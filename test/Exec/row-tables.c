@@ -1,6 +1,6 @@
 /* Matrices by tables of pointers to rows: the host compares the pointers and has the CPEs work where rows are
    equally far apart, which is the same as the serial program however they were allocated.
-   RUN: %port-and-compare %s --min-regions 16 -- -I%S/Inputs
+   RUN: %port-and-compare %s --min-regions 17 -- -I%S/Inputs
    RUN: mkdir -p %t && %swclang -fsyntax-only -fplugin-arg-swgen-out=%t -Rpass=sw -I%S/Inputs %s 2>%t/said && FileCheck %s --input-file=%t/row-tables.host.c && FileCheck %s --check-prefix=SAID --input-file=%t/said
 */
 #include "show.h"
@@ -259,6 +259,16 @@ static void all(int n, int m, size_t apart, int down) {
   drop(n, a, of[0]), drop(n, b, of[1]), drop(n, c, of[2]), free(x), free(y);
 }
 
+/* Nothing is read of the struct where there are no rows. */
+// CHECK-LABEL: {{^}}static void columns(
+// CHECK: sw_rows(((0) <= ({{.*}})) ? g->q : 0, 1,
+static void columns(const grid *g, int n, int m) {
+#pragma sw parallel
+  for (int i = 0; i < n; i++)
+    for (int j = 1; j < m; j++)
+      g->q[i][j] *= 2;
+}
+// CHECK-LABEL: {{^}}static void others(
 static void others(int n, int m) {
   void *of;
   int **k = table(n, m, sizeof **k, m * sizeof **k, 0, &of);
@@ -294,6 +304,15 @@ static void others(int n, int m) {
   free(one);
   grid none = {0, 3, 0, 0, {0}};
   scale(&none, 2);
+  columns(0, 0, 3); /* it leads nowhere, and nobody follows it */
+  if (m > 1)
+  {
+    grid h = {n, m, numbers(n, m, m * sizeof(double), 0, &of, 7), 0, {0}};
+    columns(&h, n, m);
+    for (int i = 0; i < n; i++)
+      show("columns", i, h.q[i], m);
+    drop(n, h.q, of);
+  }
   printf("\n");
 }
 
