@@ -13,7 +13,7 @@
 namespace swgen {
 
 /// A thread that sleeps until the planning thread's CPU time is up, and then makes isl give up;
-/// where that does not help within as much time again, it ends the stage.
+/// where that does not help within a tenth of that time, it ends the stage.
 class IslBudget::Watch {
   const double Seconds;
   const pthread_t Planner = pthread_self();
@@ -52,7 +52,7 @@ class IslBudget::Watch {
         isl_ctx_abort(Ctx);
         TimeIsUp = GivesUp = true;
         Ctx = nullptr;
-        Deadline += Seconds;
+        Deadline += Seconds / 10;
       } else {
         Stop.attempt(Planner);
         Changed.wait_for(Hold, std::chrono::milliseconds(1));
