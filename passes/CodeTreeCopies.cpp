@@ -1,4 +1,4 @@
-//===- CodeTreeCopies.cpp - transfers, buffers and guards of a kernel -----===//
+//===- CodeTreeCopies.cpp - transfers and buffers of a kernel -------------===//
 
 #include "CodeEmitter.h"
 #include "IslTools.h"
@@ -454,55 +454,4 @@ void CodeEmitter::moveBox(const RefGroup &G, bool Put, const std::vector<std::st
     Move = std::move(L);
   }
   Out.Children.push_back(std::move(Move));
-}
-
-/// Bytes that the region touches of an array: from the first to the last element of the hull of all
-/// its accesses.
-void CodeEmitter::touchedRange(int Array, std::string &Begin, std::string &End) const {
-  CodeScope Whole(Model);
-  const ModelArray &A = Model.Arrays[Array];
-  if (A.Class == ArrayClass::Reduction)
-    return reducedRange(A, Begin, End);
-  isl::set Touched;
-  for (const ModelAccess &Acc : Model.Accesses)
-    if (Acc.Array == Array) {
-      isl::set S = Acc.Relation.intersect_domain(Whole.domain(Acc.Stmt)).range();
-      Touched = Touched.is_null() ? S : Touched.unite(S);
-    }
-  std::vector<isl::pw_aff> Lo, Hi;
-  hull(coalesced(Touched), Lo, Hi);
-  isl::set Some = Whole.context().intersect_params(Touched.params());
-  std::vector<std::string> First, Last;
-  for (unsigned D = 0; D < Lo.size(); ++D) {
-    const int64_t Row = D + 1 == Lo.size() ? shortRow(Model, Array) : 0; // they may go back whole
-    First.push_back(Row > 0 ? "0" : cText(Lo[D], Some, Names));
-    Last.push_back(Row > 0 ? std::to_string(Row - 1) : cText(Hi[D], Some, Names));
-  }
-  std::string Base = "(const char *)" + A.Name, Elem = std::to_string(A.ElemBytes);
-  std::string Any = cCondition(Some, Whole.context(), Names);
-  Begin = Base + " + " + linear(A, First) + " * " + Elem;
-  End = Base + " + (" + linear(A, Last) + " + 1) * " + Elem;
-  if (Any != "1") {
-    Begin = "(" + Any + " ? " + Begin + " : " + Base + ")";
-    End = "(" + Any + " ? " + End + " : " + Base + ")";
-  }
-}
-
-std::vector<AliasGuard> CodeEmitter::aliasGuards(llvm::ArrayRef<AliasObligation> Apart) const {
-  std::vector<AliasGuard> All;
-  for (bool Interleaved : {false, true})
-    for (const AliasObligation &O : Interleaved ? Apart : llvm::ArrayRef(Model.Aliases)) {
-      AliasGuard G;
-      touchedRange(O.ArrayA, G.BeginA, G.EndA);
-      touchedRange(O.ArrayB, G.BeginB, G.EndB);
-      if (!Interleaved) {
-        G.StepA = rowStep(O.ArrayA);
-        G.StepB = rowStep(O.ArrayB);
-      }
-      G.NameA = Model.Arrays[O.ArrayA].Name;
-      G.NameB = Model.Arrays[O.ArrayB].Name;
-      G.Interleaved = Interleaved;
-      All.push_back(std::move(G));
-    }
-  return All;
 }
