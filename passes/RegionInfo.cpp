@@ -382,6 +382,12 @@ std::string findInconsistency(const RegionInfo &R) {
     if (S.Accesses.empty() || any_of(concat<const int>(S.Accesses, S.Needs),
                                      [&](int A) { return Outside(A, R.Accesses); }))
       return formatv("streams[{0}]: no such access", S.Id);
+  for (const RowFollow &F : R.Follows)
+    if (Outside(F.Stmt, R.Stmts) || (F.Access >= 0 && Outside(F.Access, R.Accesses)) ||
+        any_of(F.Subscripts, [](const RowSubscript &S) {
+          return S.Names.size() != S.Values.size() || S.Names.size() != S.Factors.size();
+        }))
+      return formatv("follows of '{0}': no such statement, access or value", F.Array);
   for (const ScalarDesc &S : R.Scalars) {
     if (BadNest(S.DeclLoops))
       return formatv("scalars[{0}]: declLoops are not a nest", S.Id);

@@ -1,4 +1,5 @@
 #include "AstCopy.h"
+#include "clang/AST/Attr.h"
 #include "llvm/ADT/FoldingSet.h"
 
 using namespace clang;
@@ -127,9 +128,9 @@ Stmt *AstCopy::rebuild(const Stmt *S, Change Operand, StmtChange Part) {
                           Value(If->getCond()), If->getLParenLoc(), If->getRParenLoc(),
                           Part(If->getThen()), If->getElseLoc(), Maybe(If->getElse()));
   if (auto *F = dyn_cast<ForStmt>(S))
-    return new (Ctx) ForStmt(Ctx, Maybe(F->getInit()), Value(F->getCond()), nullptr,
-                             Value(F->getInc()), Part(F->getBody()), F->getForLoc(),
-                             F->getLParenLoc(), F->getRParenLoc());
+    return new (Ctx)
+        ForStmt(Ctx, Maybe(F->getInit()), Value(F->getCond()), nullptr, Value(F->getInc()),
+                Part(F->getBody()), F->getForLoc(), F->getLParenLoc(), F->getRParenLoc());
   if (auto *W = dyn_cast<WhileStmt>(S); W && !W->getConditionVariable())
     return WhileStmt::Create(Ctx, nullptr, Value(W->getCond()), Part(W->getBody()),
                              W->getWhileLoc(), W->getLParenLoc(), W->getRParenLoc());
@@ -142,6 +143,16 @@ Stmt *AstCopy::rebuild(const Stmt *S, Change Operand, StmtChange Part) {
 Expr *AstCopy::copy(const Expr *E) {
   Expr *New = rebuild(E, [this](const Expr *Sub) { return copy(Sub); });
   return New ? New : const_cast<Expr *>(E);
+}
+
+VarDecl *AstCopy::variableLike(const VarDecl *Var, Expr *Init) {
+  auto *New = VarDecl::Create(Ctx, const_cast<DeclContext *>(Var->getDeclContext()),
+                              Var->getBeginLoc(), Var->getLocation(), Var->getIdentifier(),
+                              Var->getType(), Var->getTypeSourceInfo(), Var->getStorageClass());
+  for (const Attr *A : Var->attrs())
+    New->addAttr(A->clone(Ctx));
+  New->setInit(Init);
+  return New;
 }
 
 Expr *AstCopy::paren(Expr *E) {

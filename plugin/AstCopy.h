@@ -29,6 +29,9 @@ public:
   /// All of E anew, so that nothing in it is the same expression as before.
   clang::Expr *copy(const clang::Expr *E);
 
+  /// A variable like Var, with its attributes, that begins with Init.
+  clang::VarDecl *variableLike(const clang::VarDecl *Var, clang::Expr *Init);
+
   clang::Expr *paren(clang::Expr *E);
   clang::Expr *load(clang::Expr *Lvalue);
   clang::Expr *literal(clang::Expr *List); ///< the value of a list of members: (T){ ... }

@@ -100,13 +100,7 @@ void PointerRewriter::declarations(const DeclStmt *S, Output &Out) {
       continue;
     }
     if (Var && mustChange(Var->getInit())) {
-      Expr *Init = value(Var->getInit());
-      auto *New = VarDecl::Create(Ctx, Var->getDeclContext(), Var->getBeginLoc(),
-                                  Var->getLocation(), Var->getIdentifier(), Var->getType(),
-                                  Var->getTypeSourceInfo(), Var->getStorageClass());
-      for (const Attr *A : Var->attrs())
-        New->addAttr(A->clone(Ctx));
-      New->setInit(Init);
+      VarDecl *New = Make.variableLike(Var, value(Var->getInit()));
       Created.push_back(New);
       OriginalOf[New] = Var;
       Renamed[Var] = New;

@@ -3,9 +3,7 @@
 #include "PointerScan.h"
 #include "StoredMemory.h"
 #include "TypeAlias.h"
-#include "clang/AST/Attr.h"
 #include "clang/AST/RecursiveASTVisitor.h"
-#include "llvm/ADT/FoldingSet.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -286,12 +284,7 @@ void TableReplacer::declarations(const DeclStmt *S, Output &Out) {
     auto *Var = dyn_cast<VarDecl>(One);
     if (Var && mustChange(Var->getInit())) {
       Failed |= !Var->hasLocalStorage() || Facts.mayBePointedTo(Var);
-      auto *New = VarDecl::Create(Ctx, Var->getDeclContext(), Var->getBeginLoc(),
-                                  Var->getLocation(), Var->getIdentifier(), Var->getType(),
-                                  Var->getTypeSourceInfo(), Var->getStorageClass());
-      for (const Attr *A : Var->attrs())
-        New->addAttr(A->clone(Ctx));
-      New->setInit(expr(Var->getInit()));
+      VarDecl *New = Make.variableLike(Var, expr(Var->getInit()));
       Redeclared[Var] = New;
       One = New;
     }

@@ -386,12 +386,7 @@ void CopyMover::declarations(const DeclStmt *S, Output &Out) {
     const bool IsObject = Var && Var->getType()->isArrayType() && Facts.mayBePointedTo(Var);
     if (Var && Var->getInit() && Var->hasLocalStorage() && !IsObject &&
         mustChange(Var->getInit())) {
-      auto *New = VarDecl::Create(Ctx, Var->getDeclContext(), Var->getBeginLoc(),
-                                  Var->getLocation(), Var->getIdentifier(), Var->getType(),
-                                  Var->getTypeSourceInfo(), Var->getStorageClass());
-      for (const Attr *A : Var->attrs())
-        New->addAttr(A->clone(Ctx));
-      New->setInit(initializer(Var->getInit()));
+      VarDecl *New = Make.variableLike(Var, initializer(Var->getInit()));
       Redeclared[Var] = New;
       Old.insert(Var);
       Scan.Declared.insert(New);
