@@ -175,6 +175,7 @@ PlanResult planRegion(Function &F, const RegionInfo &Info, const PipelineOptions
   Result.Refusals = std::move(P.Refusals);
   if (!Result.Refusals.empty() && Options.MayShare)
     Result.Shared = std::move(P.Shared);
+  Result.Private = std::move(P.Private);
   if (Result.Refusals.empty() && Options.StopAfter.empty())
     Result.Plan = std::move(P.Plan);
   return Result;

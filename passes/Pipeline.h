@@ -52,6 +52,7 @@ struct PipelineOptions {
   double StageSeconds = 5;
   bool Schedules = true; ///< ask isl's scheduler for loops, where no other proposal helps
   bool MayShare = true;  ///< the caller may keep scalars in main memory (PlanResult::Shared)
+  const PrivateArrays *Proof = nullptr; ///< of what is private in the region by PrivateDepth
   std::optional<unsigned> Shape;    ///< which of planShapes instead of a search, to test them all
   std::string CrashIn;              ///< stage that crashes, to test what happens then
   unsigned RefuseChoices = 0;       ///< of a search, the first that are not proved, likewise

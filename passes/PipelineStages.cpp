@@ -61,6 +61,10 @@ static void buildModel(Planning &P) {
     P.Refusals.push_back({213, P.Info.Pos, {"the analysis gave up"}, {}});
   if (!P.Model)
     return;
+  if (P.Options.Proof && !addGuardsOf(*P.Options.Proof, *P.Model)) {
+    P.Refusals.push_back({213, P.Info.Pos, {"a condition of what is private is not known"}, {}});
+    return;
+  }
   P.Refusals = checkSumElements(*P.Model);
   forgetFootprints(P);
 }
@@ -77,6 +81,7 @@ static void findParallelLoops(Planning &P) {
     P.Legality = computeLegality(*P.Model);
     P.NotParallel = refuseLegality(*P.Model, P.Legality);
   }
+  P.Private = findPrivateArrays(*P.Model, P.Legality);
   P.Written = P.Legality;
   P.Text = P.Model;
   if (P.NotParallel.empty())

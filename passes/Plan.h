@@ -12,6 +12,7 @@
 
 #include "KernelModel.h"
 #include "Machine.h"
+#include "PrivateArrays.h"
 #include <map>
 #include <memory>
 
@@ -191,6 +192,9 @@ struct PlanResult {
   std::vector<Finding> Refusals, Remarks;
   /// Scalars that, kept in main memory, might let a refused region run: one CPE sets them for all.
   std::vector<int> Shared;
+  /// Arrays that could be private, and then let more loops run in parallel; PlanResult of a region
+  /// in which they are has the better plan, or none.
+  PrivateArrays Private;
 };
 
 } // namespace swgen

@@ -41,6 +41,8 @@ constexpr double FewMargin = 0.995;
 /// shows where there is so little to do that the launch takes most of the time.
 constexpr double MuchFaster = 1.25, ShareOfLaunch = 0.25;
 
+bool byCycles(const PlanChoice &A, const PlanChoice &B) { return A.Cycles < B.Cycles; }
+
 /// isl operations that several candidates share; what comes when they are used up fails.
 class Share {
   CostModel &Costs;
@@ -105,7 +107,8 @@ private:
   bool finish(const PlanChoice &Choice, Finished &Result, std::vector<Finding> &Refusals);
   Finished priced(PlanChoice Choice, TilePlan Plan);
   bool beats(const Finished &F, const Finished &Greedy) const;
-  std::optional<PlanChoice> dealtInBlocks(const Finished &InTurn, Share &Finishes);
+  std::optional<PlanChoice> dealtInBlocks(ArrayRef<Finished> InTurn, const Finished &Best,
+                                          Share &Finishes);
   void trace(const char *What, const PlanChoice &Choice) const;
 };
 
@@ -281,7 +284,7 @@ std::vector<PlanChoice> Searcher::candidates() {
       if (none_of(Result, [&](const PlanChoice &Other) { return Other.Cycles == C.Cycles; }))
         Result.push_back(std::move(C));
     }
-  stable_sort(Result, [](const PlanChoice &A, const PlanChoice &B) { return A.Cycles < B.Cycles; });
+  stable_sort(Result, byCycles);
   if (Result.size() > Effort.Finished)
     Result.resize(Effort.Finished);
   return Result;
@@ -344,30 +347,42 @@ bool Searcher::beats(const Finished &F, const Finished &Greedy) const {
          F.Choice.Cycles < (SameSizes ? FewMargin : Margin) * Greedy.Choice.Cycles;
 }
 
-/// The same choice with tiles in a row for each CPE, where that is predicted to be better by a
-/// margin and worse at no size, with the tiles as they are and then with their own.  Where windows
-/// do not slide (SlidingWindow.h), tiles that take longer the later they come are dealt more evenly
-/// in turn, but for those of which each CPE would have the same few of every row (DealtTiles.h).
-std::optional<PlanChoice> Searcher::dealtInBlocks(const Finished &InTurn, Share &Finishes) {
-  if (Model.Info.Parallel.Schedule != ScheduleKind::Default ||
-      InTurn.Plan.Distribution == DistributionKind::Block)
+/// Of all finished plans the one that gains the most from tiles in a row for each CPE, where that is
+/// predicted to be better than the best in turn by a margin and worse at no size, with the tiles as
+/// they are and then with their own.  Where windows do not slide (SlidingWindow.h), tiles that take
+/// longer the later they come are dealt more evenly in turn, but for those of which each CPE would
+/// have the same few of every row (DealtTiles.h).
+std::optional<PlanChoice> Searcher::dealtInBlocks(ArrayRef<Finished> InTurn, const Finished &Best,
+                                                  Share &Finishes) {
+  if (Model.Info.Parallel.Schedule != ScheduleKind::Default)
     return std::nullopt;
   auto Pays = [&](const Finished &F) {
-    return F.Choice.Cycles < Margin * InTurn.Choice.Cycles &&
-           none_of(zip_equal(F.Cycles, InTurn.Cycles),
+    return F.Choice.Cycles < Margin * Best.Choice.Cycles &&
+           none_of(zip_equal(F.Cycles, Best.Cycles),
                    [](const auto &Both) { return std::get<0>(Both) > std::get<1>(Both); });
   };
-  PlanChoice Choice = InTurn.Choice;
-  TilePlan Plan = InTurn.Plan;
-  Choice.InBlocks = true;
-  Plan.Distribution = DistributionKind::Block;
-  Plan.Chunk = 1;
-  Finished F = priced(Choice, std::move(Plan));
-  trace("priced", F.Choice);
-  std::vector<Finding> Ignored;
-  if (!Pays(F) || !Finishes.run([&] { return finish(Choice, F, Ignored); }) || !Pays(F))
-    return std::nullopt;
-  return std::move(F.Choice);
+  std::vector<PlanChoice> Choices;
+  for (const Finished &F : InTurn) {
+    if (F.Plan.Distribution == DistributionKind::Block)
+      continue;
+    PlanChoice Choice = F.Choice;
+    TilePlan Plan = F.Plan;
+    Choice.InBlocks = true;
+    Plan.Distribution = DistributionKind::Block;
+    Plan.Chunk = 1;
+    Finished Dealt = priced(Choice, std::move(Plan));
+    trace("priced", Dealt.Choice);
+    if (Pays(Dealt))
+      Choices.push_back(std::move(Dealt.Choice));
+  }
+  stable_sort(Choices, byCycles);
+  for (const PlanChoice &Choice : Choices) {
+    Finished F;
+    std::vector<Finding> Ignored;
+    if (Finishes.run([&] { return finish(Choice, F, Ignored); }) && Pays(F))
+      return std::move(F.Choice);
+  }
+  return std::nullopt;
 }
 
 std::vector<PlanChoice> Searcher::run(std::vector<Finding> &Refusals) {
@@ -376,17 +391,20 @@ std::vector<PlanChoice> Searcher::run(std::vector<Finding> &Refusals) {
                    finish({PlanShape(), {}, 0}, Greedy, Refusals);
   if (isl_ctx_last_error(Model.Ctx.get()) != isl_error_none)
     return {};
-  auto ByCycles = [](const PlanChoice &A, const PlanChoice &B) { return A.Cycles < B.Cycles; };
   std::vector<PlanChoice> Better, Others;
   std::vector<Finding> Ignored;
   double Least = HasGreedy ? Margin * Greedy.Choice.Cycles : INFINITY;
-  std::optional<Finished> Best;
-  auto Judge = [&](const Finished &F) {
+  std::vector<Finished> All;
+  size_t Best = 0;
+  if (HasGreedy)
+    All.push_back(Greedy);
+  auto Judge = [&](Finished F) {
     bool Wins = !HasGreedy || beats(F, Greedy);
     (Wins ? Better : Others).push_back(F.Choice);
-    stable_sort(Better, ByCycles);
-    if (Wins && (!Best || F.Choice.Cycles < Best->Choice.Cycles))
-      Best = F;
+    stable_sort(Better, byCycles);
+    if (Wins && (Best >= All.size() || F.Choice.Cycles < All[Best].Choice.Cycles))
+      Best = All.size();
+    All.push_back(std::move(F));
   };
   PlanShape Few;
   Few.FewTiles = true;
@@ -395,7 +413,7 @@ std::vector<PlanChoice> Searcher::run(std::vector<Finding> &Refusals) {
   if (Finished F; HasGreedy && dividesSeveral() && Finishes.run([&] {
         return finish({Few, {}, 0}, F, Ignored);
       }))
-    Judge(F);
+    Judge(std::move(F));
   for (PlanChoice &C : Candidates) {
     // What is finished is seldom better than its sketch, and finishing takes most of the time.
     C.Cycles += Costs.launch().total();
@@ -407,12 +425,12 @@ std::vector<PlanChoice> Searcher::run(std::vector<Finding> &Refusals) {
     Finished F;
     if (!Finishes.run([&] { return finish(C, F, Ignored); }))
       continue;
-    Judge(F);
+    Judge(std::move(F));
   }
-  const Finished *InTurn = Best ? &*Best : HasGreedy ? &Greedy : nullptr;
-  if (std::optional<PlanChoice> Blocks = InTurn ? dealtInBlocks(*InTurn, Finishes) : std::nullopt)
+  if (std::optional<PlanChoice> Blocks =
+          All.empty() ? std::nullopt : dealtInBlocks(All, All[Best], Finishes))
     Better.insert(Better.begin(), std::move(*Blocks));
-  stable_sort(Others, ByCycles);
+  stable_sort(Others, byCycles);
   if (HasGreedy)
     Better.push_back(Greedy.Choice);
   append_range(Better, Others);

@@ -42,6 +42,7 @@ struct Planning {
   std::vector<Transformation> Proposals; ///< instead of them, or better
   std::vector<Transformation> LastResort; ///< when the scheduler knows none
   std::vector<int> Shared;                ///< scalars in main memory would be another one
+  PrivateArrays Private;                  ///< of Text
   bool ShareFirst = false;                ///< and the one to try before the scheduler's
   unsigned Proposal = 0;                 ///< that is being tried
   unsigned Unblocked = 0;                ///< of them, the first, without the blocks of the text

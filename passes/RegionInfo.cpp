@@ -60,6 +60,7 @@ template <class V> void describe(V &Visit, ArrayDesc &D) {
   Visit("tableLevels", D.TableLevels);
   Visit("tableIsDeclared", D.TableIsDeclared);
   Visit("tableMayBeStored", D.TableMayBeStored);
+  Visit("isScratch", D.IsScratch);
   Visit("temporary", D.Temporary);
   Visit("wish", D.Wish);
 }
@@ -136,6 +137,7 @@ template <class V> void describe(V &Visit, ScalarDesc &D) {
   Visit("scope", D.Scope);
   Visit("declLoops", D.DeclLoops);
   Visit("firstPrivate", D.FirstPrivate);
+  Visit("privateDepth", D.PrivateDepth);
   Visit("liveOut", D.LiveOut);
   Visit("isFloat", D.IsFloat);
   Visit("reductionOp", D.ReductionOp);

@@ -90,6 +90,7 @@ struct ArrayDesc {
   bool TableIsDeclared = false; ///< all of its rows exist, and all of their elements, that the
                                 ///< region may touch under any condition
   bool TableMayBeStored = false; ///< what the region stores may be a pointer of that table
+  bool IsScratch = false; ///< nothing outside of the region needs what the region leaves in it
   int64_t Temporary = 0; ///< > 0: declared by the region's block, outside of its loops; so many
                          ///< bytes of the pool of temporaries in main memory hold it
   BufferWish Wish;
@@ -200,6 +201,8 @@ struct ScalarDesc {
   ScalarScope Scope = ScalarScope::Outer;
   std::vector<int> DeclLoops; ///< Local: loops around the declaration, outermost first
   bool FirstPrivate = false;  ///< Private: initial value is the outer one
+  unsigned PrivateDepth = 0;  ///< Private: proved to be set before it is read in each iteration of so
+                              ///< many outermost loops (PrivateArrays.h); 0: to be proved from Uses
   bool LiveOut = false;       ///< Outer/Private: value may be read after the region
   bool IsFloat = false;       ///< floating point (reordering a reduction changes the result)
   std::string ReductionOp;    ///< Reduction: + * min max & | ^ && ||

@@ -86,13 +86,14 @@ isl::map partsOf(const KernelModel &M, int Stmt, ArrayRef<ArrayPart> Parts) {
   return All;
 }
 
-/// The first read of S, in the order of its statements, that an iteration of the outermost loop may
-/// reach before it sets what is read.
-const ScalarUse *readBeforeSet(const KernelModel &M, SourceOrder &Order, const ScalarDesc &S) {
+/// The first read of S, in the order of its statements, that an iteration of the outermost Depth
+/// loops may reach before it sets what is read.
+const ScalarUse *readBeforeSet(const KernelModel &M, SourceOrder &Order, const ScalarDesc &S,
+                               int Depth) {
   isl::union_map Reads = isl::union_map::empty(isl::ctx(M.Ctx.get())), Sets = Reads;
   isl::set Bytes(isl::ctx(M.Ctx.get()), "{ [o] : 0 <= o < " + std::to_string(S.Bytes) + " }");
   for (const ScalarUse &U : S.Uses) {
-    isl::map Iteration = elementOf(M, U.Stmt, 0, 1);
+    isl::map Iteration = elementOf(M, U.Stmt, 0, Depth);
     isl::map Whole = isl::map::from_domain_and_range(M.Stmts[U.Stmt].Domain, Bytes);
     auto Add = [&](isl::union_map &To, const isl::map &Part) {
       To = To.unite(Iteration.flat_range_product(Part));
@@ -112,9 +113,9 @@ const ScalarUse *readBeforeSet(const KernelModel &M, SourceOrder &Order, const S
 }
 
 /// Whether the iterations of the annotated loop can have copies of their own of S, which its
-/// `private` clause asks for.
-std::optional<Finding> refusePrivate(const KernelModel &M, SourceOrder &Order,
-                                     const ScalarDesc &S) {
+/// `private` clause asks for.  Depth: of the innermost loop whose iterations can.
+std::optional<Finding> refusePrivate(const KernelModel &M, SourceOrder &Order, const ScalarDesc &S,
+                                     int &Depth) {
   if (commonPrefix(M, S) == 0)
     return Finding{213,
                    S.Pos,
@@ -122,9 +123,10 @@ std::optional<Finding> refusePrivate(const KernelModel &M, SourceOrder &Order,
                     "' is named in 'private' and used in several loop nests; "
                     "declare it in each of them"},
                    {}};
-  const ScalarUse *Early = readBeforeSet(M, Order, S);
-  if (!Early)
-    return std::nullopt;
+  for (Depth = S.PrivateDepth ? S.PrivateDepth : commonPrefix(M, S); Depth > 0; --Depth)
+    if (S.PrivateDepth || !readBeforeSet(M, Order, S, Depth))
+      return std::nullopt;
+  const ScalarUse *Early = readBeforeSet(M, Order, S, 1);
   const LoopDesc &Loop = M.Info.Loops[M.Info.Stmts[Early->Stmt].Loops.front()];
   return Finding{226, S.Pos, {S.Name, Loop.Var}, {{294, Early->ReadPos, {S.Name}}}};
 }
@@ -190,11 +192,10 @@ void addScalars(KernelModel &M, std::vector<Finding> &Refusals) {
         return;
       }
       if (Found < 0 && S.Scope == ScalarScope::Private) {
-        if (std::optional<Finding> F = refusePrivate(M, Order, S)) {
+        if (std::optional<Finding> F = refusePrivate(M, Order, S, Found)) {
           Refusals.push_back(std::move(*F));
           return;
         }
-        Found = 1;
       }
       A.Class = Found > 0 ? ArrayClass::LocalVar : ArrayClass::OuterVar;
       Depth = std::max(Found, 0);

@@ -26,6 +26,8 @@ struct VarItem {
   std::vector<const clang::Expr *> Extents; ///< A[e1]...[ek]; empty for a bare name
   clang::SourceLocation Loc;
   std::vector<Section> Sections; ///< of an array in `reduction`
+  unsigned Depth = 0; ///< of an array in `private`: planning has proved that each iteration of so
+                      ///< many outermost loops sets it before it reads it; 0: not yet
 };
 
 /// One `tensor` pragma: the shapes, and what holds for the arrays that it names.
@@ -67,6 +69,7 @@ struct Directive {
   const clang::Expr *Chunk = nullptr;
   std::vector<ReductionClause> Reductions;
   std::vector<VarItem> Private, FirstPrivate, NoAlias;
+  std::vector<VarItem> Scratch; ///< arrays of `private` that planning shall see (ScratchArrays.h)
   bool Independent = false;
 
   std::vector<VarItem> In, Out, InOut, Resident, Bypass, Tensors;

@@ -24,6 +24,28 @@ public:
 
   llvm::DenseMap<const VarDecl *, llvm::SmallVector<const VarDecl *, 2>> Sources;
   llvm::DenseSet<const VarDecl *> Stored;
+  /// Arrays that are named otherwise than on the way to an element.
+  llvm::DenseSet<const VarDecl *> WholeArrays;
+
+  bool VisitArraySubscriptExpr(const ArraySubscriptExpr *A) override {
+    if (A->getType()->isArrayType())
+      return true;
+    const Expr *E = A;
+    while (auto *Sub = dyn_cast<ArraySubscriptExpr>(E)) {
+      if (!isPartOfArray(Sub))
+        return true;
+      E = Sub->getBase()->IgnoreParenImpCasts();
+    }
+    if (auto *Ref = dyn_cast<DeclRefExpr>(E))
+      InElements.insert(Ref);
+    return true;
+  }
+
+  bool VisitDeclRefExpr(const DeclRefExpr *Ref) override {
+    if (Ref->getType()->isArrayType() && !InElements.contains(Ref))
+      insert(WholeArrays, namedVariable(Ref));
+    return true;
+  }
 
   bool VisitVarDecl(const VarDecl *Var) override {
     if (Var->getType()->isPointerType() && Var->getInit())
@@ -66,6 +88,8 @@ public:
   }
 
 private:
+  llvm::SmallPtrSet<const DeclRefExpr *, 32> InElements; ///< visited before what they are made of
+
   /// A pointer is computed from what S mentions and is put into a variable or into memory, where
   /// what the variables of the left side reach has it from then on.
   void flowsInto(const Expr *S, const Expr *Left) {
@@ -137,20 +161,78 @@ public:
   bool valid() const { return Graph != nullptr; }
 
   bool liveAfter(const Stmt *Part, const VarDecl *Var) const {
-    llvm::SmallPtrSet<const Stmt *, 32> Inside;
-    collect(Part, Inside);
-    // The graph has one statement of its own for each variable of `int lo = i, hi = i + 1;`.
-    for (const auto &[Made, Original] : Graph->synthetic_stmts())
-      if (Inside.contains(Original))
-        Inside.insert(Made);
+    const StmtSet Inside = insideOf(Part);
     for (const CFGBlock *B : *Graph)
       if (leavesLive(*B, Inside, Var))
         return true;
     return false;
   }
 
+  bool namedAfter(const Stmt *Part, const VarDecl *Var,
+                  llvm::ArrayRef<const Stmt *> Ignored) const {
+    const StmtSet Inside = insideOf(Part), Beside = insideOf(Ignored);
+    llvm::SmallPtrSet<const CFGBlock *, 16> Reached;
+    llvm::SmallVector<const CFGBlock *, 16> Work;
+    auto Leave = [&](const CFGBlock &B) {
+      for (const CFGBlock *Next : B.succs())
+        if (Next && Reached.insert(Next).second)
+          Work.push_back(Next);
+      if (&B == &Graph->getExit() && Var->isStaticLocal() &&
+          Reached.insert(&Graph->getEntry()).second)
+        Work.push_back(&Graph->getEntry());
+    };
+    for (const CFGBlock *B : *Graph) {
+      const Meeting First = firstMeeting(*B, Inside, Beside, Var, /*Begun=*/false);
+      if (First == Meeting::Name)
+        return true;
+      if (First == Meeting::None)
+        Leave(*B);
+    }
+    while (!Work.empty()) {
+      const CFGBlock *B = Work.pop_back_val();
+      const Meeting First = firstMeeting(*B, Inside, Beside, Var, /*Begun=*/true);
+      if (First == Meeting::Name)
+        return true;
+      if (First == Meeting::None)
+        Leave(*B);
+    }
+    return false;
+  }
+
 private:
   using StmtSet = llvm::SmallPtrSet<const Stmt *, 32>;
+  enum class Meeting { None, Name, Declaration, NotBegun };
+
+  /// What comes first of Var in B neither Inside nor Beside; unless Begun, behind something Inside.
+  static Meeting firstMeeting(const CFGBlock &B, const StmtSet &Inside, const StmtSet &Beside,
+                              const VarDecl *Var, bool Begun) {
+    for (const CFGElement &E : B) {
+      auto S = E.getAs<CFGStmt>();
+      if (!S)
+        continue;
+      Begun |= Inside.contains(S->getStmt());
+      if (!Begun || Inside.contains(S->getStmt()) || Beside.contains(S->getStmt()))
+        continue;
+      if (auto *Ref = dyn_cast<DeclRefExpr>(S->getStmt()); Ref && Ref->getDecl() == Var)
+        return Meeting::Name;
+      if (auto *Decls = dyn_cast<DeclStmt>(S->getStmt());
+          Decls && !Var->isStaticLocal() && llvm::is_contained(Decls->decls(), Var))
+        return Meeting::Declaration;
+    }
+    const Stmt *T = B.getTerminatorStmt();
+    return Begun || (T && Inside.contains(T)) ? Meeting::None : Meeting::NotBegun;
+  }
+
+  StmtSet insideOf(llvm::ArrayRef<const Stmt *> Parts) const {
+    StmtSet Inside;
+    for (const Stmt *Part : Parts)
+      collect(Part, Inside);
+    // The graph has one statement of its own for each variable of `int lo = i, hi = i + 1;`.
+    for (const auto &[Made, Original] : Graph->synthetic_stmts())
+      if (Inside.contains(Original))
+        Inside.insert(Made);
+    return Inside;
+  }
 
   static void collect(const Stmt *S, StmtSet &Out) {
     if (!S)
@@ -280,13 +362,16 @@ private:
   VarSet AtExit; ///< static variables that the function reads before it sets them
 };
 
-FunctionFacts::FunctionFacts(const FunctionDecl &F, ASTContext &Ctx) : F(F), Ctx(Ctx) {
+FunctionFacts::FunctionFacts(const FunctionDecl &F, llvm::ArrayRef<const Stmt *> Annotated,
+                             ASTContext &Ctx)
+    : F(F), Annotated(Annotated), Ctx(Ctx) {
   FactCollector C;
   C.TraverseStmt(F.getBody());
   AddressTaken = std::move(C.AddressTaken);
   Assigned = std::move(C.Assigned);
   Sources = std::move(C.Sources);
   Stored = std::move(C.Stored);
+  WholeArrays = std::move(C.WholeArrays);
   Live = std::make_unique<Liveness>(F, Ctx, std::move(C.PureTargets));
 }
 
@@ -331,6 +416,10 @@ bool FunctionFacts::liveAfter(const Stmt *Part, const VarDecl *Var) const {
       Var->getType().isVolatileQualified() || !Live->valid())
     return true;
   return Live->liveAfter(Part, Var);
+}
+
+bool FunctionFacts::namedAfter(const Stmt *Part, const VarDecl *Var) const {
+  return !Live->valid() || Live->namedAfter(Part, Var, Annotated);
 }
 
 } // namespace swgen

@@ -9,17 +9,21 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Decl.h"
 #include "clang/AST/Stmt.h"
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/SmallVector.h"
 #include <memory>
 #include <optional>
+#include <vector>
 
 namespace swgen {
 
 class FunctionFacts {
 public:
-  FunctionFacts(const clang::FunctionDecl &F, clang::ASTContext &Ctx);
+  /// Annotated: the statements of its regions.
+  FunctionFacts(const clang::FunctionDecl &F, llvm::ArrayRef<const clang::Stmt *> Annotated,
+                clang::ASTContext &Ctx);
   ~FunctionFacts();
 
   const clang::FunctionDecl &function() const { return F; }
@@ -42,14 +46,24 @@ public:
   /// paths of the control flow graph, conservative for globals and variables with an address.
   bool liveAfter(const clang::Stmt *Part, const clang::VarDecl *Var) const;
 
+  /// Some statement outside of all regions names the variable and may run after Part, before the
+  /// variable is declared anew; a later call counts for a static one.  Var: local to F, also static.
+  bool namedAfter(const clang::Stmt *Part, const clang::VarDecl *Var) const;
+
+  /// F names the array as part of an element of it only: no pointer leads there.
+  bool isOnlySubscripted(const clang::VarDecl *Var) const {
+    return !WholeArrays.contains(Var) && !mayBePointedTo(Var);
+  }
+
 private:
   class Liveness;
 
   bool addressTakenInFile(const clang::VarDecl *Var) const;
 
   const clang::FunctionDecl &F;
+  const std::vector<const clang::Stmt *> Annotated;
   clang::ASTContext &Ctx;
-  llvm::DenseSet<const clang::VarDecl *> AddressTaken, Assigned, Stored;
+  llvm::DenseSet<const clang::VarDecl *> AddressTaken, Assigned, Stored, WholeArrays;
   /// Variables that the values of pointers are computed with.
   llvm::DenseMap<const clang::VarDecl *, llvm::SmallVector<const clang::VarDecl *, 2>> Sources;
   /// Variables of file scope whose address the file takes; found when first asked for.

@@ -9,10 +9,12 @@
 #include "Pipeline.h"
 #include "RegionBuilder.h"
 #include "RowTables.h"
+#include "ScratchArrays.h"
 #include "SplitRegion.h"
 #include "StepVariables.h"
 #include "StructCopies.h"
 #include "Writers.h"
+#include <cmath>
 #include <set>
 
 using namespace clang;
@@ -28,6 +30,12 @@ struct Item {
   std::shared_ptr<KernelPlan> Plan;
 };
 
+/// How a region is planned.
+struct Way {
+  bool Schedules = true, MayShare = true;
+  const PrivateArrays *Proof = nullptr;
+};
+
 /// The stages that a translation unit passes through, in order.
 class Porter {
 public:
@@ -41,9 +49,12 @@ private:
   void collectRegion(const Directive &D, const FunctionFacts &Facts);
   void lowerAndPlan();
   std::vector<RegionResult> sumsInElements(llvm::ArrayRef<const Region *> Given);
-  std::vector<PlanResult> planAll(llvm::ArrayRef<const Region *> Given,
-                                  const std::vector<bool> &Schedules, bool MayShare = true);
-  PlanResult planOne(const Region &R, llvm::Function &F, bool Schedules, bool MayShare);
+  std::vector<PlanResult> planAll(llvm::ArrayRef<const Region *> Given, llvm::ArrayRef<Way> Ways);
+  PlanResult planOne(const Region &R, llvm::Function &F, const Way &How);
+  void planScratch(std::vector<PlanResult> &Results);
+  void planPrivate(std::vector<PlanResult> &Results);
+  bool isSetWhereNamed(const VarDecl *Var, const Item &Elsewhere, const PlanResult &Result) const;
+  PrivateArrays mayBePrivate(size_t K, llvm::ArrayRef<PlanResult> Results) const;
   void planSumsInElements(std::vector<RegionResult> Others, std::vector<const Region *> Given,
                           std::vector<PlanResult> &Results);
   void planShared(std::vector<PlanResult> &Results);
@@ -87,15 +98,19 @@ void Porter::refuse(Item &I, llvm::ArrayRef<Finding> Findings) {
 }
 
 void Porter::collectRegions(const DirectivesOfFunction &Found) {
-  Facts.push_back(std::make_unique<FunctionFacts>(*Found.Function, Ctx));
+  std::vector<Directive> Parts;
+  std::vector<const Stmt *> Annotated;
   for (const Directive &D : Found.Directives) {
     if (dumps("directive"))
       printDirective(D, Ctx, llvm::errs());
-    if (endsAfter("directive"))
-      continue;
-    for (const Directive &Part : splitRegion(D, Ctx))
-      collectRegion(Part, *Facts.back());
+    if (!endsAfter("directive"))
+      llvm::append_range(Parts, splitRegion(D, Ctx));
   }
+  for (const Directive &Part : Parts)
+    Annotated.push_back(Part.Stmt);
+  Facts.push_back(std::make_unique<FunctionFacts>(*Found.Function, Annotated, Ctx));
+  for (const Directive &Part : Parts)
+    collectRegion(Part, *Facts.back());
 }
 
 void Porter::collectRegion(const Directive &D, const FunctionFacts &Facts) {
@@ -118,10 +133,12 @@ void Porter::lowerAndPlan() {
   for (const Item &I : Items)
     Given.push_back(I.Refusals.empty() ? I.R.get() : nullptr);
   std::vector<RegionResult> Others = sumsInElements(Given);
-  std::vector<bool> Schedules;
+  std::vector<Way> Ways;
   for (const RegionResult &Other : Others)
-    Schedules.push_back(!Other.R);
-  std::vector<PlanResult> Results = planAll(Given, Schedules);
+    Ways.push_back({/*Schedules=*/!Other.R});
+  std::vector<PlanResult> Results = planAll(Given, Ways);
+  planScratch(Results);
+  planPrivate(Results);
   planSumsInElements(std::move(Others), Given, Results);
   planShared(Results);
   for (auto [I, Result] : llvm::zip(Items, Results)) {
@@ -145,7 +162,7 @@ std::vector<RegionResult> Porter::sumsInElements(llvm::ArrayRef<const Region *> 
 
 /// One result for each region, empty where none is given.
 std::vector<PlanResult> Porter::planAll(llvm::ArrayRef<const Region *> Given,
-                                        const std::vector<bool> &Schedules, bool MayShare) {
+                                        llvm::ArrayRef<Way> Ways) {
   std::vector<PlanResult> Results(Given.size());
   if (llvm::none_of(Given, [](const Region *R) { return R; }))
     return Results;
@@ -156,15 +173,14 @@ std::vector<PlanResult> Porter::planAll(llvm::ArrayRef<const Region *> Given,
   if (dumps("ir") && Low.Module)
     Low.Module->print(llvm::errs(), nullptr);
   for (size_t K = 0; K < Given.size(); ++K)
-    if (LoweredRegion &L = Low.Regions[K];
-        L.F && !endsAfter("analysis-source") && !endsAfter("ir"))
-      Results[K] = planOne(*Given[K], *L.F, Schedules[K], MayShare);
+    if (LoweredRegion &L = Low.Regions[K]; L.F && !endsAfter("analysis-source") && !endsAfter("ir"))
+      Results[K] = planOne(*Given[K], *L.F, Ways[K]);
     else
       Results[K].Refusals = std::move(L.Refusals);
   return Results;
 }
 
-PlanResult Porter::planOne(const Region &R, llvm::Function &F, bool Schedules, bool MayShare) {
+PlanResult Porter::planOne(const Region &R, llvm::Function &F, const Way &How) {
   PipelineOptions Options;
   Options.Target = llvm::cantFail(findMachine(Opts.Machine)); // parseOptions has looked it up
   Options.Dump = Opts.Dump;
@@ -184,8 +200,9 @@ PlanResult Porter::planOne(const Region &R, llvm::Function &F, bool Schedules, b
     Options.StageOperations = Opts.StageOperations;
   if (Opts.StageSeconds > 0)
     Options.StageSeconds = Opts.StageSeconds;
-  Options.Schedules = Schedules;
-  Options.MayShare = MayShare;
+  Options.Schedules = How.Schedules;
+  Options.MayShare = How.MayShare;
+  Options.Proof = How.Proof;
   PlanResult Result = planRegion(F, R.Info, Options);
   constexpr unsigned TakesTooLong = 231, MostNotes = 2;
   for (Finding &Why : Result.Refusals)
@@ -203,9 +220,97 @@ PlanResult Porter::planOne(const Region &R, llvm::Function &F, bool Schedules, b
   return Result;
 }
 
+/// Where the text alone does not show that the arrays of a `private` clause are set before they are
+/// read, planning looks at their elements.
+void Porter::planScratch(std::vector<PlanResult> &Results) {
+  constexpr unsigned ReadFirst = 226;
+  std::vector<RegionResult> Others(Items.size());
+  std::vector<const Region *> Instead(Items.size(), nullptr);
+  for (size_t K = 0; K < Items.size(); ++K) {
+    if (llvm::none_of(Results[K].Refusals, [](const Finding &F) { return F.Number == ReadFirst; }))
+      continue;
+    if (std::optional<Directive> Seen = withScratch(Items[K].R->Dir))
+      Others[K] = buildRegion(*Seen, Items[K].Facts, int(K), Ctx);
+    if (Others[K].Refusals.empty())
+      Instead[K] = Others[K].R.get();
+  }
+  std::vector<PlanResult> Again = planAll(Instead, std::vector<Way>(Items.size()));
+  for (auto [K, Result] : llvm::enumerate(Again)) {
+    if (!Instead[K] || Result.Private.Arrays.empty())
+      continue;
+    Results[K].Private = std::move(Result.Private);
+    Items[K].R = std::move(Others[K].R);
+  }
+}
+
+/// The mean of what a plan is predicted to take.
+double meanCycles(const KernelPlan &Plan) {
+  double Logs = 0;
+  for (const auto &[Size, Cycles] : Plan.Predicted)
+    Logs += std::log(std::max(1.0, double(Cycles)));
+  return Plan.Predicted.empty() ? INFINITY : Logs / double(Plan.Predicted.size());
+}
+
+/// A region that does not name Var, or sets what it reads of it.
+bool Porter::isSetWhereNamed(const VarDecl *Var, const Item &Elsewhere,
+                             const PlanResult &Result) const {
+  const Directive &D = Elsewhere.R->Dir;
+  if (!namesVariable(D, Var))
+    return true;
+  auto At = Elsewhere.R->CaptureOfVar.find(Var);
+  return At != Elsewhere.R->CaptureOfVar.end() &&
+         llvm::is_contained(Result.Private.SetFirst, Elsewhere.R->Captures[At->second].Array);
+}
+
+/// What has been proved of region K, of the arrays that no other region needs.
+PrivateArrays Porter::mayBePrivate(size_t K, llvm::ArrayRef<PlanResult> Results) const {
+  PrivateArrays Proof = Results[K].Private;
+  llvm::erase_if(Proof.Arrays, [&](const PrivateArrays::One &A) {
+    const VarDecl *Var = variableOf(*Items[K].R, A.Array);
+    if (llvm::any_of(Items[K].R->Dir.Scratch, [Var](const VarItem &I) { return I.Var == Var; }))
+      return false; // the user has said so
+    for (auto [Other, Result] : llvm::zip(Items, Results))
+      if (&Other != &Items[K] && &Other.Facts == &Items[K].Facts &&
+          !isSetWhereNamed(Var, Other, Result))
+        return true;
+    return false;
+  });
+  return Proof;
+}
+
+/// Regions with arrays that can be private are planned so, too; the better plan is taken.
+void Porter::planPrivate(std::vector<PlanResult> &Results) {
+  std::vector<RegionResult> Others(Items.size());
+  std::vector<const Region *> Instead(Items.size(), nullptr);
+  std::vector<PrivateArrays> Proofs(Items.size());
+  std::vector<Way> Ways(Items.size());
+  for (size_t K = 0; K < Items.size(); ++K) {
+    Proofs[K] = mayBePrivate(K, Results);
+    Ways[K].Proof = &Proofs[K];
+    if (Proofs[K].Arrays.empty())
+      continue;
+    Others[K] = withPrivate(*Items[K].R, Proofs[K], Items[K].Facts, Ctx);
+    Instead[K] = Others[K].R.get();
+  }
+  std::vector<PlanResult> Again = planAll(Instead, Ways);
+  for (auto [K, Result] : llvm::enumerate(Again)) {
+    if (!Result.Plan ||
+        (Results[K].Plan && meanCycles(*Result.Plan) >= meanCycles(*Results[K].Plan)))
+      continue;
+    Results[K] = std::move(Result);
+    Items[K].R = std::move(Others[K].R);
+    const Region &R = *Items[K].R;
+    for (const VarItem &I : R.Dir.Private)
+      if (I.Depth > 0) {
+        const ScalarDesc &S = R.Info.Scalars[R.ScalarOf.lookup(I.Var)];
+        const int Loop = R.Info.Stmts[S.Uses[0].Stmt].Loops[I.Depth - 1];
+        Results[K].Remarks.push_back({557, S.Pos, {S.Name, R.Info.Loops[Loop].Var}, {}});
+      }
+  }
+}
+
 /// Where no loop can be divided, perhaps one can with the Others instead; else with a schedule.
-void Porter::planSumsInElements(std::vector<RegionResult> Others,
-                                std::vector<const Region *> Given,
+void Porter::planSumsInElements(std::vector<RegionResult> Others, std::vector<const Region *> Given,
                                 std::vector<PlanResult> &Results) {
   constexpr unsigned CarriesDependence = 201;
   std::vector<const Region *> Instead(Given.size(), nullptr);
@@ -219,8 +324,8 @@ void Porter::planSumsInElements(std::vector<RegionResult> Others,
     if (!Instead[K])
       Given[K] = nullptr;
   }
-  const std::vector<bool> Schedules(Given.size(), true);
-  std::vector<PlanResult> Again = planAll(Instead, Schedules);
+  const std::vector<Way> Ways(Given.size());
+  std::vector<PlanResult> Again = planAll(Instead, Ways);
   for (auto [K, Result] : llvm::enumerate(Again)) {
     if (!Result.Plan)
       continue;
@@ -233,7 +338,7 @@ void Porter::planSumsInElements(std::vector<RegionResult> Others,
       if (Said.insert({Sum.Name, Sum.Element}).second)
         Results[K].Remarks.push_back({553, Info.Pos, {Sum.Name, Sum.Element}, {}});
   }
-  std::vector<PlanResult> Last = planAll(Given, Schedules);
+  std::vector<PlanResult> Last = planAll(Given, Ways);
   for (size_t K = 0; K < Given.size(); ++K)
     if (Given[K])
       Results[K] = std::move(Last[K]);
@@ -262,8 +367,8 @@ void Porter::planShared(std::vector<PlanResult> &Results) {
     if (Others[K].Refusals.empty())
       Instead[K] = Others[K].R.get();
   }
-  const std::vector<bool> Schedules(Items.size(), true);
-  std::vector<PlanResult> Again = planAll(Instead, Schedules, /*MayShare=*/false);
+  const std::vector<Way> Ways(Items.size(), Way{/*Schedules=*/true, /*MayShare=*/false});
+  std::vector<PlanResult> Again = planAll(Instead, Ways);
   for (auto [K, Result] : llvm::enumerate(Again)) {
     if (!Result.Plan)
       continue;
@@ -272,7 +377,7 @@ void Porter::planShared(std::vector<PlanResult> &Results) {
     Items[K].R = std::move(Others[K].R);
     Results[K].Remarks.push_back({555, Items[K].R->Info.Pos, {Names[K]}, {}});
   }
-  std::vector<PlanResult> Last = planAll(AsWritten, Schedules, /*MayShare=*/false);
+  std::vector<PlanResult> Last = planAll(AsWritten, Ways);
   for (size_t K = 0; K < Items.size(); ++K)
     if (AsWritten[K])
       Results[K] = std::move(Last[K]);

@@ -1,5 +1,6 @@
 #include "RegionCaptures.h"
 #include "FixedProducts.h"
+#include "ScratchArrays.h"
 #include "StoredMemory.h"
 #include "StrideChains.h"
 #include "TypeAlias.h"
@@ -361,6 +362,7 @@ int RegionCaptures::arrayOf(int Index, const Expr *At) {
   }
   if (!describeElement(A, T, At))
     return -1;
+  A.IsScratch = Cap.Kind == Capture::KindTy::Array && Cap.Var && isScratch(Cap.Var, C);
   Cap.Array = A.Id;
   R.Info.Arrays.push_back(std::move(A));
   return Cap.Array;

@@ -90,8 +90,8 @@ private:
     Use.MustWrite = Flow.MustWrite;
     Use.MayWrite = Flow.MayWrite;
     Use.Pos = C.pos(Flow.Loc);
-    if (C.Inner.contains(Var) && Var->getType()->isConstantArrayType() &&
-        !C.Facts.mayBePointedTo(Var))
+    if ((C.Inner.contains(Var) || Private.Vars.contains(Var)) &&
+        Var->getType()->isConstantArrayType() && !C.Facts.mayBePointedTo(Var))
       Use.Parts = partsOf(Var, R.Stmts[Stmt], Private.Loops, C.Ctx);
     if (Private.Vars.contains(Var)) {
       if (Flow.ReadLoc.isValid())
@@ -207,8 +207,10 @@ private:
     }
     if (In(R.Dir.Private) || In(R.Dir.FirstPrivate)) {
       for (const VarItem &I : R.Dir.Private)
-        if (I.Var == Var)
+        if (I.Var == Var) {
           S.Pos = C.pos(I.Loc);
+          S.PrivateDepth = I.Depth;
+        }
       S.Scope = ScalarScope::Private;
       S.FirstPrivate = In(R.Dir.FirstPrivate);
       return;

@@ -243,7 +243,8 @@ StackNeed stackOfKernel(const Region &R, const KernelPlan &Plan, const CodeNode 
   for (const VarDecl *Var : R.ScalarVars)
     if (R.reduced(Var)) // the pointer, the number of elements, and what combines the copies
       C.Need.Bytes += 16 * SlotBytes;
-    else if (R.Info.Scalars[R.ScalarOf.lookup(Var)].Scope != ScalarScope::Local)
+    else if (const ScalarDesc &S = R.Info.Scalars[R.ScalarOf.lookup(Var)];
+             S.Scope == ScalarScope::Outer || S.Scope == ScalarScope::Reduction || S.FirstPrivate)
       C.Need.declare(*Var, Ctx);
   StackNeed Below = deepestStack(R.Callees, Ctx);
   if (Below.Bytes < RuntimeBytes)

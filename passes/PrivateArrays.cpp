@@ -1,0 +1,169 @@
+//===- PrivateArrays.cpp --------------------------------------------------===//
+#include "PrivateArrays.h"
+#include "IslTools.h"
+#include "SourceOrder.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace llvm;
+
+namespace swgen {
+namespace {
+
+bool hasWish(const RegionInfo &Info, const ArrayDesc &A) {
+  return A.TensorDims > 0 ||
+         any_of(Info.Clauses, [&](const ClausePos &C) { return C.Array == A.Id; });
+}
+
+/// Accesses of the array; nothing where one of them is in no statement of the text.
+std::vector<const ModelAccess *> accessesOf(const KernelModel &M, int Array) {
+  std::vector<const ModelAccess *> Found;
+  for (const ModelAccess &A : M.Accesses)
+    if (A.Array == Array)
+      Found.push_back(&A);
+  return Found;
+}
+
+unsigned loopsAround(const KernelModel &M, ArrayRef<const ModelAccess *> All) {
+  int Depth = M.Info.Stmts[All[0]->Stmt].Loops.size();
+  for (const ModelAccess *A : All)
+    Depth = std::min(Depth, commonLoops(M.Info, All[0]->Stmt, A->Stmt));
+  return unsigned(Depth);
+}
+
+/// Reads and writes of one array as statements of their own, "R<k>" and "W<k>", since within a
+/// statement one access comes before another.
+class Flow {
+public:
+  Flow(const KernelModel &M, ArrayRef<const ModelAccess *> All) : M(M), Order(M) {
+    isl::union_map None = isl::union_map::empty(isl::ctx(M.Ctx.get()));
+    Reads = Sets = Times = None;
+    for (auto [K, A] : enumerate(All)) {
+      const int At = 2 * A->Access;
+      if (A->Read)
+        add(Reads, *A, "R" + std::to_string(K), At);
+      if (A->MustWrite && A->Affine)
+        add(Sets, *A, "W" + std::to_string(K), At + 1);
+    }
+  }
+
+  /// No read sees a value from before the current iteration of the outermost Depth loops.
+  bool isSetFirst(unsigned Depth) const {
+    return isl::union_access_info(inIteration(Reads, Depth))
+        .set_must_source(inIteration(Sets, Depth))
+        .set_schedule_map(Times)
+        .compute_flow()
+        .get_may_no_source()
+        .is_empty()
+        .is_true();
+  }
+
+private:
+  void add(isl::union_map &To, const ModelAccess &A, const std::string &Name, int At) {
+    To = To.unite(A.Relation.set_tuple_id(isl::dim::in, isl::id(A.Relation.ctx(), Name)));
+    isl::map Time = Order.schedule(A.Stmt);
+    const unsigned Last = countOf(Time.dim(isl::dim::out));
+    Time = Time.add_dims(isl::dim::out, 1)
+               .fix_si(isl::dim::out, Last, At)
+               .set_tuple_id(isl::dim::in, isl::id(Time.ctx(), Name));
+    Times = Times.unite(Time);
+  }
+
+  /// { X[i..] -> A[e..] } as { X[i..] -> [first Depth of i, e..] }.
+  static isl::union_map inIteration(const isl::union_map &All, unsigned Depth) {
+    isl::union_map Result = isl::union_map::empty(All.ctx());
+    isl::map_list Maps = All.map_list();
+    for (unsigned K = 0, E = countOf(Maps.size()); K < E; ++K) {
+      isl::map One = Maps.at(int(K));
+      const unsigned In = countOf(One.dim(isl::dim::in));
+      std::vector<Row> Rows;
+      for (unsigned D = 0; D < Depth; ++D)
+        Rows.push_back(same(D, In + D));
+      isl::space Iteration = tupleSpace(One.ctx(), One.get_tuple_id(isl::dim::in).name(), In);
+      isl::map Outer = mapOf(mapSpace(Iteration, tupleSpace(One.ctx(), "", Depth)), Rows);
+      Result = Result.unite(Outer.flat_range_product(One));
+    }
+    return Result;
+  }
+
+  const KernelModel &M;
+  SourceOrder Order;
+  isl::union_map Reads, Sets, Times;
+};
+
+/// One of the outermost Depth loops around the accesses is not parallel because of the array.
+bool isInTheWay(const KernelModel &M, const LegalityInfo &L, ArrayRef<const ModelAccess *> All,
+                unsigned Depth) {
+  const std::vector<int> &Loops = M.Info.Stmts[All[0]->Stmt].Loops;
+  for (unsigned K = 0; K < Depth; ++K)
+    if (!L.Parallel[Loops[K]] && any_of(M.Deps, [&](const Dependence &D) {
+          return M.Accesses[D.Src].Array == All[0]->Array;
+        }))
+      return true;
+  return false;
+}
+
+/// Names in a condition of C.
+std::vector<StringRef> namesIn(StringRef Condition) {
+  std::vector<StringRef> Names;
+  while (!Condition.empty()) {
+    if (isDigit(Condition.front())) { // with its suffix
+      Condition = Condition.drop_while([](char C) { return isAlnum(C) || C == '_'; });
+      continue;
+    }
+    StringRef Name = Condition.take_while([](char C) { return isAlnum(C) || C == '_'; });
+    if (!Name.empty())
+      Names.push_back(Name);
+    Condition = Condition.drop_front(std::max<size_t>(1, Name.size()));
+  }
+  return Names;
+}
+
+} // namespace
+
+PrivateArrays findPrivateArrays(const KernelModel &M, const LegalityInfo &L) {
+  PrivateArrays Result;
+  for (const ModelArray &A : M.Arrays) {
+    if (A.Class != ArrayClass::Main)
+      continue;
+    const ArrayDesc &Desc = M.Info.Arrays[A.Source];
+    if (!Desc.IsScratch || hasWish(M.Info, Desc))
+      continue;
+    std::vector<const ModelAccess *> All = accessesOf(M, A.Id);
+    if (All.empty())
+      continue;
+    Flow Values(M, All);
+    unsigned Depth = loopsAround(M, All);
+    while (Depth > 0 && !Values.isSetFirst(Depth))
+      --Depth;
+    if (M.Guards.empty() && (Depth > 0 || Values.isSetFirst(0)))
+      Result.SetFirst.push_back(A.Source);
+    if (Depth > 0 && isInTheWay(M, L, All, Depth))
+      Result.Arrays.push_back({A.Source, Depth});
+  }
+  if (!Result.Arrays.empty()) {
+    Result.Guards = M.Guards;
+    Result.Params = M.Params;
+  }
+  return Result;
+}
+
+bool addGuardsOf(const PrivateArrays &Proof, KernelModel &M) {
+  auto IsSame = [&](StringRef Name) {
+    auto Find = [Name](const std::vector<ModelParam> &Params) {
+      return find_if(Params, [Name](const ModelParam &P) { return P.Id == Name; });
+    };
+    auto Old = Find(Proof.Params), New = Find(M.Params);
+    return Old != Proof.Params.end() && New != M.Params.end() && Old->CExpr == New->CExpr;
+  };
+  for (const ModelGuard &G : Proof.Guards) {
+    if (any_of(M.Guards, [&](const ModelGuard &Has) { return Has.Condition == G.Condition; }))
+      continue;
+    if (!all_of(namesIn(G.Condition), IsSame))
+      return false;
+    M.Guards.push_back(G);
+  }
+  return true;
+}
+
+} // namespace swgen

@@ -1,0 +1,44 @@
+//===- PrivateArrays.h - arrays that each iteration fills anew --*- C++ -*-===//
+//
+// A scratch array that is declared before the loops carries dependences through its elements, but
+// no values, where each iteration of some loops sets every element before it reads it.  With a copy
+// for each iteration the dependences are gone.
+//
+// Asked of arrays that nothing outside of the region needs (ArrayDesc::IsScratch).  The proof takes
+// accesses that certainly write against all that may read (Feautrier, "Dataflow analysis of array
+// and scalar references", 1991, as isl computes it); accesses of one statement follow each other as
+// the program evaluates them.
+//
+//===----------------------------------------------------------------------===//
+#ifndef SWGEN_PASSES_PRIVATEARRAYS_H
+#define SWGEN_PASSES_PRIVATEARRAYS_H
+
+#include "KernelModel.h"
+#include "Legality.h"
+
+namespace swgen {
+
+/// What has been proved of the text, for a model of it in which these arrays are private.
+struct PrivateArrays {
+  struct One {
+    int Array = 0;      ///< of RegionInfo
+    unsigned Depth = 0; ///< of the outermost loops, as many as can be
+  };
+  std::vector<One> Arrays;
+  std::vector<int> SetFirst; ///< scratch arrays of which the region reads nothing from before it,
+                             ///< whatever the values: the model has no guards
+  /// The proof holds where these do, over these.
+  std::vector<ModelGuard> Guards;
+  std::vector<ModelParam> Params;
+};
+
+/// The scratch arrays that keep one of the loops around all of their accesses from being parallel,
+/// and need not.  M: of the loops as they are written.
+PrivateArrays findPrivateArrays(const KernelModel &M, const LegalityInfo &L);
+
+/// Adds to M, in which the arrays are private, the guards of the proof that it does not have; false
+/// where one of them is about something that M does not know.
+bool addGuardsOf(const PrivateArrays &Proof, KernelModel &M);
+
+} // namespace swgen
+#endif

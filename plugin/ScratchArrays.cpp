@@ -1,0 +1,91 @@
+//===- ScratchArrays.cpp --------------------------------------------------===//
+#include "ScratchArrays.h"
+#include "PointerScan.h"
+#include "RegionContext.h"
+
+using namespace clang;
+
+namespace swgen {
+
+static bool isIn(const std::vector<VarItem> &List, const VarDecl *Var) {
+  return llvm::any_of(List, [Var](const VarItem &I) { return I.Var == Var; });
+}
+
+const VarDecl *variableOf(const Region &R, int Array) {
+  for (const Capture &Captured : R.Captures)
+    if (Captured.Array == Array)
+      return Captured.Var;
+  return nullptr;
+}
+
+static bool inClauses(const Directive &D, const VarSet &Vars) {
+  auto Named = [&](const Expr *E) { return E && mentionsAny(E, Vars); };
+  auto InItems = [&](const std::vector<VarItem> &Items) {
+    return llvm::any_of(Items, [&](const VarItem &I) {
+      return llvm::any_of(I.Extents, Named) || llvm::any_of(I.Sections, [&](const Section &S) {
+               return Named(S.First) || Named(S.Count);
+             });
+    });
+  };
+  if (Named(D.If) || Named(D.NumCpes) || InItems(D.Tensors))
+    return true;
+  return llvm::any_of(D.Reductions, [&](const ReductionClause &R) { return InItems(R.Vars); });
+}
+
+bool isScratch(const VarDecl *Var, const RegionContext &C) {
+  if (isIn(C.R.Dir.Scratch, Var))
+    return true;
+  const QualType T = Var->getType();
+  VarSet One;
+  One.insert(Var);
+  return T->isConstantArrayType() && C.Ctx.getBaseElementType(T)->isRealType() &&
+         !T.isVolatileQualified() && (Var->hasLocalStorage() || Var->isStaticLocal()) &&
+         !C.Inner.contains(Var) && !C.Temporaries.contains(Var) && !inClauses(C.R.Dir, One) &&
+         C.Facts.isOnlySubscripted(Var) && !C.Facts.namedAfter(C.R.Dir.Stmt, Var);
+}
+
+bool namesVariable(const Directive &D, const VarDecl *Var) {
+  VarSet Vars;
+  Vars.insert(Var);
+  return mentionsAny(D.Stmt, Vars) || inClauses(D, Vars);
+}
+
+std::optional<Directive> withScratch(const Directive &D) {
+  Directive Seen = D;
+  auto IsArray = [](const VarItem &I) { return I.Var->getType()->isConstantArrayType(); };
+  llvm::copy_if(D.Private, std::back_inserter(Seen.Scratch), IsArray);
+  llvm::erase_if(Seen.Private, IsArray);
+  return Seen.Scratch.empty() ? std::nullopt : std::optional(std::move(Seen));
+}
+
+static bool haveSameText(const RegionInfo &A, const RegionInfo &B) {
+  auto SamePlace = [](const SourcePos &P, const SourcePos &Q) {
+    return P.Line == Q.Line && P.Column == Q.Column;
+  };
+  auto SameLoop = [&](const LoopDesc &L, const LoopDesc &M) {
+    return L.Parent == M.Parent && L.Var == M.Var && SamePlace(L.Pos, M.Pos);
+  };
+  auto SameStmt = [&](const StmtDesc &S, const StmtDesc &T) {
+    return S.Loops == T.Loops && SamePlace(S.Pos, T.Pos);
+  };
+  return llvm::equal(A.Loops, B.Loops, SameLoop) && llvm::equal(A.Stmts, B.Stmts, SameStmt);
+}
+
+RegionResult withPrivate(const Region &R, const PrivateArrays &Proof, const FunctionFacts &Facts,
+                         ASTContext &Ctx) {
+  Directive D = R.Dir;
+  for (const PrivateArrays::One &A : Proof.Arrays) {
+    VarItem Item;
+    Item.Var = variableOf(R, A.Array);
+    Item.Loc = Item.Var->getLocation();
+    Item.Depth = A.Depth;
+    llvm::erase_if(D.Scratch, [&](const VarItem &I) { return I.Var == Item.Var; });
+    D.Private.push_back(std::move(Item));
+  }
+  RegionResult Result = buildRegion(D, Facts, R.Info.Id, Ctx);
+  if (!Result.Refusals.empty() || !haveSameText(Result.R->Info, R.Info))
+    Result.R = nullptr;
+  return Result;
+}
+
+} // namespace swgen
