@@ -89,12 +89,17 @@ std::vector<isl::set> halfSpaces(const isl::basic_set &Piece) {
   return Sets;
 }
 
-/// What is left when the half space of Piece is excluded that leaves most of the points; null when
-/// each excludes them all.
-isl::set excludeOne(const isl::basic_set &Piece, const std::vector<Sample> &Points) {
+/// What is left when the half space of Piece is excluded that leaves all of Useful, or most of the
+/// points; null when each excludes them all.
+isl::set excludeOne(const isl::basic_set &Piece, const isl::set &Useful,
+                    const std::vector<Sample> &Points) {
   isl::set Best;
   int Most = 0;
-  for (const isl::set &Half : halfSpaces(Piece)) {
+  std::vector<isl::set> Halves = halfSpaces(Piece);
+  for (const isl::set &Half : Halves)
+    if (isl::set Outside = Half.complement(); Useful.is_subset(Outside).is_true())
+      return Outside;
+  for (const isl::set &Half : Halves) {
     isl::set Outside = Half.complement();
     int Left = 0;
     for (const Sample &P : Points)
@@ -108,14 +113,15 @@ isl::set excludeOne(const isl::basic_set &Piece, const std::vector<Sample> &Poin
 }
 
 /// A convex part of Context outside of Bad that keeps some of Points; null if there is none.
-isl::set excludePieces(const isl::set &Context, const isl::set &Bad, std::vector<Sample> Points) {
+isl::set excludePieces(const isl::set &Context, const isl::set &Bad, const isl::set &Useful,
+                       std::vector<Sample> Points) {
   isl::set Result = Context;
   isl::basic_set_list Pieces = coalesced(Bad.gist(Context)).get_basic_set_list();
   for (unsigned K = 0, N = countOf(Pieces.size()); K < N; ++K) {
     isl::basic_set Piece = Pieces.get_at(K);
     if (Result.is_disjoint(isl::set(Piece)).is_true())
       continue;
-    isl::set Outside = excludeOne(Piece, Points);
+    isl::set Outside = excludeOne(Piece, Useful, Points);
     if (Outside.is_null())
       return {};
     Result = coalesced(Result.intersect(Outside));
@@ -133,10 +139,11 @@ isl::set excludeConvexly(const isl::set &Context, const isl::set &Bad, const isl
   if (countOf(Exact.n_basic_set()) <= 1)
     return Exact;
   isl::space Params = Context.align_params(Bad.get_space()).get_space();
-  isl::set Part =
-      excludePieces(Context, Bad, usefulValues(Running.align_params(Params), Exact, Extents));
+  const isl::set Useful = coalesced(Exact.intersect(Running));
+  isl::set Part = excludePieces(Context, Bad, Useful,
+                                usefulValues(Running.align_params(Params), Exact, Extents));
   if (Part.is_null())
-    Part = excludePieces(Context, Bad, ordinaryValues(Params, Extents, /*Shrink=*/1));
+    Part = excludePieces(Context, Bad, Useful, ordinaryValues(Params, Extents, /*Shrink=*/1));
   return Part.is_null() ? Exact : Part;
 }
 

@@ -9,8 +9,8 @@
 namespace swgen {
 
 /// A subset of Context that is disjoint from Bad and, where that can be had, convex: from each
-/// piece of Bad one constraint is negated, the one whose negation keeps most of the ordinary
-/// (middle-sized) values of Running, for which a loop runs at all.  Conditions that only exclude
+/// piece of Bad one constraint is negated, whose negation keeps all good values of Running, for which
+/// a loop runs at all, or most of the ordinary (middle-sized) ones.  Conditions that only exclude
 /// corner cases become one comparison each, and every later computation under the context stays
 /// simple.  Extents names the parameters that are row lengths of arrays: ordinary rows are long.
 /// Falls back to Context minus Bad.

@@ -110,11 +110,24 @@ std::optional<ArrayReader::Extents> ArrayReader::chain(std::vector<Polynomial> S
   return Inner;
 }
 
+/// Whether a stride is below zero where all sizes are the same large number: lda - 1 is not, nor is
+/// the length of rows from ims to ime, ime - ims + 1.
+static bool seemsNegative(const Polynomial &Stride) {
+  int64_t OfSizes = 0;
+  for (const auto &[Symbols, Coefficient] : Stride.terms())
+    if (!Symbols.empty())
+      OfSizes += Coefficient > 0 ? 1 : -1;
+  if (OfSizes == 0)
+    OfSizes = Stride.coefficient({});
+  return OfSizes ? OfSizes < 0 : Stride.terms().rbegin()->second < 0;
+}
+
 /// Whether a stride is below zero: of m - k + 1, the loops that it steps may know.
 bool ArrayReader::isNegative(const Polynomial &Stride, const Occurrence &O) {
   bool Leading = Stride.terms().rbegin()->second < 0;
   if (all_of(Stride.terms(), [&](const auto &Term) { return (Term.second < 0) == Leading; }))
     return Leading;
+  Leading = seemsNegative(Stride);
   size_t Checkpoint = Values.checkpoint();
   isl::pw_aff Value = Values.affine(Stride, O.Block);
   Values.rollback(Checkpoint);

@@ -33,7 +33,33 @@ static SmallVector<int64_t, 3> rowsToMove(const Polynomial &Column, int64_t Exte
   return {0, 1, -1};
 }
 
-/// The division, and one row less or more.
+/// Whether a column is in its row for ordinary values, where rows go from one bound to another, as
+/// those of ime - ims + 1 elements do: ims is small, ime is large, and what the column says of
+/// others lies between.
+static bool isLikely(const Polynomial &Column, const Polynomial &Extent) {
+  constexpr int64_t Small = 0, Between = 200, Large = 1000;
+  auto Value = [&](const Polynomial &P) {
+    int64_t Sum = 0;
+    for (const auto &[Symbols, Coefficient] : P.terms()) {
+      int64_t Bound = Extent.coefficient(Symbols);
+      Sum += Coefficient * (Symbols.empty() ? 1 : Bound > 0 ? Large : Bound < 0 ? Small : Between);
+    }
+    return Sum;
+  };
+  return Value(Column) >= 0 && Value(Column) < Value(Extent);
+}
+
+static bool isBetweenBounds(const Polynomial &Extent) {
+  auto Has = [&](bool Negative) {
+    return any_of(Extent.terms(), [&](const auto &Term) {
+      return !Term.first.empty() && (Term.second < 0) == Negative;
+    });
+  };
+  return Has(false) && Has(true);
+}
+
+/// The division, and one row less or more.  In t[(j - jms) * (ime - ims + 1) + i - ims] either
+/// bound can be what the division takes out of the column.
 static std::vector<Division> splitKnownRow(const Polynomial &Offset, const Polynomial &Extent) {
   Division D = divide(Offset, Extent);
   std::vector<Division> Splits = {D};
@@ -42,6 +68,10 @@ static std::vector<Division> splitKnownRow(const Polynomial &Offset, const Polyn
     if (D.Quotient.valid() && Moved.Remainder.valid())
       Splits.push_back(std::move(Moved));
   }
+  if (isBetweenBounds(Extent))
+    stable_sort(Splits, [&](const Division &A, const Division &B) {
+      return isLikely(A.Remainder, Extent) > isLikely(B.Remainder, Extent);
+    });
   return Splits;
 }
 

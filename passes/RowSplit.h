@@ -26,7 +26,8 @@ using AddressSteps = std::map<int64_t, Polynomial>;
 ///   (b[i][n - i]), with the column's constant in [0, Extent) or, likely or not, one row up or down
 ///   (b[i][j - 1]).
 /// Extents known at run time divide in one way, and a row is moved: m - 2 columns on in row i are
-/// column -2 of the next one.
+/// column -2 of the next one.  Of rows from one bound to another, the column that is likeliest to be
+/// in them comes first.
 std::vector<Division> splitRow(const Polynomial &Offset, llvm::ArrayRef<Polynomial> Inner,
                                const AddressSteps &Steps);
 

@@ -113,11 +113,34 @@ bool FixedValues::isFixedBefore(const Expr *E, size_t Index) const {
   return E->isIntegerConstantExpr(C.Ctx);
 }
 
+/// Somewhere in E, one value that is known at run time only is multiplied by another.
+bool multiplies(const Stmt *E, const ASTContext &Ctx) {
+  auto *B = dyn_cast_or_null<BinaryOperator>(E);
+  return E && ((B && B->getOpcode() == BO_Mul && !B->getLHS()->isEvaluatable(Ctx) &&
+                !B->getRHS()->isEvaluatable(Ctx)) ||
+               llvm::any_of(E->children(),
+                            [&](const Stmt *Child) { return multiplies(Child, Ctx); }));
+}
+
+void countVariables(const Stmt *E, llvm::DenseSet<const VarDecl *> &Vars) {
+  if (auto *Ref = dyn_cast_or_null<DeclRefExpr>(E))
+    if (auto *Var = dyn_cast<VarDecl>(Ref->getDecl()))
+      Vars.insert(Var);
+  for (const Stmt *Child : E->children())
+    if (Child)
+      countVariables(Child, Vars);
+}
+
+/// Not the difference of two sizes, p = h - r + 1: rows of p are as good, and without another loop
+/// over h or r nothing says how long p is likely to be.
 const Expr *FixedValues::valueOf(const VarDecl *Var) {
   std::optional<Setting> Set = Way.Found ? settingOf(Var) : std::nullopt;
-  bool Is = Set && Set->Value && !Set->Value->isEvaluatable(C.Ctx) &&
-            isFixedBefore(Set->Value, Set->Index);
-  return Is ? Set->Value : nullptr;
+  if (!Set || !Set->Value || Set->Value->isEvaluatable(C.Ctx) ||
+      !isFixedBefore(Set->Value, Set->Index))
+    return nullptr;
+  llvm::DenseSet<const VarDecl *> Sizes;
+  countVariables(Set->Value, Sizes);
+  return Sizes.size() == 1 || multiplies(Set->Value, C.Ctx) ? Set->Value : nullptr;
 }
 
 /// Somewhere in S, Var is a factor besides something that is no constant.

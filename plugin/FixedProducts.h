@@ -13,7 +13,8 @@
 namespace swgen {
 
 /// The one value that Var is given, on the way to the region, if it multiplies numbers that are
-/// known at run time only, and if the region steps by Var: multiplies it with what is no constant.
+/// known at run time only, or is a sum with one such number, and if the region steps by Var:
+/// multiplies it with what is no constant.
 /// Else null.  All that the value names has been given its own one value before.
 const clang::Expr *fixedProduct(const clang::VarDecl *Var, const RegionContext &C);
 

@@ -1,5 +1,6 @@
 /* Two and three dimensions by hand in one subscript: run-time, constant and mixed extents.
-   RUN: %port-and-compare %s --min-regions 11 --max-regions 11 -- -I%S/Inputs
+   RUN: %port-and-compare %s --min-regions 14 --max-regions 14 -- -I%S/Inputs
+   RUN: %swclang -fsyntax-only -I%S/Inputs -fplugin-arg-swgen-machine=sw26010 -fplugin-arg-swgen-dump=model %s 2>&1 | FileCheck %s
 */
 #include "show.h"
 
@@ -116,6 +117,53 @@ static void taken(int n, int s_m, int l, const struct shape *s, double *restrict
         a[i * p + j * l + k] += k;
 }
 
+/* Arrays from a lower bound to an upper one, as Fortran and what is made of it declare them.
+   CHECK: guard {{.*}}p_kts >= p_kms && p_kme >= p_kts && p_kme >= p_kte && p_its >= p_ims && p_ime >= p_ite{{$}}
+   CHECK: A{{[0-9]+}} t[][{{[^{]*}}{ [(1 - p_kms + p_kme)] }][{{[^{]*}}{ [(1 - p_ims + p_ime)] }] main
+ */
+#define AT(i, k, j) (((j)-jms) * (kme - kms + 1) * (ime - ims + 1) + ((k)-kms) * (ime - ims + 1) + (i)-ims)
+static void columns(int ims, int ime, int kms, int kme, int jms, int its, int ite, int kts, int kte, int jts, int jte,
+                    const double *restrict t, double *restrict th) {
+  int i, j, k;
+#pragma sw parallel
+  for (j = jts; j <= jte; j++)
+    for (i = its; i <= ite; i++) {
+      th[AT(i, kts, j)] = t[AT(i, kts, j)];
+      for (k = kts + 1; k <= kte; k++)
+        th[AT(i, k, j)] = th[AT(i, k - 1, j)] * 0.5 + t[AT(i, k, j)];
+    }
+}
+
+/* The same in two dimensions, against the rows.
+   CHECK: A{{[0-9]+}} t[][{{[^{]*}}{ [(1 + p_ime - p_ims)] }] main
+ */
+static void mirrored(int ims, int ime, int jms, int jts, int jte, const double *restrict t, double *restrict th) {
+#pragma sw parallel
+  for (int j = jts; j <= jte; j++)
+    for (int i = ims; i <= ime; i++)
+      th[(j - jms) * (ime - ims + 1) + ime - i] = t[(j - jms) * (ime - ims + 1) + i - ims];
+}
+
+/* The sizes of the result have names: rows of them, not of the difference that they are.
+   CHECK: A{{[0-9]+}} out[][{{[^{]*}}{ [(p_K)] }][{{[^{]*}}{ [(p_P)] }][{{[^{]*}}{ [(p_Q)] }] main
+ */
+static void filters(int N, int C, int K, int H, int W, int R, const float *restrict in, const float *restrict w,
+                    float *restrict out) {
+  int P = H - R + 1, Q = W - R + 1;
+#pragma sw parallel
+  for (int n = 0; n < N; n++)
+    for (int k = 0; k < K; k++)
+      for (int p = 0; p < P; p++)
+        for (int q = 0; q < Q; q++) {
+          float sum = 0;
+          for (int c = 0; c < C; c++)
+            for (int r = 0; r < R; r++)
+              for (int s = 0; s < R; s++)
+                sum += in[((n * C + c) * H + p + r) * W + q + s] * w[((k * C + c) * R + r) * R + s];
+          out[((n * K + k) * P + p) * Q + q] = sum;
+        }
+}
+
 int main(void) {
   static const int small[] = SMALL_SIZES;
   for (int s = 0; s < COUNT(small); s++) {
@@ -167,7 +215,21 @@ int main(void) {
     show("taken", n, a, n * m * l);
     padded(n * m, l > 2 ? l - 2 : 0, a, b);
     show("padded", n, a, n * m * l);
+    columns(-2, l - 3, 5, m + 4, 3, 0, l - 4, 5, m + 3, 3, n + 2, b, a);
+    show("columns", n, a, n * m * l);
+    mirrored(4, l + 3, -1, 0, n - 2, b, a);
+    show("mirrored", n, a, n * m * l);
     free(a), free(b);
+  }
+  static const int images[][6] = {{2, 3, 5, 9, 7, 3}, {1, 4, 67, 6, 6, 1}, {3, 1, 2, 4, 70, 4}, {65, 2, 1, 5, 6, 5}};
+  for (int s = 0; s < COUNT(images); s++) {
+    const int *z = images[s];
+    long all = (long)z[0] * z[2] * (z[3] - z[5] + 1) * (z[4] - z[5] + 1);
+    float *in = floats((long)z[0] * z[1] * z[3] * z[4], 1), *w = floats((long)z[2] * z[1] * z[5] * z[5], 2);
+    float *out = floats(all, 3);
+    filters(z[0], z[1], z[2], z[3], z[4], z[5], in, w, out);
+    show_float("filters", s, out, all);
+    free(in), free(w), free(out);
   }
   return 0;
 }

@@ -20,17 +20,16 @@
  */
 static void filter(int ci, int co, int h, int w, int k, const float *restrict in,
                    const float *restrict wt, const float *restrict bias, float *restrict out) {
-  int oh = h - k + 1, ow = w - k + 1;
 #pragma sw parallel
   for (int o = 0; o < co; o++)
-    for (int y = 0; y < oh; y++)
-      for (int x = 0; x < ow; x++) {
+    for (int y = 0; y <= h - k; y++)
+      for (int x = 0; x <= w - k; x++) {
         float s = bias[o];
         for (int c = 0; c < ci; c++)
           for (int p = 0; p < k; p++)
             for (int q = 0; q < k; q++)
               s += in[(c * h + y + p) * w + x + q] * wt[((o * ci + c) * k + p) * k + q];
-        out[(o * oh + y) * ow + x] = s > 0 ? s : 0;
+        out[(o * h + y) * w + x] = s > 0 ? s : 0;
       }
 }
 
@@ -52,7 +51,7 @@ int main(void) {
   for (int i = 0; i < COUNT(widths); i++)
     for (int j = 0; j < COUNT(sizes); j++) {
       int k = widths[i], ci = 1 + i % 3, co = 3 + j, h = sizes[j] + k - 1, w = h + 4;
-      long all = (long)co * sizes[j] * (w - k + 1);
+      long all = (long)co * h * w;
       float *in = floats((long)ci * h * w, 1), *wt = floats((long)co * ci * k * k, 2);
       float *bias = floats(co, 3), *out = floats(all, 4);
       filter(ci, co, h, w, k, in, wt, bias, out);

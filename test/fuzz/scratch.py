@@ -86,7 +86,7 @@ class Function:
     def region(self, number):
         margins, lines = {}, []
         for x in self.scratch:
-            known = [(y, self.rng.randint(-mark, mark)) for y, mark in margins.items() if self.may(0.5)]
+            known = [(y, self.rng.randint(-max(0, mark), max(0, mark))) for y, mark in margins.items() if self.may(0.5)]
             # What is read must have been set: not beyond the margin of the other array.
             known = [(y, 0) for y, _ in known] if known else []
             mark, text = self.fill(x, [])

@@ -48,6 +48,22 @@ TEST(RowSplit, Diagonals) {
   EXPECT_TRUE(Written.front().Remainder == Five);
 }
 
+/// t[(j - jms) * (ime - ims + 1) + i - ims], whichever symbol leads in the extent.
+TEST(RowSplit, RowsFromALowerBoundOn) {
+  for (bool EndLeads : {false, true}) {
+    Polynomial I = symbol(0), J = symbol(1), From = symbol(EndLeads ? 2 : 3);
+    Polynomial To = symbol(EndLeads ? 3 : 2), Length = To - From + Polynomial(1);
+    // To the right, to the left, and against the row.
+    for (const Polynomial &Column : {I - From, I - From + Polynomial(1), I - From - Polynomial(1),
+                                     To - I, Polynomial(3), To - From}) {
+      std::vector<Division> Splits = splitRow((J - symbol(4)) * Length + Column, {Length}, {});
+      ASSERT_EQ(Splits.size(), 3u);
+      EXPECT_TRUE(Splits.front().Remainder == Column);
+      EXPECT_TRUE(Splits.front().Quotient == J - symbol(4));
+    }
+  }
+}
+
 TEST(RowSplit, RowsOfKnownLength) {
   Polynomial I = symbol(0), M = symbol(1), One(1), Two(2), Length = M + Two;
   // u[i * m + m - 2], u[(i + 1) * m - 1], and the last column of rows of m + 2
