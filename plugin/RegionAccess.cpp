@@ -360,7 +360,8 @@ void AccessWalk::load(const Expr *L) {
   if (const VarDecl *Var = namedVariable(L))
     return readVariable(L, Var);
   // The second are numbers by address, as Fortran passes them.
-  if (Captures.captureInvariant(L) || Captures.captureTarget(L))
+  if (Captures.captureInvariant(L) || Captures.captureTarget(L) ||
+      (Header && Captures.captureElement(L)))
     return;
   if (L->getType()->isPointerType())
     if (Root From = lvalueRoot(L, /*Visit=*/false); From.Kind == Root::Array)

@@ -107,8 +107,9 @@ bool RegionCaptures::invariantIndex(const Expr *E) const {
   E = E->IgnoreParenImpCasts();
   if (E->getIntegerConstantExpr(C.Ctx))
     return true;
-  const VarDecl *Var = namedVariable(E);
-  return Var && !C.isLocal(Var) && !C.LoopVars.contains(Var) && !C.Written.contains(Var);
+  if (const VarDecl *Var = namedVariable(E))
+    return !C.isLocal(Var) && !C.LoopVars.contains(Var) && !C.Written.contains(Var);
+  return RegionReads::isInvariant(E, C) && RegionReads::isHarmless(E, C);
 }
 
 /// Something in the region may change the value of the lvalue: by its name or, if a pointer may
@@ -171,6 +172,19 @@ bool RegionCaptures::invariantLvalue(const Expr *L, bool ReadsIt, unsigned &Memb
   return false;
 }
 
+/// Of an expression of the host.
+static std::string captureName(llvm::StringRef Host) {
+  std::string Name;
+  for (char Ch : Host)
+    if (llvm::isAlnum(Ch) || Ch == '_')
+      Name += Ch;
+    else if (!Name.empty() && Name.back() != '_')
+      Name += '_';
+  while (!Name.empty() && Name.back() == '_')
+    Name.pop_back();
+  return Name.empty() ? "value" : Name;
+}
+
 int RegionCaptures::captureChain(const Expr *L, Capture::KindTy Kind, QualType Type) {
   std::string Host = C.text(L);
   auto [It, New] = Chains.try_emplace(Host, -1);
@@ -179,15 +193,7 @@ int RegionCaptures::captureChain(const Expr *L, Capture::KindTy Kind, QualType T
     Made.Kind = Kind;
     Made.Type = Type.getUnqualifiedType();
     Made.HostExpr = isa<UnaryOperator>(L) ? "(" + Host + ")" : Host;
-    std::string Name;
-    for (char Ch : Host)
-      if (llvm::isAlnum(Ch) || Ch == '_')
-        Name += Ch;
-      else if (!Name.empty() && Name.back() != '_')
-        Name += '_';
-    while (!Name.empty() && Name.back() == '_')
-      Name.pop_back();
-    It->second = add(std::move(Made), Name.empty() ? "value" : Name);
+    It->second = add(std::move(Made), captureName(Host));
   }
   R.CaptureOf[L] = It->second;
   Reads.note(L, It->second, Path, C);
@@ -212,6 +218,33 @@ int RegionCaptures::captureInvariant(const Expr *L) {
     return 0;
   return 1 +
          captureChain(L, Pointer ? Capture::KindTy::Pointer : Capture::KindTy::Value, L->getType());
+}
+
+bool RegionCaptures::captureElement(const Expr *L) {
+  L = L->IgnoreParens();
+  ReadPath Way = Path;
+  while (!Way.empty() && Way.back().Kind == ReadStep::Start)
+    Way.pop_back(); // the start of a loop is evaluated whenever the loop is reached
+  unsigned Members = 0;
+  if (!isa<ArraySubscriptExpr, MemberExpr>(L) || !L->getType()->isIntegerType() ||
+      L->getType().isVolatileQualified() || !invariantLvalue(L, /*ReadsIt=*/true, Members) ||
+      !RegionReads::isKnown(Way, C))
+    return false;
+  const std::string Host = C.text(L);
+  for (const Element &Known : Elements[Host])
+    if (Known.Path.size() <= Way.size() &&
+        std::equal(Known.Path.begin(), Known.Path.end(), Way.begin())) {
+      R.CaptureOf[L] = Known.Index;
+      return true;
+    }
+  Capture Made;
+  Made.Type = L->getType().getUnqualifiedType();
+  Made.HostExpr = Host;
+  const int Index = add(std::move(Made), captureName(Host));
+  R.CaptureOf[L] = Index;
+  Reads.noteCondition(Index, Way);
+  Elements[Host].push_back({Index, std::move(Way)});
+  return true;
 }
 
 bool RegionCaptures::captureTarget(const Expr *L) {

@@ -24,6 +24,11 @@ public:
   /// in the region may change it.
   bool captureTarget(const clang::Expr *L);
 
+  /// In a loop bound or a condition around loops, an integer in memory that nothing in the region can
+  /// change, such as dims[2] or level[k] with k from outside.  False if L is something else, or it is
+  /// not known whether the program reads it.
+  bool captureElement(const clang::Expr *L);
+
   /// A condition that has one value throughout the region: whether it holds.  False if E is
   /// something else.
   bool captureCondition(const clang::Expr *E);
@@ -63,7 +68,12 @@ private:
 
   RegionContext &C;
   Region &R;
-  std::map<std::string, int> Chains; ///< by host expression
+  struct Element {
+    int Index;
+    ReadPath Path; ///< on which it is read
+  };
+  std::map<std::string, int> Chains;                ///< by host expression
+  std::map<std::string, std::vector<Element>> Elements; ///< the same
   llvm::DenseSet<const clang::VarDecl *> InTypes; ///< extents
   RegionReads Reads;
 };

@@ -1,7 +1,10 @@
 // RUN: %swclang -fsyntax-only -Xclang -verify -fplugin-arg-swgen-out=%t.dir %s
-void f(int n, const int *row, double *restrict a) {
+void f(int n, const int *row, double *restrict a, int *b) {
 #pragma sw parallel
   for (int i = 0; i < row[n]; i++) // expected-warning {{region stays on the host: the bounds of the loop over 'i' are not affine in values known before the region: 'row[n]' is in memory; if the region does not change it, copy it to a local variable before [SW207]}}
+    b[i] += i; // it may be row[n]
+#pragma sw parallel
+  for (int i = 0; i < row[n]; i++)
     a[i] += i;
 #pragma sw parallel
   for (int i = 0; i < n; i++)
