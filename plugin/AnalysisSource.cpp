@@ -2,6 +2,7 @@
 #include "Closure.h"
 #include "DeadCode.h"
 #include "FixedProducts.h"
+#include "PointerScan.h"
 #include "LoopHeader.h"
 #include "PointerEffects.h"
 #include "StatementLoops.h"
@@ -353,18 +354,11 @@ void AnalysisPrinter::localVariables(llvm::raw_ostream &OS) {
     OS << "  " << declare(Ctx.getUnqualifiedArrayType(T), Name) << ";\n";
     OS << "  __builtin_memcpy(" << Name << ", sw_init_" << Name << ", sizeof(" << Name << "));\n";
   }
-  llvm::StringSet<> Inside;
-  SourceRange Range = Region_.Body->getSourceRange();
-  const SourceManager &SM = Ctx.getSourceManager();
-  for (const VarDecl *V : Region_.LoopVars) {
-    if (!V || !Done.insert(V).second)
-      continue;
-    SourceLocation At = SM.getExpansionLoc(V->getLocation());
-    bool Outside = SM.isBeforeInTranslationUnit(At, SM.getExpansionLoc(Range.getBegin())) ||
-                   SM.isBeforeInTranslationUnit(SM.getExpansionLoc(Range.getEnd()), At);
-    if (Outside)
+  VarSet Assigned, Declared;
+  collectAssigned(Region_.Body, Assigned, Declared);
+  for (const VarDecl *V : Region_.LoopVars)
+    if (V && Done.insert(V).second && !Declared.contains(V))
       OS << "  " << declare(V->getType().getUnqualifiedType(), V->getName().str()) << ";\n";
-  }
 }
 
 /// After those that it is made of.

@@ -15,8 +15,12 @@ const VarDecl *namedVariable(const Expr *E) {
 
 namespace {
 
+using VarSet = llvm::SmallPtrSet<const VarDecl *, 16>;
+
+} // namespace
+
 /// Finds assignments, addresses taken, and names that are only assigned to.
-class FactCollector : public ConstDynamicRecursiveASTVisitor {
+class FunctionFacts::Collector : public ConstDynamicRecursiveASTVisitor {
 public:
   llvm::DenseSet<const VarDecl *> AddressTaken, Assigned;
   /// Left sides of plain assignments: naming the variable there does not read it.
@@ -140,10 +144,6 @@ private:
     }
   }
 };
-
-using VarSet = llvm::SmallPtrSet<const VarDecl *, 16>;
-
-} // namespace
 
 /// Classic backward liveness over the CFG, for whole variables that are locals of F.
 class FunctionFacts::Liveness {
@@ -365,14 +365,25 @@ private:
 FunctionFacts::FunctionFacts(const FunctionDecl &F, llvm::ArrayRef<const Stmt *> Annotated,
                              ASTContext &Ctx)
     : F(F), Annotated(Annotated), Ctx(Ctx) {
-  FactCollector C;
+  Collector C;
   C.TraverseStmt(F.getBody());
-  AddressTaken = std::move(C.AddressTaken);
-  Assigned = std::move(C.Assigned);
-  Sources = std::move(C.Sources);
-  Stored = std::move(C.Stored);
-  WholeArrays = std::move(C.WholeArrays);
+  add(C);
   Live = std::make_unique<Liveness>(F, Ctx, std::move(C.PureTargets));
+}
+
+void FunctionFacts::add(const Stmt *S) {
+  Collector C;
+  C.TraverseStmt(S);
+  add(C);
+}
+
+void FunctionFacts::add(const Collector &C) {
+  AddressTaken.insert_range(C.AddressTaken);
+  Assigned.insert_range(C.Assigned);
+  Stored.insert_range(C.Stored);
+  WholeArrays.insert_range(C.WholeArrays);
+  for (const auto &[Pointer, From] : C.Sources)
+    llvm::append_range(Sources[Pointer], From);
 }
 
 FunctionFacts::~FunctionFacts() = default;
@@ -402,7 +413,7 @@ bool FunctionFacts::mayDeriveFrom(const VarDecl *Pointer, const VarDecl *Source)
 
 bool FunctionFacts::addressTakenInFile(const VarDecl *Var) const {
   if (!TakenInFile) {
-    FactCollector C;
+    Collector C;
     C.TraverseDecl(Ctx.getTranslationUnitDecl());
     TakenInFile.emplace();
     for (const VarDecl *Taken : C.AddressTaken)

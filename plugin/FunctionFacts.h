@@ -28,6 +28,9 @@ public:
 
   const clang::FunctionDecl &function() const { return F; }
 
+  /// S is run in F as well, in the place of something: of what it declares it is known then.
+  void add(const clang::Stmt *S);
+
   /// Some pointer may point to the variable: its address is taken, or another file may take it.
   bool mayBePointedTo(const clang::VarDecl *Var) const;
 
@@ -56,8 +59,10 @@ public:
   }
 
 private:
+  class Collector;
   class Liveness;
 
+  void add(const Collector &C);
   bool addressTakenInFile(const clang::VarDecl *Var) const;
 
   const clang::FunctionDecl &F;

@@ -1,5 +1,6 @@
 #include "Port.h"
 #include "AssignedBounds.h"
+#include "CallInlining.h"
 #include "CaseExpressions.h"
 #include "Diagnostics.h"
 #include "FunctionFacts.h"
@@ -46,7 +47,7 @@ public:
 
 private:
   void collectRegions(const DirectivesOfFunction &Found);
-  void collectRegion(const Directive &D, const FunctionFacts &Facts);
+  void collectRegion(const Directive &D, FunctionFacts &Facts);
   void lowerAndPlan();
   std::vector<RegionResult> sumsInElements(llvm::ArrayRef<const Region *> Given);
   std::vector<PlanResult> planAll(llvm::ArrayRef<const Region *> Given, llvm::ArrayRef<Way> Ways);
@@ -113,8 +114,11 @@ void Porter::collectRegions(const DirectivesOfFunction &Found) {
     collectRegion(Part, *Facts.back());
 }
 
-void Porter::collectRegion(const Directive &D, const FunctionFacts &Facts) {
-  const Directive InRows = replaceRowTables(declareBounds(D, Facts, Ctx), Facts, Ctx);
+void Porter::collectRegion(const Directive &D, FunctionFacts &Facts) {
+  const Directive Flat = inlineCalls(D, Facts.function(), Ctx);
+  if (Flat.Body != D.Body)
+    Facts.add(Flat.Body);
+  const Directive InRows = replaceRowTables(declareBounds(Flat, Facts, Ctx), Facts, Ctx);
   const Directive ByMembers = moveStructsByMembers(InRows, Facts, Ctx);
   RegionResult Result =
       buildRegion(locateExtremes(ByMembers, Facts, Ctx), Facts, Items.size(), Ctx);

@@ -6,6 +6,7 @@ static int count;
 static double counting(double x) { count++; return x; }
 static double deref(const double *x) { return *x; }
 static void set(double *x) { double *p = x; *p = 1; }
+static void negate(double *x) { if (*x > 0) return; *x = -*x; }
 static double sum(const double *x, const double *y, int n) {
   const double *p = n > 3 ? x : y;
   return p[0] + p[1];
@@ -57,7 +58,10 @@ void f(int n, double *a, const double *b, struct list *lists, double (*p)(double
   }
 #pragma sw parallel
   for (int i = 0; i < n; i++)
-    set(a + i); // expected-warning {{call of 'set' cannot run on a CPE: it may write to main memory through 'a + i'}}
+    negate(a + i); // expected-warning {{call of 'negate' cannot run on a CPE: it may write to main memory through 'a + i'}}
+#pragma sw parallel
+  for (int i = 0; i < n; i++)
+    set(a + i); // its body stands here
 #pragma sw parallel
   for (int i = 0; i < n; i++) {
     double t[2] = {a[i], 1};
