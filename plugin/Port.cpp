@@ -9,6 +9,7 @@
 #include "Lowering.h"
 #include "Pipeline.h"
 #include "RegionBuilder.h"
+#include "ReusedIndices.h"
 #include "RowTables.h"
 #include "ScratchArrays.h"
 #include "SplitRegion.h"
@@ -115,9 +116,10 @@ void Porter::collectRegions(const DirectivesOfFunction &Found) {
 }
 
 void Porter::collectRegion(const Directive &D, FunctionFacts &Facts) {
-  const Directive Flat = inlineCalls(D, Facts.function(), Ctx);
-  if (Flat.Body != D.Body)
-    Facts.add(Flat.Body);
+  const Directive Inlined = inlineCalls(D, Facts.function(), Ctx);
+  if (Inlined.Body != D.Body)
+    Facts.add(Inlined.Body);
+  const Directive Flat = renameIndices(Inlined, Facts, Ctx);
   const Directive InRows = replaceRowTables(declareBounds(Flat, Facts, Ctx), Facts, Ctx);
   const Directive ByMembers = moveStructsByMembers(InRows, Facts, Ctx);
   RegionResult Result =
