@@ -2,12 +2,12 @@
 int f(int n, double *a) {
   int i, j, k;
 #pragma sw parallel
-  for (i = 0; i < n; i++) // expected-warning {{region stays on the host: the final value of 'i' is used after the region; declare it inside the loop, or use another variable afterwards [SW209]}}
+  for (i = 0; i < n; i++) // expected-warning {{region stays on the host: the final value of 'i' is used after its loop; declare it inside the loop, or use another variable afterwards [SW209]}}
     a[i] = 0;
   a[i] = 1;
 #pragma sw parallel
   {
-    for (j = 0; j < n; j++) // expected-warning {{the final value of 'j' is used after the region}}
+    for (j = 0; j < n; j++) // expected-warning {{the final value of 'j' is used after its loop}}
       a[j] = 0;
     a[j] = 1;
   }
@@ -24,7 +24,7 @@ int in_a_time_loop(int n, double *a) {
   while (i < 3) {
     int t = i;
 #pragma sw parallel
-    for (i = 0; i < n; i++) // expected-warning {{the final value of 'i' is used after the region}}
+    for (i = 0; i < n; i++) // expected-warning {{the final value of 'i' is used after its loop}}
       a[i] = t;
   }
   for (int t = 0; t < 3; t++) {
@@ -40,7 +40,7 @@ int until_the_next_call(int n, double *a) {
   static int i;
   int before = i;
 #pragma sw parallel
-  for (i = 0; i < n; i++) // expected-warning {{the final value of 'i' is used after the region}}
+  for (i = 0; i < n; i++) // expected-warning {{the final value of 'i' is used after its loop}}
     a[i] = before;
   return before;
 }
