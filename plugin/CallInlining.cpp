@@ -118,6 +118,8 @@ private:
   bool isOwnMemory(const Expr *P, VarSet &Seen) const;
   bool isOwnObject(const Expr *L, VarSet &Seen) const;
   const FunctionDecl *toInline(const CallExpr *Call) const;
+  bool isPlainReturn(const Stmt *S) const;
+  std::vector<Stmt *> withoutReturns(llvm::ArrayRef<Stmt *> Run);
   Stmt *inlined(const CallExpr *Call, const FunctionDecl &F);
   Stmt *stmt(const Stmt *S);
   Expr *copied(const Expr *E, const Variables &New);
@@ -132,7 +134,7 @@ private:
   ASTContext &Ctx;
   AstCopy Make;
   VarSet Own;                               ///< variables of the region
-  PointerValues Values;    ///< of its pointers
+  PointerValues Values;                     ///< of its pointers
   llvm::StringSet<> Names;                  ///< in the region and in what comes into it
   std::vector<const FunctionDecl *> Around; ///< functions in which this place is, inlined
   unsigned Inlined = 0, Nodes = 0;
@@ -213,17 +215,55 @@ VarDecl *Inliner::variable(const VarDecl *Old, Expr *Init, llvm::StringRef Of) {
   return New;
 }
 
+/// A return of nothing, or of what nobody wants and nothing else comes of.
+bool Inliner::isPlainReturn(const Stmt *S) const {
+  auto *Return = dyn_cast_or_null<ReturnStmt>(S);
+  return Return && !(Return->getRetValue() && Return->getRetValue()->HasSideEffects(Ctx));
+}
+
+/// A return is on some way through S, and none in a loop.
+static bool mayReturn(const Stmt *S) {
+  return S && (isa<ReturnStmt>(S) ||
+               (isa<CompoundStmt, IfStmt>(S) && llvm::any_of(S->children(), mayReturn)));
+}
+
+/// Statements that do what Run does, without returns: `if (c) return; rest` is `if (c) ; else
+/// rest`, and `if (c) { if (d) return; s; } rest` has the rest twice.
+std::vector<Stmt *> Inliner::withoutReturns(llvm::ArrayRef<Stmt *> Run) {
+  std::vector<Stmt *> Result;
+  for (size_t K = 0; K < Run.size(); ++K) {
+    if (isPlainReturn(Run[K]))
+      break; // what follows is not reached
+    auto *If = dyn_cast<IfStmt>(Run[K]);
+    if (!If || !mayReturn(If) || ++Nodes > MostNodes) {
+      Result.push_back(Run[K]);
+      continue;
+    }
+    auto Branch = [&](Stmt *S) {
+      std::vector<Stmt *> Body;
+      if (auto *Block = dyn_cast_or_null<CompoundStmt>(S))
+        Body.assign(Block->body_begin(), Block->body_end());
+      else if (S)
+        Body.push_back(S);
+      llvm::append_range(Body, Run.drop_front(K + 1));
+      return CompoundStmt::Create(Ctx, withoutReturns(Body), FPOptionsOverride(), If->getBeginLoc(),
+                                  If->getEndLoc());
+    };
+    Stmt *Then = Branch(If->getThen()), *Else = Branch(If->getElse());
+    Result.push_back(IfStmt::Create(Ctx, If->getIfLoc(), IfStatementKind::Ordinary, nullptr,
+                                    nullptr, If->getCond(), If->getLParenLoc(), If->getRParenLoc(),
+                                    Then, If->getElseLoc(), Else));
+    break;
+  }
+  return Result;
+}
+
 /// A block that does what the call does; null where that cannot be.
 Stmt *Inliner::inlined(const CallExpr *Call, const FunctionDecl &F) {
   auto *Body = dyn_cast<CompoundStmt>(F.getBody());
   if (!Body)
     return nullptr;
-  llvm::ArrayRef<Stmt *> Run(Body->body_begin(), Body->size());
-  if (auto *Return = Run.empty() ? nullptr : dyn_cast<ReturnStmt>(Run.back())) {
-    if (Return->getRetValue() && Return->getRetValue()->HasSideEffects(Ctx))
-      return nullptr;
-    Run = Run.drop_back();
-  }
+  const std::vector<Stmt *> Run = withoutReturns({Body->body_begin(), Body->size()});
   Obstacles Any;
   for (const Stmt *S : Run)
     Any.TraverseStmt(S);

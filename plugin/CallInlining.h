@@ -10,7 +10,7 @@
 // function stands in the place of the call, in a copy of the region's tree, with variables of its
 // own for the parameters and for what it declares; its loops are loops of the region then.
 //
-// Only calls that are a statement of their own, of functions of the file that return at their end
+// Only calls that are a statement of their own, of functions of the file that return in no loop
 // and have no static variables, no addresses of their variables, no jumps but `continue` and none
 // of their own types.  Other calls stay, and the region is refused for them (SW205).
 //

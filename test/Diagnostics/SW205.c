@@ -6,7 +6,7 @@ static int count;
 static double counting(double x) { count++; return x; }
 static double deref(const double *x) { return *x; }
 static void set(double *x) { double *p = x; *p = 1; }
-static void negate(double *x) { if (*x > 0) return; *x = -*x; }
+static void negate(double *x) { for (int k = 0; k < 3; k++) { if (*x > 0) return; *x = -*x; } }
 static double sum(const double *x, const double *y, int n) {
   const double *p = n > 3 ? x : y;
   return p[0] + p[1];

@@ -1,5 +1,5 @@
 /* Functions that write to main memory through their parameters: their bodies stand in the place of the calls.
-   RUN: %port-and-compare %s --min-regions 7 --max-regions 7 --expect-warning SW205 -- -I%S/Inputs
+   RUN: %port-and-compare %s --min-regions 8 --max-regions 8 --expect-warning SW205 -- -I%S/Inputs
    RUN: %swclang -fsyntax-only -I%S/Inputs %s 2>&1 | FileCheck %s --implicit-check-not=SW205
 */
 #include "show.h"
@@ -123,6 +123,31 @@ static void sometimes(int n, const double *restrict a, double *restrict b) {
   }
 }
 
+/* Returns at several places. */
+static int clamp(double *at, double low, double high) {
+  if (*at < low) {
+    *at = low;
+    return -1;
+  }
+  if (*at > high) {
+    if (high < 0)
+      return 0;
+    *at = high;
+  } else if (*at == 0)
+    return 2;
+  double twice = *at * 2;
+  at[0] += twice;
+  return 1;
+}
+
+static void clamped(int n, double *restrict b) {
+#pragma sw parallel
+  for (int i = 0; i < n; i++) {
+    clamp(&b[i], -20 - i, 30 - i);
+    clamp(b + i, -5, i % 2 ? -1 : 70);
+  }
+}
+
 /* What keeps a dependence keeps it. */
 static void push(double *a) { a[1] += a[0]; }
 
@@ -210,6 +235,8 @@ int main(void) {
     show("parts", n, sums, n + 1);
     sometimes(n, b, sums);
     show("sometimes", n, sums, n + 1);
+    clamped(n, sums);
+    show("clamped", n, sums, n + 1);
     prefix(n, m, a);
     show("prefix", n, a, all);
     refused(n < 90 ? n : 90, a);
