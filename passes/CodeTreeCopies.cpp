@@ -46,7 +46,8 @@ bool CodeEmitter::typedBuffer(const RefGroup &G) const {
   const ModelArray &A = Model.Arrays[G.Array];
   if (A.Class == ArrayClass::Main)
     return !A.StructGranules;
-  return plainTypeBytes(scalarType(Model, A)) == A.ElemBytes;
+  return !Model.Info.Scalars[A.Source].IsArray &&
+         plainTypeBytes(scalarType(Model, A)) == A.ElemBytes;
 }
 
 std::vector<Buffer> CodeEmitter::buffers() const {

@@ -16,7 +16,8 @@ namespace {
 
 /// Whether a C declaration without dimensions holds the variable (local arrays would take stack).
 bool isPlainScalar(const KernelModel &Model, const ModelArray &A) {
-  return plainTypeBytes(Model.Info.Scalars[A.Source].Type) == A.ElemBytes;
+  const ScalarDesc &S = Model.Info.Scalars[A.Source];
+  return !S.IsArray && plainTypeBytes(S.Type) == A.ElemBytes;
 }
 
 /// A group in the making.

@@ -139,6 +139,7 @@ template <class V> void describe(V &Visit, ScalarDesc &D) {
   Visit("firstPrivate", D.FirstPrivate);
   Visit("privateDepth", D.PrivateDepth);
   Visit("liveOut", D.LiveOut);
+  Visit("isArray", D.IsArray);
   Visit("isFloat", D.IsFloat);
   Visit("reductionOp", D.ReductionOp);
   Visit("updateOp", D.UpdateOp);

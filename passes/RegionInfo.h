@@ -204,6 +204,7 @@ struct ScalarDesc {
   unsigned PrivateDepth = 0;  ///< Private: proved to be set before it is read in each iteration of so
                               ///< many outermost loops (PrivateArrays.h); 0: to be proved from Uses
   bool LiveOut = false;       ///< Outer/Private: value may be read after the region
+  bool IsArray = false;       ///< of any extent, also 1
   bool IsFloat = false;       ///< floating point (reordering a reduction changes the result)
   std::string ReductionOp;    ///< Reduction: + * min max & | ^ && ||
   std::string UpdateOp;       ///< Outer: the same, if the region does nothing but update it

@@ -1,11 +1,10 @@
 //===- CallInlining.cpp ---------------------------------------------------===//
 #include "CallInlining.h"
 #include "AstCopy.h"
+#include "CallScans.h"
 #include "PointerEffects.h"
 #include "PointerScan.h"
-#include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/StringSet.h"
 
 using namespace clang;
 
@@ -15,86 +14,10 @@ namespace {
 /// Statements and expressions that one region may grow by.
 constexpr unsigned MostNodes = 50000;
 
-/// What a copy in another place would not be the same with.
-class Obstacles : public ConstDynamicRecursiveASTVisitor {
-public:
-  bool Found = false;
-  unsigned Nodes = 0;
-
-  bool VisitStmt(const Stmt *) override {
-    ++Nodes;
-    return true;
-  }
-  bool VisitUnaryOperator(const UnaryOperator *U) override {
-    const Expr *Of = U->getOpcode() == UO_AddrOf ? U->getSubExpr()->IgnoreParens() : nullptr;
-    Found |= Of && !isa<ArraySubscriptExpr>(Of) && !isa<UnaryOperator>(Of);
-    return true;
-  }
-  bool VisitDeclStmt(const DeclStmt *S) override {
-    for (const Decl *D : S->decls()) {
-      auto *Var = dyn_cast<VarDecl>(D);
-      Found |= !Var || !Var->hasLocalStorage() || Var->getType()->isVariablyModifiedType() ||
-               Var->getType().isVolatileQualified();
-    }
-    return true;
-  }
-  bool VisitLabelStmt(const LabelStmt *) override { return obstacle(); }
-  bool VisitGotoStmt(const GotoStmt *) override { return obstacle(); }
-  bool VisitSwitchStmt(const SwitchStmt *) override { return obstacle(); }
-  bool VisitReturnStmt(const ReturnStmt *) override { return obstacle(); }
-  bool VisitStmtExpr(const StmtExpr *) override { return obstacle(); }
-  bool VisitAsmStmt(const AsmStmt *) override { return obstacle(); }
-
-private:
-  bool obstacle() {
-    Found = true;
-    return false;
-  }
-};
-
-/// What a text declares or uses by name.
-class NameCollector : public ConstDynamicRecursiveASTVisitor {
-public:
-  explicit NameCollector(llvm::StringSet<> &Names) : Names(Names) {}
-  bool VisitVarDecl(const VarDecl *Var) override {
-    Names.insert(Var->getName());
-    return true;
-  }
-  bool VisitDeclRefExpr(const DeclRefExpr *Ref) override {
-    Names.insert(Ref->getDecl()->getName());
-    return true;
-  }
-
-private:
-  llvm::StringSet<> &Names;
-};
-
-using PointerValues = llvm::DenseMap<const VarDecl *, llvm::SmallVector<const Expr *, 2>>;
-
-/// What pointers are set to.
-class ValueCollector : public ConstDynamicRecursiveASTVisitor {
-public:
-  explicit ValueCollector(PointerValues &Values) : Values(Values) {}
-  bool VisitVarDecl(const VarDecl *Var) override {
-    if (Var->getType()->isPointerType() && Var->hasInit())
-      Values[Var].push_back(Var->getInit());
-    return true;
-  }
-  bool VisitBinaryOperator(const BinaryOperator *B) override {
-    const VarDecl *Var = B->getOpcode() == BO_Assign ? namedVariable(B->getLHS()) : nullptr;
-    if (Var && Var->getType()->isPointerType())
-      Values[Var].push_back(B->getRHS());
-    return true;
-  }
-
-private:
-  PointerValues &Values;
-};
-
 class Inliner {
 public:
-  Inliner(const Directive &D, const FunctionDecl &Function, ASTContext &Ctx)
-      : D(D), Function(Function), Ctx(Ctx), Make(Ctx) {
+  Inliner(const Directive &D, const FunctionDecl &Function, bool OfReaders, ASTContext &Ctx)
+      : D(D), Function(Function), OfReaders(OfReaders), Ctx(Ctx), Make(Ctx) {
     VarSet Assigned;
     collectAssigned(D.body(), Assigned, Own);
     NameCollector(Names).TraverseStmt(D.body());
@@ -109,7 +32,9 @@ public:
 
   const Stmt *run() {
     Stmt *New = stmt(D.body());
-    return Inlined && New->getStmtClass() == D.body()->getStmtClass() ? New : nullptr;
+    if (!Redeclared.empty())
+      New = redirected(New);
+    return Inlined && !Failed && New->getStmtClass() == D.body()->getStmtClass() ? New : nullptr;
   }
 
 private:
@@ -118,21 +43,33 @@ private:
   bool isOwnMemory(const Expr *P, VarSet &Seen) const;
   bool isOwnObject(const Expr *L, VarSet &Seen) const;
   const FunctionDecl *toInline(const CallExpr *Call) const;
-  bool isPlainReturn(const Stmt *S) const;
-  std::vector<Stmt *> withoutReturns(llvm::ArrayRef<Stmt *> Run);
-  Stmt *inlined(const CallExpr *Call, const FunctionDecl &F);
+  Stmt *assigned(const ReturnStmt *S, VarDecl *Result);
+  std::vector<Stmt *> withoutReturns(llvm::ArrayRef<Stmt *> Run, VarDecl *Result);
+  Stmt *inlined(const CallExpr *Call, llvm::ArrayRef<Expr *> Args, const FunctionDecl &F,
+                VarDecl *Result);
+  using Output = llvm::SmallVectorImpl<Stmt *>;
+  Expr *hoisted(const Expr *E, Output &Before);
+  Expr *evaluated(const Expr *E, Output &Before);
   Stmt *stmt(const Stmt *S);
+  Stmt *after(Output &Before, Stmt *S);
+  void declarations(const DeclStmt *S, Output &Out);
+  Expr *redirected(const Expr *E);
+  Stmt *redirected(const Stmt *S);
   Expr *copied(const Expr *E, const Variables &New);
-  Stmt *copied(const Stmt *S, Variables &New, llvm::StringRef Of);
-  VarDecl *variable(const VarDecl *Old, Expr *Init, llvm::StringRef Of);
+  Stmt *copied(const Stmt *S, Variables &New, const FunctionDecl &Of);
+  VarDecl *named(llvm::StringRef What, QualType T, const FunctionDecl &Of, SourceLocation At);
+  VarDecl *variable(const VarDecl *Old, Expr *Init, const FunctionDecl &Of);
   Stmt *declare(VarDecl *Var, SourceLocation At) {
     return new (Ctx) DeclStmt(DeclGroupRef(Var), At, At);
   }
 
   const Directive &D;
   const FunctionDecl &Function;
+  const bool OfReaders; ///< also functions that only read main memory
   ASTContext &Ctx;
   AstCopy Make;
+  Variables Redeclared;                     ///< variables of the region with another first value
+  VarSet Mine;                              ///< declared in copies
   VarSet Own;                               ///< variables of the region
   PointerValues Values;                     ///< of its pointers
   llvm::StringSet<> Names;                  ///< in the region and in what comes into it
@@ -183,42 +120,54 @@ bool Inliner::isOwnObject(const Expr *L, VarSet &Seen) const {
 const FunctionDecl *Inliner::toInline(const CallExpr *Call) const {
   const FunctionDecl *F = Call->getDirectCallee(), *Definition = nullptr;
   if (!F || !F->hasBody(Definition) || Definition->isVariadic() ||
-      Definition->getNumParams() != Call->getNumArgs() ||
-      llvm::is_contained(Around, Definition->getCanonicalDecl()))
+      Definition->getNumParams() != Call->getNumArgs())
     return nullptr;
   std::vector<bool> Written = writtenParams(*Definition);
   size_t Pointers = 0;
   bool Needed = false;
   for (auto [K, Arg] : llvm::enumerate(Call->arguments()))
     if (Definition->getParamDecl(K)->getType()->isPointerType())
-      if (VarSet Seen; Written[Pointers++])
+      if (VarSet Seen; Written[Pointers++] || OfReaders)
         Needed |= !isOwnMemory(Arg, Seen);
   return Needed ? Definition : nullptr;
 }
 
-/// Named after the old one and its function.  Copies of one variable are in blocks of their own.
-VarDecl *Inliner::variable(const VarDecl *Old, Expr *Init, llvm::StringRef Of) {
-  const std::string First = (Old->getName() + "_" + Of).str();
+/// Named also after the function.  Copies of one variable are in blocks of their own.
+VarDecl *Inliner::named(llvm::StringRef What, QualType T, const FunctionDecl &Of,
+                        SourceLocation At) {
+  const std::string First = (What + "_" + Of.getName()).str();
   std::string Name = First;
   for (unsigned K = 2; Names.contains(Name) || Ctx.Idents.get(Name).hasMacroDefinition(); ++K)
     Name = First + "_" + std::to_string(K);
+  auto *New = VarDecl::Create(Ctx, const_cast<FunctionDecl *>(&Function), At, At,
+                              &Ctx.Idents.get(Name), T, Ctx.getTrivialTypeSourceInfo(T), SC_None);
+  Mine.insert(New);
+  Own.insert(New);
+  return New;
+}
+
+VarDecl *Inliner::variable(const VarDecl *Old, Expr *Init, const FunctionDecl &Of) {
   QualType T = Old->getType();
   if (auto *Decayed = T->getAs<DecayedType>())
     T = Decayed->getDecayedType();
   if (isa<ParmVarDecl>(Old)) // `restrict` spoke of the call
     T = T.getUnqualifiedType();
-  auto *New = VarDecl::Create(Ctx, const_cast<FunctionDecl *>(&Function), Old->getBeginLoc(),
-                              Old->getLocation(), &Ctx.Idents.get(Name), T,
-                              Ctx.getTrivialTypeSourceInfo(T), SC_None);
+  VarDecl *New = named(Old->getName(), T, Of, Old->getLocation());
   if (Init)
     New->setInit(Init);
   return New;
 }
 
-/// A return of nothing, or of what nobody wants and nothing else comes of.
-bool Inliner::isPlainReturn(const Stmt *S) const {
-  auto *Return = dyn_cast_or_null<ReturnStmt>(S);
-  return Return && !(Return->getRetValue() && Return->getRetValue()->HasSideEffects(Ctx));
+/// What a return does: gives Result its value, or nothing, if that has no effect.
+Stmt *Inliner::assigned(const ReturnStmt *S, VarDecl *Result) {
+  const Expr *Value = S->getRetValue();
+  if (!Result || !Value) {
+    Failed |= Result || (Value && Value->HasSideEffects(Ctx));
+    return nullptr;
+  }
+  return BinaryOperator::Create(Ctx, Make.name(Result, S->getBeginLoc()), const_cast<Expr *>(Value),
+                                BO_Assign, Result->getType(), VK_PRValue, OK_Ordinary,
+                                S->getBeginLoc(), FPOptionsOverride());
 }
 
 /// A return is on some way through S, and none in a loop.
@@ -229,14 +178,17 @@ static bool mayReturn(const Stmt *S) {
 
 /// Statements that do what Run does, without returns: `if (c) return; rest` is `if (c) ; else
 /// rest`, and `if (c) { if (d) return; s; } rest` has the rest twice.
-std::vector<Stmt *> Inliner::withoutReturns(llvm::ArrayRef<Stmt *> Run) {
-  std::vector<Stmt *> Result;
+std::vector<Stmt *> Inliner::withoutReturns(llvm::ArrayRef<Stmt *> Run, VarDecl *Result) {
+  std::vector<Stmt *> All;
   for (size_t K = 0; K < Run.size(); ++K) {
-    if (isPlainReturn(Run[K]))
+    if (auto *Return = dyn_cast<ReturnStmt>(Run[K])) {
+      if (Stmt *Value = assigned(Return, Result))
+        All.push_back(Value);
       break; // what follows is not reached
+    }
     auto *If = dyn_cast<IfStmt>(Run[K]);
     if (!If || !mayReturn(If) || ++Nodes > MostNodes) {
-      Result.push_back(Run[K]);
+      All.push_back(Run[K]);
       continue;
     }
     auto Branch = [&](Stmt *S) {
@@ -246,41 +198,51 @@ std::vector<Stmt *> Inliner::withoutReturns(llvm::ArrayRef<Stmt *> Run) {
       else if (S)
         Body.push_back(S);
       llvm::append_range(Body, Run.drop_front(K + 1));
-      return CompoundStmt::Create(Ctx, withoutReturns(Body), FPOptionsOverride(), If->getBeginLoc(),
-                                  If->getEndLoc());
+      return CompoundStmt::Create(Ctx, withoutReturns(Body, Result), FPOptionsOverride(),
+                                  If->getBeginLoc(), If->getEndLoc());
     };
     Stmt *Then = Branch(If->getThen()), *Else = Branch(If->getElse());
-    Result.push_back(IfStmt::Create(Ctx, If->getIfLoc(), IfStatementKind::Ordinary, nullptr,
-                                    nullptr, If->getCond(), If->getLParenLoc(), If->getRParenLoc(),
-                                    Then, If->getElseLoc(), Else));
+    All.push_back(IfStmt::Create(Ctx, If->getIfLoc(), IfStatementKind::Ordinary, nullptr, nullptr,
+                                 If->getCond(), If->getLParenLoc(), If->getRParenLoc(), Then,
+                                 If->getElseLoc(), Else));
     break;
   }
-  return Result;
+  return All;
 }
 
-/// A block that does what the call does; null where that cannot be.
-Stmt *Inliner::inlined(const CallExpr *Call, const FunctionDecl &F) {
+/// A block that does what the call does, and gives Result its value; null where that cannot be.
+Stmt *Inliner::inlined(const CallExpr *Call, llvm::ArrayRef<Expr *> Args, const FunctionDecl &F,
+                       VarDecl *Result) {
   auto *Body = dyn_cast<CompoundStmt>(F.getBody());
   if (!Body)
     return nullptr;
-  const std::vector<Stmt *> Run = withoutReturns({Body->body_begin(), Body->size()});
+  const bool FailedBefore = std::exchange(Failed, false);
+  const std::vector<Stmt *> Run = withoutReturns({Body->body_begin(), Body->size()}, Result);
   Obstacles Any;
   for (const Stmt *S : Run)
     Any.TraverseStmt(S);
-  if (Any.Found || Nodes + Any.Nodes > MostNodes)
+  Around.push_back(F.getCanonicalDecl());
+  const bool CallsItself = llvm::any_of(
+      Any.Callees, [&](const FunctionDecl *Of) { return llvm::is_contained(Around, Of); });
+  if (Failed || Any.Found || CallsItself || Nodes + Any.Nodes > MostNodes) {
+    Around.pop_back();
+    Failed = FailedBefore;
     return nullptr;
+  }
   NameCollector(Names).TraverseStmt(Body);
-  const bool FailedBefore = std::exchange(Failed, false);
   Variables New;
   llvm::SmallVector<Stmt *, 16> All;
   for (auto [K, Param] : llvm::enumerate(F.parameters())) {
     Failed |= Param->getType()->isVariablyModifiedType() || Param->getType().isVolatileQualified();
-    New[Param] = variable(Param, const_cast<Expr *>(Call->getArg(K)), F.getName());
+    New[Param] = variable(Param, Args[K], F);
+    Values[New[Param]] = {Args[K]};
     All.push_back(declare(New[Param], Call->getBeginLoc()));
   }
-  Around.push_back(F.getCanonicalDecl());
   for (const Stmt *S : Run)
-    All.push_back(stmt(copied(S, New, F.getName())));
+    if (Stmt *Copy = copied(S, New, F); auto *Declares = dyn_cast<DeclStmt>(Copy))
+      declarations(Declares, All);
+    else
+      All.push_back(stmt(Copy));
   Around.pop_back();
   if (std::exchange(Failed, FailedBefore))
     return nullptr;
@@ -290,25 +252,156 @@ Stmt *Inliner::inlined(const CallExpr *Call, const FunctionDecl &F) {
                               Call->getEndLoc());
 }
 
+/// E without the calls in it that are made in any case, which are in Before.
+Expr *Inliner::hoisted(const Expr *E, Output &Before) {
+  if (isa<UnaryExprOrTypeTraitExpr, AbstractConditionalOperator>(E))
+    return const_cast<Expr *>(E);
+  if (auto *B = dyn_cast<BinaryOperator>(E); B && B->isLogicalOp())
+    return const_cast<Expr *>(E);
+  auto *Call = dyn_cast<CallExpr>(E);
+  const FunctionDecl *F = Call ? toInline(Call) : nullptr;
+  const QualType T = E->getType().getUnqualifiedType();
+  if (F && (T->isArithmeticType() || T->isRecordType())) {
+    llvm::SmallVector<Expr *, 8> Args;
+    for (const Expr *Arg : Call->arguments())
+      Args.push_back(hoisted(Arg, Before));
+    VarDecl *Result = named("result", T, *F, Call->getBeginLoc());
+    Names.insert(Result->getName()); // others may come into the same block
+    if (Stmt *Block = inlined(Call, Args, *F, Result)) {
+      Before.push_back(declare(Result, Call->getBeginLoc()));
+      Before.push_back(Block);
+      return Make.load(Make.name(Result, Call->getBeginLoc()));
+    }
+    return const_cast<Expr *>(E);
+  }
+  const size_t Count = Before.size();
+  Expr *New = Make.rebuild(E, [&](const Expr *Sub) { return hoisted(Sub, Before); });
+  if (Before.size() == Count)
+    return const_cast<Expr *>(E);
+  Failed |= !New;
+  return New ? New : const_cast<Expr *>(E);
+}
+
+Expr *Inliner::evaluated(const Expr *E, Output &Before) {
+  Sequences Any;
+  Any.TraverseStmt(E);
+  return Any.Found ? const_cast<Expr *>(E) : hoisted(E, Before);
+}
+
+Stmt *Inliner::after(Output &Before, Stmt *S) {
+  if (Before.empty())
+    return S;
+  Before.push_back(S);
+  return CompoundStmt::Create(Ctx, Before, FPOptionsOverride(), S->getBeginLoc(), S->getEndLoc());
+}
+
+/// One after the other; what is computed by calls has another first value.
+void Inliner::declarations(const DeclStmt *S, Output &Out) {
+  const unsigned Count = Inlined;
+  llvm::SmallVector<Stmt *, 8> New;
+  for (Decl *One : S->decls()) {
+    auto *Var = dyn_cast<VarDecl>(One);
+    if (Var && Var->hasInit() && Var->hasLocalStorage()) {
+      llvm::SmallVector<Stmt *, 4> Before;
+      Expr *Init = evaluated(Var->getInit(), Before);
+      llvm::append_range(New, Before);
+      if (Before.empty()) {
+      } else if (Mine.contains(Var)) {
+        Var->setInit(Init);
+      } else {
+        One = Redeclared[Var] = Make.variableLike(Var, Init);
+        Own.insert(cast<VarDecl>(One));
+      }
+    }
+    New.push_back(new (Ctx) DeclStmt(DeclGroupRef(One), S->getBeginLoc(), S->getEndLoc()));
+  }
+  if (Inlined > Count)
+    llvm::append_range(Out, New);
+  else
+    Out.push_back(const_cast<DeclStmt *>(S));
+}
+
 /// The region's statement without the calls in it.
 Stmt *Inliner::stmt(const Stmt *S) {
+  llvm::SmallVector<Stmt *, 8> Before;
+  const unsigned Count = Inlined;
   if (auto *E = dyn_cast<Expr>(S)) {
     auto *Call = dyn_cast<CallExpr>(E->IgnoreParenCasts());
     const FunctionDecl *F = Call ? toInline(Call) : nullptr;
-    Stmt *Block = F ? inlined(Call, *F) : nullptr;
-    return Block ? Block : const_cast<Stmt *>(S);
+    if (F) { // its value is not wanted
+      llvm::SmallVector<Expr *, 8> Args;
+      for (const Expr *Arg : Call->arguments())
+        Args.push_back(evaluated(Arg, Before));
+      if (Stmt *Block = inlined(Call, Args, *F, nullptr))
+        return after(Before, Block);
+      return const_cast<Stmt *>(S);
+    }
+    Expr *New = evaluated(E, Before);
+    return after(Before, New);
   }
-  if (!isa<CompoundStmt, IfStmt, ForStmt, WhileStmt, DoStmt>(S))
+  if (auto *Block = dyn_cast<CompoundStmt>(S)) {
+    for (const Stmt *Child : Block->body())
+      if (auto *Declares = dyn_cast<DeclStmt>(Child))
+        declarations(Declares, Before);
+      else
+        Before.push_back(stmt(Child));
+    return Inlined == Count ? const_cast<Stmt *>(S)
+                            : CompoundStmt::Create(Ctx, Before, FPOptionsOverride(),
+                                                   S->getBeginLoc(), S->getEndLoc());
+  }
+  if (!isa<IfStmt, ForStmt, WhileStmt, DoStmt>(S))
     return const_cast<Stmt *>(S);
-  const unsigned Before = Inlined;
-  // The header of a loop has no statements of its own.
+  // The header of a loop is evaluated again and again.
   auto *For = dyn_cast<ForStmt>(S);
   Stmt *New = Make.rebuild(
-      S, [](const Expr *E) { return const_cast<Expr *>(E); },
+      S,
+      [&](const Expr *E) { return isa<IfStmt>(S) ? evaluated(E, Before) : const_cast<Expr *>(E); },
       [&](const Stmt *Part) {
         return For && Part == For->getInit() ? const_cast<Stmt *>(Part) : stmt(Part);
       });
-  return New && Inlined > Before ? New : const_cast<Stmt *>(S);
+  return New && Inlined > Count ? after(Before, New) : const_cast<Stmt *>(S);
+}
+
+/// With the variables that are declared anew.
+Expr *Inliner::redirected(const Expr *E) {
+  VarSet Old;
+  for (const auto &[Var, Now] : Redeclared)
+    Old.insert(Var);
+  if (!mentionsAny(E, Old))
+    return const_cast<Expr *>(E);
+  if (auto *Ref = dyn_cast<DeclRefExpr>(E))
+    return Make.name(Redeclared.lookup(cast<VarDecl>(Ref->getDecl())), Ref->getLocation());
+  Expr *New = Make.rebuild(E, [&](const Expr *Sub) { return redirected(Sub); });
+  Failed |= !New;
+  return New ? New : const_cast<Expr *>(E);
+}
+
+Stmt *Inliner::redirected(const Stmt *S) {
+  if (auto *E = dyn_cast<Expr>(S))
+    return redirected(E);
+  if (auto *Declares = dyn_cast<DeclStmt>(S)) {
+    llvm::SmallVector<Decl *, 4> Vars;
+    for (Decl *One : Declares->decls()) {
+      auto *Var = dyn_cast<VarDecl>(One);
+      Expr *Init = Var && Var->hasInit() ? redirected(Var->getInit()) : nullptr;
+      if (Init && Init != Var->getInit())
+        One = Redeclared[Var] = Make.variableLike(Var, Init);
+      Vars.push_back(One);
+    }
+    return new (Ctx) DeclStmt(DeclGroupRef::Create(Ctx, Vars.data(), Vars.size()), S->getBeginLoc(),
+                              S->getEndLoc());
+  }
+  auto *For = dyn_cast<ForStmt>(S);
+  const Stmt *Init = For ? For->getInit() : nullptr;
+  Stmt *NewInit = Init ? redirected(Init) : nullptr;
+  Stmt *New = Make.rebuild(
+      S, [&](const Expr *E) { return redirected(E); },
+      [&](const Stmt *Part) { return Part == Init ? NewInit : redirected(Part); });
+  VarSet Old;
+  for (const auto &[Var, Now] : Redeclared)
+    Old.insert(Var);
+  Failed |= !New && mentionsAny(S, Old);
+  return New ? New : const_cast<Stmt *>(S);
 }
 
 /// All anew, as an expression stands in one place.
@@ -327,7 +420,7 @@ Expr *Inliner::copied(const Expr *E, const Variables &New) {
   return const_cast<Expr *>(E);
 }
 
-Stmt *Inliner::copied(const Stmt *S, Variables &New, llvm::StringRef Of) {
+Stmt *Inliner::copied(const Stmt *S, Variables &New, const FunctionDecl &Of) {
   if (auto *E = dyn_cast<Expr>(S))
     return copied(E, New);
   if (auto *Declares = dyn_cast<DeclStmt>(S)) {
@@ -338,7 +431,6 @@ Stmt *Inliner::copied(const Stmt *S, Variables &New, llvm::StringRef Of) {
       New[Var] = Now;
       if (Var->hasInit())
         Now->setInit(copied(Var->getInit(), New));
-      Own.insert(Now);
       Vars.push_back(Now);
     }
     return new (Ctx) DeclStmt(DeclGroupRef::Create(Ctx, Vars.data(), Vars.size()), S->getBeginLoc(),
@@ -359,9 +451,10 @@ Stmt *Inliner::copied(const Stmt *S, Variables &New, llvm::StringRef Of) {
 
 } // namespace
 
-Directive inlineCalls(const Directive &D, const FunctionDecl &Function, ASTContext &Ctx) {
+Directive inlineCalls(const Directive &D, const FunctionDecl &Function, bool OfReaders,
+                      ASTContext &Ctx) {
   Directive New = D;
-  if (const Stmt *Body = Inliner(D, Function, Ctx).run())
+  if (const Stmt *Body = Inliner(D, Function, OfReaders, Ctx).run())
     New.Body = Body;
   return New;
 }

@@ -6,13 +6,15 @@
 //                                            }
 //
 // A function that a region calls runs on the CPE with pointers to the LDM.  Through a pointer to
-// main memory it cannot write: planning must know which elements it writes.  So the body of such a
-// function stands in the place of the call, in a copy of the region's tree, with variables of its
-// own for the parameters and for what it declares; its loops are loops of the region then.
+// main memory it cannot write, as planning must know which elements it writes, and reads element by
+// element.  So the body of such a function stands in the place of the call, in a copy of the
+// region's tree, with variables of its own for the parameters, for what it declares and for its
+// result; its loops are loops of the region then.
 //
-// Only calls that are a statement of their own, of functions of the file that return in no loop
-// and have no static variables, no addresses of their variables, no jumps but `continue` and none
-// of their own types.  Other calls stay, and the region is refused for them (SW205).
+// Calls that are made whenever their statement runs: not in a branch of ?:, behind && or ||, in the
+// header of a loop, or beside a comma.  Functions of the file that return in no loop and have no
+// static variables, no addresses of their variables, no jumps but `continue` and none of their own
+// types.  Other calls stay, and the region is refused for those that may write (SW205).
 //
 //===----------------------------------------------------------------------===//
 #ifndef SWGEN_PLUGIN_CALLINLINING_H
@@ -25,7 +27,8 @@ namespace swgen {
 
 /// \p D with a body in which these calls are gone; D itself where there are none.  The body may
 /// name variables of functions other than the region's: FunctionFacts::add() must hear of it.
-Directive inlineCalls(const Directive &D, const clang::FunctionDecl &Function,
+/// OfReaders: also functions that only read main memory.
+Directive inlineCalls(const Directive &D, const clang::FunctionDecl &Function, bool OfReaders,
                       clang::ASTContext &Ctx);
 
 } // namespace swgen

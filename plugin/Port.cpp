@@ -30,6 +30,7 @@ struct Item {
   std::unique_ptr<Region> R;
   std::vector<Finding> Refusals; ///< not empty: it stays on the host
   std::shared_ptr<KernelPlan> Plan;
+  std::unique_ptr<Region> Calls; ///< the same with calls of functions that only read; null: as R
 };
 
 /// How a region is planned.
@@ -49,10 +50,12 @@ public:
 private:
   void collectRegions(const DirectivesOfFunction &Found);
   void collectRegion(const Directive &D, FunctionFacts &Facts);
+  RegionResult build(const Directive &Inlined, const FunctionFacts &Facts);
   void lowerAndPlan();
   std::vector<RegionResult> sumsInElements(llvm::ArrayRef<const Region *> Given);
   std::vector<PlanResult> planAll(llvm::ArrayRef<const Region *> Given, llvm::ArrayRef<Way> Ways);
   PlanResult planOne(const Region &R, llvm::Function &F, const Way &How);
+  void planCalls(std::vector<PlanResult> &Results);
   void planScratch(std::vector<PlanResult> &Results);
   void planPrivate(std::vector<PlanResult> &Results);
   bool isSetWhereNamed(const VarDecl *Var, const Item &Elsewhere, const PlanResult &Result) const;
@@ -115,16 +118,32 @@ void Porter::collectRegions(const DirectivesOfFunction &Found) {
     collectRegion(Part, *Facts.back());
 }
 
-void Porter::collectRegion(const Directive &D, FunctionFacts &Facts) {
-  const Directive Inlined = inlineCalls(D, Facts.function(), Ctx);
-  if (Inlined.Body != D.Body)
-    Facts.add(Inlined.Body);
+RegionResult Porter::build(const Directive &Inlined, const FunctionFacts &Facts) {
   const Directive Flat = renameIndices(Inlined, Facts, Ctx);
   const Directive InRows = replaceRowTables(declareBounds(Flat, Facts, Ctx), Facts, Ctx);
   const Directive ByMembers = moveStructsByMembers(InRows, Facts, Ctx);
-  RegionResult Result =
-      buildRegion(locateExtremes(ByMembers, Facts, Ctx), Facts, Items.size(), Ctx);
-  Items.push_back({Facts, std::move(Result.R), {}, nullptr});
+  return buildRegion(locateExtremes(ByMembers, Facts, Ctx), Facts, Items.size(), Ctx);
+}
+
+/// Calls of functions that only read main memory may stay where the region needs them to.
+void Porter::collectRegion(const Directive &D, FunctionFacts &Facts) {
+  auto Inline = [&](bool OfReaders) {
+    Directive New = inlineCalls(D, Facts.function(), OfReaders, Ctx);
+    if (New.Body != D.Body)
+      Facts.add(New.Body);
+    return New;
+  };
+  const Directive Inlined = Inline(/*OfReaders=*/true);
+  RegionResult Result = build(Inlined, Facts), Calls;
+  if (Inlined.Body != D.Body)
+    Calls = build(Inline(/*OfReaders=*/false), Facts);
+  if (!Result.Refusals.empty() && Inlined.Body != D.Body)
+    std::swap(Result, Calls); // also what is wrong is said of the calls
+  Items.push_back({Facts,
+                   std::move(Result.R),
+                   {},
+                   nullptr,
+                   Calls.Refusals.empty() ? std::move(Calls.R) : nullptr});
   refuse(Items.back(), Result.Refusals);
   report(Result.Warnings);
   if (Result.Refusals.empty() && dumps("region"))
@@ -143,6 +162,7 @@ void Porter::lowerAndPlan() {
   for (const RegionResult &Other : Others)
     Ways.push_back({/*Schedules=*/!Other.R});
   std::vector<PlanResult> Results = planAll(Given, Ways);
+  planCalls(Results);
   planScratch(Results);
   planPrivate(Results);
   planSumsInElements(std::move(Others), Given, Results);
@@ -224,6 +244,20 @@ PlanResult Porter::planOne(const Region &R, llvm::Function &F, const Way &How) {
     Result.Refusals.insert(Overlap ? Result.Refusals.end() : Result.Refusals.begin(),
                            R.Simplified.begin(), R.Simplified.end());
   return Result;
+}
+
+/// Refused regions are tried with the calls that they have.
+void Porter::planCalls(std::vector<PlanResult> &Results) {
+  std::vector<const Region *> Instead(Items.size(), nullptr);
+  for (size_t K = 0; K < Items.size(); ++K)
+    if (!Results[K].Refusals.empty() && Items[K].Refusals.empty())
+      Instead[K] = Items[K].Calls.get();
+  std::vector<PlanResult> Again = planAll(Instead, std::vector<Way>(Items.size()));
+  for (auto [K, Result] : llvm::enumerate(Again))
+    if (Result.Plan) {
+      Results[K] = std::move(Result);
+      Items[K].R = std::move(Items[K].Calls);
+    }
 }
 
 /// Where the text alone does not show that the arrays of a `private` clause are set before they are

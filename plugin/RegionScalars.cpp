@@ -170,6 +170,7 @@ private:
       return C.refuse(212, Var->getLocation(),
                       {"the variable '" + S.Name + "' of " + std::to_string(Bytes) + " bytes"});
     S.Bytes = Bytes;
+    S.IsArray = T->isArrayType();
     S.IsFloat = Element->isRealFloatingType();
     S.Pos = C.pos(Var->getLocation());
     S.Uses = Uses;

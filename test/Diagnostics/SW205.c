@@ -65,24 +65,24 @@ void f(int n, double *a, const double *b, struct list *lists, double (*p)(double
 #pragma sw parallel
   for (int i = 0; i < n; i++) {
     double t[2] = {a[i], 1};
-    a[i] = sum(b, t, i); // expected-warning {{call of 'sum' cannot run on a CPE: the pointer 'p' is proved to lead neither to LDM nor to main memory}}
+    a[i] = i ? sum(b, t, i) : 0; // expected-warning {{call of 'sum' cannot run on a CPE: the pointer 'p' is proved to lead neither to LDM nor to main memory}}
   }
 #pragma sw parallel
   for (int i = 0; i < n; i++) {
     double t[2] = {a[i], 1};
-    a[i] = sum2(b, t); // expected-warning {{call of 'sum2' cannot run on a CPE: it calls 'sum': the pointer 'p' is proved to lead neither to LDM nor to main memory}}
+    a[i] = i ? sum2(b, t) : 0; // expected-warning {{call of 'sum2' cannot run on a CPE: it calls 'sum': the pointer 'p' is proved to lead neither to LDM nor to main memory}}
   }
 #pragma sw parallel
   for (int i = 0; i < n; i++) {
     double t[2] = {a[i], 1};
-    a[i] = deref(i ? b : t); // expected-warning {{call of 'deref' cannot run on a CPE: 'i ? b : t' may lead to LDM or to main memory}}
+    a[i] = i && deref(i ? b : t); // expected-warning {{call of 'deref' cannot run on a CPE: 'i ? b : t' may lead to LDM or to main memory}}
   }
 #pragma sw parallel
   for (int i = 0; i < n; i++)
     a[i] = walk(lists + i); // expected-warning {{call of 'walk' cannot run on a CPE: it may read structs of main memory through 'lists + i'}} expected-warning {{call of 'walk' cannot run on a CPE: the pointer 'l' is proved to lead neither to LDM nor to main memory}}
 #pragma sw parallel
   for (int i = 0; i < n; i++)
-    a[i] = first(&lists[i]); // expected-warning {{call of 'first' cannot run on a CPE: it may read structs of main memory through '&lists[i]'}}
+    a[i] = i || first(&lists[i]); // expected-warning {{call of 'first' cannot run on a CPE: it may read structs of main memory through '&lists[i]'}}
 #pragma sw parallel
   for (int i = 0; i < n; i++)
     a[i] = poll(b); // expected-warning {{call of 'poll' cannot run on a CPE: it accesses volatile memory}}

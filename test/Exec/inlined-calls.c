@@ -1,6 +1,7 @@
 /* Functions that write to main memory through their parameters: their bodies stand in the place of the calls.
-   RUN: %port-and-compare %s --min-regions 8 --max-regions 8 --expect-warning SW205 -- -I%S/Inputs
+   RUN: %port-and-compare %s --min-regions 10 --max-regions 10 --expect-warning SW205 -- -I%S/Inputs
    RUN: %swclang -fsyntax-only -I%S/Inputs %s 2>&1 | FileCheck %s --implicit-check-not=SW205
+   RUN: %swclang -fsyntax-only -I%S/Inputs -Rpass=sw-ldm %s 2>&1 | FileCheck %s --check-prefix=LDM
 */
 #include "show.h"
 
@@ -148,6 +149,68 @@ static void clamped(int n, double *restrict b) {
   }
 }
 
+/* Results: of functions that read main memory, in expressions, declarations and conditions, one inside another. */
+static double dot(const double *a, const double *b) { return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]; }
+static double largest(const double *a, int n) {
+  double m = a[0];
+  for (int i = 1; i < n; i++)
+    if (a[i] > m)
+      m = a[i];
+  return m;
+}
+static int sign(const double *a) {
+  if (*a > 0)
+    return 1;
+  if (*a < -30)
+    return -2;
+  return -1;
+}
+struct state {
+  double r, u, p;
+};
+static struct state primitive(const double *c) {
+  struct state s;
+  s.r = c[0];
+  s.u = c[1] / (1 + c[0] * c[0]);
+  s.p = c[2] - s.u * c[1];
+  return s;
+}
+static void flux(const double *left, const double *right, double *f) {
+  struct state a = primitive(left), b = primitive(right);
+  double speed = a.p > b.p ? a.p : b.p;
+  f[0] = a.r * a.u + b.r * b.u - speed * (right[0] - left[0]);
+  f[1] = a.u + b.u;
+  f[2] = a.p - b.p + sign(left);
+}
+
+static void results(int n, double (*restrict a)[3], double (*restrict b)[3], double *restrict c) {
+#pragma sw parallel
+  for (int i = 0; i < n; i++) {
+    double d = 2 * dot(a[i], b[i]), e = largest(b[i], 3) + d;
+    c[i] = e;
+    if (dot(a[i], a[i]) > 900)
+      c[i] += sign(a[i]) * d;
+    else
+      c[i] -= d > 0 ? largest(a[i], 2) : 3;
+    c[i] += d * (double)sign(&b[i][1]);
+  }
+}
+
+/* LDM-NOT: 'u' is not copied to LDM
+   LDM: remark: 'u' is kept in LDM
+   LDM-NOT: 'u' is not copied to LDM
+ */
+static void fluxes(int n, double (*restrict u)[3], double (*restrict v)[3], double dt) {
+#pragma sw parallel
+  for (int i = 1; i < n - 1; i++) {
+    double left[3], right[3];
+    flux(u[i - 1], u[i], left);
+    flux(u[i], u[i + 1], right);
+    for (int k = 0; k < 3; k++)
+      v[i][k] = u[i][k] - dt * (right[k] - left[k]);
+  }
+}
+
 /* What keeps a dependence keeps it. */
 static void push(double *a) { a[1] += a[0]; }
 
@@ -197,7 +260,7 @@ static void refused(int n, double *a) {
 #pragma sw parallel
   for (int i = 0; i < n; i++)
     address(a + i);
-/* CHECK: inlined-calls.c:[[#@LINE-19]]:5: warning: region stays on the host: call of 'itself' cannot run on a CPE: it calls 'itself': it calls itself [SW205]
+/* CHECK: inlined-calls.c:[[#@LINE+4]]:5: warning: region stays on the host: call of 'itself' cannot run on a CPE: it calls 'itself': it calls itself [SW205]
  */
 #pragma sw parallel
   for (int i = 0; i < n; i++)
@@ -237,6 +300,14 @@ int main(void) {
     show("sometimes", n, sums, n + 1);
     clamped(n, sums);
     show("clamped", n, sums, n + 1);
+    {
+      double *x = doubles(3l * n, 5), *y = doubles(3l * n, 6), *z = doubles(n, 7);
+      results(n, (double(*)[3])x, (double(*)[3])y, z);
+      show("results", n, z, n);
+      fluxes(n, (double(*)[3])x, (double(*)[3])y, 0.01);
+      show("fluxes", n, y, 3l * n);
+      free(x), free(y), free(z);
+    }
     prefix(n, m, a);
     show("prefix", n, a, all);
     refused(n < 90 ? n : 90, a);

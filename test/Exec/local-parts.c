@@ -1,6 +1,6 @@
 /* Loops over the parts of local arrays: tiles of several parts where each touches its own, one after the
    other where they do not; also as the loops that are divided among the CPEs.
-   RUN: %port-and-compare %s --min-regions 6 -- -I%S/Inputs
+   RUN: %port-and-compare %s --min-regions 7 -- -I%S/Inputs
    RUN: %swclang -fsyntax-only -I%S/Inputs -fplugin-arg-swgen-machine=sw26010 -fplugin-arg-swgen-dump=memory-coloring %s 2>&1 | FileCheck %s
  */
 #include "show.h"
@@ -110,6 +110,26 @@ static void pairs(int n, int l, double (*restrict y)[N], double (*restrict x)[N]
   }
 }
 
+/* Arrays of one element are arrays. */
+static double only(const double *t) {
+  double s = 0;
+  for (int k = 0; k < 1; k++)
+    s += t[k];
+  return s;
+}
+
+static void of_one(int n, double *restrict x, const double *restrict w) {
+#pragma sw parallel
+  for (int i = 0; i < n; i++) {
+    double t[1] = {w[i]}, s = 0;
+    for (int k = 0; k < 1; k++)
+      s += t[k] * 2;
+    for (int k = 0; k < 1; k++)
+      t[k] = s;
+    x[i] += t[0] + only(t);
+  }
+}
+
 int main(void) {
   const int ns[] = {0, 1, 5, 33}, ls[] = {1, 2, 17, 64, N};
   for (int k = 0; k < COUNT(ns); k++)
@@ -129,6 +149,8 @@ int main(void) {
       show_float("shifted", n, f, 33 * N);
       pairs(n, l, (void *)y, (void *)a);
       show("pairs", n, y, 33 * N);
+      of_one(n * l, y, a);
+      show("of one", n, y, 33 * N);
       free(a);
       free(c);
       free(y);

@@ -17,13 +17,14 @@ SIZES = 7
 class Function:
     """Helpers h0, h1, ..., of which later ones may call earlier ones, and a function with a region that calls them.
 
-    A helper has (x, y, n, w): x is written and has n + 2 * EDGE elements, y is read and has as many.
+    A helper has (x, y, n, w): x is written and has n + 2 * EDGE elements, y is read and has as many.  A value v0, v1, ...
+    has (y, n, w) and is a number.
     """
 
     def __init__(self, rng, number):
         self.rng, self.name = rng, "f%d" % number
         self.type = rng.choice(["double", "double", "float", "int"])
-        self.helpers = []  # (name, writes elements of x from the outside in)
+        self.helpers, self.values = [], []
 
     def may(self, share):
         return self.rng.random() < share
@@ -78,6 +79,31 @@ class Function:
         return "\n".join(["static %s %s(%s *%sx, const %s *y, int n, %s w) {"
                           % ("int" if result else "void", name, self.type, quiet, self.type, self.type)] + lines + ["}"])
 
+    def value_function(self, number):
+        name = "%s_v%d" % (self.name, number)
+        way = self.rng.choice(["one", "sum", "early", "nested", "local"])
+        body = {"one": ["return y[%d] * 2 + y[%d] - w;" % (self.rng.randint(0, 3), self.rng.randint(0, 3))],
+                "sum": ["%s s = w;" % self.type, "for (int i = 0; i < n; i++)", "s += y[i + %d];" % self.rng.randint(0, EDGE),
+                        "return s;"],
+                "early": ["if (y[0] > 5)", "return y[1];", "if (n > 20)", "w = 4;", "else if (w > 2)", "return 7;",
+                          "return y[2] + w;"],
+                "nested": ["return %s;" % (" + ".join("%s(y + 1, n, w)" % v for v in self.values[:2]) or "w")],
+                "local": ["%s t[3];" % self.type, "for (int i = 0; i < 3; i++)", "t[i] = y[i] + w;",
+                          "return t[0] - t[2];"]}[way]
+        self.values.append(name)
+        return "\n".join(["static %s %s(const %s *y, int n, %s w) {" % (self.type, name, self.type, self.type)] + body + ["}"])
+
+    def value_in_loop(self):
+        call = "%s(%s, n, %s)" % (self.rng.choice(self.values), self.rng.choice(["a[j]", "a[m - 1 - j]", "&a[j][1]", "b[j]"]),
+                                  self.rng.choice(["j", "k", "a[j][1]", "3"]))
+        way = self.rng.choice(["set", "add", "declare", "if", "choice", "inside"])
+        return {"set": ["b[j][3] = %s;" % call],
+                "add": ["b[j][4] += 2 * %s - j;" % call],
+                "declare": ["%s v = %s, w = v + 1;" % (self.type, call), "b[j][2] += v * w;"],
+                "if": ["if (%s > 8)" % call, "b[j][1] = 2;", "else", "b[j][1] += 1;"],
+                "choice": ["b[j][0] = j > k ? %s : 5;" % call],
+                "inside": ["b[j][5] = %s(a[j], n, %s);" % (self.rng.choice(self.values), call)]}[way]
+
     def call_in_loop(self):
         to = self.rng.choice(["b[j]", "b[j]", "&b[j][0]", "b[m - 1 - j]"])
         if self.may(0.1):
@@ -93,6 +119,7 @@ class Function:
 
     def text(self):
         helpers = [self.helper(k) for k in range(self.rng.choice([1, 2, 3]))]
+        helpers += [self.value_function(k) for k in range(self.rng.choice([0, 1, 2]))]
         lines = ["static void %s(int n, int m, int k, %s (*restrict a)[MOST], %s (*restrict b)[MOST]) {"
                  % (self.name, self.type, self.type), "#pragma sw parallel", "for (int j = 0; j < m; j++) {"]
         if self.may(0.25):  # one call whose results stay in the loop
@@ -100,6 +127,8 @@ class Function:
                       "%s(own, a[j], n, 2);" % self.rng.choice(self.helpers),
                       "for (int i = 0; i < n; i++) b[j][i] += own[i + %d];" % EDGE]
         lines += [self.call_in_loop() for _ in range(self.rng.choice([1, 1, 2]))]
+        if self.values:
+            lines += [line for _ in range(self.rng.choice([1, 2])) for line in ["{"] + self.value_in_loop() + ["}"]]
         return "\n".join(helpers + lines + ["}", "}"])
 
     def call(self):

@@ -31,12 +31,12 @@ int main(void) {
 #pragma sw parallel
   for (long i = 0; i < 10; i++) {
     double t[1] = {w[i]};
-    x[i] = either(w, t, i & 1);
+    x[i] = i > 3 ? either(w, t, i & 1) : 0;
   }
 #pragma sw parallel
   for (long i = 0; i < 10; i++) {
     double t[1] = {w[i]};
-    x[i] += norm(i & 1 ? w : t, 1);
+    x[i] += i > 3 ? norm(i & 1 ? w : t, 1) : 0;
   }
   show("x", 10, x, 20);
   free(x), free(w);

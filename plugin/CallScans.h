@@ -1,0 +1,118 @@
+//===- CallScans.h - what inlining looks for in a text ----------*- C++ -*-===//
+//
+// Private to CallInlining.cpp.
+//
+//===----------------------------------------------------------------------===//
+#ifndef SWGEN_PLUGIN_CALLSCANS_H
+#define SWGEN_PLUGIN_CALLSCANS_H
+
+#include "FunctionFacts.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringSet.h"
+
+namespace swgen {
+
+/// What a copy in another place would not be the same with.
+class Obstacles : public clang::ConstDynamicRecursiveASTVisitor {
+public:
+  bool Found = false;
+  unsigned Nodes = 0;
+  std::vector<const clang::FunctionDecl *> Callees; ///< canonical
+
+  bool VisitStmt(const clang::Stmt *) override {
+    ++Nodes;
+    return true;
+  }
+  bool VisitUnaryOperator(const clang::UnaryOperator *U) override {
+    const clang::Expr *Of =
+        U->getOpcode() == clang::UO_AddrOf ? U->getSubExpr()->IgnoreParens() : nullptr;
+    Found |=
+        Of && !llvm::isa<clang::ArraySubscriptExpr>(Of) && !llvm::isa<clang::UnaryOperator>(Of);
+    return true;
+  }
+  bool VisitDeclStmt(const clang::DeclStmt *S) override {
+    for (const clang::Decl *D : S->decls()) {
+      auto *Var = llvm::dyn_cast<clang::VarDecl>(D);
+      Found |= !Var || !Var->hasLocalStorage() || Var->getType()->isVariablyModifiedType() ||
+               Var->getType().isVolatileQualified();
+    }
+    return true;
+  }
+  bool VisitCallExpr(const clang::CallExpr *Call) override {
+    if (const clang::FunctionDecl *F = Call->getDirectCallee())
+      Callees.push_back(F->getCanonicalDecl());
+    return true;
+  }
+  bool VisitLabelStmt(const clang::LabelStmt *) override { return obstacle(); }
+  bool VisitGotoStmt(const clang::GotoStmt *) override { return obstacle(); }
+  bool VisitSwitchStmt(const clang::SwitchStmt *) override { return obstacle(); }
+  bool VisitReturnStmt(const clang::ReturnStmt *) override { return obstacle(); }
+  bool VisitStmtExpr(const clang::StmtExpr *) override { return obstacle(); }
+  bool VisitAsmStmt(const clang::AsmStmt *) override { return obstacle(); }
+
+private:
+  bool obstacle() {
+    Found = true;
+    return false;
+  }
+};
+
+/// What a text declares or uses by name.
+class NameCollector : public clang::ConstDynamicRecursiveASTVisitor {
+public:
+  explicit NameCollector(llvm::StringSet<> &Names) : Names(Names) {}
+  bool VisitVarDecl(const clang::VarDecl *Var) override {
+    Names.insert(Var->getName());
+    return true;
+  }
+  bool VisitDeclRefExpr(const clang::DeclRefExpr *Ref) override {
+    Names.insert(Ref->getDecl()->getName());
+    return true;
+  }
+
+private:
+  llvm::StringSet<> &Names;
+};
+
+using PointerValues =
+    llvm::DenseMap<const clang::VarDecl *, llvm::SmallVector<const clang::Expr *, 2>>;
+
+/// What pointers are set to.
+class ValueCollector : public clang::ConstDynamicRecursiveASTVisitor {
+public:
+  explicit ValueCollector(PointerValues &Values) : Values(Values) {}
+  bool VisitVarDecl(const clang::VarDecl *Var) override {
+    if (Var->getType()->isPointerType() && Var->hasInit())
+      Values[Var].push_back(Var->getInit());
+    return true;
+  }
+  bool VisitBinaryOperator(const clang::BinaryOperator *B) override {
+    const clang::VarDecl *Var =
+        B->getOpcode() == clang::BO_Assign ? namedVariable(B->getLHS()) : nullptr;
+    if (Var && Var->getType()->isPointerType())
+      Values[Var].push_back(B->getRHS());
+    return true;
+  }
+
+private:
+  PointerValues &Values;
+};
+
+/// What comes before another in one expression, otherwise than by its operands.
+class Sequences : public clang::ConstDynamicRecursiveASTVisitor {
+public:
+  bool Found = false;
+  bool VisitBinaryOperator(const clang::BinaryOperator *B) override {
+    Found |= B->getOpcode() == clang::BO_Comma;
+    return true;
+  }
+  bool VisitStmtExpr(const clang::StmtExpr *) override {
+    Found = true;
+    return true;
+  }
+};
+
+} // namespace swgen
+#endif
