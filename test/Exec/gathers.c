@@ -71,7 +71,7 @@ static void callee(long n, double *restrict y, const int *restrict k) {
 #pragma sw parallel
   for (long i = 0; i < n; i++) {
     double v[2] = {1, (double)(k[i] & 3)};
-    y[i] = sum(table + (k[i] & 15), 20) + sum(plane[k[i] & 3], 9) + sum(v, 2);
+    y[i] = n > 0 ? sum(table + (k[i] & 15), 20) + sum(plane[k[i] & 3], 9) + sum(v, 2) : 0; // stay calls
   }
 }
 /* CHECK: gathers.c:[[#@LINE-3]]:{{[0-9]+}}: remark: 'table' is kept in LDM

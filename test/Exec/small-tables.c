@@ -58,7 +58,7 @@ static int sum(const signed char *v, int n) {
 static void callee(int n, int *restrict y, const u8 *restrict s) {
 #pragma sw parallel
   for (int i = 0; i < n; i++)
-    y[i] = sum(halves + (s[i] & 31), 35);
+    y[i] = n > 0 ? sum(halves + (s[i] & 31), 35) : 0; // stays a call
 }
 
 /* Of a struct member. */
