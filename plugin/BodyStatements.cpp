@@ -94,9 +94,10 @@ void BodyPrinter::variable(const VarDecl *V, llvm::raw_ostream &OS, unsigned Ind
     print(V->getInit(), OS);
   }
   OS << ";\n";
-  // Accesses through a local pointer, or by an index, may all have been redirected.
+  // Accesses through a local pointer, or by an index, may all have been redirected, and loops count
+  // in variables of their own.
   if (R && (V->getType()->isPointerType() ||
-            (V->getType()->isIntegerType() && V->hasInit() && !usedInStatements(V, *R))))
+            (V->getType()->isIntegerType() && !usedInStatements(V, *R))))
     OS.indent(Indent) << "(void)" << V->getName() << ";\n";
 }
 

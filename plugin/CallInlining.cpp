@@ -282,10 +282,21 @@ Expr *Inliner::hoisted(const Expr *E, Output &Before) {
   return New ? New : const_cast<Expr *>(E);
 }
 
+/// The same where no other part of E sees in which order they come.  What a statement assigns, it
+/// assigns last.
 Expr *Inliner::evaluated(const Expr *E, Output &Before) {
-  Sequences Any;
-  Any.TraverseStmt(E);
-  return Any.Found ? const_cast<Expr *>(E) : hoisted(E, Before);
+  const Expr *Value = E->IgnoreParens();
+  bool Ordered = true;
+  if (auto *B = dyn_cast<BinaryOperator>(Value); B && B->isAssignmentOp()) {
+    Ordered = !hasEffects(B->getLHS());
+    Value = B->getRHS();
+  }
+  // One call alone may do what it does.
+  if (auto *Call = dyn_cast<CallExpr>(Value->IgnoreParenCasts()))
+    Ordered &= llvm::none_of(Call->arguments(), hasEffects);
+  else
+    Ordered &= !hasEffects(Value);
+  return Ordered ? hoisted(E, Before) : const_cast<Expr *>(E);
 }
 
 Stmt *Inliner::after(Output &Before, Stmt *S) {
@@ -330,8 +341,9 @@ Stmt *Inliner::stmt(const Stmt *S) {
     const FunctionDecl *F = Call ? toInline(Call) : nullptr;
     if (F) { // its value is not wanted
       llvm::SmallVector<Expr *, 8> Args;
+      const bool Ordered = llvm::none_of(Call->arguments(), hasEffects);
       for (const Expr *Arg : Call->arguments())
-        Args.push_back(evaluated(Arg, Before));
+        Args.push_back(Ordered ? hoisted(Arg, Before) : const_cast<Expr *>(Arg));
       if (Stmt *Block = inlined(Call, Args, *F, nullptr))
         return after(Before, Block);
       return const_cast<Stmt *>(S);

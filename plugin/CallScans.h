@@ -7,8 +7,10 @@
 #define SWGEN_PLUGIN_CALLSCANS_H
 
 #include "FunctionFacts.h"
+#include "PointerEffects.h"
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringSet.h"
 
@@ -100,19 +102,40 @@ private:
   PointerValues &Values;
 };
 
-/// What comes before another in one expression, otherwise than by its operands.
-class Sequences : public clang::ConstDynamicRecursiveASTVisitor {
+/// Whether a part of an expression changes what another may read, so that their order matters.
+class Effects : public clang::ConstDynamicRecursiveASTVisitor {
 public:
   bool Found = false;
+
   bool VisitBinaryOperator(const clang::BinaryOperator *B) override {
-    Found |= B->getOpcode() == clang::BO_Comma;
+    Found |= B->isAssignmentOp() || B->getOpcode() == clang::BO_Comma;
+    return true;
+  }
+  bool VisitUnaryOperator(const clang::UnaryOperator *U) override {
+    Found |= U->isIncrementDecrementOp();
     return true;
   }
   bool VisitStmtExpr(const clang::StmtExpr *) override {
     Found = true;
     return true;
   }
+  bool VisitCallExpr(const clang::CallExpr *Call) override {
+    const clang::FunctionDecl *F = Call->getDirectCallee(), *Definition = nullptr;
+    if (F && F->hasBody(Definition))
+      Found |= llvm::is_contained(writtenParams(*Definition), true);
+    else // of the library
+      Found |= !F || llvm::any_of(Call->arguments(), [](const clang::Expr *Arg) {
+        return Arg->getType()->isPointerType();
+      });
+    return true;
+  }
 };
+
+inline bool hasEffects(const clang::Expr *E) {
+  Effects Any;
+  Any.TraverseStmt(E);
+  return Any.Found;
+}
 
 } // namespace swgen
 #endif

@@ -346,7 +346,8 @@ void KernelPrinter::node(const CodeNode &N, llvm::raw_ostream &OS, unsigned Inde
     return;
   case CodeNode::Local:
     OS.indent(Indent) << local(N) << ";\n";
-    if (N.Unread) // the user's warnings are on for this file too
+    // The user's warnings are on for this file too, and what a pointer leads to may be in buffers.
+    if (N.Unread || R.ScalarVars[N.Id]->getType()->isPointerType())
       OS.indent(Indent) << "(void)" << N.Name << ";\n";
     return;
   case CodeNode::Stmt:

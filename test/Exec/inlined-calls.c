@@ -165,6 +165,7 @@ static int sign(const double *a) {
     return -2;
   return -1;
 }
+static double bump(double *t) { return *t += 1; }
 struct state {
   double r, u, p;
 };
@@ -193,6 +194,8 @@ static void results(int n, double (*restrict a)[3], double (*restrict b)[3], dou
     else
       c[i] -= d > 0 ? largest(a[i], 2) : 3;
     c[i] += d * (double)sign(&b[i][1]);
+    double count = 1; // what changes it is not passed by
+    c[i] += bump(&count) + largest(a[i], (int)count);
   }
 }
 
