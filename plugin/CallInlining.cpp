@@ -116,7 +116,7 @@ bool Inliner::isOwnObject(const Expr *L, VarSet &Seen) const {
   return U && U->getOpcode() == UO_Deref && isOwnMemory(U->getSubExpr(), Seen);
 }
 
-/// The definition of what the call calls, if that may write to main memory and can be copied.
+/// The definition of what the call calls, if that may write to main memory or, OfReaders, read it.
 const FunctionDecl *Inliner::toInline(const CallExpr *Call) const {
   const FunctionDecl *F = Call->getDirectCallee(), *Definition = nullptr;
   if (!F || !F->hasBody(Definition) || Definition->isVariadic() ||

@@ -1,4 +1,4 @@
-//===- CallInlining.h - functions that write to main memory -----*- C++ -*-===//
+//===- CallInlining.h - functions that get pointers to main memory -*- C++ -*-===//
 //
 //   for (i ...)                              for (i ...) {
 //     sub(a[i], x[i - 1], x[i]);               double *v = x[i - 1], *w = x[i];
@@ -11,10 +11,11 @@
 // region's tree, with variables of its own for the parameters, for what it declares and for its
 // result; its loops are loops of the region then.
 //
-// Calls that are made whenever their statement runs: not in a branch of ?:, behind && or ||, or in
-// the header of a loop; and of which no other part of the expression sees when they are made.  Functions of the file that return in no loop and have no
-// static variables, no addresses of their variables, no jumps but `continue` and none of their own
-// types.  Other calls stay, and the region is refused for those that may write (SW205).
+// Calls that are made whenever their statement runs, not in a branch of ?:, behind && or ||, or in
+// the header of a loop, and of which no other part of the expression sees when they are made.
+// Functions of the file that return in no loop and have no static variables, no addresses of their
+// variables, no jumps but `continue` and none of their own types.  Other calls stay, and the region
+// is refused for those that may write (SW205).
 //
 //===----------------------------------------------------------------------===//
 #ifndef SWGEN_PLUGIN_CALLINLINING_H
