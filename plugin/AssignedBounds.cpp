@@ -340,10 +340,6 @@ Stmt *BoundMover::stmt(const Stmt *S) {
   return bad(S);
 }
 
-bool isIn(llvm::ArrayRef<VarItem> List, const VarDecl *Var) {
-  return llvm::any_of(List, [Var](const VarItem &I) { return I.Var == Var; });
-}
-
 /// A clause speaks of the value that the variable has before the region.
 bool isNamedInClause(const Directive &D, const VarDecl *Var) {
   auto Names = [Var](const Expr *E) { return E && mentionsAny(E, {Var}); };

@@ -11,6 +11,8 @@
 #include "clang/AST/Expr.h"
 #include "clang/AST/Stmt.h"
 #include "clang/Basic/SourceLocation.h"
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/STLExtras.h"
 #include <string>
 #include <vector>
 
@@ -29,6 +31,10 @@ struct VarItem {
   unsigned Depth = 0; ///< of an array in `private`: planning has proved that each iteration of so
                       ///< many outermost loops sets it before it reads it; 0: not yet
 };
+
+inline bool isIn(llvm::ArrayRef<VarItem> List, const clang::VarDecl *Var) {
+  return llvm::any_of(List, [Var](const VarItem &I) { return I.Var == Var; });
+}
 
 /// One `tensor` pragma: the shapes, and what holds for the arrays that it names.
 struct TensorPragma {

@@ -110,10 +110,6 @@ Origin originOf(const Expr *P, const ASTContext &Ctx) {
   return {};
 }
 
-bool isIn(llvm::ArrayRef<VarItem> List, const VarDecl *Var) {
-  return llvm::any_of(List, [Var](const VarItem &I) { return I.Var == Var; });
-}
-
 } // namespace
 
 PointerScan::PointerScan(const Directive &D, const FunctionFacts &Facts, const ASTContext &Ctx) {

@@ -307,7 +307,7 @@ PrivateArrays Porter::mayBePrivate(size_t K, llvm::ArrayRef<PlanResult> Results)
   PrivateArrays Proof = Results[K].Private;
   llvm::erase_if(Proof.Arrays, [&](const PrivateArrays::One &A) {
     const VarDecl *Var = variableOf(*Items[K].R, A.Array);
-    if (llvm::any_of(Items[K].R->Dir.Scratch, [Var](const VarItem &I) { return I.Var == Var; }))
+    if (isIn(Items[K].R->Dir.Scratch, Var))
       return false; // the user has said so
     for (auto [Other, Result] : llvm::zip(Items, Results))
       if (&Other != &Items[K] && &Other.Facts == &Items[K].Facts &&

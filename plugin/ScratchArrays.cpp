@@ -7,10 +7,6 @@ using namespace clang;
 
 namespace swgen {
 
-static bool isIn(const std::vector<VarItem> &List, const VarDecl *Var) {
-  return llvm::any_of(List, [Var](const VarItem &I) { return I.Var == Var; });
-}
-
 const VarDecl *variableOf(const Region &R, int Array) {
   for (const Capture &Captured : R.Captures)
     if (Captured.Array == Array)
