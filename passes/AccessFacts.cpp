@@ -19,6 +19,19 @@ bool AccessFacts::isOneElement(int Access) {
   });
 }
 
+bool AccessFacts::hasKnownRow(int Access) {
+  return KnownRow.get(Model.Ctx.get(), Access, [&] {
+    const ModelAccess &A = Model.Accesses[Access];
+    if (A.Affine || A.Known == 0)
+      return false;
+    isl::map Relation = A.Relation.intersect_domain(Model.Stmts[A.Stmt].Domain);
+    unsigned Dims = Model.Arrays[A.Array].dims();
+    return Relation.project_out(isl::dim::out, A.Known, Dims - A.Known)
+        .is_single_valued()
+        .is_true();
+  });
+}
+
 bool AccessFacts::isConditional(int Access) const {
   const ModelAccess &A = Model.Accesses[Access];
   return A.Access >= 0 ? Model.Info.Accesses[A.Access].Conditional : A.MayWrite && !A.MustWrite;
@@ -126,6 +139,7 @@ isl::set AccessFacts::findWholeRows(int Array) {
 
 void AccessFacts::forgetDoubtful() {
   Single.forgetDoubtful();
+  KnownRow.forgetDoubtful();
   Rows.forgetDoubtful();
   Exists.forgetDoubtful();
   Touched.forgetDoubtful();

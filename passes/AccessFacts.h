@@ -16,7 +16,7 @@ namespace swgen {
 /// Must not outlive the model.
 class AccessFacts {
   const KernelModel &Model;
-  IslMemo<int, bool> Single, Exists;
+  IslMemo<int, bool> Single, KnownRow, Exists;
   IslMemo<int, isl::set> Rows, WholeRows;
   IslMemo<int, isl::set> Touched;
   IslMemo<int, std::array<isl::set, 2>> Beside;
@@ -33,6 +33,9 @@ public:
   /// Whether the element is a function of the iteration (of a struct: the element, all of whose
   /// granules the access may relate to).
   bool isOneElement(int Access);
+  /// Whether the row of an access that is not affine is a function of the iteration: so are the
+  /// subscripts of ModelAccess::Known leading dimensions, of which there are some.
+  bool hasKnownRow(int Access);
   /// Whether it happens under a data-dependent condition.
   bool isConditional(int Access) const;
   /// Whether the rows of an access are there even where it does not happen: inside known extents, or

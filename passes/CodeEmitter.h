@@ -113,11 +113,16 @@ private:
   /// CodeTreeWindows.cpp: accesses that come through windows, and the instances that follow.
   void windowPlaces(int Stmt, const isl::pw_multi_aff &Iterators, const isl::ast_build &Build,
                     const isl::set &Here, CodeNode &N) const;
+  std::string leftInRow(int Stmt, const isl::pw_multi_aff &Iterators,
+                        const isl::ast_build &Build) const;
   void instancesAhead(int Stmt, const isl::pw_multi_aff &Iterators, const isl::ast_build &Build,
                       const isl::set &Here, CodeNode &N) const;
   std::string index(const RefGroup &G, unsigned Dim, const isl::pw_aff &Element,
                     const isl::ast_build &Build) const;
-  CodeNode::Place relativePlace(const RefGroup &G) const;
+  CodeNode::Place relativePlace(const RefGroup &G, int Access, const isl::pw_multi_aff &Iterators,
+                                const isl::ast_build &Build, const isl::set &Here) const;
+  std::string elementAddress(const RefGroup &G, const std::vector<std::string> &Index) const;
+  std::string byteOffset(const RefGroup &G, const std::vector<std::string> &Index) const;
   CodeNode::Place place(const RefGroup &G, const isl::pw_multi_aff &Element,
                         const isl::ast_build &Build) const;
 

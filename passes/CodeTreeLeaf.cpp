@@ -352,7 +352,7 @@ CodeNode CodeEmitter::stmtCode(int Stmt, const isl::pw_multi_aff &Iterators,
       if (Acc.Stmt != Stmt)
         continue;
       CodeNode::Place P = Acc.Affine ? place(G, elementOf(Index, Here).pullback(Iterators), Build)
-                                     : relativePlace(G);
+                                     : relativePlace(G, Index, Iterators, Build, Here);
       P.When = usualCase(Acc, Iterators, Build, Here);
       if (A.Class == ArrayClass::Main)
         N.Redirects[Acc.Access] = P;
@@ -415,15 +415,33 @@ std::string CodeEmitter::index(const RefGroup &G, unsigned Dim, const isl::pw_af
   return cText(Build.expr_from(Element), Names) + " - " + origin(G, Dim);
 }
 
-/// Of an element that nobody knows, in a copy with the layout of its array.  Elements smaller than
-/// a word begin in it as in main memory: the copy, where the word of the first one does.
-CodeNode::Place CodeEmitter::relativePlace(const RefGroup &G) const {
+/// Of an element that nobody knows, in a row that is known, in a copy with the layout of its array
+/// from there on.  Elements smaller than a word begin in it as in main memory: the copy, where the
+/// word of the first one does.
+CodeNode::Place CodeEmitter::relativePlace(const RefGroup &G, int Access,
+                                           const isl::pw_multi_aff &Iterators,
+                                           const isl::ast_build &Build,
+                                           const isl::set &Here) const {
   const ModelArray &A = Model.Arrays[G.Array];
+  const ModelAccess &X = Model.Accesses[Access];
   std::vector<std::string> First(A.dims(), "0");
-  First[0] = origin(G, 0);
   CodeNode::Place P;
   P.Text = "(char *)" + pointerName(G);
   P.IsAddress = true;
+  if (X.Known > 0) {
+    isl::map Row = X.Relation.intersect_domain(Here)
+                       .project_out(isl::dim::out, X.Known, A.dims() - X.Known);
+    isl::pw_multi_aff Leading = isl::manage(isl_pw_multi_aff_from_map(Row.release()));
+    Leading = isl::manage(isl_pw_multi_aff_gist(Leading.release(), Here.copy())).pullback(Iterators);
+    std::vector<std::string> Index(A.dims(), "0");
+    for (unsigned D = 0; D < X.Known; ++D) {
+      First[D] = operandText(cText(Build.expr_from(Leading.at(D)), Names));
+      if (G.Size[D] != 1)
+        Index[D] = index(G, D, Leading.at(D), Build);
+    }
+    P.Text = "(char *)" + elementAddress(G, Index);
+  }
+  First[X.Known] = origin(G, X.Known);
   P.Origin = "((SW_MAIN char *)" + A.Name + " + " + linear(A, First) + " * " +
              std::to_string(A.ElemBytes) + ")";
   return P;
@@ -447,7 +465,25 @@ CodeNode::Place CodeEmitter::place(const RefGroup &G, const isl::pw_multi_aff &E
       P.Text += "[" + I + "]";
     return P;
   }
-  // Bytes: the offset of the element, dimension by dimension.
+  P.IsAddress = true;
+  P.Text = "&" + P.Text + "[" + byteOffset(G, Index) + "]";
+  return P;
+}
+
+/// Where an element is in a buffer, given its index there.
+std::string CodeEmitter::elementAddress(const RefGroup &G,
+                                        const std::vector<std::string> &Index) const {
+  std::string Text = "&" + pointerName(G);
+  if (!typedBuffer(G))
+    return Text + "[" + byteOffset(G, Index) + "]";
+  for (const std::string &I : Index)
+    Text += "[" + I + "]";
+  return Text;
+}
+
+/// The bytes before an element of a buffer, dimension by dimension.
+std::string CodeEmitter::byteOffset(const RefGroup &G,
+                                    const std::vector<std::string> &Index) const {
   std::string Offset = "0";
   for (unsigned D = 0; D < Index.size(); ++D) {
     std::string Here = operandText(Index[D]);
@@ -456,8 +492,5 @@ CodeNode::Place CodeEmitter::place(const RefGroup &G, const isl::pw_multi_aff &E
     else
       Offset = Here;
   }
-  P.IsAddress = true;
-  P.Text = "&" + P.Text + "[" + operandText(Offset) + " * " +
-           std::to_string(Model.Arrays[G.Array].ElemBytes) + "]";
-  return P;
+  return operandText(Offset) + " * " + std::to_string(Model.Arrays[G.Array].ElemBytes);
 }

@@ -31,7 +31,7 @@ static void namesUsed(const CodeNode &N, std::set<std::string> &Names) {
   for (const auto &V : N.Vars)
     namesIn(V.second, Names);
   for (const auto &R : N.Redirects)
-    for (const std::string *T : {&R.second.Text, &R.second.When})
+    for (const std::string *T : {&R.second.Text, &R.second.Origin, &R.second.When, &R.second.Left})
       namesIn(*T, Names);
   for (const auto &R : N.Scalars)
     namesIn(R.second.Text, Names);
@@ -72,7 +72,8 @@ static void printStmt(raw_ostream &OS, const CodeNode &N) {
   OS << ")";
   for (const auto &R : N.Redirects)
     if (R.second.Window >= 0)
-      OS << "; access " << R.first << " in window " << R.second.Window;
+      OS << "; access " << R.first << " in window " << R.second.Window
+         << (R.second.Left.empty() ? "" : " left ") << R.second.Left;
     else
       OS << "; access " << R.first << (R.second.When.empty() ? "" : " if ") << R.second.When
          << (R.second.IsAddress ? " at " : " -> ") << R.second.Text;

@@ -2,11 +2,13 @@
 //
 // A window is fetched from the element that is read up to the end of what the loop reads
 // (Windows.h). Rows of a sparse matrix are short, but lie one behind the other: where the next
-// instances of the statement are known, the code may look how far what they read goes on.
+// instances of the statement are known, the code may look how far what they read goes on.  Where it
+// is a loop of the region that reads one element after another, the model knows its end.
 //
 //===----------------------------------------------------------------------===//
 #include "CodeEmitter.h"
 #include "CodeTree.h"
+#include "Windows.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 
@@ -21,12 +23,26 @@ void CodeEmitter::windowPlaces(int Stmt, const isl::pw_multi_aff &Iterators,
     for (const ModelAccess &A : Model.Accesses) {
       if (A.Stmt != Stmt || !llvm::is_contained(S.Accesses, A.Access))
         continue;
-      N.Redirects[A.Access].Window = W.Stream;
+      CodeNode::Place &Place = N.Redirects[A.Access];
+      Place.Window = W.Stream;
+      if (S.Loop >= 0)
+        Place.Left = leftInRow(Stmt, Iterators, Build);
       Joined |= S.Joined;
     }
   }
   if (Joined)
     instancesAhead(Stmt, Iterators, Build, Here, N);
+}
+
+/// Elements from that of an instance to the end of what its innermost loop reads.
+std::string CodeEmitter::leftInRow(int Stmt, const isl::pw_multi_aff &Iterators,
+                                   const isl::ast_build &Build) const {
+  isl::pw_aff Last = lastInRow(Model, Stmt);
+  isl::set Domain = Last.domain();
+  isl::pw_aff Here = isl::pw_aff::var_on_domain(isl::local_space(Domain.space()), isl::dim::set,
+                                                dimsOf(Domain) - 1);
+  isl::pw_aff Left = Last.sub(Here).add_constant(isl::val(Here.ctx(), 1));
+  return cText(Build.expr_from(Left.pullback(Iterators)), Names);
 }
 
 static bool isIdentifier(llvm::StringRef Text) {

@@ -107,13 +107,14 @@ CostModel::CostModel(std::shared_ptr<const Footprint> GivenFeet, const Machine &
                    isl_map_involves_dims(Element.get(), isl_dim_in, D, 1) != isl_bool_false;
     Moves.push_back(std::move(Here));
   }
-  WindowCycles.assign(Model.Accesses.size(), 0);
+  Windows.resize(Model.Accesses.size());
   for (const StreamDesc &S : Model.Info.Streams)
-    if (Target.LdmWindows > 0 && isWindowed(Model.Info, S))
+    if (Target.LdmWindows > 0 && isWindowed(Model, S, Target)) {
+      const int64_t Bytes = windowBytes(Model, S, Target);
       for (auto [I, A] : enumerate(Model.Accesses))
         if (is_contained(S.Accesses, A.Access))
-          WindowCycles[I] = windowCycles(Model.Arrays[A.Array].ElemBytes,
-                                         windowBytes(Model.Info, Target), Timing);
+          Windows[I] = {&S, S.Span > 0 ? double(S.Span) : double(Bytes)};
+    }
   AccessesOf.resize(Model.Stmts.size());
   for (auto [I, A] : enumerate(Model.Accesses))
     AccessesOf[A.Stmt].push_back(int(I));

@@ -139,7 +139,11 @@ private:
   std::vector<std::vector<bool>> Depends;      ///< loop, loop around
   std::vector<std::vector<bool>> Moves;        ///< access, loop: whether its element moves with it
   std::vector<std::vector<int>> AccessesOf;    ///< by statement
-  std::vector<double> WindowCycles; ///< by access: of one that comes through a window, else 0
+  struct WindowUse {
+    const StreamDesc *Stream = nullptr; ///< null: the access has no window
+    double Bytes = 0;                   ///< of a fetch at most
+  };
+  std::vector<WindowUse> Windows; ///< by access
   std::map<std::vector<int>, PhaseTree> Trees; ///< by their keys
 
   /// By assumed size; by array, then by dimension.

@@ -63,6 +63,8 @@ struct ModelAccess {
   int Array = 0;
   bool Read = false, MustWrite = false, MayWrite = false;
   bool Affine = true; ///< false: Relation over-approximates (gather, data-dependent)
+  unsigned Known = 0; ///< not Affine: so many leading subscripts are functions of the iteration; of
+                      ///< the next one Relation has a range, of those behind it whole rows
   bool Rare = false;  ///< a read in the few iterations in which it is far from where it mostly is;
                       ///< another one of the same Access has the others (AccessCases.h)
   isl::map Relation;  ///< { S<k>[..] -> A<a>[..] }; an access of a struct field relates to all

@@ -43,6 +43,7 @@ private:
   /// Accesses of a statement: on the pipe of loads and stores, or each at its latency.
   struct Accesses {
     double Turns = 0, Addresses = 0, Direct = 0;
+    double Fetched = 0;              ///< cycles of fetches that windows need
     double Once = 0, DirectOnce = 0; ///< of those that stay the same in the innermost loop
     bool Accumulates = false;        ///< reads and writes one place in every turn
   };
@@ -105,6 +106,7 @@ private:
   Cost findLeaf(const TileNode &Node);
   const Accesses &accesses(int Stmt, int Innermost);
   Accesses countAccesses(int Stmt, int Innermost) const;
+  double throughWindow(int Access, int Innermost) const;
   Cost straight(int Stmt, double Times);
   class Counts;
   Cost innermost(llvm::ArrayRef<int> Together, int Last, unsigned Depth, Counts &Count);

@@ -1,5 +1,6 @@
 //===- PhaseCostLeaf.cpp - loops and statements of a leaf -----------------===//
 #include "PhaseCost.h"
+#include "Windows.h"
 #include "llvm/ADT/STLExtras.h"
 #include <map>
 
@@ -45,6 +46,33 @@ const PhaseCost::Accesses &PhaseCost::accesses(int Stmt, int Innermost) {
   return *Known;
 }
 
+/// The share of a fetch in cycles of an access that comes through a window; 0: none does, or another
+/// loop is inside that of its stream.
+double PhaseCost::throughWindow(int Access, int Innermost) const {
+  auto [Stream, Bytes] = Costs.Windows[Access];
+  if (!Stream)
+    return 0;
+  const double Elem = Model.Arrays[Model.Accesses[Access].Array].ElemBytes;
+  double Turns = Stream->Span > 0 ? double(Stream->Accesses.size()) : Bytes / Elem;
+  if (Stream->Loop >= 0) {
+    const double Few = double(fewElements(T, Costs.Target));
+    const int Stmt = Model.Accesses[Access].Stmt;
+    const unsigned Dims = Model.Info.Stmts[Stmt].Loops.size();
+    const std::vector<Span> Anywhere(Model.Info.Loops.size());
+    double Row = Costs.Trips.count(Stmt, Dims, Anywhere) /
+                 std::max(1.0, Costs.Trips.count(Stmt, Dims - 1, Anywhere));
+    for (const TileNode &N : Plan.Nodes)
+      for (const TileLoop &L : N.Tiles)
+        if (L.Loop == Stream->Loop && L.Size > 0)
+          Row = std::min(Row, double(L.Size));
+    if (Innermost != Stream->Loop || Row <= Few)
+      return 0;
+    Turns = std::min(Turns, Row);
+    Bytes = std::min(Bytes, Row * Elem);
+  }
+  return windowFetch(Bytes, T, Costs.Target) / Turns;
+}
+
 PhaseCost::Accesses PhaseCost::countAccesses(int Stmt, int Innermost) const {
   Accesses Sum;
   SmallVector<int, 4> ReadHere, WrittenHere; // arrays at a place that stays
@@ -61,8 +89,9 @@ PhaseCost::Accesses PhaseCost::countAccesses(int Stmt, int Innermost) const {
     if (A.Rare) // a few iterations of a loop
       continue;
     if (!G->Buffered) {
-      if (double Cycles = Costs.WindowCycles[I]; Cycles > 0) {
-        Sum.Direct += Cycles;
+      if (double Cycles = throughWindow(I, Innermost); Cycles > 0) {
+        Sum.Direct += WindowTest;
+        Sum.Fetched += Cycles;
         continue;
       }
       double Cycles = (A.Read ? T.GldCycles : 0) + (A.writes() ? T.GstCycles : 0);
@@ -86,6 +115,7 @@ Cost PhaseCost::straight(int Stmt, double Times) {
   Cost Sum;
   Sum.Compute = Times * std::max(I.busiest(), I.Chain);
   Sum.Direct = Times * (A.Direct + A.DirectOnce);
+  Sum.Dma = Times * A.Fetched;
   return Sum;
 }
 
@@ -119,6 +149,7 @@ Cost PhaseCost::innermost(ArrayRef<int> Together, int Last, unsigned Depth, Coun
       I.Recurrence = std::max(I.Recurrence, Copies * W.Update);
     Once += Copies * A.Once;
     Sum.Direct += Copies * (Instances * A.Direct + Outside * A.DirectOnce);
+    Sum.Dma += Copies * Instances * A.Fetched;
   }
   I.Any += 2 / T.LoopUnroll;
   double Turn = std::max({I.busiest(), I.Recurrence, 1 / T.LoopUnroll});

@@ -141,6 +141,7 @@ std::unique_ptr<Planning> planned(Planning &P, const PipelineOptions &Options,
   auto Region = std::make_unique<Planning>(P.F, P.Info, Options);
   Planning &Q = *Region;
   Q.Ctx = P.Ctx;
+  Q.Target.LdmWindows = P.Target.LdmWindows;
   Q.Text = std::move(Text);
   Q.Proposals = {std::move(Change)};
   Q.Model = std::make_shared<KernelModel>(applyTransformation(*Q.Text, Q.Proposals[0]));

@@ -59,6 +59,7 @@ static std::unique_ptr<Planning> under(Planning &P, const SizeBound &Bound, cons
   auto Result = std::make_unique<Planning>(P.F, P.Info, P.Options);
   Planning &Q = *Result;
   Q.Ctx = P.Ctx;
+  Q.Target.LdmWindows = P.Target.LdmWindows;
   Q.Model = Q.Text = std::make_shared<KernelModel>(boundModel(*Loops.Model, Bound));
   Q.Legality = Q.Written = Loops.Legality;
   Q.Work = workOf(P);

@@ -61,6 +61,7 @@ static void buildModel(Planning &P) {
     P.Refusals.push_back({213, P.Info.Pos, {"the analysis gave up"}, {}});
   if (!P.Model)
     return;
+  P.Target.LdmWindows = roomForWindows(*P.Model, P.Target);
   if (P.Options.Proof && !addGuardsOf(*P.Options.Proof, *P.Model)) {
     P.Refusals.push_back({213, P.Info.Pos, {"a condition of what is private is not known"}, {}});
     return;

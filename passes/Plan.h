@@ -54,6 +54,8 @@ struct CodeNode {
                              ///< is as far from Text as what the program accesses is from it
     int Window = -1; ///< not -1: stream of RegionInfo, of which a window has the element; no
                      ///< Text
+    std::string Left = {}; ///< of a stream of a loop of the region: elements from this one to the
+                           ///< end of what the loop reads
   };
   std::map<int, Place> Redirects;
   /// Stmt: what runs is the instance for the present value of loop variable Ahead; those for its

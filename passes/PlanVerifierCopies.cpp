@@ -61,17 +61,16 @@ static isl::set tooLarge(const Facts &F, const RefGroup &G, unsigned D) {
   return isl::manage(isl_set_params(isl_pw_aff_gt_set(G.Hi[D].copy(), Last.release())));
 }
 
-/// The copy of a part of the array that is only read and in which, dimension by dimension behind
-/// the first, nothing is left out: an element is found by its distance from the beginning.  Of
-/// elements smaller than a word that is the beginning of the word that the first one stands in
-/// (Layout), and nothing else than one row: others begin where their own words do.
-static bool keepsLayout(const Facts &F, const RefGroup &G) {
+/// In a copy nothing is left out, dimension by dimension behind the one at First: there an element
+/// is found by its distance from the beginning.  Of elements smaller than a word that is the
+/// beginning of the word that the first one stands in (Layout), and nothing else than one row:
+/// others begin where their own words do.
+static bool keepsLayout(const Facts &F, const RefGroup &G, unsigned First) {
   const ModelArray &A = F.Model.Arrays[G.Array];
-  if ((G.Grain != 1 && A.dims() != 1) || G.Copies != 1 || G.Put || A.StructGranules ||
-      G.Size.size() != A.dims())
+  if ((G.Grain != 1 && A.dims() != 1) || G.Size.size() != A.dims())
     return false;
   isl::set Known = G.Lo[0].domain().params();
-  for (unsigned D = 1; D < A.dims(); ++D) {
+  for (unsigned D = First + 1; D < A.dims(); ++D) {
     isl::pw_aff Zero = G.Lo[D].sub(G.Lo[D]);
     isl::pw_aff Left = A.Sizes[D].sub(G.Hi[D]).add_constant(isl::val(F.ctx(), -1));
     if (!isEmpty(G.Lo[D].ne_set(Zero).params().intersect(Known)) ||
@@ -81,14 +80,20 @@ static bool keepsLayout(const Facts &F, const RefGroup &G) {
   return true;
 }
 
-/// The element of a redirected access is computed from the iteration, then it must be one, or found
-/// by its distance from the beginning of the copy.
+/// The element of a redirected access is computed from the iteration, then it must be one, or its
+/// leading subscripts are, and it is found by its distance from the beginning of that row.
 static void checkRedirect(Facts &F, const RefGroup &G, const ModelAccess &X) {
-  if (F.Model.Arrays[G.Array].Class != ArrayClass::Main || (!X.Affine && keepsLayout(F, G)))
+  if (F.Model.Arrays[G.Array].Class != ArrayClass::Main)
     return;
+  const unsigned Dims = F.Model.Arrays[G.Array].dims();
   isl::map R = F.relation(X);
+  if (!X.Affine && keepsLayout(F, G, X.Known)) {
+    if (!R.project_out(isl::dim::out, X.Known, Dims - X.Known).is_single_valued().is_true())
+      F.fail(Box, X.Pos, "the row of an access of " + quoted(F, G) + " is not known");
+    return;
+  }
   if (F.Model.Arrays[G.Array].StructGranules) // all granules of one field of one element
-    R = R.project_out(isl::dim::out, F.Model.Arrays[G.Array].dims() - 1, 1);
+    R = R.project_out(isl::dim::out, Dims - 1, 1);
   if (!X.Affine || !R.is_single_valued().is_true())
     F.fail(Box, X.Pos, "an access of " + quoted(F, G) + " is not affine, yet buffered");
 }

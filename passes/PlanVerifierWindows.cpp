@@ -37,11 +37,18 @@ static void checkWindow(Facts &F, const Window &W) {
   if (!isNeverWritten(F, Source))
     Fail("may be old: the array is written");
   for (int A : S.Accesses) {
-    if (Info.Accesses[A].Array != Source || Info.Accesses[A].Bytes != Array.ElemBytes)
+    if (Info.Accesses[A].Array != Source ||
+        (S.Span == 0 && Info.Accesses[A].Bytes != Array.ElemBytes))
       Fail("has elements of another kind");
     for (const RefGroup &G : F.Plan.Groups)
       if (G.Buffered && any_of(G.Accesses, [&](int I) { return F.Model.Accesses[I].Access == A; }))
         Fail("is one of two places of an access");
+  }
+  if (S.Span > 0) { // beginning anywhere in a word
+    for (auto [A, Before] : zip(S.Accesses, S.Before))
+      if (Before < 0 || Before + int64_t(Info.Accesses[A].Bytes) > S.Span || W.Bytes < S.Span + 7)
+        Fail("is shorter than what lies side by side");
+    return;
   }
   if (!isPowerOf2_64(Array.ElemBytes) || Array.ElemBytes > 8 || Array.Align % Array.ElemBytes ||
       Array.Granule != Array.ElemBytes || W.Bytes < 16)

@@ -69,7 +69,6 @@ struct Planning {
   Planning(llvm::Function &F, const RegionInfo &Info, const PipelineOptions &Options)
       : F(F), Info(Info), Options(Options), Target(Options.Target),
         Budget(Options.StageOperations, Options.StageSeconds) {
-    Target.LdmWindows = roomForWindows(Info, Target);
     Target.LdmCopies = roomForCopies(Info, Target);
   }
 

@@ -203,6 +203,12 @@ void Bridge::addAccess(const AccessDesc &A, ArrayRef<const Occurrence *> Some, b
   Access.Stmt = A.Stmt;
   Access.Array = A.Array;
   Access.Affine = all_of(Some, [](const Occurrence *O) { return O->Affine; });
+  if (!Access.Affine) {
+    Access.Known = M->Arrays[A.Array].dims();
+    for (const Occurrence *O : Some)
+      if (!O->Affine)
+        Access.Known = std::min(Access.Known, O->Known);
+  }
   Access.Read = Read;
   Access.MustWrite = Write && Access.Affine &&
                      none_of(Some, [](const Occurrence *O) { return O->Write && O->MayBeSkipped; });

@@ -61,6 +61,10 @@ std::string ArrayReader::locate(Occurrence &O) {
     return "is accessed at an offset that is no multiple of its elements";
   O.Offset = Granules.Quotient;
   O.Factors = Values.takeFactors();
+  size_t Checkpoint = Values.checkpoint();
+  if (!Values.hasRanges(O.Offset, O.Block))
+    O.Offset = Polynomial::invalid();
+  Values.rollback(Checkpoint);
   return "";
 }
 
@@ -223,10 +227,10 @@ std::vector<ArrayReader::Layout> ArrayReader::layoutsOfFactors(ArrayRef<Occurren
 }
 
 /// The values of the parameters for which Inner is outside of a row of Size in some iteration.
-isl::set ArrayReader::leavesRow(const isl::pw_aff &Inner, const isl::pw_aff &Size, bool GranuleDim,
+isl::set ArrayReader::leavesRow(const ValueRange &Inner, const isl::pw_aff &Size, bool GranuleDim,
                                 const Occurrence &O) {
-  isl::pw_aff Last = GranuleDim ? Inner.add_constant(long(O.Granules) - 1) : Inner;
-  isl::set Good = Inner.ge_set(Inner.sub(Inner)).intersect(Last.lt_set(Size));
+  isl::pw_aff Last = GranuleDim ? Inner.Hi.add_constant(long(O.Granules) - 1) : Inner.Hi;
+  isl::set Good = Inner.Lo.ge_set(Inner.Lo.sub(Inner.Lo)).intersect(Last.lt_set(Size));
   return domainOf(O).subtract(Good).params();
 }
 
@@ -252,25 +256,34 @@ bool ArrayReader::holdsForLongRows(const isl::pw_aff &Size, const isl::set &Bad,
   return Most.is_infty().is_true() || Most.ge(isl::val(Most.ctx(), Long)).is_true();
 }
 
+/// The range of a subscript; of one that is known both ends are the same object.
+ValueRange ArrayReader::subscript(const Polynomial &P, const Occurrence &O) {
+  if (Values.isInexact(P))
+    return Values.range(P, O.Block);
+  isl::pw_aff Value = Values.affine(P, O.Block);
+  return {Value, Value};
+}
+
 /// Splits one subscript off Rest and proves it in range or, with MayGuard, finds the parameters for
 /// which it is not.
 bool ArrayReader::takeSubscript(Polynomial &Rest, const Extents &Inner, size_t Dim, bool MayGuard,
-                                const Occurrence &O, isl::pw_aff &Subscript, isl::set &Violated) {
+                                const Occurrence &O, ValueRange &Subscript, isl::set &Violated) {
   isl::pw_aff Size = Values.affine(Inner[Dim], O.Block);
   if (Size.is_null())
     return false;
+  MayGuard &= IsWritten || !Values.isInexact(O.Offset);
   std::vector<Division> Splits = splitRow(Rest, ArrayRef(Inner).drop_front(Dim), O.Steps);
   const Division *Best = nullptr;
   isl::set BestBad;
   size_t Checkpoint = Values.checkpoint();
   for (const Division &D : Splits) {
-    isl::pw_aff Column = Values.affine(D.Remainder, O.Block);
-    if (!Column.is_null()) {
+    ValueRange Column = subscript(D.Remainder, O);
+    if (Column.isBounded()) {
       isl::set Bad = leavesRow(Column, Size, isGranules(Inner, Dim), O);
       bool Proved = Bad.is_empty().is_true();
       bool Moved = &D != &Splits.front() && !Inner[Dim].constant();
       if (Proved || (MayGuard && (!Best || Bad.is_strict_subset(BestBad).is_true()) &&
-                     worthChecking(Column, Bad, O) && (!Moved || holdsForLongRows(Size, Bad, O)))) {
+                     worthChecking(Column.Lo, Bad, O) && (!Moved || holdsForLongRows(Size, Bad, O)))) {
         Best = &D;
         BestBad = Bad;
       }
@@ -283,80 +296,105 @@ bool ArrayReader::takeSubscript(Polynomial &Rest, const Extents &Inner, size_t D
   }
   if (!Best)
     return false;
-  if (Subscript.is_null()) {
+  if (!Subscript.isBounded()) {
     Values.rollback(Checkpoint);
-    Subscript = Values.affine(Best->Remainder, O.Block);
+    Subscript = subscript(Best->Remainder, O);
   }
   Violated = Violated.unite(BestBad);
   Rest = Best->Quotient;
   return Rest.valid();
 }
 
-bool ArrayReader::apply(const Layout &L, Occurrence &O, isl::set &Violated) {
+bool ArrayReader::apply(const Layout &L, Occurrence &O, ArrayRef<isl::pw_aff> Sizes,
+                        isl::set &Violated) {
   const Extents &Inner = L.Inner;
   if (!O.Offset.valid())
     return false;
   Polynomial Rest = O.Offset;
-  std::vector<isl::pw_aff> Subscripts(Inner.size() + 1);
+  std::vector<ValueRange> Subscripts(Inner.size() + 1);
   for (size_t K = Inner.size(); K > 0; --K) {
     bool MayGuard = !Inner[K - 1].constant() || Inner.size() - K < L.Meant;
     if (!takeSubscript(Rest, Inner, K - 1, MayGuard, O, Subscripts[K], Violated))
       return false;
   }
-  Subscripts[0] = Values.affine(Rest, O.Block);
-  if (Subscripts[0].is_null())
+  Subscripts[0] = subscript(Rest, O);
+  if (!Subscripts[0].isBounded())
     return false;
-  relate(O, Subscripts);
+  relate(O, Subscripts, Sizes);
   return true;
 }
 
-void ArrayReader::relate(Occurrence &O, const std::vector<isl::pw_aff> &Subscripts) {
+/// { loops around -> [x] } for the elements between the ends of a subscript.
+isl::map ArrayReader::related(const ValueRange &Subscript, bool GranuleDim,
+                              const Occurrence &O) const {
+  isl::map First = isl::map::from_pw_aff(Subscript.Lo), Last = isl::map::from_pw_aff(Subscript.Hi);
+  auto UpTo = [&](const isl::map &Of, unsigned Granules) {
+    isl::map Covers(Of.ctx(), "{ [g] -> [h] : h < g + " + std::to_string(Granules) + " }");
+    return Of.apply_range(Covers);
+  };
+  unsigned Granules = GranuleDim ? O.Granules : 1;
+  if (Subscript.Lo.get() == Subscript.Hi.get() && Granules == 1)
+    return First;
+  return First.apply_range(isl::map(First.ctx(), "{ [g] -> [h] : h >= g }"))
+      .intersect(UpTo(Last, Granules));
+}
+
+/// { Domain -> [x] } for the elements of a dimension of an extent, null for one without bounds.
+isl::map ArrayReader::whole(const isl::pw_aff &Size, const isl::set &Domain) {
+  isl::set All = isl::set::universe(Domain.get_space().params().add_unnamed_tuple(1));
+  if (!Size.is_null()) {
+    isl::pw_aff Dim(isl::aff::var_on_domain(isl::local_space(All.get_space()), isl::dim::set, 0));
+    isl::pw_aff Extent = Size.insert_domain(All.get_space());
+    All = Dim.ge_set(Dim.sub(Dim)).intersect(Dim.lt_set(Extent));
+  }
+  return isl::map::from_domain_and_range(Domain, All);
+}
+
+void ArrayReader::relate(Occurrence &O, ArrayRef<ValueRange> Subscripts,
+                         ArrayRef<isl::pw_aff> Sizes) {
   isl::set Domain = R.S->getDomainConditions(O.Block);
   isl::map Relation = isl::map::from_domain(Domain);
+  O.Affine = true;
   for (size_t K = 0; K < Subscripts.size(); ++K) {
-    isl::map Subscript = isl::map::from_pw_aff(Subscripts[K]);
+    const ValueRange &Here = Subscripts[K];
     bool GranuleDim = K + 1 == Subscripts.size() && Desc.Granule != Desc.ElemBytes;
-    if (GranuleDim && O.Granules > 1) {
-      isl::map Covers(Subscript.ctx(),
-                      "{ [g] -> [h] : g <= h < g + " + std::to_string(O.Granules) + " }");
-      Subscript = Subscript.apply_range(Covers);
+    isl::map Subscript =
+        O.Affine ? related(Here, GranuleDim, O) : whole(Sizes[K], Domain);
+    if (O.Affine && Here.Lo.get() != Here.Hi.get()) {
+      O.Affine = false;
+      O.Known = K;
+      if (K == 0)
+        Subscript = Subscript.intersect(whole(Sizes[0], Domain));
     }
     Relation = Relation.flat_range_product(Subscript);
   }
   O.Relation = Relation;
-  O.Affine = true;
 }
 
 void ArrayReader::relateToAll(Occurrence &O, const std::vector<isl::pw_aff> &Sizes) {
   isl::set Domain = R.S->getDomainConditions(O.Block);
   isl::map Relation = isl::map::from_domain(Domain);
-  for (const isl::pw_aff &Size : Sizes) {
-    isl::set All = isl::set::universe(Domain.get_space().params().add_unnamed_tuple(1));
-    if (!Size.is_null()) {
-      isl::pw_aff Dim(isl::aff::var_on_domain(isl::local_space(All.get_space()), isl::dim::set, 0));
-      isl::pw_aff Extent = Size.insert_domain(All.get_space());
-      All = Dim.ge_set(Dim.sub(Dim)).intersect(Dim.lt_set(Extent));
-    }
-    Relation = Relation.flat_range_product(isl::map::from_domain_and_range(Domain, All));
-  }
+  for (const isl::pw_aff &Size : Sizes)
+    Relation = Relation.flat_range_product(whole(Size, Domain));
   O.Relation = Relation;
   O.Affine = false;
+  O.Known = 0;
 }
 
-/// Relates every occurrence; returns how many are affine in this shape.
-size_t ArrayReader::applyToAll(const Layout &L, MutableArrayRef<Occurrence> All,
-                               ArrayShape &Shape) {
+/// Relates every occurrence.
+ArrayReader::Fit ArrayReader::applyToAll(const Layout &L, MutableArrayRef<Occurrence> All,
+                                         ArrayShape &Shape) {
   Shape.Violated = isl::set::empty(R.S->getParamSpace());
-  size_t Affine = 0;
+  Fit Result;
   for (Occurrence &O : All) {
     isl::set Violated = Shape.Violated;
-    if (apply(L, O, Violated)) {
+    if (apply(L, O, Shape.Sizes, Violated)) {
       Shape.Violated = Violated;
-      ++Affine;
+      ++(Values.isInexact(O.Offset) ? Result.InRange : Result.Affine);
     } else
       relateToAll(O, Shape.Sizes);
   }
-  return Affine;
+  return Result;
 }
 
 static bool isProduct(const SCEV *E) {
@@ -380,8 +418,13 @@ static bool involvesProduct(const isl::set &Params) {
 
 /// Takes the first shape in which all offsets are affine, else the one in which most are.
 ArrayShape ArrayReader::shape(MutableArrayRef<Occurrence> All) {
+  IsWritten = any_of(All, [](const Occurrence &O) { return O.Write; });
   // Nothing shapes a subscript that is read from memory.
-  size_t Possible = count_if(All, [](const Occurrence &O) { return O.Offset.valid(); });
+  Fit Possible;
+  for (const Occurrence &O : All)
+    if (O.Offset.valid())
+      ++(Values.isInexact(O.Offset) ? Possible.InRange : Possible.Affine);
+  const bool Any = Possible.Affine + Possible.InRange > 0;
   std::vector<Layout> Shapes = layoutsOfFactors(All);
   size_t Guesses = Shapes.size();
   append_range(Shapes, candidates(All));
@@ -409,21 +452,24 @@ ArrayShape ArrayReader::shape(MutableArrayRef<Occurrence> All) {
     for (const Polynomial &E : L.Inner)
       Result.Sizes.push_back(sizeOf(E));
     if (any_of(drop_begin(Result.Sizes), [](const isl::pw_aff &Size) { return Size.is_null(); }))
-      return size_t(0);
+      return Fit();
     if (K < Plain)
       return applyToAll(L, All, Result);
     Swap();
-    size_t Affine = applyToAll(L, All, Result);
+    Fit Found = applyToAll(L, All, Result);
     Swap();
-    return Affine;
+    return Found;
   };
-  size_t Best = Plain - 1, BestAffine = 0; // the type's own shape always has sizes
+  size_t Best = Plain - 1; // the type's own shape always has sizes
+  Fit BestFit;
   std::optional<size_t> Checked;           // the first guess from factors that needs a check
   for (size_t K = 0; K < Shapes.size() && !(Checked && K == Guesses); ++K) {
     ArrayShape Result;
-    size_t Checkpoint = Values.checkpoint(), Affine = Try(K, Result);
-    bool Fits = Affine == Possible && (Possible || K == Best);
-    if (Fits && (K >= Guesses || Result.Violated.is_empty().is_true()))
+    size_t Checkpoint = Values.checkpoint();
+    Fit Found = Try(K, Result);
+    bool Fits = Found.Affine == Possible.Affine && (Any || K == Best);
+    if (Fits && (K >= Guesses ? Found.InRange == Possible.InRange
+                              : Result.Violated.is_empty().is_true()))
       return Result;
     Values.rollback(Checkpoint);
     if (K < Guesses) {
@@ -431,9 +477,9 @@ ArrayShape ArrayReader::shape(MutableArrayRef<Occurrence> All) {
         Checked = K;
       continue; // fewer than all subscripts are no reason for a guess
     }
-    if (Affine > BestAffine) {
+    if (BestFit < Found) {
       Best = K;
-      BestAffine = Affine;
+      BestFit = Found;
     }
   }
   ArrayShape Result;

@@ -10,6 +10,9 @@
 // (RowSplit.h) the first that is proved is taken, or the one whose check holds for the most values.
 // With all inner subscripts in range they are one and the same. For constant extents that is
 // proved; for extents known at run time what is not proved becomes a condition on the parameters.
+// A subscript of which a range is known, such as the variable of a loop inside a statement, counts
+// as any value of it; those behind it, as the whole of their rows.  That they are in their rows is
+// worth a condition only where the array is written: what is only read may be anywhere in it.
 // Where no shape holds the array has one dimension, and an access that is not affine there relates
 // to all of it.
 //
@@ -36,6 +39,7 @@ struct Occurrence {
   unsigned Granules = 1;
   isl::map Relation; ///< from the loops around Block; result
   bool Affine = true;
+  unsigned Known = 0; ///< not Affine: as ModelAccess::Known
 };
 
 struct ArrayShape {
@@ -81,15 +85,26 @@ private:
   int64_t typeSize() const;
   Extents typeExtents() const;
   std::optional<Extents> chain(std::vector<Polynomial> Strides) const;
-  bool apply(const Layout &L, Occurrence &O, isl::set &Violated);
-  size_t applyToAll(const Layout &L, llvm::MutableArrayRef<Occurrence> All, ArrayShape &Shape);
-  isl::set leavesRow(const isl::pw_aff &Inner, const isl::pw_aff &Size, bool GranuleDim,
+  struct Fit {
+    size_t Affine = 0, InRange = 0; ///< occurrences with subscripts that are known, or whose range is
+    bool operator<(const Fit &O) const {
+      return std::make_pair(Affine, InRange) < std::make_pair(O.Affine, O.InRange);
+    }
+  };
+  bool apply(const Layout &L, Occurrence &O, llvm::ArrayRef<isl::pw_aff> Sizes,
+             isl::set &Violated);
+  Fit applyToAll(const Layout &L, llvm::MutableArrayRef<Occurrence> All, ArrayShape &Shape);
+  isl::set leavesRow(const ValueRange &Inner, const isl::pw_aff &Size, bool GranuleDim,
                      const Occurrence &O);
   bool worthChecking(const isl::pw_aff &Inner, const isl::set &Bad, const Occurrence &O);
   bool holdsForLongRows(const isl::pw_aff &Size, const isl::set &Bad, const Occurrence &O);
   bool takeSubscript(Polynomial &Rest, const Extents &Inner, size_t Dim, bool MayGuard,
-                     const Occurrence &O, isl::pw_aff &Subscript, isl::set &Violated);
-  void relate(Occurrence &O, const std::vector<isl::pw_aff> &Subscripts);
+                     const Occurrence &O, ValueRange &Subscript, isl::set &Violated);
+  ValueRange subscript(const Polynomial &P, const Occurrence &O);
+  isl::map related(const ValueRange &Subscript, bool GranuleDim, const Occurrence &O) const;
+  static isl::map whole(const isl::pw_aff &Size, const isl::set &Domain);
+  void relate(Occurrence &O, llvm::ArrayRef<ValueRange> Subscripts,
+              llvm::ArrayRef<isl::pw_aff> Sizes);
   void relateToAll(Occurrence &O, const std::vector<isl::pw_aff> &Sizes);
   isl::pw_aff sizeOf(const Polynomial &Extent);
   isl::pw_aff outerSize(const Extents &Inner, bool IsTensor);
@@ -101,6 +116,7 @@ private:
   RegionScop &R;
   ValueReader &Values;
   const ArrayDesc &Desc;
+  bool IsWritten = false; ///< by some occurrence
 };
 
 } // namespace swgen

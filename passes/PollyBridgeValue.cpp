@@ -5,6 +5,7 @@
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ScalarEvolutionExpressions.h"
 #include "llvm/IR/Operator.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 using namespace llvm;
 
@@ -13,6 +14,7 @@ namespace swgen {
 Polynomial ValueReader::exact(Value *V, BasicBlock *At) { return read(V, At, /*Modular=*/false); }
 
 Polynomial ValueReader::offset(Value *V, BasicBlock *At) {
+  SaveAndRestore Naming(NamesInexact, true);
   return read(V, At, /*Modular=*/V->getType()->isIntegerTy(64));
 }
 
@@ -30,12 +32,15 @@ Polynomial ValueReader::read(Value *V, BasicBlock *At, bool Modular) {
   }
   Polynomial P = read(SE.getSCEVAtScope(V, R.LI->getLoopFor(At)), At, Modular);
   auto *Extended = dyn_cast<ZExtInst>(V);
-  if (P.valid() || !Extended)
-    return P;
-  Value *Inner = Extended->getOperand(0);
-  P = readNarrow(Inner, At);
-  if (P.valid())
-    Narrow.push_back({P, Inner->getType()->getIntegerBitWidth(), At});
+  if (!P.valid() && Extended) {
+    Value *Inner = Extended->getOperand(0);
+    P = readNarrow(Inner, At);
+    if (P.valid())
+      Narrow.push_back({P, Inner->getType()->getIntegerBitWidth(), At});
+  }
+  auto *I = dyn_cast<Instruction>(V);
+  if (!P.valid() && NamesInexact && I && S.contains(I))
+    return Polynomial::symbol(symbol({nullptr, nullptr, nullptr, {}, nullptr, I}));
   return P;
 }
 
@@ -131,11 +136,12 @@ Polynomial ValueReader::readCases(Instruction *I, BasicBlock *At) {
   } else if (I->getOpcode() == Instruction::SRem && !isa<ConstantInt>(I->getOperand(1))) {
     Parts = {I->getOperand(0), I->getOperand(1)};
   }
+  SaveAndRestore Naming(NamesInexact, false);
   for (Value *Part : Parts)
     if (!exact(Part, At).valid())
       return Polynomial::invalid();
   return Parts.empty() ? Polynomial::invalid()
-                       : Polynomial::symbol(symbol({nullptr, nullptr, nullptr, {}, I}));
+                       : Polynomial::symbol(symbol({nullptr, nullptr, nullptr, {}, I, nullptr}));
 }
 
 /// An induction variable: start + step * counter, if its increment cannot wrap.
@@ -157,10 +163,10 @@ Polynomial ValueReader::readPhi(PHINode *Phi, BasicBlock *At, bool Modular) {
   Polynomial Start =
       read(Phi->getIncomingValueForBlock(L->getLoopPreheader()), L->getLoopPreheader(), Modular);
   Polynomial Step = read(Rec->getStepRecurrence(SE), At, Modular);
-  Polynomial Value = Start + Step * Polynomial::symbol(symbol({L, nullptr, nullptr, {}, nullptr}));
+  Polynomial Value = Start + Step * Polynomial::symbol(symbol({L, nullptr, nullptr, {}, nullptr, nullptr}));
   if (!Value.valid())
     return Value;
-  return Polynomial::symbol(symbol({nullptr, nullptr, Phi, Value, nullptr}));
+  return Polynomial::symbol(symbol({nullptr, nullptr, Phi, Value, nullptr, nullptr}));
 }
 
 Polynomial ValueReader::read(const SCEV *E, BasicBlock *At, bool Modular) {
@@ -190,7 +196,7 @@ Polynomial ValueReader::read(const SCEV *E, BasicBlock *At, bool Modular) {
       return Polynomial::invalid();
     return read(Rec->getStart(), At, Modular) +
            read(Rec->getStepRecurrence(SE), At, Modular) *
-               Polynomial::symbol(symbol({Rec->getLoop(), nullptr, nullptr, {}, nullptr}));
+               Polynomial::symbol(symbol({Rec->getLoop(), nullptr, nullptr, {}, nullptr, nullptr}));
   }
   Polynomial Result(isa<SCEVAddExpr>(E) ? 0 : 1);
   for (const SCEV *Operand : Nary->operands()) {
@@ -218,13 +224,14 @@ Polynomial ValueReader::readTerm(const SCEV *E, BasicBlock *At) {
   if (!E->getType()->isIntegerTy() ||
       !polly::isAffineExpr(&S.getRegion(), R.LI->getLoopFor(At), E, SE))
     return Polynomial::invalid();
-  return Polynomial::symbol(symbol({nullptr, E, nullptr, {}, nullptr}));
+  return Polynomial::symbol(symbol({nullptr, E, nullptr, {}, nullptr, nullptr}));
 }
 
 unsigned ValueReader::symbol(Symbol New) {
   for (unsigned K = 0; K < Symbols.size(); ++K)
     if (Symbols[K].Counter == New.Counter && Symbols[K].Term == New.Term &&
-        Symbols[K].Phi == New.Phi && Symbols[K].Cases == New.Cases)
+        Symbols[K].Phi == New.Phi && Symbols[K].Cases == New.Cases &&
+        Symbols[K].Inexact == New.Inexact)
       return K;
   Symbols.push_back(New);
   return Symbols.size() - 1;
@@ -350,6 +357,8 @@ isl::pw_aff ValueReader::affineMonomial(const Monomial &M, BasicBlock *At) {
       return affineTerm(Sym.Term, At);
     if (Sym.Phi)
       return affine(Polynomial(Sym.Value), At);
+    if (Sym.Inexact)
+      return {};
     SmallVector<Loop *, 4> Around = R.loopsAround(At);
     auto *Dim = find(Around, Sym.Counter);
     if (Dim == Around.end())

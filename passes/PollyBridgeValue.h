@@ -27,13 +27,21 @@
 
 namespace swgen {
 
+/// The integers that a value may be, over the loops around it: from Lo to Hi.  Null where there is no
+/// bound.
+struct ValueRange {
+  isl::pw_aff Lo, Hi;
+  bool isBounded() const { return !Lo.is_null() && !Hi.is_null(); }
+};
+
 class ValueReader {
 public:
   ValueReader(RegionScop &Region) : R(Region), S(*Region.S), SE(*Region.SE) {}
 
   /// V, used in block At.  Invalid when it is not a polynomial.
   Polynomial exact(llvm::Value *V, llvm::BasicBlock *At);
-  /// V as an addend of an address: only its value modulo 2^64 counts.
+  /// V as an addend of an address: only its value modulo 2^64 counts.  What cannot be read is a
+  /// symbol of its own there.
   Polynomial offset(llvm::Value *V, llvm::BasicBlock *At);
   bool usedWrapping() const { return Wrapped; }
   /// What was multiplied by in all that was read since the last call, of values known before the
@@ -43,6 +51,13 @@ public:
   bool isKnown(unsigned Symbol) const { return known(Symbols[Symbol].Term); }
   /// Whether P has a value by cases.
   bool hasCases(const Polynomial &P) const;
+
+  /// Whether P has symbols of which at most a range is known.
+  bool isInexact(const Polynomial &P) const;
+  /// Whether all of these have a range where block At runs.
+  bool hasRanges(const Polynomial &P, llvm::BasicBlock *At);
+  /// Between what P is where block At runs.
+  ValueRange range(const Polynomial &P, llvm::BasicBlock *At);
 
   /// Narrow unsigned values that must be in range; nothing when one has no bounds.
   std::optional<std::vector<RangeCheck>> rangeChecks();
@@ -70,7 +85,8 @@ private:
     const llvm::SCEV *Term = nullptr;    ///< a value that Polly can express, or
     const llvm::PHINode *Phi = nullptr;  ///< an induction variable, with
     Polynomial Value;                    ///< its value over counters, or
-    llvm::Instruction *Cases = nullptr;  ///< a select or a remainder
+    llvm::Instruction *Cases = nullptr;  ///< a select or a remainder, or
+    llvm::Instruction *Inexact = nullptr; ///< a value of the region that nothing else tells
   };
 
   Polynomial readInstruction(llvm::Instruction *I, llvm::BasicBlock *At, bool Modular);
@@ -80,6 +96,9 @@ private:
   Polynomial read(llvm::Value *V, llvm::BasicBlock *At, bool Modular);
   Polynomial read(const llvm::SCEV *E, llvm::BasicBlock *At, bool Modular);
   Polynomial readTerm(const llvm::SCEV *E, llvm::BasicBlock *At);
+  ValueRange rangeOf(llvm::Instruction *I, llvm::BasicBlock *At);
+  ValueRange rangeOfCall(llvm::CallInst *Call, llvm::BasicBlock *At);
+  isl::pw_aff number(int64_t N, llvm::BasicBlock *At) const;
   bool encloses(const llvm::Loop *L, llvm::BasicBlock *At) const;
   bool known(const llvm::SCEV *E) const; ///< not null, and has its value before the region
   unsigned symbol(Symbol S);
@@ -97,6 +116,7 @@ private:
   polly::RecordedAssumptionsTy Assumed;
   std::vector<isl::set> Invalid; ///< over parameters
   bool Wrapped = false;
+  bool NamesInexact = false; ///< what cannot be read becomes a symbol
   std::vector<Polynomial> Factors;
   struct NarrowValue {
     Polynomial Value;

@@ -63,6 +63,7 @@ private:
   bool isRare(const Draft &D) const {
     return any_of(D.Accesses, [&](int A) { return Model.Accesses[A].Rare; });
   }
+  bool isFound(const Draft &D) const;
   bool isInterleaved(const Draft &X, const Draft &Y, const Draft &Both) const;
   bool mayHaveGaps(const Draft &D) const;
   void mergeClose(std::vector<Draft> &Drafts) const;
@@ -160,6 +161,14 @@ bool Grouper::isInterleaved(const Draft &X, const Draft &Y, const Draft &Both) c
   return X.Node == Y.Node && Both.Volume <= std::max(X.Volume, Y.Volume);
 }
 
+/// Whether the code can say where in a buffer the elements are.  What data find would keep other
+/// accesses out of a buffer, too.
+bool Grouper::isFound(const Draft &D) const {
+  AccessFacts &Facts = Feet.facts();
+  return all_of(D.Accesses,
+                [&](int A) { return Facts.isOneElement(A) || Facts.hasKnownRow(A); });
+}
+
 /// Whether elements that the draft does not touch may lie between those that it does, and may move
 /// with them (Transfers.h).
 bool Grouper::mayHaveGaps(const Draft &D) const {
@@ -177,7 +186,7 @@ void Grouper::mergeClose(std::vector<Draft> &Drafts) const {
       Draft &X = Drafts[I], &Y = Drafts[J];
       const Draft &Writer = X.Writes ? X : Y;
       bool Alike = X.Writes == Y.Writes;
-      bool Candidate = !isRare(X) && !isRare(Y) && (Alike || X.Whole || mayHaveGaps(Writer)) &&
+      bool Candidate = !isRare(X) && !isRare(Y) && isFound(X) == isFound(Y) && (Alike || X.Whole || mayHaveGaps(Writer)) &&
                        X.Volume >= 0 && Y.Volume >= 0 &&
                        (X.Node == Y.Node || (!X.Divided && !Y.Divided));
       Draft Both;
@@ -358,7 +367,11 @@ std::string Grouper::whyDirect(const Draft &D) const {
     return "it is named in 'bypass'";
   if (A.Sizes.empty())
     return "it has no subscripts";
-  if (any_of(D.Accesses, [&](int I) { return !Feet.facts().isOneElement(I); }))
+  // Rows of elements smaller than a word are padded in a copy.
+  bool Padded = grainOf(A) > 1 && any_of(D.Accesses, [&](int I) {
+                  return !Feet.facts().isOneElement(I);
+                });
+  if (!isFound(D) || Padded)
     return "a subscript depends on data";
   if (grainOf(A) == 1 && (A.ElemBytes % Target.DmaGrain || Desc.Align % Target.DmaGrain))
     return "DMA moves multiples of " + std::to_string(Target.DmaGrain) +

@@ -89,6 +89,9 @@ template <class V> void describe(V &Visit, SumDesc &D) {
 template <class V> void describe(V &Visit, StreamDesc &D) {
   Visit("id", D.Id);
   Visit("run", D.Run);
+  Visit("loop", D.Loop);
+  Visit("span", D.Span);
+  Visit("before", D.Before);
   Visit("accesses", D.Accesses);
   Visit("needs", D.Needs);
   Visit("joined", D.Joined);
@@ -385,6 +388,10 @@ std::string findInconsistency(const RegionInfo &R) {
     if (S.Accesses.empty() || any_of(concat<const int>(S.Accesses, S.Needs),
                                      [&](int A) { return Outside(A, R.Accesses); }))
       return formatv("streams[{0}]: no such access", S.Id);
+  for (const StreamDesc &S : R.Streams)
+    if ((S.Run >= 0) + (S.Loop >= 0) + (S.Span > 0) != 1 || S.Loop >= int(R.Loops.size()) ||
+        S.Before.size() != (S.Span > 0 ? S.Accesses.size() : 0))
+      return formatv("streams[{0}]: neither a loop's nor a span", S.Id);
   for (const RowFollow &F : R.Follows)
     if (Outside(F.Stmt, R.Stmts) || (F.Access >= 0 && Outside(F.Access, R.Accesses)) ||
         any_of(F.Subscripts, [](const RowSubscript &S) {

@@ -109,13 +109,17 @@ struct AccessDesc {
   int Sum = -1; ///< in place of a variable: the sum of RegionInfo that is in the element
 };
 
-/// Elements that a loop inside a statement reads one after another: from the one that it is at up
-/// to its end all of them, so that they exist (plugin/StatementRuns.h).  True as long as nothing
-/// writes what Needs reads.
+/// Elements that exist if one of them is read.  Either a loop reads them one after another, from the
+/// one that it is at up to its end all of them: one inside a statement, or the innermost one around
+/// it (plugin/StatementRuns.h).  Or they lie side by side in a span (plugin/StatementSpans.h).  True
+/// as long as nothing writes what Needs reads.
 struct StreamDesc {
   int Id = 0;
-  int Run = 0;               ///< number of the loop
-  std::vector<int> Accesses; ///< to one and the same element in an iteration of the loop; all read
+  int Run = -1;  ///< number of the loop inside the statement; -1: it is another kind of stream
+  int Loop = -1; ///< the loop of the region; -1: the same
+  int64_t Span = 0;            ///< bytes of a span; 0: the same
+  std::vector<int64_t> Before; ///< of a span, by access: its bytes before the element
+  std::vector<int> Accesses;   ///< all read; in a loop, one and the same element in an iteration
   std::vector<int> Needs;    ///< accesses from which the element and the end are computed
   bool Joined = false; ///< the element follows from the loop's variable alone, so that what the
                        ///< loop reads when it runs again may be the elements that follow

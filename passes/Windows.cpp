@@ -1,8 +1,10 @@
 //===- Windows.cpp --------------------------------------------------------===//
 #include "Windows.h"
+#include "IslTools.h"
 #include "LdmAllocation.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/MathExtras.h"
+#include <set>
 
 using namespace llvm;
 
@@ -19,40 +21,96 @@ static bool isWritten(const RegionInfo &Info, int Array) {
   });
 }
 
-bool isWindowed(const RegionInfo &Info, const StreamDesc &Stream) {
+bool isWindowed(const KernelModel &Model, const StreamDesc &Stream, const Machine &Target) {
+  const RegionInfo &Info = Model.Info;
+  // What the iterations alone say has buffers.
+  if (all_of(Model.Accesses, [&](const ModelAccess &A) {
+        return A.Affine || !is_contained(Stream.Accesses, A.Access);
+      }))
+    return false;
   for (int A : concat<const int>(Stream.Accesses, Stream.Needs))
     if (isWritten(Info, Info.Accesses[A].Array))
       return false;
   const ArrayDesc &Array = Info.Arrays[Info.Accesses[Stream.Accesses[0]].Array];
-  return !Array.Wish.Bypass && Array.ElemBytes == Array.Granule && Array.ElemBytes <= 8 &&
+  if (Array.Wish.Bypass)
+    return false;
+  if (Stream.Span > 0) {
+    std::set<int64_t> Elements(Stream.Before.begin(), Stream.Before.end());
+    return int64_t(Elements.size()) > fewElements(timingOf(Target), Target);
+  }
+  return Array.ElemBytes == Array.Granule && Array.ElemBytes <= 8 &&
          isPowerOf2_64(Array.ElemBytes) && Array.Align % Array.ElemBytes == 0;
 }
 
-static int64_t windowedStreams(const RegionInfo &Info) {
-  return count_if(Info.Streams, [&](const StreamDesc &S) { return isWindowed(Info, S); });
-}
+/// Bytes of LDM for a span: it begins where it does in a word of main memory.
+static int64_t spanRoom(const StreamDesc &Stream) { return alignTo(Stream.Span + 7, 16); }
 
-int64_t windowBytes(const RegionInfo &Info, const Machine &Target) {
-  int64_t Streams = windowedStreams(Info);
-  if (Streams == 0)
-    return 0;
-  uint64_t Each = std::min(MostBytes, Target.budget() / ShareOfLdm / Streams);
+int64_t windowBytes(const KernelModel &Model, const StreamDesc &Stream, const Machine &Target) {
+  if (Stream.Span > 0)
+    return spanRoom(Stream);
+  int64_t Loops = 0, Left = Target.budget() / ShareOfLdm;
+  for (const StreamDesc &S : Model.Info.Streams)
+    if (isWindowed(Model, S, Target)) {
+      Loops += S.Span == 0;
+      Left -= S.Span > 0 ? paddedBytes(spanRoom(S), Target) : 0;
+    }
+  uint64_t Each = std::min(MostBytes, std::max<int64_t>(Left, 0) / std::max<int64_t>(Loops, 1));
   return std::max(LeastBytes, int64_t(bit_floor(Each)));
 }
 
-int64_t roomForWindows(const RegionInfo &Info, const Machine &Target) {
-  int64_t Bytes = windowBytes(Info, Target);
-  if (Bytes == 0)
-    return 0;
-  return std::min(windowedStreams(Info), Target.budget() / ShareOfLdm / Bytes) * Bytes;
+int64_t roomForWindows(const KernelModel &Model, const Machine &Target) {
+  int64_t Sum = 0;
+  for (const StreamDesc &S : Model.Info.Streams)
+    if (isWindowed(Model, S, Target))
+      if (int64_t Bytes = paddedBytes(windowBytes(Model, S, Target), Target);
+          Sum + Bytes <= Target.budget() / ShareOfLdm)
+        Sum += Bytes;
+  return Sum;
 }
 
-double windowCycles(int64_t ElemBytes, int64_t WindowBytes, const MachineTiming &Timing) {
-  constexpr double Test = 8; // whether it is in the window, and where
-  double Request = Timing.DmaGetLatency + Timing.DmaIssue + Timing.DmaGetRequest +
-                   Timing.DmaGetBlock +
-                   std::ceil(double(WindowBytes) / Timing.DmaLineBytes) * Timing.DmaGetLine1;
-  return Test + Request * double(ElemBytes) / double(WindowBytes);
+double windowFetch(double Bytes, const MachineTiming &Timing, const Machine &Target) {
+  constexpr double Code = 200; // instructions of sw_window_on, measured under the emulator
+  const double Lines = std::ceil(Bytes / Timing.DmaLineBytes), Cpes = Target.cpes();
+  const double Channel =
+      Timing.DmaGetRequest + Timing.DmaGetBlock + Lines * Timing.lineCycles(/*Get=*/true, Cpes);
+  return Code + std::max(Timing.DmaIssue + Timing.DmaGetLatency + Channel, Cpes * Channel);
+}
+
+int64_t fewElements(const MachineTiming &Timing, const Machine &Target) {
+  return int64_t(windowFetch(1, Timing, Target) / Timing.GldCycles);
+}
+
+isl::pw_aff lastInRow(const KernelModel &Model, int Stmt) {
+  const ModelStmt &S = Model.Stmts[Stmt];
+  isl::set Domain = S.Domain.intersect_params(Model.Context);
+  const unsigned Dims = dimsOf(Domain);
+  if (Dims == 0 || !S.VarNames.empty())
+    return {};
+  isl::map Later = isl::map::universe(Domain.space().map_from_set());
+  for (unsigned D = 0; D + 1 < Dims; ++D)
+    Later = Later.equate(isl::dim::in, D, isl::dim::out, D);
+  Later =
+      isl::manage(isl_map_order_le(Later.release(), isl_dim_in, Dims - 1, isl_dim_out, Dims - 1));
+  isl::set Between = Domain.apply(Later).intersect(Domain.apply(Later.reverse()));
+  if (!Between.is_subset(Domain).is_true())
+    return {};
+  isl::map Last = Later.intersect_domain(Domain).intersect_range(Domain).lexmax();
+  isl::pw_multi_aff All = isl::manage(isl_pw_multi_aff_from_map(Last.release()));
+  return All.at(Dims - 1).coalesce().gist(Domain);
+}
+
+/// Whether a stream of a loop of the region has its elements one after another in this plan: the
+/// loop is the innermost one in which a tile runs its points.
+static bool comesInOrder(const KernelModel &Model, const TilePlan &Plan, const StreamDesc &Stream) {
+  return all_of(Model.Accesses, [&](const ModelAccess &X) {
+    if (!is_contained(Stream.Accesses, X.Access))
+      return true;
+    bool Inside = all_of(Plan.Nodes, [&](const TileNode &N) {
+      return !is_contained(N.Stmts, X.Stmt) || N.Points.empty() || N.Points.back() == Stream.Loop;
+    });
+    return Inside && !Model.Info.Accesses[X.Access].Conditional &&
+           !lastInRow(Model, X.Stmt).is_null();
+  });
 }
 
 /// No access of it has a buffer, and some are made.
@@ -70,15 +128,18 @@ static bool isDirect(const KernelModel &Model, const TilePlan &Plan, const Strea
 
 TilePlan placeWindows(const KernelModel &Model, TilePlan Plan, const Machine &Target) {
   Plan.Windows.clear();
-  const int64_t Bytes = windowBytes(Model.Info, Target);
   int64_t Left = Target.LdmWindows;
   for (const StreamDesc &S : Model.Info.Streams) {
-    if (Left < Bytes || !isWindowed(Model.Info, S) || !isDirect(Model, Plan, S))
+    if (!isWindowed(Model, S, Target) || !isDirect(Model, Plan, S) ||
+        (S.Loop >= 0 && !comesInOrder(Model, Plan, S)))
+      continue;
+    const int64_t Bytes = windowBytes(Model, S, Target);
+    if (Left < paddedBytes(Bytes, Target))
       continue;
     int64_t Offset = paddedBytes(Plan.LdmBytes, Target);
     Plan.Windows.push_back({S.Id, Bytes, Offset});
     Plan.LdmBytes = Offset + Bytes;
-    Left -= Bytes;
+    Left -= paddedBytes(Bytes, Target);
     for (int A : S.Accesses) {
       const AccessDesc &Access = Model.Info.Accesses[A];
       erase_if(Plan.Remarks, [&](const Finding &F) {

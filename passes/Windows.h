@@ -8,6 +8,9 @@
 // end of what the loop reads.  As nothing writes the array, a window is right for as long as the
 // kernel runs, whatever is read in between.
 //
+// Elements that data find side by side (StreamDesc::Span) have a window, too, with room for them: one
+// fetch brings all.
+//
 // Windows have room of their own, kept before other buffers are planned (Machine::LdmWindows).
 //
 //===----------------------------------------------------------------------===//
@@ -22,18 +25,29 @@
 
 namespace swgen {
 
-/// Whether nothing in the region writes what the stream reads or follows from, the user does not
-/// ask for main memory, and DMA can bring its elements.
-bool isWindowed(const RegionInfo &Info, const StreamDesc &Stream);
+/// Whether a stream may have a window: data decide about what it reads, nothing in the region writes
+/// that, or what it follows from, the user does not ask for main memory, and DMA can bring its
+/// elements.
+bool isWindowed(const KernelModel &Model, const StreamDesc &Stream, const Machine &Target);
 
-/// Bytes of one window; 0 where the region has no windowed stream.
-int64_t windowBytes(const RegionInfo &Info, const Machine &Target);
+/// So many elements are loaded one by one as fast as a request brings them while all CPEs make some:
+/// SW_WINDOW_FEW of swgen/slave.h.
+int64_t fewElements(const MachineTiming &Timing, const Machine &Target);
+
+/// Bytes of the window of a stream that is windowed.
+int64_t windowBytes(const KernelModel &Model, const StreamDesc &Stream, const Machine &Target);
 
 /// Bytes of LDM to keep for all windows of a region.
-int64_t roomForWindows(const RegionInfo &Info, const Machine &Target);
+int64_t roomForWindows(const KernelModel &Model, const Machine &Target);
 
-/// Cycles of an access of so many bytes, the fetches shared out.
-double windowCycles(int64_t ElemBytes, int64_t WindowBytes, const MachineTiming &Timing);
+/// Cycles of an access that asks whether its element is in the window, and of a fetch of so many
+/// bytes while all CPEs make some.
+constexpr double WindowTest = 8;
+double windowFetch(double Bytes, const MachineTiming &Timing, const Machine &Target);
+
+/// The iteration of the innermost loop of a statement up to which all follow one another, over its
+/// iterations; null where some are missing between, or where the loops are not those of the text.
+isl::pw_aff lastInRow(const KernelModel &Model, int Stmt);
 
 /// Gives windows to the streams of which no access has a buffer, behind the buffers of a coloured
 /// plan, as far as Target.LdmWindows goes; replaces the remarks that say they have none.

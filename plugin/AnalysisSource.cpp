@@ -42,6 +42,7 @@ private:
 
   unsigned userLine(SourceLocation Loc) const;
   void forgetValues(llvm::ArrayRef<const VarDecl *> Vars, llvm::raw_ostream &OS, unsigned Indent);
+  void rangedValue(const LoopRange &Range, llvm::raw_ostream &OS, unsigned Indent);
   void loopStart(const Stmt *Init, llvm::raw_ostream &OS, unsigned Indent);
   void enter(unsigned Line, llvm::raw_ostream &OS);
   void leave(llvm::raw_ostream &OS);
@@ -231,9 +232,29 @@ void AnalysisPrinter::forgetValues(llvm::ArrayRef<const VarDecl *> Vars, llvm::r
     OS.indent(Indent) << Var->getName() << " = sw_any(" << Unknowns++ << ");\n";
 }
 
+/// An unknown value in a range, which the name of its function tells (PollyBridgeRange.cpp).
+void AnalysisPrinter::rangedValue(const LoopRange &Range, llvm::raw_ostream &OS, unsigned Indent) {
+  std::string Name =
+      "sw_within_" + std::to_string(Region_.Info.Id) + "_" + std::to_string(Unknowns++);
+  OS.indent(Indent) << "extern "
+                    << declare(Range.Var->getType().getCanonicalType().getUnqualifiedType(),
+                               Name + "(long long, long long)")
+                    << " __attribute__((const, nothrow));\n";
+  auto End = [&](const Expr *E, int Add) {
+    OS << "(long long)(";
+    print(E, OS);
+    OS << ") + " << Add;
+  };
+  OS.indent(Indent) << Range.Var->getName() << " = " << Name << "(";
+  End(Range.Low, Range.AddLow);
+  OS << ", ";
+  End(Range.High, Range.AddHigh);
+  OS << ");\n";
+}
+
 /// A loop that belongs to its statement stands for any number of iterations, none of which the
 /// model tells apart: its body runs perhaps, once, with unknown values of the integers that it
-/// changes. `break` and `continue` leave it. What its condition reads is read before, if it is the
+/// changes: in their range, where that is known.  `break` and `continue` leave it. What its condition reads is read before, if it is the
 /// same each time.
 bool AnalysisPrinter::anyLoop(const Stmt *S, llvm::raw_ostream &OS, unsigned Indent) {
   if (LoopOf.contains(S))
@@ -264,6 +285,8 @@ bool AnalysisPrinter::anyLoop(const Stmt *S, llvm::raw_ostream &OS, unsigned Ind
     Evaluated(Cond);
   if (F) // a `continue` may lead here, but would not in this text
     Evaluated(F->getInc());
+  if (auto At = Region_.Ranges.find(S); At != Region_.Ranges.end())
+    rangedValue(At->second, OS, Indent + 4);
   body(Body, OS, Indent + 4);
   OS.indent(Indent + 2) << "} while (0);\n";
   forgetValues(Changed, OS, Indent + 2);

@@ -1,6 +1,8 @@
 //===- KernelWindows.cpp - accesses through windows as C ------------------===//
 //
-// An element of a stream is `sw_window(&sw_window<stream>, ..., left)`: left counts the elements
+// An element of a span is `sw_window_span(&sw_window<stream>, ..., before, bytes)`, so many bytes of
+// the span before it and in all.  An element of a row that a loop of the region reads is `sw_window(&sw_window<stream>, ..., left)`, with what
+// is left of the row.  One of another stream is `sw_window(&sw_window<stream>, ..., left)`: left counts the elements
 // from this one to the end of what the program surely reads.  That is the end of the loop,
 // sw_end<run>, or, where the bounds of later instances are in LDM, the end of a run of rows that
 // lie one behind the other, sw_run<run>, which is looked for before the statement.
@@ -73,11 +75,22 @@ void KernelPrinter::windowText(const Expr *E, int Stream, llvm::raw_ostream &OS)
   const WindowPlan &W =
       *llvm::find_if(Plan.Windows, [Stream](const WindowPlan &W) { return W.Stream == Stream; });
   std::string Run = std::to_string(S.Run);
-  OS << "(*(const " << declare(E->getType().getUnqualifiedType(), "SW_ALIAS *")
-     << ")sw_window(&sw_window" << Stream << ", sw_ldm." << W.Room << ".v, " << W.Bytes << ", &(";
+  OS << "(*(const " << declare(E->getType().getUnqualifiedType(), "SW_ALIAS *") << ")sw_window";
+  if (S.Span > 0) {
+    auto At = llvm::find(S.Accesses, R.AccessOf.lookup(E->IgnoreParens()));
+    OS << "_span(&sw_window" << Stream << ", sw_ldm." << W.Room << ".v, &(";
+    asWritten(E, OS);
+    OS << "), " << S.Before[At - S.Accesses.begin()] << ", " << S.Span << "))";
+    return;
+  }
+  OS << "(&sw_window" << Stream << ", sw_ldm." << W.Room << ".v, " << W.Bytes << ", &(";
   asWritten(E, OS);
-  OS << "), " << Ctx.getTypeSizeInChars(E->getType()).getQuantity() << ", "
-     << (S.Joined && joinsRows(*Current, S.Run) ? "sw_run" + Run + ".end" : "sw_end" + Run)
+  OS << "), " << Ctx.getTypeSizeInChars(E->getType()).getQuantity() << ", ";
+  if (S.Loop >= 0) {
+    OS << Current->Redirects.at(R.AccessOf.lookup(E->IgnoreParens())).Left << "))";
+    return;
+  }
+  OS << (S.Joined && joinsRows(*Current, S.Run) ? "sw_run" + Run + ".end" : "sw_end" + Run)
      << " - ";
   print(R.Runs[S.Run].VarUse, OS);
   OS << "))";

@@ -61,6 +61,14 @@ struct RunLoop {
   std::vector<const clang::VarDecl *> Locals;
 };
 
+/// The values that the variable of a loop inside a statement has wherever its body begins
+/// (StatementRanges.h).
+struct LoopRange {
+  const clang::VarDecl *Var = nullptr;
+  const clang::Expr *Low = nullptr, *High = nullptr; ///< computed from what the loop leaves alone
+  int AddLow = 0, AddHigh = 0; ///< the least value is Low + AddLow, the largest High + AddHigh
+};
+
 struct Region {
   RegionInfo Info;
   Directive Dir;
@@ -87,6 +95,7 @@ struct Region {
   llvm::DenseMap<const clang::VarDecl *, const clang::VarDecl *> SharedOuter;
   std::vector<ReducedArray> Reduced; ///< arrays of which each CPE has a copy
   std::vector<RunLoop> Runs;         ///< index == StreamDesc::Run
+  llvm::DenseMap<const clang::Stmt *, LoopRange> Ranges; ///< by loop
   StoredSums Sums;                   ///< variables that elements stand for; index == Info.Sums
   std::vector<Finding> Simplified;   ///< why loops belong whole to statements: what the user can
                                      ///< change when the region cannot be planned so

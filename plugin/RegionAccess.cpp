@@ -10,7 +10,9 @@
 #include "DeadCode.h"
 #include "EitherAccess.h"
 #include "StatementLoops.h"
+#include "StatementRanges.h"
 #include "StatementRuns.h"
+#include "StatementSpans.h"
 #include "StructTypes.h"
 #include "clang/Basic/SourceManager.h"
 
@@ -496,7 +498,9 @@ int AccessWalk::sumOf(const Expr *L) {
 void collectAccesses(RegionContext &C) {
   AccessWalk(C).run();
   numberEitherAccesses(C);
+  findRanges(C);
   findRuns(C);
+  findSpans(C);
 }
 
 } // namespace swgen

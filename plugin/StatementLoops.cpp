@@ -15,6 +15,15 @@ bool endsByBreak(const Stmt *S) {
   return isa<BreakStmt>(S) || llvm::any_of(S->children(), endsByBreak);
 }
 
+bool keepsValues(QualType From, QualType To, const ASTContext &Ctx) {
+  if (!From->isIntegerType() || !To->isIntegerType() || From->isBooleanType())
+    return false;
+  unsigned Old = Ctx.getIntWidth(From), New = Ctx.getIntWidth(To);
+  if (From->isSignedIntegerOrEnumerationType())
+    return To->isSignedIntegerOrEnumerationType() && New >= Old;
+  return To->isSignedIntegerOrEnumerationType() ? New > Old : New >= Old;
+}
+
 bool hasJump(const Stmt *S) {
   return S && (isa<BreakStmt, ContinueStmt>(S) || llvm::any_of(S->children(), hasJump));
 }

@@ -27,6 +27,9 @@ bool endsByBreak(const clang::Stmt *S);
 /// Somewhere in S is a `break` or a `continue`.
 bool hasJump(const clang::Stmt *S);
 
+/// Whether integers keep their value when they become To.
+bool keepsValues(clang::QualType From, clang::QualType To, const clang::ASTContext &Ctx);
+
 /// The integer variables that Parts (which may be null) assign where they may be executed, those
 /// declared in them left out.
 std::vector<const clang::VarDecl *> integersWrittenIn(llvm::ArrayRef<const clang::Stmt *> Parts,

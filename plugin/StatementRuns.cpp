@@ -1,8 +1,10 @@
 //===- StatementRuns.cpp --------------------------------------------------===//
 #include "StatementRuns.h"
 #include "DeadCode.h"
+#include "FollowedValues.h"
 #include "LoopHeader.h"
 #include "StatementLoops.h"
+#include "SureReads.h"
 #include "llvm/ADT/FoldingSet.h"
 #include <set>
 
@@ -11,65 +13,39 @@ using namespace clang;
 namespace swgen {
 namespace {
 
-using VarSet = llvm::DenseSet<const VarDecl *>;
-
-/// Whether integers keep their value when they become To.
-bool keepsValues(QualType From, QualType To, const ASTContext &Ctx) {
-  if (!From->isIntegerType() || !To->isIntegerType() || From->isBooleanType())
-    return false;
-  unsigned Old = Ctx.getIntWidth(From), New = Ctx.getIntWidth(To);
-  if (From->isSignedIntegerOrEnumerationType())
-    return To->isSignedIntegerOrEnumerationType() && New >= Old;
-  return To->isSignedIntegerOrEnumerationType() ? New > Old : New >= Old;
-}
-
 /// Looks for streams in the statements of a region.
-class RunFinder {
+class RunFinder : FollowedValues {
 public:
-  explicit RunFinder(RegionContext &C) : C(C), R(C.R) {}
+  explicit RunFinder(RegionContext &C) : FollowedValues(C) {}
 
   void statement(int Id) {
-    Stmt_ = Id;
+    StmtId = Id;
     Declared.clear();
     sequence(R.Stmts[Id], /*InEach=*/true);
+    around(R.Stmts[Id]);
   }
 
 private:
-  /// How a value follows from others: what it may be made of.
-  enum class Basis {
-    Outside, ///< of captures
-    Before,  ///< also of variables of the region's loops, and of what the statement has declared
-    Loop,    ///< of all that the present loop does not change
-  };
-
   void sequence(llvm::ArrayRef<const Stmt *> Run, bool InEach);
   void walk(const Stmt *S, bool InEach);
   void loop(const ForStmt *F, bool InEach);
+  void around(llvm::ArrayRef<const Stmt *> Run);
   bool readHeader(const ForStmt *F, RunLoop &L);
   bool stepsByOne(const Expr *Inc) const;
-  bool follows(const Expr *E, Basis From);
-  bool variableFollows(const VarDecl *Var, Basis From);
   bool isLoopVariable(const Expr *E) const { return namedVariable(E) == Var; }
   bool advances(const Expr *Index, bool &Joined);
   int keyOf(const Expr *L, int Access);
   void accessesIn(const Stmt *S);
+  bool runsAlike(const ForStmt *F);
   std::set<int> sure(const Stmt *S);
-  std::set<int> both(const Stmt *A, const Stmt *B);
-
-  RegionContext &C;
-  Region &R;
-  int Stmt_ = -1;
-  std::vector<const VarDecl *> Declared; ///< by the statement, in each of its instances
 
   // Of the loop that is looked at.
   const VarDecl *Var = nullptr;
-  VarSet Changed;
-  std::vector<int> Needs;              ///< accesses that follows() has come across
-  std::vector<const VarDecl *> Locals; ///< the same of Declared
   struct Key {
     llvm::FoldingSetNodeID Id;
     std::vector<int> Accesses, Needs;
     bool Joined;
+    bool OfData; ///< it is found by what memory or variables of the region say
   };
   std::vector<Key> Keys;
 };
@@ -178,63 +154,43 @@ void RunFinder::loop(const ForStmt *F, bool InEach) {
   R.Runs.push_back(std::move(L));
 }
 
-bool RunFinder::variableFollows(const VarDecl *V, Basis From) {
-  if (R.CaptureOfVar.contains(V))
-    return true;
-  if (From == Basis::Outside || !V->hasLocalStorage() || C.Facts.mayBePointedTo(V))
-    return false;
-  if (From == Basis::Loop)
-    return !Changed.contains(V);
-  if (C.LoopVars.contains(V))
-    return llvm::any_of(R.Info.Stmts[Stmt_].Loops, [&](int L) { return R.LoopVars[L] == V; });
-  if (!llvm::is_contained(Declared, V) || C.Facts.isAssigned(V) || !V->hasInit() ||
-      !V->getType()->isIntegerType() || !follows(V->getInit(), From))
-    return false;
-  if (!llvm::is_contained(Locals, V))
-    Locals.push_back(V);
-  return true;
-}
-
-/// What E is made of, elements of memory among it, which it adds to Needs: they must not be
-/// written.
-bool RunFinder::follows(const Expr *E, Basis From) {
-  E = E->IgnoreParens();
-  if (R.CaptureOf.contains(E) || isa<IntegerLiteral, CharacterLiteral>(E) ||
-      E->getIntegerConstantExpr(C.Ctx))
-    return true;
-  if (const VarDecl *V = namedVariable(E))
-    return variableFollows(V, From);
-  if (auto At = R.AccessOf.find(E); At != R.AccessOf.end()) {
-    if (From == Basis::Outside || R.Info.Accesses[At->second].Kind != AccessKind::Read)
-      return false;
-    Needs.push_back(At->second);
+/// The innermost loop of the region around a statement: of each row that data find it reads one
+/// element after another.
+void RunFinder::around(llvm::ArrayRef<const Stmt *> Run) {
+  const std::vector<int> &Loops = R.Info.Stmts[StmtId].Loops;
+  if (Loops.empty())
+    return;
+  const ForStmt *F = R.Loops[Loops.back()];
+  Var = R.LoopVars[Loops.back()];
+  if (!Var || !Var->hasLocalStorage() || C.Facts.mayBePointedTo(Var) || !stepsByOne(F->getInc()))
+    return;
+  Keys.clear();
+  Changed.clear();
+  variablesChangedIn(F->getBody(), Changed);
+  Changed.insert(Var);
+  std::set<int> Sure;
+  for (const Stmt *S : Run) {
+    accessesIn(S);
+    std::set<int> Here = sure(S);
+    Sure.insert(Here.begin(), Here.end());
+    if (hasJump(S))
+      break;
   }
-  if (auto *Cast = dyn_cast<CastExpr>(E)) {
-    switch (Cast->getCastKind()) {
-    case CK_LValueToRValue: {
-      const Expr *L = Cast->getSubExpr()->IgnoreParens();
-      return (namedVariable(L) || R.CaptureOf.contains(L) || R.AccessOf.contains(L)) &&
-             follows(L, From);
-    }
-    case CK_NoOp:
-    case CK_IntegralCast:
-    case CK_ArrayToPointerDecay:
-      return follows(Cast->getSubExpr(), From);
-    default:
-      return false;
-    }
+  auto IsTaken = [this](int Access) {
+    return llvm::any_of(R.Info.Streams, [Access](const StreamDesc &S) {
+      return llvm::is_contained(S.Accesses, Access);
+    });
+  };
+  for (int K : Sure) {
+    if (!Keys[K].OfData || llvm::any_of(Keys[K].Accesses, IsTaken))
+      continue;
+    StreamDesc S;
+    S.Id = R.Info.Streams.size();
+    S.Loop = Loops.back();
+    S.Accesses = Keys[K].Accesses;
+    S.Needs = Keys[K].Needs;
+    R.Info.Streams.push_back(std::move(S));
   }
-  if (auto *A = dyn_cast<ArraySubscriptExpr>(E))
-    return follows(A->getBase(), From) && follows(A->getIdx(), From);
-  if (auto *U = dyn_cast<UnaryOperator>(E))
-    return (U->getOpcode() == UO_Minus || U->getOpcode() == UO_Plus) &&
-           follows(U->getSubExpr(), From);
-  if (auto *Choice = dyn_cast<ConditionalOperator>(E))
-    return follows(Choice->getCond(), From) && follows(Choice->getTrueExpr(), From) &&
-           follows(Choice->getFalseExpr(), From);
-  auto *B = dyn_cast<BinaryOperator>(E);
-  return B && !B->isAssignmentOp() && !B->isLogicalOp() && B->getOpcode() != BO_Comma &&
-         follows(B->getLHS(), From) && follows(B->getRHS(), From);
 }
 
 /// The loop's variable, plus or minus what stays: the next element in each iteration.
@@ -281,6 +237,7 @@ int RunFinder::keyOf(const Expr *L, int Access) {
       A.Kind != AccessKind::Read || A.Bytes != R.Info.Arrays[A.Array].ElemBytes)
     return -1;
   Needs.clear();
+  NamesVariables = false;
   bool Joined = true;
   if (!advances(Element->getIdx(), Joined))
     return -1;
@@ -293,7 +250,7 @@ int RunFinder::keyOf(const Expr *L, int Access) {
   Element->Profile(Id, C.Ctx, /*Canonical=*/true);
   auto At = llvm::find_if(Keys, [&](const Key &K) { return K.Id == Id; });
   if (At == Keys.end())
-    At = Keys.insert(At, {Id, {}, Needs, Joined});
+    At = Keys.insert(At, {Id, {}, Needs, Joined, NamesVariables || !Needs.empty()});
   return At - Keys.begin();
 }
 
@@ -308,61 +265,42 @@ void RunFinder::accessesIn(const Stmt *S) {
       accessesIn(Child);
 }
 
-std::set<int> RunFinder::both(const Stmt *A, const Stmt *B) {
-  std::set<int> InA = sure(A), InB = sure(B), Result;
-  for (int K : InA)
-    if (InB.count(K))
-      Result.insert(K);
-  return Result;
+/// Whether a loop in the present one runs to its end, and as often in each iteration of that one,
+/// and of those that follow when it runs again: then its body runs in all of them or in none.
+bool RunFinder::runsAlike(const ForStmt *F) {
+  auto Range = R.Ranges.find(F);
+  if (Range == R.Ranges.end() || hasJump(F->getBody()))
+    return false;
+  std::vector<int> Before = Needs;
+  bool Alike =
+      follows(Range->second.Low, Basis::Outside) && follows(Range->second.High, Basis::Outside);
+  Needs = std::move(Before);
+  return Alike;
 }
 
-/// Keys that every path through S reads.
+/// Keys that every path through S reads, or those parts of S that run in each iteration or in none.
 std::set<int> RunFinder::sure(const Stmt *S) {
-  std::set<int> Result;
-  auto Add = [&](const Stmt *Part) {
-    std::set<int> More = sure(Part);
-    Result.insert(More.begin(), More.end());
+  auto NumberOf = [&](const Expr *E) {
+    auto At = R.AccessOf.find(E);
+    if (At == R.AccessOf.end())
+      return -1;
+    auto Has = llvm::find_if(
+        Keys, [&](const Key &K) { return llvm::is_contained(K.Accesses, At->second); });
+    return Has == Keys.end() ? -1 : int(Has - Keys.begin());
   };
-  if (!S)
+  auto OfLoop = [&](const ForStmt *F, const std::set<int> &InBody) {
+    std::set<int> Result;
+    if (!runsAlike(F))
+      return Result;
+    // Where it has no iteration, nothing else may ask for the elements.
+    std::set<int> Inside;
+    accessesBelow(F->getBody(), R, Inside);
+    for (int K : InBody)
+      if (llvm::all_of(Keys[K].Accesses, [&](int A) { return Inside.count(A); }))
+        Result.insert(K);
     return Result;
-  if (auto *If = dyn_cast<IfStmt>(S)) {
-    Add(If->getCond());
-    std::set<int> Both = both(If->getThen(), If->getElse());
-    Result.insert(Both.begin(), Both.end());
-    return Result;
-  }
-  if (auto *Choice = dyn_cast<ConditionalOperator>(S)) {
-    Add(Choice->getCond());
-    std::set<int> Both = both(Choice->getTrueExpr(), Choice->getFalseExpr());
-    Result.insert(Both.begin(), Both.end());
-    return Result;
-  }
-  if (auto *B = dyn_cast<BinaryOperator>(S); B && B->isLogicalOp())
-    return sure(B->getLHS());
-  if (auto *F = dyn_cast<ForStmt>(S)) {
-    Add(F->getInit());
-    Add(F->getCond());
-    return Result;
-  }
-  if (auto *W = dyn_cast<WhileStmt>(S))
-    return sure(W->getCond());
-  if (auto *Switch = dyn_cast<SwitchStmt>(S))
-    return sure(Switch->getCond());
-  auto *Call = dyn_cast<CallExpr>(S);
-  if (!isa<Expr, CompoundStmt, DeclStmt>(S) || isa<BinaryConditionalOperator, StmtExpr>(S) ||
-      (Call && Call->isUnevaluatedBuiltinCall(C.Ctx)))
-    return Result;
-  if (auto *E = dyn_cast<Expr>(S))
-    if (auto At = R.AccessOf.find(E); At != R.AccessOf.end())
-      for (auto [K, Key] : llvm::enumerate(Keys))
-        if (llvm::is_contained(Key.Accesses, At->second))
-          Result.insert(int(K));
-  for (const Stmt *Child : liveChildren(S, C.Ctx)) {
-    Add(Child);
-    if (Child && containsContinue(Child, C.Ctx)) // what follows may not run
-      break;
-  }
-  return Result;
+  };
+  return SureReads(C.Ctx, NumberOf, OfLoop).of(S);
 }
 
 } // namespace

@@ -356,8 +356,12 @@ struct sw_window {
     long shift;
 };
 
-/* A request costs more than that many loads. */
-#define SW_WINDOW_FEW 2
+/* A request costs more than that many loads while all CPEs make some (fewElements of passes/Windows.h). */
+#if defined(__sw_thl__)
+#define SW_WINDOW_FEW 4
+#else
+#define SW_WINDOW_FEW 3
+#endif
 
 /* Elements of `unit` (1, 2, 4 or 8) bytes, one by one. */
 static inline void sw_load_units(char *to, const SW_MAIN char *from, long bytes, long unit)
@@ -383,7 +387,7 @@ static __attribute__((noinline, unused)) struct sw_window
 sw_window_on(char *room, long size, const SW_MAIN char *from, long unit, long left)
 {
     struct sw_window window;
-    long lead = (long)from & 3, fits = (size - lead) / unit;
+    long lead = (long)from & 7, fits = (size - lead) / unit;
     long bytes = sw_min(left, fits) * unit, over = ((long)from + bytes) & 127;
     if (left > fits && over < bytes)
         bytes -= over;
@@ -407,6 +411,15 @@ static inline const char *sw_window(struct sw_window *window, char *room, long s
 {
     if ((unsigned long)((long)element - (long)window->from) >= (unsigned long)window->bytes)
         *window = sw_window_on(room, size, (const SW_MAIN char *)element, unit, left);
+    return (const char *)((long)element + window->shift);
+}
+
+/* The same of an element in a span of `bytes` bytes that exist, `before` of them before it; room has 7 more. */
+static inline const char *sw_window_span(struct sw_window *window, char *room, const SW_MAIN void *element,
+                                         long before, long bytes)
+{
+    if ((unsigned long)((long)element - (long)window->from) >= (unsigned long)window->bytes)
+        *window = sw_window_on(room, bytes + 7, (const SW_MAIN char *)element - before, 1, bytes);
     return (const char *)((long)element + window->shift);
 }
 

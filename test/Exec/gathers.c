@@ -25,7 +25,7 @@ static void lookup(long n, double *restrict y, const int *restrict k) {
   for (long i = 0; i < n; i++)
     y[i] = table[(k[i] & 31) + 8] + table[3];
 }
-/* CHECK: gathers.c:[[#@LINE-2]]:{{[0-9]+}}: remark: 'table' is kept in LDM: 320 bytes per CPE
+/* CHECK: gathers.c:[[#@LINE-2]]:{{[0-9]+}}: remark: 'table' is kept in LDM: 256 bytes per CPE
 */
 
 static void lookup2(long n, double *restrict y, const int *restrict k) {
@@ -33,7 +33,7 @@ static void lookup2(long n, double *restrict y, const int *restrict k) {
   for (long i = 0; i < n; i++)
     y[i] = plane[(k[i] & 3) + 1][k[n - 1 - i] & 7];
 }
-/* CHECK: gathers.c:[[#@LINE-2]]:{{[0-9]+}}: remark: 'plane' is kept in LDM: 504 bytes per CPE
+/* CHECK: gathers.c:[[#@LINE-2]]:{{[0-9]+}}: remark: 'plane' is kept in LDM: 288 bytes per CPE
 */
 
 /* Too large for what is left. */
@@ -94,22 +94,22 @@ static void resident(long n, double *restrict y, const double *restrict a, const
 */
 
 /* Room for both, or for the one that is read more often. */
-static double seldom[4000], often[4000];
+static double seldom[4096], often[4096];
 static void crowded(long n, double *restrict y, const int *restrict k) {
 #pragma sw parallel tile(64)
   for (long i = 0; i < n; i++) {
     double s = 0;
     for (int j = 0; j < 20; j++)
-      s += seldom[(k[i] + 5 * j) & 2047];
+      s += seldom[(k[i] + 5 * j) & 4095];
     for (int j = 0; j < 50; j++)
-      s += often[(k[i] + 7 * j) & 2047];
+      s += often[(k[i] + 7 * j) & 4095];
     y[i] = s;
   }
 }
-/* CHECK: gathers.c:[[#@LINE-6]]:{{[0-9]+}}: remark: 'seldom' is kept in LDM: 32000 bytes per CPE
-   CHECK: gathers.c:[[#@LINE-5]]:{{[0-9]+}}: remark: 'often' is kept in LDM: 32000 bytes per CPE
+/* CHECK: gathers.c:[[#@LINE-6]]:{{[0-9]+}}: remark: 'seldom' is kept in LDM: 32768 bytes per CPE
+   CHECK: gathers.c:[[#@LINE-5]]:{{[0-9]+}}: remark: 'often' is kept in LDM: 32768 bytes per CPE
    SMALL: gathers.c:[[#@LINE-8]]:{{[0-9]+}}: remark: 'seldom' is not copied to LDM
-   SMALL: gathers.c:[[#@LINE-7]]:{{[0-9]+}}: remark: 'often' is kept in LDM: 32000 bytes per CPE
+   SMALL: gathers.c:[[#@LINE-7]]:{{[0-9]+}}: remark: 'often' is kept in LDM: 32768 bytes per CPE
 */
 
 /* Parts of a and b that come again and again: all of b lies in a large LDM, and rows of a, if there are
@@ -138,7 +138,7 @@ int main(void) {
     big[i] = i * 3;
   for (int i = 0; i < 64; i++)
     halves[i] = (short)(i * i);
-  for (int i = 0; i < 4000; i++)
+  for (int i = 0; i < 4096; i++)
     seldom[i] = i * 0.25, often[i] = 1000 - i;
   for (int s = 0; s < COUNT(sizes); s++) {
     long n = sizes[s];

@@ -339,7 +339,8 @@ const Corruption Corruptions[] = {
                Plan.Copies[1].Offset = Plan.Copies[0].Offset + 8),
     CORRUPTION(ReducedArrays, CopyInAWindow, "533 527",
                Plan.Windows.push_back({0, 256, Plan.Copies[1].Offset});
-               P.B.Model.Info.Streams = {{0, 0, {P.ReadA}, {}, false}}),
+               P.B.Model.Info.Streams = {
+                   {0, 0, -1, 0, {}, {P.ReadA}, {}, false}}),
     CORRUPTION(ReducedArrays, NotComparedAtTheLaunch, "527", P.B.Model.Aliases.clear()),
     CORRUPTION(ReducedArrays, NotComparedWithEachOther, "527",
                P.B.Model.Info.Scalars[1].Copy.MayShare = {0}),
