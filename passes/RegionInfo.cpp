@@ -90,6 +90,7 @@ template <class V> void describe(V &Visit, StreamDesc &D) {
   Visit("id", D.Id);
   Visit("run", D.Run);
   Visit("loop", D.Loop);
+  Visit("most", D.Most);
   Visit("span", D.Span);
   Visit("before", D.Before);
   Visit("accesses", D.Accesses);

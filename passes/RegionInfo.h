@@ -117,6 +117,7 @@ struct StreamDesc {
   int Id = 0;
   int Run = -1;  ///< number of the loop inside the statement; -1: it is another kind of stream
   int Loop = -1; ///< the loop of the region; -1: the same
+  int64_t Most = 0; ///< elements of a loop inside the statement, if that is a known number, else 0
   int64_t Span = 0;            ///< bytes of a span; 0: the same
   std::vector<int64_t> Before; ///< of a span, by access: its bytes before the element
   std::vector<int> Accesses;   ///< all read; in a loop, one and the same element in an iteration

@@ -38,6 +38,8 @@ bool isWindowed(const KernelModel &Model, const StreamDesc &Stream, const Machin
     std::set<int64_t> Elements(Stream.Before.begin(), Stream.Before.end());
     return int64_t(Elements.size()) > fewElements(timingOf(Target), Target);
   }
+  if (Stream.Most > 0 && Stream.Most <= fewElements(timingOf(Target), Target))
+    return false;
   return Array.ElemBytes == Array.Granule && Array.ElemBytes <= 8 &&
          isPowerOf2_64(Array.ElemBytes) && Array.Align % Array.ElemBytes == 0;
 }

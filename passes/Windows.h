@@ -30,8 +30,7 @@ namespace swgen {
 /// elements.
 bool isWindowed(const KernelModel &Model, const StreamDesc &Stream, const Machine &Target);
 
-/// So many elements are loaded one by one as fast as a request brings them while all CPEs make some:
-/// SW_WINDOW_FEW of swgen/slave.h.
+/// So many elements are loaded one by one as fast as a request brings them while all CPEs make some.
 int64_t fewElements(const MachineTiming &Timing, const Machine &Target);
 
 /// Bytes of the window of a stream that is windowed.

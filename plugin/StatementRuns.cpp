@@ -29,6 +29,7 @@ private:
   void sequence(llvm::ArrayRef<const Stmt *> Run, bool InEach);
   void walk(const Stmt *S, bool InEach);
   void loop(const ForStmt *F, bool InEach);
+  int64_t mostIn(const ForStmt *F) const;
   void around(llvm::ArrayRef<const Stmt *> Run);
   bool readHeader(const ForStmt *F, RunLoop &L);
   bool stepsByOne(const Expr *Inc) const;
@@ -145,6 +146,7 @@ void RunFinder::loop(const ForStmt *F, bool InEach) {
     S.Run = R.Runs.size();
     S.Accesses = Keys[K].Accesses;
     S.Joined = L.InEach && Keys[K].Joined;
+    S.Most = mostIn(F);
     S.Needs = Keys[K].Needs;
     llvm::append_range(S.Needs, S.Joined ? OfBoth : OfEnd);
     llvm::sort(S.Needs);
@@ -152,6 +154,20 @@ void RunFinder::loop(const ForStmt *F, bool InEach) {
     R.Info.Streams.push_back(std::move(S));
   }
   R.Runs.push_back(std::move(L));
+}
+
+/// The iterations of a loop between constants; 0: of another one.
+int64_t RunFinder::mostIn(const ForStmt *F) const {
+  auto At = R.Ranges.find(F);
+  if (At == R.Ranges.end())
+    return 0;
+  auto Low = At->second.Low->getIntegerConstantExpr(C.Ctx),
+       High = At->second.High->getIntegerConstantExpr(C.Ctx);
+  if (!Low || !High)
+    return 0;
+  int64_t Count =
+      High->getExtValue() + At->second.AddHigh - Low->getExtValue() - At->second.AddLow + 1;
+  return std::max<int64_t>(Count, 0);
 }
 
 /// The innermost loop of the region around a statement: of each row that data find it reads one

@@ -356,12 +356,8 @@ struct sw_window {
     long shift;
 };
 
-/* A request costs more than that many loads while all CPEs make some (fewElements of passes/Windows.h). */
-#if defined(__sw_thl__)
-#define SW_WINDOW_FEW 4
-#else
-#define SW_WINDOW_FEW 3
-#endif
+/* A request costs more than that many loads. */
+#define SW_WINDOW_FEW 2
 
 /* Elements of `unit` (1, 2, 4 or 8) bytes, one by one. */
 static inline void sw_load_units(char *to, const SW_MAIN char *from, long bytes, long unit)
