@@ -117,10 +117,11 @@ struct StreamDesc {
   int Id = 0;
   int Run = -1;  ///< number of the loop inside the statement; -1: it is another kind of stream
   int Loop = -1; ///< the loop of the region; -1: the same
-  int64_t Most = 0; ///< elements of a loop inside the statement, if that is a known number, else 0
+  int64_t Block = 1; ///< elements of an iteration of a loop inside the statement, side by side
+  int64_t Most = 0; ///< how often such a loop reads from one fetch at most, if that is known, else 0
   int64_t Span = 0;            ///< bytes of a span; 0: the same
   std::vector<int64_t> Before; ///< of a span, by access: its bytes before the element
-  std::vector<int> Accesses;   ///< all read; in a loop, one and the same element in an iteration
+  std::vector<int> Accesses;   ///< all read; in a loop, in one and the same block in an iteration
   std::vector<int> Needs;    ///< accesses from which the element and the end are computed
   bool Joined = false; ///< the element follows from the loop's variable alone, so that what the
                        ///< loop reads when it runs again may be the elements that follow

@@ -1,11 +1,12 @@
 //===- KernelWindows.cpp - accesses through windows as C ------------------===//
 //
-// An element of a span is `sw_window_span(&sw_window<stream>, ..., before, bytes)`, so many bytes of
-// the span before it and in all.  An element of a row that a loop of the region reads is `sw_window(&sw_window<stream>, ..., left)`, with what
-// is left of the row.  One of another stream is `sw_window(&sw_window<stream>, ..., left)`: left counts the elements
-// from this one to the end of what the program surely reads.  That is the end of the loop,
-// sw_end<run>, or, where the bounds of later instances are in LDM, the end of a run of rows that
-// lie one behind the other, sw_run<run>, which is looked for before the statement.
+// An element of a span is `sw_window_span(&sw_window<stream>, ..., before, bytes)`, so many bytes
+// of the span before it and in all.  An element of a row that a loop of the region reads is
+// `sw_window(&sw_window<stream>, ..., left)`, with what is left of the row.  One of another stream
+// is `sw_window(&sw_window<stream>, ..., left)`: left counts the elements from this one to the end
+// of what the program surely reads.  That is the end of the loop, sw_end<run>, or, where the bounds
+// of later instances are in LDM, the end of a run of rows that lie one behind the other,
+// sw_run<run>, which is looked for before the statement.
 //
 //===----------------------------------------------------------------------===//
 #include "CText.h"
@@ -90,10 +91,27 @@ void KernelPrinter::windowText(const Expr *E, int Stream, llvm::raw_ostream &OS)
     OS << Current->Redirects.at(R.AccessOf.lookup(E->IgnoreParens())).Left << "))";
     return;
   }
-  OS << (S.Joined && joinsRows(*Current, S.Run) ? "sw_run" + Run + ".end" : "sw_end" + Run)
-     << " - ";
-  print(R.Runs[S.Run].VarUse, OS);
-  OS << "))";
+  std::string End =
+      S.Joined && joinsRows(*Current, S.Run) ? "sw_run" + Run + ".end" : "sw_end" + Run;
+  const Expr *Use = R.Runs[S.Run].VarUse;
+  if (S.Block == 1) {
+    OS << End << " - ";
+    print(Use, OS);
+    OS << "))";
+    return;
+  }
+  // Of the block, what lies before the element has gone.
+  const int64_t Size = Ctx.getTypeSizeInChars(E->getType()).getQuantity();
+  auto *Row = cast<ArraySubscriptExpr>(E->IgnoreParens());
+  while (Ctx.getTypeSizeInChars(Row->getType()).getQuantity() < S.Block * Size)
+    Row = cast<ArraySubscriptExpr>(Row->getBase()->IgnoreParenImpCasts());
+  OS << "(" << End << " - ";
+  print(Use, OS);
+  OS << ") * " << S.Block << " - ((SW_MAIN char *)&(";
+  asWritten(E, OS);
+  OS << ") - (SW_MAIN char *)&(";
+  asWritten(Row, OS);
+  OS << ")) / " << Size << "))";
 }
 
 void KernelPrinter::loop(const ForStmt *F, llvm::raw_ostream &OS, unsigned Indent) {

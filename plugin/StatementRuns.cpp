@@ -30,15 +30,22 @@ private:
   void walk(const Stmt *S, bool InEach);
   void loop(const ForStmt *F, bool InEach);
   int64_t mostIn(const ForStmt *F) const;
+  bool isTaken(int Access) const {
+    return llvm::any_of(R.Info.Streams, [Access](const StreamDesc &S) {
+      return llvm::is_contained(S.Accesses, Access);
+    });
+  }
   void around(llvm::ArrayRef<const Stmt *> Run);
   bool readHeader(const ForStmt *F, RunLoop &L);
   bool stepsByOne(const Expr *Inc) const;
   bool isLoopVariable(const Expr *E) const { return namedVariable(E) == Var; }
   bool advances(const Expr *Index, bool &Joined);
   int keyOf(const Expr *L, int Access);
-  void accessesIn(const Stmt *S);
+  void accessesIn(const Stmt *S, int64_t Turns);
   bool runsAlike(const ForStmt *F);
   std::set<int> sure(const Stmt *S);
+
+  std::vector<const ForStmt *> Around; ///< loops of the statement, outermost first
 
   // Of the loop that is looked at.
   const VarDecl *Var = nullptr;
@@ -46,8 +53,12 @@ private:
     llvm::FoldingSetNodeID Id;
     std::vector<int> Accesses, Needs;
     bool Joined;
-    bool OfData; ///< it is found by what memory or variables of the region say
+    bool OfData;       ///< it is found by what memory or variables of the region say
+    int64_t Block = 1; ///< elements in it
+    int64_t Reads = 0; ///< in an iteration
+    std::vector<const Expr *> Elements; ///< what goes on, as written
   };
+  int64_t readsOf(const Key &K, const ForStmt *F) const;
   std::vector<Key> Keys;
 };
 
@@ -69,10 +80,15 @@ void RunFinder::walk(const Stmt *S, bool InEach) {
     return;
   if (auto *Block = dyn_cast<CompoundStmt>(S))
     return sequence(liveChildren(Block, C.Ctx), InEach);
-  if (auto *F = dyn_cast<ForStmt>(S))
+  auto *F = dyn_cast<ForStmt>(S);
+  if (F) {
     loop(F, InEach);
+    Around.push_back(F);
+  }
   for (const Stmt *Child : liveChildren(S, C.Ctx))
     walk(Child, /*InEach=*/false);
+  if (F)
+    Around.pop_back();
 }
 
 bool RunFinder::stepsByOne(const Expr *Inc) const {
@@ -131,7 +147,7 @@ void RunFinder::loop(const ForStmt *F, bool InEach) {
   if (!readHeader(F, L))
     return;
   const std::vector<int> OfEnd = std::move(Needs);
-  accessesIn(F->getBody());
+  accessesIn(F->getBody(), 1);
   std::set<int> Sure = sure(F->getBody());
   if (Sure.empty())
     return;
@@ -140,13 +156,18 @@ void RunFinder::loop(const ForStmt *F, bool InEach) {
   L.InEach = InEach && follows(L.Begin, Basis::Before) && follows(L.End, Basis::Before);
   L.Locals = Locals;
   const std::vector<int> OfBoth = std::move(Needs);
+  auto IsTaken = [this](int Access) { return isTaken(Access); };
   for (int K : Sure) {
+    // Of a block most elements are read, or it is left to other loops.
+    if (2 * Keys[K].Reads < Keys[K].Block || llvm::any_of(Keys[K].Accesses, IsTaken))
+      continue;
     StreamDesc S;
     S.Id = R.Info.Streams.size();
     S.Run = R.Runs.size();
+    S.Block = Keys[K].Block;
     S.Accesses = Keys[K].Accesses;
     S.Joined = L.InEach && Keys[K].Joined;
-    S.Most = mostIn(F);
+    S.Most = readsOf(Keys[K], F);
     S.Needs = Keys[K].Needs;
     llvm::append_range(S.Needs, S.Joined ? OfBoth : OfEnd);
     llvm::sort(S.Needs);
@@ -170,6 +191,35 @@ int64_t RunFinder::mostIn(const ForStmt *F) const {
   return std::max<int64_t>(Count, 0);
 }
 
+static void variablesNamedIn(const Stmt *S, llvm::DenseSet<const VarDecl *> &Out) {
+  if (auto *Ref = dyn_cast<DeclRefExpr>(S))
+    if (auto *Var = dyn_cast<VarDecl>(Ref->getDecl()))
+      Out.insert(Var);
+  for (const Stmt *Child : S->children())
+    if (Child)
+      variablesNamedIn(Child, Out);
+}
+
+/// How often the elements of a run are read from one fetch at most: as often as F runs, and again
+/// in each turn of loops around in which they stay the same; 0: not known.
+int64_t RunFinder::readsOf(const Key &K, const ForStmt *F) const {
+  int64_t Most = mostIn(F) * K.Block;
+  llvm::DenseSet<const VarDecl *> Named, Inside;
+  for (const Expr *E : K.Elements)
+    variablesNamedIn(E, Named);
+  for (const ForStmt *Outer : llvm::reverse(Around)) {
+    Inside.insert(readLoopHeader(*F, C.Ctx).Var);
+    llvm::DenseSet<const VarDecl *> Changed;
+    variablesChangedIn(Outer, Changed);
+    if (llvm::any_of(Changed,
+                     [&](const VarDecl *V) { return Named.contains(V) && !Inside.contains(V); }))
+      break;
+    Most *= mostIn(Outer);
+    F = Outer;
+  }
+  return Most;
+}
+
 /// The innermost loop of the region around a statement: of each row that data find it reads one
 /// element after another.
 void RunFinder::around(llvm::ArrayRef<const Stmt *> Run) {
@@ -186,19 +236,15 @@ void RunFinder::around(llvm::ArrayRef<const Stmt *> Run) {
   Changed.insert(Var);
   std::set<int> Sure;
   for (const Stmt *S : Run) {
-    accessesIn(S);
+    accessesIn(S, 1);
     std::set<int> Here = sure(S);
     Sure.insert(Here.begin(), Here.end());
     if (hasJump(S))
       break;
   }
-  auto IsTaken = [this](int Access) {
-    return llvm::any_of(R.Info.Streams, [Access](const StreamDesc &S) {
-      return llvm::is_contained(S.Accesses, Access);
-    });
-  };
+  auto IsTaken = [this](int Access) { return isTaken(Access); };
   for (int K : Sure) {
-    if (!Keys[K].OfData || llvm::any_of(Keys[K].Accesses, IsTaken))
+    if (!Keys[K].OfData || Keys[K].Block > 1 || llvm::any_of(Keys[K].Accesses, IsTaken))
       continue;
     StreamDesc S;
     S.Id = R.Info.Streams.size();
@@ -244,18 +290,31 @@ bool RunFinder::advances(const Expr *Index, bool &Joined) {
   return Is(B->getLHS(), B->getRHS()) || (B->getOpcode() == BO_Add && Is(B->getRHS(), B->getLHS()));
 }
 
-/// The number of the element that L reads in an iteration, if it is the next one in the next; or
-/// -1.
+/// The row that an element of an array is in, where that is an element in its turn; else null.
+static const ArraySubscriptExpr *rowOf(const ArraySubscriptExpr *Element) {
+  auto *Decay = dyn_cast<ImplicitCastExpr>(Element->getBase()->IgnoreParens());
+  return Decay && Decay->getCastKind() == CK_ArrayToPointerDecay
+             ? dyn_cast<ArraySubscriptExpr>(Decay->getSubExpr()->IgnoreParens())
+             : nullptr;
+}
+
+/// The number of the element that L reads in an iteration, or of the block in which that is, if it
+/// is the next one in the next; or -1.
 int RunFinder::keyOf(const Expr *L, int Access) {
   const AccessDesc &A = R.Info.Accesses[Access];
   auto *Element = dyn_cast<ArraySubscriptExpr>(L->IgnoreParens());
   if (!Element || !Element->isLValue() || !Element->getType()->isArithmeticType() ||
       A.Kind != AccessKind::Read || A.Bytes != R.Info.Arrays[A.Array].ElemBytes)
     return -1;
-  Needs.clear();
-  NamesVariables = false;
   bool Joined = true;
-  if (!advances(Element->getIdx(), Joined))
+  for (; Element; Element = rowOf(Element)) {
+    Needs.clear();
+    NamesVariables = false;
+    Joined = true;
+    if (advances(Element->getIdx(), Joined))
+      break;
+  }
+  if (!Element || Element->getType()->isVariablyModifiedType())
     return -1;
   if (!follows(Element->getBase(), Basis::Outside)) {
     Joined = false;
@@ -265,20 +324,28 @@ int RunFinder::keyOf(const Expr *L, int Access) {
   llvm::FoldingSetNodeID Id;
   Element->Profile(Id, C.Ctx, /*Canonical=*/true);
   auto At = llvm::find_if(Keys, [&](const Key &K) { return K.Id == Id; });
-  if (At == Keys.end())
-    At = Keys.insert(At, {Id, {}, Needs, Joined, NamesVariables || !Needs.empty()});
+  if (At == Keys.end()) {
+    Key New{Id, {}, Needs, Joined, NamesVariables || !Needs.empty(), 1, 0, {}};
+    New.Block = C.Ctx.getTypeSizeInChars(Element->getType()).getQuantity() / int64_t(A.Bytes);
+    At = Keys.insert(At, std::move(New));
+  }
+  At->Elements.push_back(Element);
   return At - Keys.begin();
 }
 
-/// Notes all accesses of the loop that have a key.
-void RunFinder::accessesIn(const Stmt *S) {
+/// Notes all accesses of the loop that have a key, and how often it makes them.
+void RunFinder::accessesIn(const Stmt *S, int64_t Turns) {
   if (auto *E = dyn_cast<Expr>(S))
     if (auto At = R.AccessOf.find(E); At != R.AccessOf.end())
-      if (int K = keyOf(E, At->second); K >= 0)
+      if (int K = keyOf(E, At->second); K >= 0) {
         Keys[K].Accesses.push_back(At->second);
+        Keys[K].Reads += Turns;
+      }
+  if (auto *F = dyn_cast<ForStmt>(S))
+    Turns *= std::max<int64_t>(1, mostIn(F));
   for (const Stmt *Child : liveChildren(S, C.Ctx))
     if (Child)
-      accessesIn(Child);
+      accessesIn(Child, Turns);
 }
 
 /// Whether a loop in the present one runs to its end, and as often in each iteration of that one,

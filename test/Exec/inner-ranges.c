@@ -8,9 +8,9 @@
 enum { MOST = 24, DIM = 3 };
 
 /* Forces of neighbours: f[i] is row i, whichever neighbour.
-   CHECK: [[#@LINE+17]]:17: remark: 'x' is kept in LDM
-   CHECK: [[#@LINE+22]]:9: remark: 'f' is kept in LDM
-   CHECK: [[#@LINE+15]]:27: remark: 'x' comes piece by piece
+   CHECK-DAG: [[#@LINE+17]]:17: remark: 'x' is kept in LDM
+   CHECK-DAG: [[#@LINE+22]]:9: remark: 'f' is kept in LDM
+   CHECK-DAG: [[#@LINE+15]]:27: remark: 'x' is not copied to LDM but accessed in main memory: a subscript depends on data
    MODEL-LABEL: model of region 0
    MODEL: read non-affine x[i][d]: {{.*}}[i0, h] : 0 <= h <= 2 }
    MODEL: read non-affine x[j][d]: {{.*}}[o0, o1] :

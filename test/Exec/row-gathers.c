@@ -1,5 +1,5 @@
 /* Rows, and elements side by side, that data find: one fetch brings them.
-   RUN: %port-and-compare %s --min-regions 13 -- -I%S/Inputs
+   RUN: %port-and-compare %s --min-regions 14 -- -I%S/Inputs
    RUN: %swclang -fsyntax-only -I%S/Inputs -Rpass=sw -Rpass-missed=sw %s 2>&1 | FileCheck %s
    RUN: rm -rf %t && mkdir %t && %swclang -fsyntax-only -I%S/Inputs -w -fplugin-arg-swgen-out=%t %s
    RUN: FileCheck %s --check-prefix=SLAVE < %t/row-gathers.slave.c
@@ -163,6 +163,28 @@ static void across(int n, const int *restrict idx, double (*restrict x)[8], doub
     r[i] = x[idx[i]][7] - x[idx[i]][6] + x[idx[i]][5] * x[idx[i]][4] - x[idx[i]][2] + x[idx[i]][3];
 }
 
+/* Blocks one behind the other, in loops and written out; of the last array one element in each block is read.
+   SLAVE-LABEL: void sw_row_gathers_blocks
+   SLAVE: sw_window(&sw_window{{[0-9]+}}, sw_ldm.a_w{{[0-9]+}}.v, {{[0-9]+}}, &(a[k][r][c]), 8, (sw_run{{[0-9]+}}.end - k) * 6 - ((SW_MAIN char *)&(a[k][r][c]) - (SW_MAIN char *)&(a[k])) / 8)
+   SLAVE: &(b[k][0]), 4, (sw_run{{[0-9]+}}.end - k) * 2 - ((SW_MAIN char *)&(b[k][0]) - (SW_MAIN char *)&(b[k])) / 4)
+   SLAVE: &(b[k][1]), 4,
+   SLAVE-NOT: &(t[
+ */
+static void blocks(int n, const int *restrict ptr, double (*restrict a)[2][3], float (*restrict b)[2],
+                   double (*restrict t)[8], double *restrict r_) {
+#pragma sw parallel
+  for (int i = 0; i < n; i++) {
+    double s = 0;
+    for (int k = ptr[i]; k < ptr[i + 1]; k++) {
+      for (int r = 0; r < 2; r++)
+        for (int c = 0; c < 3; c++)
+          s += a[k][r][c] * (r - c);
+      s -= b[k][0] * b[k][1] + t[k][i & 7];
+    }
+    r_[i] = s;
+  }
+}
+
 static void all(int n) {
   int *idx = room(sizeof(int) * (n + 1)), *jdx = room(sizeof(int) * (n + 1)), *count = room(sizeof(int) * n);
   int(*nb)[4] = room(sizeof(int[4]) * n);
@@ -212,6 +234,13 @@ static void all(int n) {
   show("alike", n, c, n);
   across(n, idx, (double(*)[8])x, c);
   show("across", n, c, n);
+  int *ptr = room(sizeof(int) * (n + 1)), p = 0;
+  for (int i = 0; i < n; i++)
+    ptr[i] = p, p += i * 5 % 4;
+  ptr[n] = p;
+  double *t = doubles(8L * p + 1, 9), *a = doubles(6L * p + 1, 10);
+  blocks(n, ptr, (double(*)[2][3])a, (float(*)[2])floats(2L * p + 1, 11), (double(*)[8])t, c);
+  show("blocks", n, c, n);
 }
 
 int main(void) {

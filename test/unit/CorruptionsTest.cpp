@@ -340,7 +340,7 @@ const Corruption Corruptions[] = {
     CORRUPTION(ReducedArrays, CopyInAWindow, "533 527",
                Plan.Windows.push_back({0, 256, Plan.Copies[1].Offset});
                P.B.Model.Info.Streams = {
-                   {0, 0, -1, 0, 0, {}, {P.ReadA}, {}, false}}),
+                   {0, 0, -1, 1, 0, 0, {}, {P.ReadA}, {}, false}}),
     CORRUPTION(ReducedArrays, NotComparedAtTheLaunch, "527", P.B.Model.Aliases.clear()),
     CORRUPTION(ReducedArrays, NotComparedWithEachOther, "527",
                P.B.Model.Info.Scalars[1].Copy.MayShare = {0}),

@@ -327,8 +327,8 @@ Windowed::Windowed() : Shape("n", "n >= 0", 1) {
   B.write(S, Y, "i");
   for (AccessDesc &A : B.Model.Info.Accesses)
     A.Bytes = B.Model.Info.Arrays[A.Array].ElemBytes;
-  B.Model.Info.Streams = {{0, 0, -1, 0, 0, {}, {ReadV}, {ReadP, ReadEnd}, true},
-                          {1, 0, -1, 0, 0, {}, {ReadC}, {ReadP, ReadEnd}, true}};
+  B.Model.Info.Streams = {{0, 0, -1, 1, 0, 0, {}, {ReadV}, {ReadP, ReadEnd}, true},
+                          {1, 0, -1, 1, 0, 0, {}, {ReadC}, {ReadP, ReadEnd}, true}};
   B.finish();
   node(-1, {{I, 32}}, {S});
   phase(0);
