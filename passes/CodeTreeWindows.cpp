@@ -68,18 +68,9 @@ void CodeEmitter::instancesAhead(int Stmt, const isl::pw_multi_aff &Iterators,
       return;
   }
   isl::set Run = Here.intersect(Model.Stmts[Stmt].Domain);
-  isl::map Later = isl::map::universe(Run.space().map_from_set());
-  for (unsigned D = 0; D + 1 < Dims; ++D)
-    Later = Later.equate(isl::dim::in, D, isl::dim::out, D);
-  Later =
-      isl::manage(isl_map_order_le(Later.release(), isl_dim_in, Dims - 1, isl_dim_out, Dims - 1));
-  isl::set Between = Run.apply(Later).intersect(Run.apply(Later.reverse()));
-  if (!Between.is_subset(Run).is_true())
+  isl::pw_aff Last = lastInRow(Run);
+  if (Last.is_null())
     return;
-  isl::map Farthest = Later.intersect_domain(Run).intersect_range(Run).lexmax();
-  isl::pw_aff Last =
-      isl::pw_multi_aff(isl::manage(isl_pw_multi_aff_from_map(Farthest.release()))).at(Dims - 1);
-  Last = Last.coalesce().gist(Run);
   N.Ahead = Inner;
   N.Last = cText(Build.expr_from(Last.pullback(Iterators)), Names);
 }

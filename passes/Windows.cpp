@@ -82,23 +82,24 @@ int64_t fewElements(const MachineTiming &Timing, const Machine &Target) {
   return int64_t(windowFetch(1, Timing, Target) / Timing.GldCycles);
 }
 
+isl::pw_aff lastInRow(const isl::set &Instances) {
+  const unsigned Inner = dimsOf(Instances) - 1;
+  isl::map Later = isl::map::universe(Instances.space().map_from_set());
+  for (unsigned D = 0; D < Inner; ++D)
+    Later = Later.equate(isl::dim::in, D, isl::dim::out, D);
+  Later = isl::manage(isl_map_order_le(Later.release(), isl_dim_in, Inner, isl_dim_out, Inner));
+  isl::set Between = Instances.apply(Later).intersect(Instances.apply(Later.reverse()));
+  if (!Between.is_subset(Instances).is_true())
+    return {};
+  isl::map Last = Later.intersect_domain(Instances).intersect_range(Instances).lexmax();
+  isl::pw_multi_aff All = isl::manage(isl_pw_multi_aff_from_map(Last.release()));
+  return All.at(Inner).coalesce().gist(Instances);
+}
+
 isl::pw_aff lastInRow(const KernelModel &Model, int Stmt) {
   const ModelStmt &S = Model.Stmts[Stmt];
   isl::set Domain = S.Domain.intersect_params(Model.Context);
-  const unsigned Dims = dimsOf(Domain);
-  if (Dims == 0 || !S.VarNames.empty())
-    return {};
-  isl::map Later = isl::map::universe(Domain.space().map_from_set());
-  for (unsigned D = 0; D + 1 < Dims; ++D)
-    Later = Later.equate(isl::dim::in, D, isl::dim::out, D);
-  Later =
-      isl::manage(isl_map_order_le(Later.release(), isl_dim_in, Dims - 1, isl_dim_out, Dims - 1));
-  isl::set Between = Domain.apply(Later).intersect(Domain.apply(Later.reverse()));
-  if (!Between.is_subset(Domain).is_true())
-    return {};
-  isl::map Last = Later.intersect_domain(Domain).intersect_range(Domain).lexmax();
-  isl::pw_multi_aff All = isl::manage(isl_pw_multi_aff_from_map(Last.release()));
-  return All.at(Dims - 1).coalesce().gist(Domain);
+  return dimsOf(Domain) == 0 || !S.VarNames.empty() ? isl::pw_aff() : lastInRow(Domain);
 }
 
 /// Whether a stream of a loop of the region has its elements one after another in this plan: the

@@ -48,6 +48,10 @@ double windowFetch(double Bytes, const MachineTiming &Timing, const Machine &Tar
 /// iterations; null where some are missing between, or where the loops are not those of the text.
 isl::pw_aff lastInRow(const KernelModel &Model, int Stmt);
 
+/// The last value of the innermost dimension of some instances up to which all follow one another;
+/// null where some are missing between.
+isl::pw_aff lastInRow(const isl::set &Instances);
+
 /// Gives windows to the streams of which no access has a buffer, behind the buffers of a coloured
 /// plan, as far as Target.LdmWindows goes; replaces the remarks that say they have none.
 TilePlan placeWindows(const KernelModel &Model, TilePlan Plan, const Machine &Target);

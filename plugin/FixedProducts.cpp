@@ -122,15 +122,6 @@ bool multiplies(const Stmt *E, const ASTContext &Ctx) {
                             [&](const Stmt *Child) { return multiplies(Child, Ctx); }));
 }
 
-void countVariables(const Stmt *E, llvm::DenseSet<const VarDecl *> &Vars) {
-  if (auto *Ref = dyn_cast_or_null<DeclRefExpr>(E))
-    if (auto *Var = dyn_cast<VarDecl>(Ref->getDecl()))
-      Vars.insert(Var);
-  for (const Stmt *Child : E->children())
-    if (Child)
-      countVariables(Child, Vars);
-}
-
 /// Not the difference of two sizes, p = h - r + 1: rows of p are as good, and without another loop
 /// over h or r nothing says how long p is likely to be.
 const Expr *FixedValues::valueOf(const VarDecl *Var) {
@@ -138,9 +129,9 @@ const Expr *FixedValues::valueOf(const VarDecl *Var) {
   if (!Set || !Set->Value || Set->Value->isEvaluatable(C.Ctx) ||
       !isFixedBefore(Set->Value, Set->Index))
     return nullptr;
-  llvm::DenseSet<const VarDecl *> Sizes;
-  countVariables(Set->Value, Sizes);
-  return Sizes.size() == 1 || multiplies(Set->Value, C.Ctx) ? Set->Value : nullptr;
+  llvm::SmallVector<const VarDecl *> Sizes;
+  variablesNamedIn(Set->Value, Sizes);
+  return (!Sizes.empty() && llvm::all_equal(Sizes)) || multiplies(Set->Value, C.Ctx) ? Set->Value : nullptr;
 }
 
 /// Somewhere in S, Var is a factor besides something that is no constant.

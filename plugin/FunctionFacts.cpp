@@ -13,6 +13,15 @@ const VarDecl *namedVariable(const Expr *E) {
   return Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
 }
 
+void variablesNamedIn(const Stmt *S, llvm::SmallVectorImpl<const VarDecl *> &Out) {
+  if (auto *Ref = dyn_cast<DeclRefExpr>(S))
+    if (auto *Var = dyn_cast<VarDecl>(Ref->getDecl()))
+      Out.push_back(Var);
+  for (const Stmt *Child : S->children())
+    if (Child)
+      variablesNamedIn(Child, Out);
+}
+
 namespace {
 
 using VarSet = llvm::SmallPtrSet<const VarDecl *, 16>;
@@ -53,7 +62,7 @@ public:
 
   bool VisitVarDecl(const VarDecl *Var) override {
     if (Var->getType()->isPointerType() && Var->getInit())
-      mentioned(Var->getInit(), Sources[Var]);
+      variablesNamedIn(Var->getInit(), Sources[Var]);
     return true;
   }
 
@@ -98,26 +107,17 @@ private:
   /// what the variables of the left side reach has it from then on.
   void flowsInto(const Expr *S, const Expr *Left) {
     llvm::SmallVector<const VarDecl *, 2> Holders;
-    mentioned(Left, Holders);
+    variablesNamedIn(Left, Holders);
     for (const VarDecl *Holder : Holders)
-      mentioned(S, Sources[Holder]);
+      variablesNamedIn(S, Sources[Holder]);
     if (!namedVariable(Left))
       stored(S);
   }
 
   void stored(const Stmt *S) {
     llvm::SmallVector<const VarDecl *, 2> Found;
-    mentioned(S, Found);
+    variablesNamedIn(S, Found);
     Stored.insert(Found.begin(), Found.end());
-  }
-
-  static void mentioned(const Stmt *S, llvm::SmallVectorImpl<const VarDecl *> &Out) {
-    if (auto *Ref = dyn_cast<DeclRefExpr>(S))
-      if (auto *Var = dyn_cast<VarDecl>(Ref->getDecl()))
-        Out.push_back(Var);
-    for (const Stmt *Child : S->children())
-      if (Child)
-        mentioned(Child, Out);
   }
 
   static void insert(llvm::DenseSet<const VarDecl *> &Set, const VarDecl *Var) {

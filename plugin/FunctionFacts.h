@@ -79,5 +79,8 @@ private:
 /// The variable that a (parenthesised) name refers to; null for other expressions.
 const clang::VarDecl *namedVariable(const clang::Expr *E);
 
+/// Adds the variables that S names, in the order of the text, as often as it does.
+void variablesNamedIn(const clang::Stmt *S, llvm::SmallVectorImpl<const clang::VarDecl *> &Out);
+
 } // namespace swgen
 #endif

@@ -289,14 +289,6 @@ bool RegionCaptures::captureInteger(const Expr *E) {
          captureValue(E, E->getType().getUnqualifiedType(), "(" + C.text(E) + ")", "sw_value");
 }
 
-static void collectVariables(const Stmt *S, std::vector<const VarDecl *> &Out) {
-  if (auto *Ref = dyn_cast<DeclRefExpr>(S))
-    if (auto *Var = dyn_cast<VarDecl>(Ref->getDecl()))
-      Out.push_back(Var);
-  for (const Stmt *Child : S->children())
-    collectVariables(Child, Out);
-}
-
 int RegionCaptures::captureChosen(const Expr *P, const std::string &Name) {
   std::string Host = "(" + C.text(P) + ")";
   auto [It, New] = Chains.try_emplace(Host, -1);
@@ -305,7 +297,9 @@ int RegionCaptures::captureChosen(const Expr *P, const std::string &Name) {
     Made.Kind = Capture::KindTy::Pointer;
     Made.Type = P->getType().getUnqualifiedType();
     Made.HostExpr = Host;
-    collectVariables(P, Made.ChosenFrom);
+    llvm::SmallVector<const VarDecl *> Named;
+    variablesNamedIn(P, Named);
+    Made.ChosenFrom.assign(Named.begin(), Named.end());
     for (const RowTable &T : R.Dir.Tables)
       if (llvm::is_contained(Made.ChosenFrom, T.Rows)) // the host has the table instead
         C.refuse(212, P->getExprLoc(),
@@ -485,8 +479,8 @@ void RegionCaptures::captureFactors(int Index) {
   const Expr *Product = Var && !InTypes.contains(Var) ? fixedProduct(Var, C) : nullptr;
   if (!Product)
     return;
-  std::vector<const VarDecl *> Factors;
-  collectVariables(Product, Factors);
+  llvm::SmallVector<const VarDecl *> Factors;
+  variablesNamedIn(Product, Factors);
   // A name that is new to the region may be that of something else: of what it declares, of g->n.
   for (const VarDecl *F : Factors)
     if (isHidden(F) || (!R.CaptureOfVar.count(F) && C.Names.contains(F->getName())) ||

@@ -1,6 +1,7 @@
 //===- StatementRanges.cpp ------------------------------------------------===//
 #include "StatementRanges.h"
 #include "DeadCode.h"
+#include "FollowedValues.h"
 #include "LoopHeader.h"
 #include "StatementLoops.h"
 
@@ -9,11 +10,9 @@ using namespace clang;
 namespace swgen {
 namespace {
 
-using VarSet = llvm::DenseSet<const VarDecl *>;
-
-class RangeFinder {
+class RangeFinder : FollowedValues {
 public:
-  explicit RangeFinder(RegionContext &C) : C(C), R(C.R) {}
+  explicit RangeFinder(RegionContext &C) : FollowedValues(C) {}
 
   void walk(const Stmt *S) {
     if (!S || isa<Expr>(S))
@@ -26,13 +25,11 @@ public:
   }
 
 private:
-  std::optional<LoopRange> rangeOf(const ForStmt *F) const;
+  std::optional<LoopRange> rangeOf(const ForStmt *F);
   int64_t stepOf(const Expr *Inc, const VarDecl *Var) const;
-  bool stays(const Expr *E, const VarSet &Changed) const;
-  bool keepsValue(const Expr *E, QualType To) const;
+  bool stays(const Expr *E);
+  bool fits(const Expr *E, QualType To) const;
 
-  RegionContext &C;
-  Region &R;
 };
 
 /// What the increment adds, a constant; 0: not known.
@@ -59,37 +56,22 @@ int64_t RangeFinder::stepOf(const Expr *Inc, const VarDecl *Var) const {
   return Sum->getOpcode() == BO_Add ? Value(Sum->getLHS()) : 0;
 }
 
-/// Whether E, of integers, has the same value throughout the loop, and is computed without memory.
-bool RangeFinder::stays(const Expr *E, const VarSet &Changed) const {
-  E = E->IgnoreParens();
-  if (R.CaptureOf.contains(E) || E->getIntegerConstantExpr(C.Ctx))
+/// Whether the value of E is one of type To.
+bool RangeFinder::fits(const Expr *E, QualType To) const {
+  if (keepsValues(E->getType(), To, C.Ctx))
     return true;
-  if (const VarDecl *V = namedVariable(E))
-    return R.CaptureOfVar.contains(V) || (V->hasLocalStorage() && V->getType()->isIntegerType() &&
-                                          !Changed.contains(V) && !C.Facts.mayBePointedTo(V));
-  if (R.AccessOf.contains(E))
-    return false;
-  if (auto *Cast = dyn_cast<CastExpr>(E))
-    return (Cast->getCastKind() == CK_LValueToRValue || Cast->getCastKind() == CK_NoOp ||
-            Cast->getCastKind() == CK_IntegralCast) &&
-           stays(Cast->getSubExpr(), Changed);
-  if (auto *U = dyn_cast<UnaryOperator>(E))
-    return (U->getOpcode() == UO_Minus || U->getOpcode() == UO_Plus) &&
-           stays(U->getSubExpr(), Changed);
-  if (auto *Choice = dyn_cast<ConditionalOperator>(E))
-    return stays(Choice->getCond(), Changed) && stays(Choice->getTrueExpr(), Changed) &&
-           stays(Choice->getFalseExpr(), Changed);
-  auto *B = dyn_cast<BinaryOperator>(E);
-  return B && !B->isAssignmentOp() && !B->isLogicalOp() && B->getOpcode() != BO_Comma &&
-         stays(B->getLHS(), Changed) && stays(B->getRHS(), Changed);
-}
-
-bool RangeFinder::keepsValue(const Expr *E, QualType To) const {
   std::optional<llvm::APSInt> Value = E->getIntegerConstantExpr(C.Ctx);
-  return (Value && Value->isNonNegative()) || keepsValues(E->getType(), To, C.Ctx);
+  const unsigned Width = C.Ctx.getIntWidth(To) - To->isSignedIntegerOrEnumerationType();
+  return Value && Value->isNonNegative() && Value->getActiveBits() <= Width;
 }
 
-std::optional<LoopRange> RangeFinder::rangeOf(const ForStmt *F) const {
+/// Whether E has the same value throughout the loop, and is computed without memory.
+bool RangeFinder::stays(const Expr *E) {
+  Needs.clear();
+  return follows(E, Basis::Loop) && Needs.empty();
+}
+
+std::optional<LoopRange> RangeFinder::rangeOf(const ForStmt *F) {
   LoopHeader H = readLoopHeader(*F, C.Ctx);
   if (!H.Var || !H.Var->hasLocalStorage() || C.Facts.mayBePointedTo(H.Var))
     return std::nullopt;
@@ -104,24 +86,28 @@ std::optional<LoopRange> RangeFinder::rangeOf(const ForStmt *F) const {
   }
   const Expr *Bound = Right->IgnoreParenImpCasts();
   if (namedVariable(Left->IgnoreParenImpCasts()) != H.Var ||
-      !keepsValues(H.Var->getType(), Left->getType(), C.Ctx) ||
-      !keepsValue(Bound, Right->getType()))
+      !keepsValues(H.Var->getType(), Left->getType(), C.Ctx) || !fits(Bound, Right->getType()))
     return std::nullopt;
-  // An unsigned variable that does not step by one may leave the range at the other end.
+  // Where a step may take the variable beyond its type, it goes on at the other end.
+  const QualType Type = H.Var->getType();
+  const bool Wraps =
+      !Type->isSignedIntegerType() || C.Ctx.getIntWidth(Type) < C.Ctx.getIntWidth(C.Ctx.IntTy);
+  if (Wraps && (Op != BO_LT || !fits(Bound, Type)))
+    return std::nullopt;
   const int64_t Step = stepOf(F->getInc(), H.Var);
   const bool Up = Op == BO_LT || Op == BO_LE;
-  if (Step == 0 || (Step > 0) != Up || (!H.Var->getType()->isSignedIntegerType() && Step != 1))
+  if (Step == 0 || (Step > 0) != Up || (Wraps && Step != 1))
     return std::nullopt;
   const Expr *Start =
       H.DeclaresVar ? H.Var->getInit()
                     : cast<BinaryOperator>(cast<Expr>(F->getInit())->IgnoreParens())->getRHS();
-  VarSet Changed;
+  Changed.clear();
   variablesChangedIn(F->getBody(), Changed);
   if (Changed.contains(H.Var))
     return std::nullopt;
   Changed.insert(H.Var);
   Start = Start->IgnoreParenImpCasts();
-  if (!stays(Start, Changed) || !stays(Bound, Changed) || !keepsValue(Start, H.Var->getType()))
+  if (!stays(Start) || !stays(Bound) || !fits(Start, H.Var->getType()))
     return std::nullopt;
   const int Strict = Op == BO_LT || Op == BO_GT;
   return Up ? LoopRange{H.Var, Start, Bound, 0, -Strict}

@@ -191,20 +191,12 @@ int64_t RunFinder::mostIn(const ForStmt *F) const {
   return std::max<int64_t>(Count, 0);
 }
 
-static void variablesNamedIn(const Stmt *S, llvm::DenseSet<const VarDecl *> &Out) {
-  if (auto *Ref = dyn_cast<DeclRefExpr>(S))
-    if (auto *Var = dyn_cast<VarDecl>(Ref->getDecl()))
-      Out.insert(Var);
-  for (const Stmt *Child : S->children())
-    if (Child)
-      variablesNamedIn(Child, Out);
-}
-
 /// How often the elements of a run are read from one fetch at most: as often as F runs, and again
 /// in each turn of loops around in which they stay the same; 0: not known.
 int64_t RunFinder::readsOf(const Key &K, const ForStmt *F) const {
   int64_t Most = mostIn(F) * K.Block;
-  llvm::DenseSet<const VarDecl *> Named, Inside;
+  llvm::SmallVector<const VarDecl *> Named;
+  llvm::DenseSet<const VarDecl *> Inside;
   for (const Expr *E : K.Elements)
     variablesNamedIn(E, Named);
   for (const ForStmt *Outer : llvm::reverse(Around)) {
@@ -212,7 +204,7 @@ int64_t RunFinder::readsOf(const Key &K, const ForStmt *F) const {
     llvm::DenseSet<const VarDecl *> Changed;
     variablesChangedIn(Outer, Changed);
     if (llvm::any_of(Changed,
-                     [&](const VarDecl *V) { return Named.contains(V) && !Inside.contains(V); }))
+                     [&](const VarDecl *V) { return llvm::is_contained(Named, V) && !Inside.contains(V); }))
       break;
     Most *= mostIn(Outer);
     F = Outer;
