@@ -2,6 +2,7 @@
 #include "Windows.h"
 #include "IslTools.h"
 #include "LdmAllocation.h"
+#include "LoopTrips.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/MathExtras.h"
 #include <set>
@@ -38,7 +39,8 @@ bool isWindowed(const KernelModel &Model, const StreamDesc &Stream, const Machin
     std::set<int64_t> Elements(Stream.Before.begin(), Stream.Before.end());
     return int64_t(Elements.size()) > fewElements(timingOf(Target), Target);
   }
-  if (Stream.Most > 0 && Stream.Most <= fewElements(timingOf(Target), Target))
+  const int64_t Most = Stream.Loop >= 0 ? maxTrip(Model, Stream.Loop) : Stream.Most;
+  if (Most > 0 && Most <= fewElements(timingOf(Target), Target))
     return false;
   return Array.ElemBytes == Array.Granule && Array.ElemBytes <= 8 &&
          isPowerOf2_64(Array.ElemBytes) && Array.Align % Array.ElemBytes == 0;

@@ -1,5 +1,5 @@
 /* Rows, and elements side by side, that data find: one fetch brings them.
-   RUN: %port-and-compare %s --min-regions 14 -- -I%S/Inputs
+   RUN: %port-and-compare %s --min-regions 15 -- -I%S/Inputs
    RUN: %swclang -fsyntax-only -I%S/Inputs -Rpass=sw -Rpass-missed=sw %s 2>&1 | FileCheck %s
    RUN: rm -rf %t && mkdir %t && %swclang -fsyntax-only -I%S/Inputs -w -fplugin-arg-swgen-out=%t %s
    RUN: FileCheck %s --check-prefix=SLAVE < %t/row-gathers.slave.c
@@ -27,6 +27,16 @@ static void part(int n, const int *restrict idx, double (*restrict x)[30], doubl
     for (int j = i & 7; j <= 12; j++)
       z[i][j] += x[row][j];
   }
+}
+
+/* Three elements are loaded one by one.
+   CHECK: [[#@LINE+6]]:17: remark: 'x' is not copied to LDM but accessed in main memory: a subscript depends on data
+ */
+static void three(int n, const int *restrict idx, double (*restrict x)[3], double (*restrict z)[3]) {
+#pragma sw parallel
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < 3; j++)
+      z[i][j] = x[idx[i]][j] + j;
 }
 
 static void triangle(int n, const int *restrict idx, const float *restrict x, float *restrict z) {
@@ -204,6 +214,8 @@ static void all(int n) {
   double *x = doubles(30L * n, 3), *z = doubles(30L * n, 4), *w = doubles(20L * n, 5), *c = doubles(n, 6);
   part(n, idx, (double(*)[30])x, (double(*)[30])z);
   show("part", n, z, 30L * n);
+  three(n, idx, (double(*)[3])x, (double(*)[3])z);
+  show("three", n, z, 3L * n);
   float *fx = floats(2L * n, 7), *fz = floats((long)n * n, 8);
   triangle(n, idx, fx, fz);
   show_float("triangle", n, fz, (long)n * n);
