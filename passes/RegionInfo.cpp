@@ -391,8 +391,8 @@ std::string findInconsistency(const RegionInfo &R) {
                                      [&](int A) { return Outside(A, R.Accesses); }))
       return formatv("streams[{0}]: no such access", S.Id);
   for (const StreamDesc &S : R.Streams)
-    if ((S.Run >= 0) + (S.Loop >= 0) + (S.Span > 0) != 1 || S.Loop >= int(R.Loops.size()) || S.Block < 1 ||
-        S.Before.size() != (S.Span > 0 ? S.Accesses.size() : 0))
+    if ((S.Run >= 0) + (S.Loop >= 0) + (S.Span > 0) != 1 || S.Loop >= int(R.Loops.size()) ||
+        S.Block < 1 || S.Before.size() != (S.Span > 0 ? S.Accesses.size() : 0))
       return formatv("streams[{0}]: neither a loop's nor a span", S.Id);
   for (const RowFollow &F : R.Follows)
     if (Outside(F.Stmt, R.Stmts) || (F.Access >= 0 && Outside(F.Access, R.Accesses)) ||

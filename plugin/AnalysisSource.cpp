@@ -254,8 +254,8 @@ void AnalysisPrinter::rangedValue(const LoopRange &Range, llvm::raw_ostream &OS,
 
 /// A loop that belongs to its statement stands for any number of iterations, none of which the
 /// model tells apart: its body runs perhaps, once, with unknown values of the integers that it
-/// changes: in their range, where that is known.  `break` and `continue` leave it. What its condition reads is read before, if it is the
-/// same each time.
+/// changes: in their range, where that is known. `break` and `continue` leave it. What its condition
+/// reads is read before, if it is the same each time.
 bool AnalysisPrinter::anyLoop(const Stmt *S, llvm::raw_ostream &OS, unsigned Indent) {
   if (LoopOf.contains(S))
     return false;

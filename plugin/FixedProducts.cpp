@@ -131,7 +131,8 @@ const Expr *FixedValues::valueOf(const VarDecl *Var) {
     return nullptr;
   llvm::SmallVector<const VarDecl *> Sizes;
   variablesNamedIn(Set->Value, Sizes);
-  return (!Sizes.empty() && llvm::all_equal(Sizes)) || multiplies(Set->Value, C.Ctx) ? Set->Value : nullptr;
+  bool OfOne = !Sizes.empty() && llvm::all_equal(Sizes);
+  return OfOne || multiplies(Set->Value, C.Ctx) ? Set->Value : nullptr;
 }
 
 /// Somewhere in S, Var is a factor besides something that is no constant.

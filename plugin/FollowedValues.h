@@ -32,8 +32,7 @@ protected:
   llvm::DenseSet<const clang::VarDecl *> Changed; ///< by the loop, or the part, that is looked at
   std::vector<int> Needs;                         ///< accesses that follows() has come across
   std::vector<const clang::VarDecl *> Locals;     ///< the same of Declared
-
-  bool NamesVariables = false;                ///< ... and variables that are no loop's
+  bool NamesVariables = false; ///< it has come across variables that are no loop's
 
 private:
   bool variableFollows(const clang::VarDecl *Var, Basis From);

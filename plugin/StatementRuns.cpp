@@ -30,11 +30,6 @@ private:
   void walk(const Stmt *S, bool InEach);
   void loop(const ForStmt *F, bool InEach);
   int64_t mostIn(const ForStmt *F) const;
-  bool isTaken(int Access) const {
-    return llvm::any_of(R.Info.Streams, [Access](const StreamDesc &S) {
-      return llvm::is_contained(S.Accesses, Access);
-    });
-  }
   void around(llvm::ArrayRef<const Stmt *> Run);
   bool readHeader(const ForStmt *F, RunLoop &L);
   bool stepsByOne(const Expr *Inc) const;
@@ -59,6 +54,7 @@ private:
     std::vector<const Expr *> Elements; ///< what goes on, as written
   };
   int64_t readsOf(const Key &K, const ForStmt *F) const;
+  bool isTaken(const Key &K) const;
   std::vector<Key> Keys;
 };
 
@@ -156,10 +152,9 @@ void RunFinder::loop(const ForStmt *F, bool InEach) {
   L.InEach = InEach && follows(L.Begin, Basis::Before) && follows(L.End, Basis::Before);
   L.Locals = Locals;
   const std::vector<int> OfBoth = std::move(Needs);
-  auto IsTaken = [this](int Access) { return isTaken(Access); };
   for (int K : Sure) {
     // Of a block most elements are read, or it is left to other loops.
-    if (2 * Keys[K].Reads < Keys[K].Block || llvm::any_of(Keys[K].Accesses, IsTaken))
+    if (2 * Keys[K].Reads < Keys[K].Block || isTaken(Keys[K]))
       continue;
     StreamDesc S;
     S.Id = R.Info.Streams.size();
@@ -189,6 +184,13 @@ int64_t RunFinder::mostIn(const ForStmt *F) const {
   int64_t Count =
       High->getExtValue() + At->second.AddHigh - Low->getExtValue() - At->second.AddLow + 1;
   return std::max<int64_t>(Count, 0);
+}
+
+/// Another stream has some of its accesses.
+bool RunFinder::isTaken(const Key &K) const {
+  return llvm::any_of(R.Info.Streams, [&](const StreamDesc &S) {
+    return llvm::any_of(K.Accesses, [&](int A) { return llvm::is_contained(S.Accesses, A); });
+  });
 }
 
 /// How often the elements of a run are read from one fetch at most: as often as F runs, and again
@@ -234,9 +236,8 @@ void RunFinder::around(llvm::ArrayRef<const Stmt *> Run) {
     if (hasJump(S))
       break;
   }
-  auto IsTaken = [this](int Access) { return isTaken(Access); };
   for (int K : Sure) {
-    if (!Keys[K].OfData || Keys[K].Block > 1 || llvm::any_of(Keys[K].Accesses, IsTaken))
+    if (!Keys[K].OfData || Keys[K].Block > 1 || isTaken(Keys[K]))
       continue;
     StreamDesc S;
     S.Id = R.Info.Streams.size();

@@ -22,7 +22,8 @@
 
 namespace swgen {
 
-/// Fills in Region::Runs and RegionInfo::Streams; accesses and ranges (StatementRanges.h) are collected.
+/// Fills in Region::Runs and RegionInfo::Streams; accesses and ranges (StatementRanges.h) are
+/// collected.
 void findRuns(RegionContext &C);
 
 } // namespace swgen

@@ -26,9 +26,8 @@ public:
 
   void statement(int Id) {
     StmtId = Id;
-    std::vector<const Stmt *> All(R.Stmts[Id].begin(), R.Stmts[Id].end());
-    part(All);
-    for (const Stmt *S : All)
+    part(R.Stmts[Id]);
+    for (const Stmt *S : R.Stmts[Id])
       walk(S);
   }
 
