@@ -1,7 +1,7 @@
 //===- IslBudget.cpp ------------------------------------------------------===//
 #include "IslBudget.h"
 #include "HardStop.h"
-#include "isl/val.h"
+#include "IslTrial.h"
 #include "isl/options.h"
 #include <algorithm>
 #include <chrono>
@@ -111,19 +111,11 @@ void IslBudget::begin(isl_ctx *Ctx) {
   Timer->begin(Ctx);
 }
 
-/// Whether all operations are used up.  isl remembers the last error only: what fails because of the
-/// limit may hide that it was reached.  Beyond it no allocation succeeds.
-static bool isSpent(isl_ctx *Ctx) {
-  isl_ctx_reset_error(Ctx);
-  isl_val_free(isl_val_zero(Ctx));
-  return isl_ctx_last_error(Ctx) == isl_error_quota;
-}
-
 IslBudget::Verdict IslBudget::end(isl_ctx *Ctx) {
   Verdict V;
   V.TimeIsUp = Timer->end();
   V.Error = V.TimeIsUp ? isl_error_quota : isl_ctx_last_error(Ctx);
-  if (V.Error != isl_error_none && isSpent(Ctx))
+  if (V.Error != isl_error_none && areOperationsSpent(Ctx))
     V.Error = isl_error_quota;
   if (isl_ctx_aborted(Ctx))
     isl_ctx_resume(Ctx);

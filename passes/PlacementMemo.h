@@ -35,6 +35,12 @@ public:
   /// AnySizes: the same holds for all sizes.
   const Placed &keep(Key K, bool AnySizes, Placed What);
 
+  /// isl operations that the next placement of something with existential variables may take; the
+  /// most that one of the tests takes and uses is 900,000.  Where some use up theirs others will,
+  /// too: each that does leaves the next one half.
+  unsigned long operations() const { return Operations; }
+  void usedUp() { Operations = std::max(Operations / 2, FewestOperations); }
+
   /// By array: the box around all that the region accesses; null when nobody has asked.
   std::map<int, isl::set> Accessed;
 
@@ -65,6 +71,8 @@ public:
   std::map<UnsizedKey, bool> Fetches;
 
 private:
+  static constexpr unsigned long FewestOperations = 50000;
+  unsigned long Operations = 1000000;
   /// By place, then by sizes; those without any hold for all.
   std::map<std::vector<int64_t>, std::map<std::vector<int64_t>, Placed>> Known;
 };

@@ -39,6 +39,8 @@ public:
   bool mayHaveGaps() const;
   bool takesTurnsInBlocks() const;
   Placement writeBack(RefGroup &Result) const;
+  /// The most existential variables that a piece of what is touched has, which make isl slow.
+  unsigned existentials() const;
   /// Whether the answers so far hold for these sizes of tiles only.
   bool dependsOnSizes() const { return AskedSizes; }
 

@@ -33,6 +33,15 @@ const isl::set &Placer::touched() const {
   return Touched;
 }
 
+unsigned Placer::existentials() const {
+  unsigned Most = 0;
+  Feet.elements(Group.Accesses, Scope).foreach_basic_set([&](const isl::basic_set &Piece) {
+    Most = std::max(Most, countOf(isl_basic_set_dim(Piece.get(), isl_dim_div)));
+    return isl::stat::ok();
+  });
+  return Most;
+}
+
 std::vector<int> Placer::accesses(function_ref<bool(const ModelAccess &)> Keep) const {
   std::vector<int> Result;
   for (int A : Group.Accesses)

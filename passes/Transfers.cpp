@@ -1,6 +1,7 @@
 //===- Transfers.cpp ------------------------------------------------------===//
 #include "Transfers.h"
 #include "IslTools.h"
+#include "IslTrial.h"
 #include "Placer.h"
 #include "SetBox.h"
 #include "ShortRows.h"
@@ -328,6 +329,12 @@ static Placement place(const Placer &P, const KernelModel &Model, const RefGroup
   return {true, ""};
 }
 
+/// Roughly how long an isl operation takes, relative to sets with one or two existential variables:
+/// with more of them coefficients grow, and each elimination makes more constraints.
+static unsigned long costOfOperation(unsigned Existentials) {
+  return Existentials <= 2 ? 1 : Existentials == 3 ? 5 : 20;
+}
+
 Placement placeGroup(const Footprint &Feet, const TilePlan &Plan, RefGroup &Group, int Node,
                      int Depth) {
   PlacementMemo &Memo = Feet.placements();
@@ -342,7 +349,15 @@ Placement placeGroup(const Footprint &Feet, const TilePlan &Plan, RefGroup &Grou
     Placer P(Feet, Plan, Group, Node, Depth);
     PlacementMemo::Placed New;
     New.Group.Size = Group.Size;
+    std::optional<IslTrial> Trial;
+    if (unsigned Most = P.existentials())
+      Trial.emplace(Feet.model().Ctx.get(), Memo.operations() / costOfOperation(Most));
     New.How = place(P, Feet.model(), Group, New.Group);
+    if (Trial && Trial->end()) {
+      Feet.forgetDoubtful();
+      Memo.usedUp();
+      New.How = {false, "its elements in a tile have no description that is simple enough"};
+    }
     if (hasFailed(Feet.model().Ctx.get()))
       return {false, "isl gave up"};
     Known = &Memo.keep(std::move(Key), !P.dependsOnSizes(), std::move(New));
