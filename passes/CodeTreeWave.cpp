@@ -68,6 +68,7 @@ void CodeEmitter::emitWavefront(unsigned Index, const CodeScope &Scope, CodeNode
   CodeNode Barrier;
   Barrier.Kind = CodeNode::Barrier;
   Wave.Children.push_back(std::move(Barrier));
-  Body.Children.push_back(std::move(Wave));
+  copiesAt(Root.Id, 0, Scope, Body, // also CPEs without a tile fetch these: they keep the barriers
+           [&](CodeNode &Inner) { Inner.Children.push_back(std::move(Wave)); });
   Out.Children.push_back(std::move(Body));
 }

@@ -87,11 +87,19 @@ TilePlan Inserter::run() {
 
 } // namespace
 
+bool writesIn(const KernelModel &Model, const TilePlan &Plan, int Phase, int Array) {
+  return any_of(Model.Accesses, [&](const ModelAccess &X) {
+    return X.Array == Array && X.writes() && leafOf(Plan, Phase, X.Stmt) >= 0;
+  });
+}
+
 SmallVector<CopyPlace, 8> copyPlaces(const KernelModel &Model, const TilePlan &Plan,
                                      const RefGroup &G) {
-  // A copy for all tiles of a CPE would not see what other tiles write before a later step.
-  bool Writes = Plan.Phases[G.Phase].Wavefront ||
-                any_of(G.Accesses, [&](int A) { return Model.Accesses[A].writes(); });
+  // In a wavefront a copy for all tiles of a CPE would not see what others write before a later
+  // step.
+  bool Writes = Plan.Phases[G.Phase].Wavefront
+                    ? writesIn(Model, Plan, G.Phase, G.Array)
+                    : any_of(G.Accesses, [&](int A) { return Model.Accesses[A].writes(); });
   SmallVector<CopyPlace, 8> Result;
   for (int N : pathTo(Plan, G.Node)) {
     const TileNode &Node = Plan.Nodes[N];

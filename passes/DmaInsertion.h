@@ -6,7 +6,8 @@
 // that transfer equally often are the same to the machine; the inner one is taken, since its buffer
 // lives shorter.
 //
-// In a root a transfer stands before all tiles of the CPE (reads only) or inside one tile.
+// In a root a transfer stands before all tiles of the CPE (reads only; in a wavefront, of arrays that
+// the phase does not write) or inside one tile.
 //   buffer at(v)        places the group inside the tile loop of v
 //   buffer resident(A)  goes out as far as fits, however large the box
 //
@@ -25,6 +26,9 @@ namespace swgen {
 struct CopyPlace {
   int Node, Depth;
 };
+/// Whether any access of the phase writes the array.
+bool writesIn(const KernelModel &Model, const TilePlan &Plan, int Phase, int Array);
+
 /// Where a group that stands at its innermost place may go, outermost first; of places with the
 /// same loops around only the innermost.
 llvm::SmallVector<CopyPlace, 8> copyPlaces(const KernelModel &Model, const TilePlan &Plan,

@@ -322,6 +322,7 @@ Cost PhaseCost::wavefront(ArrayRef<Span> Ranges) {
   share(std::clamp(Total * Full / Turns, 1.0, Cpes));
   Cost Sum;
   Sum.add(largestTile(0, Ranges), Turns);
+  Sum.add(copies(root().Id, 0));
   Sum.Barrier += Steps * T.SyncArray;
   Sum.Compute += Steps * std::ceil(Side / Cpes) * NumberCode;
   return Sum;

@@ -104,6 +104,14 @@ private:
         }
   }
 
+  /// Whether anything that runs in the phase of a group writes its array.
+  bool isWritten(const RefGroup &G) const {
+    return any_of(F.Model.Accesses, [&](const ModelAccess &X) {
+      return X.Array == G.Array && X.writes() &&
+             F.runsBelow(X.Stmt, F.Plan.Phases[G.Phase].Root);
+    });
+  }
+
   /// Groups name accesses and places that exist.
   void checkGroups() {
     std::set<int> Grouped;
@@ -118,7 +126,7 @@ private:
           G.Depth > int(F.Plan.Nodes[G.Node].Tiles.size()) || F.phaseOf(G.Node) != G.Phase)
         return F.fail(Tree, "the copy of '" + F.arrayName(G.Array) + "' has no place");
       if (F.Plan.Phases[G.Phase].Wavefront && F.Plan.Nodes[G.Node].Parent < 0 &&
-          G.Depth < int(F.Plan.Nodes[G.Node].Tiles.size()))
+          G.Depth < int(F.Plan.Nodes[G.Node].Tiles.size()) && (G.Depth > 0 || isWritten(G)))
         return F.fail(Tree, "a copy of '" + F.arrayName(G.Array) +
                                 "' lives from one step of a wavefront to another");
       for (int A : G.Accesses)

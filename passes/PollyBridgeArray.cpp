@@ -460,7 +460,11 @@ ArrayShape ArrayReader::shape(MutableArrayRef<Occurrence> All) {
     Swap();
     return Found;
   };
-  size_t Best = Plain - 1; // the type's own shape always has sizes
+  // Where no subscript fits anything the pragma has it; else the type, whose shape always has sizes.
+  size_t Best = Plain - 1;
+  if (Shapes[Guesses].IsTensor &&
+      none_of(Shapes[Guesses].Inner, [&](const Polynomial &E) { return sizeOf(E).is_null(); }))
+    Best = Guesses;
   Fit BestFit;
   std::optional<size_t> Checked;           // the first guess from factors that needs a check
   for (size_t K = 0; K < Shapes.size() && !(Checked && K == Guesses); ++K) {
@@ -500,6 +504,12 @@ isl::pw_aff ArrayReader::outerSize(const Extents &Inner, bool IsTensor) {
   Value *Outer = Desc.TensorDims ? R.Mark.TensorExtents[Desc.Id][0] : nullptr;
   if (Outer && IsTensor && Inner.size() + 1 == Desc.TensorDims + Struct)
     return sizeOf(Values.exact(Outer, R.S->getEntry()));
+  if (Outer && Inner.empty()) { // one row of all elements
+    Polynomial All(1);
+    for (Value *V : R.Mark.TensorExtents[Desc.Id])
+      All = All * (V ? Values.exact(V, R.S->getEntry()) : Polynomial::invalid());
+    return sizeOf(All);
+  }
   if (!Desc.Dims.empty() && Desc.Dims[0] > 0 && Inner == typeExtents())
     return sizeOf(Polynomial(Desc.Dims[0]));
   return {};

@@ -46,9 +46,7 @@ private:
 
 /// Nothing in the phase writes the array.
 bool Promoter::isReadOnly(const RefGroup &G) const {
-  return none_of(Model.Accesses, [&](const ModelAccess &X) {
-    return X.Array == G.Array && X.writes() && leafOf(Plan, G.Phase, X.Stmt) >= 0;
-  });
+  return !writesIn(Model, Plan, G.Phase, G.Array);
 }
 
 /// DMA can move the elements so that each is as far from the first one as in main memory: those of
@@ -123,8 +121,6 @@ std::vector<RefGroup> Promoter::candidates(int Phase) const {
     if (std::optional<RefGroup> Moved = movedTo(G, To))
       Result.push_back(std::move(*Moved));
   };
-  if (Plan.Phases[Phase].Wavefront) // copies stand inside its tiles, and the costs know none
-    return Result;
   for (const RefGroup &G : Plan.Groups) {
     if (G.Phase != Phase)
       continue;
