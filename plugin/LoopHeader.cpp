@@ -113,6 +113,29 @@ static const VarDecl *steppedVariable(const Expr *Inc) {
   return nullptr;
 }
 
+int64_t constantStep(const Expr *Inc, const VarDecl *Var, const ASTContext &Ctx) {
+  Inc = Inc->IgnoreParenImpCasts();
+  if (auto *U = dyn_cast<UnaryOperator>(Inc))
+    return U->isIncrementOp() ? 1 : -1;
+  auto Value = [&](const Expr *E) {
+    std::optional<llvm::APSInt> V = E->getIntegerConstantExpr(Ctx);
+    return V ? V->tryExtValue().value_or(0) : 0;
+  };
+  auto *B = dyn_cast<BinaryOperator>(Inc);
+  if (!B)
+    return 0;
+  if (B->isCompoundAssignmentOp())
+    return B->getOpcode() == BO_AddAssign   ? Value(B->getRHS())
+           : B->getOpcode() == BO_SubAssign ? -Value(B->getRHS())
+                                            : 0;
+  auto *Sum = dyn_cast<BinaryOperator>(B->getRHS()->IgnoreParenImpCasts());
+  if (!Sum || !Sum->isAdditiveOp())
+    return 0;
+  if (variableOf(Sum->getLHS()) == Var)
+    return Sum->getOpcode() == BO_Add ? Value(Sum->getRHS()) : -Value(Sum->getRHS());
+  return Sum->getOpcode() == BO_Add ? Value(Sum->getLHS()) : 0;
+}
+
 LoopHeader readLoopHeader(const ForStmt &F, const ASTContext &Ctx) {
   LoopHeader H;
   auto No = [&](std::string Problem) {

@@ -30,6 +30,10 @@ struct LoopHeader {
 /// The variable that the increment steps by a constant amount and the condition compares.
 LoopHeader readLoopHeader(const clang::ForStmt &F, const clang::ASTContext &Ctx);
 
+/// What an increment adds to the variable, a constant; 0: not known.
+int64_t constantStep(const clang::Expr *Inc, const clang::VarDecl *Var,
+                     const clang::ASTContext &Ctx);
+
 /// Variables of all `for` loops in a statement, in source order.
 std::vector<const clang::VarDecl *> loopVariablesIn(const clang::Stmt *S);
 

@@ -10,6 +10,7 @@
 #include "Pipeline.h"
 #include "RegionBuilder.h"
 #include "ReusedIndices.h"
+#include "TableLoops.h"
 #include "RowTables.h"
 #include "ScratchArrays.h"
 #include "SplitRegion.h"
@@ -133,10 +134,18 @@ void Porter::collectRegion(const Directive &D, FunctionFacts &Facts) {
       Facts.add(New.Body);
     return New;
   };
+  auto Build = [&](const Directive &Part) {
+    const Directive Out = writeOutTableLoops(Part, Facts, Ctx);
+    if (Out.Body == Part.Body)
+      return build(Part, Facts);
+    Facts.add(Out.Body);
+    RegionResult Result = build(Out, Facts);
+    return Result.Refusals.empty() ? std::move(Result) : build(Part, Facts);
+  };
   const Directive Inlined = Inline(/*OfReaders=*/true);
-  RegionResult Result = build(Inlined, Facts), Calls;
+  RegionResult Result = Build(Inlined), Calls;
   if (Inlined.Body != D.Body)
-    Calls = build(Inline(/*OfReaders=*/false), Facts);
+    Calls = Build(Inline(/*OfReaders=*/false));
   if (!Result.Refusals.empty() && Inlined.Body != D.Body)
     std::swap(Result, Calls); // also what is wrong is said of the calls
   Items.push_back({Facts,

@@ -26,35 +26,9 @@ public:
 
 private:
   std::optional<LoopRange> rangeOf(const ForStmt *F);
-  int64_t stepOf(const Expr *Inc, const VarDecl *Var) const;
   bool stays(const Expr *E);
   bool fits(const Expr *E, QualType To) const;
-
 };
-
-/// What the increment adds, a constant; 0: not known.
-int64_t RangeFinder::stepOf(const Expr *Inc, const VarDecl *Var) const {
-  Inc = Inc->IgnoreParenImpCasts();
-  if (auto *U = dyn_cast<UnaryOperator>(Inc))
-    return U->isIncrementOp() ? 1 : -1;
-  auto Value = [this](const Expr *E) {
-    std::optional<llvm::APSInt> V = E->getIntegerConstantExpr(C.Ctx);
-    return V ? V->tryExtValue().value_or(0) : 0;
-  };
-  auto *B = dyn_cast<BinaryOperator>(Inc);
-  if (!B)
-    return 0;
-  if (B->isCompoundAssignmentOp())
-    return B->getOpcode() == BO_AddAssign   ? Value(B->getRHS())
-           : B->getOpcode() == BO_SubAssign ? -Value(B->getRHS())
-                                            : 0;
-  auto *Sum = dyn_cast<BinaryOperator>(B->getRHS()->IgnoreParenImpCasts());
-  if (!Sum || !Sum->isAdditiveOp())
-    return 0;
-  if (namedVariable(Sum->getLHS()->IgnoreParenImpCasts()) == Var)
-    return Sum->getOpcode() == BO_Add ? Value(Sum->getRHS()) : -Value(Sum->getRHS());
-  return Sum->getOpcode() == BO_Add ? Value(Sum->getLHS()) : 0;
-}
 
 /// Whether the value of E is one of type To.
 bool RangeFinder::fits(const Expr *E, QualType To) const {
@@ -94,7 +68,7 @@ std::optional<LoopRange> RangeFinder::rangeOf(const ForStmt *F) {
       !Type->isSignedIntegerType() || C.Ctx.getIntWidth(Type) < C.Ctx.getIntWidth(C.Ctx.IntTy);
   if (Wraps && (Op != BO_LT || !fits(Bound, Type)))
     return std::nullopt;
-  const int64_t Step = stepOf(F->getInc(), H.Var);
+  const int64_t Step = constantStep(F->getInc(), H.Var, C.Ctx);
   const bool Up = Op == BO_LT || Op == BO_LE;
   if (Step == 0 || (Step > 0) != Up || (Wraps && Step != 1))
     return std::nullopt;
