@@ -327,23 +327,27 @@ isl::pw_aff ValueReader::affineChoice(SelectInst *Choice, BasicBlock *At) {
   return Then.intersect_domain(Holds).union_add(Else.subtract_domain(Holds)).coalesce();
 }
 
-/// Null where the dividend may be below zero or beyond twice the divisor, of a divisor that is not
-/// very small, for which a check will do.
+/// Null where the dividend may be below zero, or the quotient differ by more than one, of a divisor
+/// that is not very small, for which a check will do.  Those of `(i + n - 1) % n` are 0 and 1, of
+/// `(i + n + 1) % n` 1 and 2.
 isl::pw_aff ValueReader::affineRemainder(BinaryOperator *Remainder, BasicBlock *At) {
   constexpr long VerySmall = 8;
   isl::pw_aff Of = affineValue(Remainder->getOperand(0), At),
               By = affineValue(Remainder->getOperand(1), At);
   if (Of.is_null() || By.is_null())
     return {};
-  isl::pw_aff Rest = Of.sub(By), Zero = Of.sub(Of);
   isl::set Domain = S.getDomainConditions(At).intersect_params(S.getContext());
-  isl::set Bad = Domain.subtract(Of.ge_set(Zero).intersect(Rest.lt_set(By)));
-  isl::set Small = By.lt_set(Zero.add_constant(isl::val(Zero.ctx(), VerySmall)));
-  if (!Bad.is_subset(Small).is_true() || Domain.params().is_subset(Bad.params()).is_true())
-    return {};
-  Invalid.push_back(Bad.params());
-  isl::set Below = Of.lt_set(By);
-  return Of.intersect_domain(Below).union_add(Rest.subtract_domain(Below)).coalesce();
+  isl::set Small = By.lt_set(By.sub(By).add_constant(isl::val(By.ctx(), VerySmall)));
+  for (isl::pw_aff Least : {Of, Of.sub(By)}) { // of the quotients 0 and 1
+    isl::pw_aff More = Least.sub(By), Zero = Of.sub(Of);
+    isl::set Bad = Domain.subtract(Least.ge_set(Zero).intersect(More.lt_set(By)));
+    if (!Bad.is_subset(Small).is_true() || Domain.params().is_subset(Bad.params()).is_true())
+      continue;
+    Invalid.push_back(Bad.params());
+    isl::set Below = Least.lt_set(By);
+    return Least.intersect_domain(Below).union_add(More.subtract_domain(Below)).coalesce();
+  }
+  return {};
 }
 
 isl::pw_aff ValueReader::affineMonomial(const Monomial &M, BasicBlock *At) {

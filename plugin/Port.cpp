@@ -94,8 +94,15 @@ void Porter::run(llvm::ArrayRef<DirectivesOfFunction> Functions) {
 void Porter::report(llvm::ArrayRef<Finding> Findings) {
   const CodeGenOptions &CG = CI.getCodeGenOpts();
   auto Wanted = [&](llvm::StringRef Pass) { return CG.OptimizationRemark.patternMatches(Pass); };
-  for (const Finding &F : Findings)
-    Report.report(F, Wanted);
+  // One place in the text may be several in the region: in loops that are written out.
+  auto Same = [](const Finding &A, const Finding &B) {
+    return A.Number == B.Number && A.Pos.File == B.Pos.File && A.Pos.Line == B.Pos.Line &&
+           A.Pos.Column == B.Pos.Column && A.Args == B.Args;
+  };
+  for (auto [K, F] : llvm::enumerate(Findings))
+    if (llvm::none_of(Findings.take_front(K),
+                      [&, &New = F](const Finding &Old) { return Same(Old, New); }))
+      Report.report(F, Wanted);
 }
 
 void Porter::refuse(Item &I, llvm::ArrayRef<Finding> Findings) {

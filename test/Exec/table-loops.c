@@ -93,6 +93,7 @@ static void nested(int n, int m, double (*restrict a)[m], double (*restrict b)[m
 
 /* Round the edges.
  * CHECK-LABEL: model of region 4
+ * CHECK-NOT: non-affine
  */
 static void periodic(int ny, int nx, double f[restrict 9][ny][nx], double g[restrict 9][ny][nx]) {
 #pragma sw parallel
