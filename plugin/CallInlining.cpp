@@ -5,6 +5,7 @@
 #include "PointerEffects.h"
 #include "PointerScan.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 using namespace clang;
 
@@ -49,6 +50,9 @@ private:
                 VarDecl *Result);
   using Output = llvm::SmallVectorImpl<Stmt *>;
   Expr *hoisted(const Expr *E, Output &Before);
+  Expr *hoistedRead(const Expr *E, Output &Before);
+  bool readsLate(const Stmt *E, bool Perhaps) const;
+  bool hasOrder(const Expr *E) const;
   Expr *evaluated(const Expr *E, Output &Before);
   Stmt *stmt(const Stmt *S);
   Stmt *after(Output &Before, Stmt *S);
@@ -76,6 +80,7 @@ private:
   std::vector<const FunctionDecl *> Around; ///< functions in which this place is, inlined
   unsigned Inlined = 0, Nodes = 0;
   bool Failed = false;
+  bool InOrder = false; ///< what an expression reads stays between its calls
 };
 
 /// The pointer leads into a variable of the region for sure, whatever its variables are set to.
@@ -229,6 +234,7 @@ Stmt *Inliner::inlined(const CallExpr *Call, llvm::ArrayRef<Expr *> Args, const 
     Failed = FailedBefore;
     return nullptr;
   }
+  SaveAndRestore Inside(InOrder, false);
   NameCollector(Names).TraverseStmt(Body);
   Variables New;
   llvm::SmallVector<Stmt *, 16> All;
@@ -250,6 +256,54 @@ Stmt *Inliner::inlined(const CallExpr *Call, llvm::ArrayRef<Expr *> Args, const 
   ++Inlined;
   return CompoundStmt::Create(Ctx, All, FPOptionsOverride(), Call->getBeginLoc(),
                               Call->getEndLoc());
+}
+
+/// Whether something in E reads memory that cannot be read in front of it: in a branch, or in a call
+/// that stays.
+bool Inliner::readsLate(const Stmt *E, bool Perhaps) const {
+  if (auto *Call = dyn_cast<CallExpr>(E); Call && (Perhaps || !toInline(Call)))
+    if (llvm::any_of(Call->arguments(),
+                     [](const Expr *Arg) { return Arg->getType()->isPointerType(); }))
+      return true;
+  auto *Load = dyn_cast<ImplicitCastExpr>(E);
+  if (Perhaps && Load && Load->getCastKind() == CK_LValueToRValue &&
+      !isa<DeclRefExpr>(Load->getSubExpr()->IgnoreParens()))
+    return true;
+  auto *B = dyn_cast<BinaryOperator>(E);
+  Perhaps |= isa<AbstractConditionalOperator>(E) || (B && B->isLogicalOp());
+  return llvm::any_of(E->children(),
+                      [&](const Stmt *Part) { return Part && readsLate(Part, Perhaps); });
+}
+
+/// Whether the effects of E are those of calls that are made in any case and can all stand in front
+/// of it, one after the other.
+bool Inliner::hasOrder(const Expr *E) const {
+  if (!hasEffects(E))
+    return !readsLate(E, /*Perhaps=*/false);
+  if (auto *Call = dyn_cast<CallExpr>(E))
+    return toInline(Call) ? llvm::none_of(Call->arguments(), hasEffects)
+                          : Call->getDirectCallee() && !hasEffects(Call->getCallee()) &&
+                                !hasOwnEffects(*Call) &&
+                                llvm::all_of(Call->arguments(),
+                                             [&](const Expr *Arg) { return hasOrder(Arg); });
+  if (auto *B = dyn_cast<BinaryOperator>(E))
+    return !B->isLogicalOp() && !B->isAssignmentOp() && !B->isCommaOp() && hasOrder(B->getLHS()) &&
+           hasOrder(B->getRHS());
+  if (auto *U = dyn_cast<UnaryOperator>(E))
+    return U->isArithmeticOp() && hasOrder(U->getSubExpr());
+  if (auto *Cast = dyn_cast<CastExpr>(E))
+    return hasOrder(Cast->getSubExpr());
+  auto *Paren = dyn_cast<ParenExpr>(E);
+  return Paren && hasOrder(Paren->getSubExpr());
+}
+
+/// What E reads from memory, at this place.
+Expr *Inliner::hoistedRead(const Expr *E, Output &Before) {
+  VarDecl *Read = named("read", E->getType().getUnqualifiedType(), Function, E->getBeginLoc());
+  Names.insert(Read->getName());
+  Read->setInit(Make.copy(E));
+  Before.push_back(declare(Read, E->getBeginLoc()));
+  return Make.load(Make.name(Read, E->getBeginLoc()));
 }
 
 /// E without the calls in it that are made in any case, which are in Before.
@@ -274,6 +328,10 @@ Expr *Inliner::hoisted(const Expr *E, Output &Before) {
     }
     return const_cast<Expr *>(E);
   }
+  auto *Load = dyn_cast<ImplicitCastExpr>(E);
+  if (InOrder && Load && Load->getCastKind() == CK_LValueToRValue && T->isArithmeticType() &&
+      !isa<DeclRefExpr>(Load->getSubExpr()->IgnoreParens()))
+    return hoistedRead(E, Before);
   const size_t Count = Before.size();
   Expr *New = Make.rebuild(E, [&](const Expr *Sub) { return hoisted(Sub, Before); });
   if (Before.size() == Count)
@@ -282,14 +340,24 @@ Expr *Inliner::hoisted(const Expr *E, Output &Before) {
   return New ? New : const_cast<Expr *>(E);
 }
 
-/// The same where no other part of E sees in which order they come.  What a statement assigns, it
-/// assigns last.
+/// The same where no other part of E sees in which order they come, or where they can come in the
+/// order from left to right with what is read between them: C leaves it open, and Clang has that
+/// one.  What a statement assigns, it assigns last.
 Expr *Inliner::evaluated(const Expr *E, Output &Before) {
   const Expr *Value = E->IgnoreParens();
   bool Ordered = true;
-  if (auto *B = dyn_cast<BinaryOperator>(Value); B && B->isAssignmentOp()) {
-    Ordered = !hasEffects(B->getLHS());
-    Value = B->getRHS();
+  auto *Assigns = dyn_cast<BinaryOperator>(Value);
+  if (Assigns && Assigns->isAssignmentOp()) {
+    Ordered = !hasEffects(Assigns->getLHS());
+    Value = Assigns->getRHS();
+  }
+  if (Ordered && hasEffects(Value) && hasOrder(Value)) {
+    SaveAndRestore Reads(InOrder, !isa<CallExpr>(Value->IgnoreParenCasts()));
+    if (Value == E->IgnoreParens())
+      return hoisted(E, Before);
+    return Make.rebuild(Assigns, [&](const Expr *Part) {
+      return Part == Value ? hoisted(Part, Before) : const_cast<Expr *>(Part);
+    });
   }
   // One call alone may do what it does.
   if (auto *Call = dyn_cast<CallExpr>(Value->IgnoreParenCasts()))

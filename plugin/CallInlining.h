@@ -12,7 +12,8 @@
 // result; its loops are loops of the region then.
 //
 // Calls that are made whenever their statement runs, not in a branch of ?:, behind && or ||, or in
-// the header of a loop, and of which no other part of the expression sees when they are made.
+// the header of a loop.  Where another part of the expression may see when they are made, all come
+// from left to right, as Clang evaluates it, with what is read between them.
 // Functions of the file that return in no loop and have no static variables, no addresses of their
 // variables, no jumps but `continue` and none of their own types.  Other calls stay, and the region
 // is refused for those that may write (SW205).

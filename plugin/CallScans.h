@@ -102,6 +102,16 @@ private:
   PointerValues &Values;
 };
 
+/// Whether the function that is called may write through its arguments.
+inline bool hasOwnEffects(const clang::CallExpr &Call) {
+  const clang::FunctionDecl *F = Call.getDirectCallee(), *Definition = nullptr;
+  if (F && F->hasBody(Definition))
+    return llvm::is_contained(writtenParams(*Definition), true);
+  return !F || llvm::any_of(Call.arguments(), [](const clang::Expr *Arg) { // of the library
+    return Arg->getType()->isPointerType();
+  });
+}
+
 /// Whether a part of an expression changes what another may read, so that their order matters.
 class Effects : public clang::ConstDynamicRecursiveASTVisitor {
 public:
@@ -120,13 +130,7 @@ public:
     return true;
   }
   bool VisitCallExpr(const clang::CallExpr *Call) override {
-    const clang::FunctionDecl *F = Call->getDirectCallee(), *Definition = nullptr;
-    if (F && F->hasBody(Definition))
-      Found |= llvm::is_contained(writtenParams(*Definition), true);
-    else // of the library
-      Found |= !F || llvm::any_of(Call->arguments(), [](const clang::Expr *Arg) {
-        return Arg->getType()->isPointerType();
-      });
+    Found |= hasOwnEffects(*Call);
     return true;
   }
 };
