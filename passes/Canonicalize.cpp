@@ -5,6 +5,7 @@
 #include "Residues.h"
 #include "llvm/ADT/PostOrderIterator.h"
 #include "llvm/Analysis/AssumptionCache.h"
+#include "llvm/Analysis/ConstantFolding.h"
 #include "llvm/Analysis/InstructionSimplify.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
@@ -107,6 +108,23 @@ void hoistKnownValues(Function &F, const BasicBlock &Start, FunctionAnalysisMana
   FAM.invalidate(F, PreservedAnalyses::none());
 }
 
+/// What variables with constant values are computed to: conditions of them are not for Polly.
+void foldConstants(Function &F) {
+  const DataLayout &DL = F.getDataLayout();
+  for (bool Changed = true; Changed;) {
+    Changed = false;
+    for (BasicBlock &BB : F)
+      for (Instruction &I : make_early_inc_range(BB))
+        if (Constant *Value = I.mayReadOrWriteMemory() || I.isTerminator()
+                                  ? nullptr
+                                  : ConstantFoldInstruction(&I, DL)) {
+          I.replaceAllUsesWith(Value);
+          I.eraseFromParent();
+          Changed = true;
+        }
+  }
+}
+
 /// Only what removes empty or unreachable blocks: no speculation, hoisting, sinking, no merging of
 /// conditions or of conditional stores.
 SimplifyCFGOptions blockCleanup() {
@@ -157,6 +175,7 @@ BasicBlock *canonicalize(Function &F, FunctionAnalysisManager &FAM) {
   EliminateUnreachableBlocks(F);
   FAM.invalidate(F, PreservedAnalyses::none());
   promoteIntegers(F, FAM);
+  foldConstants(F);
   if (foldChoices(F)) // as long as each choice has a join of its own
     FAM.invalidate(F, PreservedAnalyses::none());
 

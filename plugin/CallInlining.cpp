@@ -1,87 +1,13 @@
 //===- CallInlining.cpp ---------------------------------------------------===//
 #include "CallInlining.h"
-#include "AstCopy.h"
-#include "CallScans.h"
+#include "CallInliner.h"
 #include "PointerEffects.h"
-#include "PointerScan.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace clang;
 
 namespace swgen {
-namespace {
-
-/// Statements and expressions that one region may grow by.
-constexpr unsigned MostNodes = 50000;
-
-class Inliner {
-public:
-  Inliner(const Directive &D, const FunctionDecl &Function, bool OfReaders, ASTContext &Ctx)
-      : D(D), Function(Function), OfReaders(OfReaders), Ctx(Ctx), Make(Ctx) {
-    VarSet Assigned;
-    collectAssigned(D.body(), Assigned, Own);
-    NameCollector(Names).TraverseStmt(D.body());
-    ValueCollector(Values).TraverseStmt(D.body());
-    for (const auto *Items : {&D.Private, &D.FirstPrivate})
-      for (const VarItem &I : *Items)
-        Own.insert(I.Var);
-    for (const ReductionClause &R : D.Reductions)
-      for (const VarItem &I : R.Vars)
-        Own.insert(I.Var);
-  }
-
-  const Stmt *run() {
-    Stmt *New = stmt(D.body());
-    if (!Redeclared.empty())
-      New = redirected(New);
-    return Inlined && !Failed && New->getStmtClass() == D.body()->getStmtClass() ? New : nullptr;
-  }
-
-private:
-  using Variables = llvm::DenseMap<const VarDecl *, VarDecl *>;
-
-  bool isOwnMemory(const Expr *P, VarSet &Seen) const;
-  bool isOwnObject(const Expr *L, VarSet &Seen) const;
-  const FunctionDecl *toInline(const CallExpr *Call) const;
-  Stmt *assigned(const ReturnStmt *S, VarDecl *Result);
-  std::vector<Stmt *> withoutReturns(llvm::ArrayRef<Stmt *> Run, VarDecl *Result);
-  Stmt *inlined(const CallExpr *Call, llvm::ArrayRef<Expr *> Args, const FunctionDecl &F,
-                VarDecl *Result);
-  using Output = llvm::SmallVectorImpl<Stmt *>;
-  Expr *hoisted(const Expr *E, Output &Before);
-  Expr *hoistedRead(const Expr *E, Output &Before);
-  bool readsLate(const Stmt *E, bool Perhaps) const;
-  bool hasOrder(const Expr *E) const;
-  Expr *evaluated(const Expr *E, Output &Before);
-  Stmt *stmt(const Stmt *S);
-  Stmt *after(Output &Before, Stmt *S);
-  void declarations(const DeclStmt *S, Output &Out);
-  Expr *redirected(const Expr *E);
-  Stmt *redirected(const Stmt *S);
-  Expr *copied(const Expr *E, const Variables &New);
-  Stmt *copied(const Stmt *S, Variables &New, const FunctionDecl &Of);
-  VarDecl *named(llvm::StringRef What, QualType T, const FunctionDecl &Of, SourceLocation At);
-  VarDecl *variable(const VarDecl *Old, Expr *Init, const FunctionDecl &Of);
-  Stmt *declare(VarDecl *Var, SourceLocation At) {
-    return new (Ctx) DeclStmt(DeclGroupRef(Var), At, At);
-  }
-
-  const Directive &D;
-  const FunctionDecl &Function;
-  const bool OfReaders; ///< also functions that only read main memory
-  ASTContext &Ctx;
-  AstCopy Make;
-  Variables Redeclared;                     ///< variables of the region with another first value
-  VarSet Mine;                              ///< declared in copies
-  VarSet Own;                               ///< variables of the region
-  PointerValues Values;                     ///< of its pointers
-  llvm::StringSet<> Names;                  ///< in the region and in what comes into it
-  std::vector<const FunctionDecl *> Around; ///< functions in which this place is, inlined
-  unsigned Inlined = 0, Nodes = 0;
-  bool Failed = false;
-  bool InOrder = false; ///< what an expression reads stays between its calls
-};
 
 /// The pointer leads into a variable of the region for sure, whatever its variables are set to.
 /// Seen: those that have been asked for.
@@ -192,7 +118,7 @@ std::vector<Stmt *> Inliner::withoutReturns(llvm::ArrayRef<Stmt *> Run, VarDecl 
       break; // what follows is not reached
     }
     auto *If = dyn_cast<IfStmt>(Run[K]);
-    if (!If || !mayReturn(If) || ++Nodes > MostNodes) {
+    if (!If || !mayReturn(If) || ++Nodes > MostInlinedNodes) {
       All.push_back(Run[K]);
       continue;
     }
@@ -229,7 +155,7 @@ Stmt *Inliner::inlined(const CallExpr *Call, llvm::ArrayRef<Expr *> Args, const 
   Around.push_back(F.getCanonicalDecl());
   const bool CallsItself = llvm::any_of(
       Any.Callees, [&](const FunctionDecl *Of) { return llvm::is_contained(Around, Of); });
-  if (Failed || Any.Found || CallsItself || Nodes + Any.Nodes > MostNodes) {
+  if (Failed || Any.Found || CallsItself || Nodes + Any.Nodes > MostInlinedNodes) {
     Around.pop_back();
     Failed = FailedBefore;
     return nullptr;
@@ -256,190 +182,6 @@ Stmt *Inliner::inlined(const CallExpr *Call, llvm::ArrayRef<Expr *> Args, const 
   ++Inlined;
   return CompoundStmt::Create(Ctx, All, FPOptionsOverride(), Call->getBeginLoc(),
                               Call->getEndLoc());
-}
-
-/// Whether something in E reads memory that cannot be read in front of it: in a branch, or in a call
-/// that stays.
-bool Inliner::readsLate(const Stmt *E, bool Perhaps) const {
-  if (auto *Call = dyn_cast<CallExpr>(E); Call && (Perhaps || !toInline(Call)))
-    if (llvm::any_of(Call->arguments(),
-                     [](const Expr *Arg) { return Arg->getType()->isPointerType(); }))
-      return true;
-  auto *Load = dyn_cast<ImplicitCastExpr>(E);
-  if (Perhaps && Load && Load->getCastKind() == CK_LValueToRValue &&
-      !isa<DeclRefExpr>(Load->getSubExpr()->IgnoreParens()))
-    return true;
-  auto *B = dyn_cast<BinaryOperator>(E);
-  Perhaps |= isa<AbstractConditionalOperator>(E) || (B && B->isLogicalOp());
-  return llvm::any_of(E->children(),
-                      [&](const Stmt *Part) { return Part && readsLate(Part, Perhaps); });
-}
-
-/// Whether the effects of E are those of calls that are made in any case and can all stand in front
-/// of it, one after the other.
-bool Inliner::hasOrder(const Expr *E) const {
-  if (!hasEffects(E))
-    return !readsLate(E, /*Perhaps=*/false);
-  if (auto *Call = dyn_cast<CallExpr>(E))
-    return toInline(Call) ? llvm::none_of(Call->arguments(), hasEffects)
-                          : Call->getDirectCallee() && !hasEffects(Call->getCallee()) &&
-                                !hasOwnEffects(*Call) &&
-                                llvm::all_of(Call->arguments(),
-                                             [&](const Expr *Arg) { return hasOrder(Arg); });
-  if (auto *B = dyn_cast<BinaryOperator>(E))
-    return !B->isLogicalOp() && !B->isAssignmentOp() && !B->isCommaOp() && hasOrder(B->getLHS()) &&
-           hasOrder(B->getRHS());
-  if (auto *U = dyn_cast<UnaryOperator>(E))
-    return U->isArithmeticOp() && hasOrder(U->getSubExpr());
-  if (auto *Cast = dyn_cast<CastExpr>(E))
-    return hasOrder(Cast->getSubExpr());
-  auto *Paren = dyn_cast<ParenExpr>(E);
-  return Paren && hasOrder(Paren->getSubExpr());
-}
-
-/// What E reads from memory, at this place.
-Expr *Inliner::hoistedRead(const Expr *E, Output &Before) {
-  VarDecl *Read = named("read", E->getType().getUnqualifiedType(), Function, E->getBeginLoc());
-  Names.insert(Read->getName());
-  Read->setInit(Make.copy(E));
-  Before.push_back(declare(Read, E->getBeginLoc()));
-  return Make.load(Make.name(Read, E->getBeginLoc()));
-}
-
-/// E without the calls in it that are made in any case, which are in Before.
-Expr *Inliner::hoisted(const Expr *E, Output &Before) {
-  if (isa<UnaryExprOrTypeTraitExpr, AbstractConditionalOperator>(E))
-    return const_cast<Expr *>(E);
-  if (auto *B = dyn_cast<BinaryOperator>(E); B && B->isLogicalOp())
-    return const_cast<Expr *>(E);
-  auto *Call = dyn_cast<CallExpr>(E);
-  const FunctionDecl *F = Call ? toInline(Call) : nullptr;
-  const QualType T = E->getType().getUnqualifiedType();
-  if (F && (T->isArithmeticType() || T->isRecordType())) {
-    llvm::SmallVector<Expr *, 8> Args;
-    for (const Expr *Arg : Call->arguments())
-      Args.push_back(hoisted(Arg, Before));
-    VarDecl *Result = named("result", T, *F, Call->getBeginLoc());
-    Names.insert(Result->getName()); // others may come into the same block
-    if (Stmt *Block = inlined(Call, Args, *F, Result)) {
-      Before.push_back(declare(Result, Call->getBeginLoc()));
-      Before.push_back(Block);
-      return Make.load(Make.name(Result, Call->getBeginLoc()));
-    }
-    return const_cast<Expr *>(E);
-  }
-  auto *Load = dyn_cast<ImplicitCastExpr>(E);
-  if (InOrder && Load && Load->getCastKind() == CK_LValueToRValue && T->isArithmeticType() &&
-      !isa<DeclRefExpr>(Load->getSubExpr()->IgnoreParens()))
-    return hoistedRead(E, Before);
-  const size_t Count = Before.size();
-  Expr *New = Make.rebuild(E, [&](const Expr *Sub) { return hoisted(Sub, Before); });
-  if (Before.size() == Count)
-    return const_cast<Expr *>(E);
-  Failed |= !New;
-  return New ? New : const_cast<Expr *>(E);
-}
-
-/// The same where no other part of E sees in which order they come, or where they can come in the
-/// order from left to right with what is read between them: C leaves it open, and Clang has that
-/// one.  What a statement assigns, it assigns last.
-Expr *Inliner::evaluated(const Expr *E, Output &Before) {
-  const Expr *Value = E->IgnoreParens();
-  bool Ordered = true;
-  auto *Assigns = dyn_cast<BinaryOperator>(Value);
-  if (Assigns && Assigns->isAssignmentOp()) {
-    Ordered = !hasEffects(Assigns->getLHS());
-    Value = Assigns->getRHS();
-  }
-  if (Ordered && hasEffects(Value) && hasOrder(Value)) {
-    SaveAndRestore Reads(InOrder, !isa<CallExpr>(Value->IgnoreParenCasts()));
-    if (Value == E->IgnoreParens())
-      return hoisted(E, Before);
-    return Make.rebuild(Assigns, [&](const Expr *Part) {
-      return Part == Value ? hoisted(Part, Before) : const_cast<Expr *>(Part);
-    });
-  }
-  // One call alone may do what it does.
-  if (auto *Call = dyn_cast<CallExpr>(Value->IgnoreParenCasts()))
-    Ordered &= llvm::none_of(Call->arguments(), hasEffects);
-  else
-    Ordered &= !hasEffects(Value);
-  return Ordered ? hoisted(E, Before) : const_cast<Expr *>(E);
-}
-
-Stmt *Inliner::after(Output &Before, Stmt *S) {
-  if (Before.empty())
-    return S;
-  Before.push_back(S);
-  return CompoundStmt::Create(Ctx, Before, FPOptionsOverride(), S->getBeginLoc(), S->getEndLoc());
-}
-
-/// One after the other; what is computed by calls has another first value.
-void Inliner::declarations(const DeclStmt *S, Output &Out) {
-  const unsigned Count = Inlined;
-  llvm::SmallVector<Stmt *, 8> New;
-  for (Decl *One : S->decls()) {
-    auto *Var = dyn_cast<VarDecl>(One);
-    if (Var && Var->hasInit() && Var->hasLocalStorage()) {
-      llvm::SmallVector<Stmt *, 4> Before;
-      Expr *Init = evaluated(Var->getInit(), Before);
-      llvm::append_range(New, Before);
-      if (Before.empty()) {
-      } else if (Mine.contains(Var)) {
-        Var->setInit(Init);
-      } else {
-        One = Redeclared[Var] = Make.variableLike(Var, Init);
-        Own.insert(cast<VarDecl>(One));
-      }
-    }
-    New.push_back(new (Ctx) DeclStmt(DeclGroupRef(One), S->getBeginLoc(), S->getEndLoc()));
-  }
-  if (Inlined > Count)
-    llvm::append_range(Out, New);
-  else
-    Out.push_back(const_cast<DeclStmt *>(S));
-}
-
-/// The region's statement without the calls in it.
-Stmt *Inliner::stmt(const Stmt *S) {
-  llvm::SmallVector<Stmt *, 8> Before;
-  const unsigned Count = Inlined;
-  if (auto *E = dyn_cast<Expr>(S)) {
-    auto *Call = dyn_cast<CallExpr>(E->IgnoreParenCasts());
-    const FunctionDecl *F = Call ? toInline(Call) : nullptr;
-    if (F) { // its value is not wanted
-      llvm::SmallVector<Expr *, 8> Args;
-      const bool Ordered = llvm::none_of(Call->arguments(), hasEffects);
-      for (const Expr *Arg : Call->arguments())
-        Args.push_back(Ordered ? hoisted(Arg, Before) : const_cast<Expr *>(Arg));
-      if (Stmt *Block = inlined(Call, Args, *F, nullptr))
-        return after(Before, Block);
-      return const_cast<Stmt *>(S);
-    }
-    Expr *New = evaluated(E, Before);
-    return after(Before, New);
-  }
-  if (auto *Block = dyn_cast<CompoundStmt>(S)) {
-    for (const Stmt *Child : Block->body())
-      if (auto *Declares = dyn_cast<DeclStmt>(Child))
-        declarations(Declares, Before);
-      else
-        Before.push_back(stmt(Child));
-    return Inlined == Count ? const_cast<Stmt *>(S)
-                            : CompoundStmt::Create(Ctx, Before, FPOptionsOverride(),
-                                                   S->getBeginLoc(), S->getEndLoc());
-  }
-  if (!isa<IfStmt, ForStmt, WhileStmt, DoStmt>(S))
-    return const_cast<Stmt *>(S);
-  // The header of a loop is evaluated again and again.
-  auto *For = dyn_cast<ForStmt>(S);
-  Stmt *New = Make.rebuild(
-      S,
-      [&](const Expr *E) { return isa<IfStmt>(S) ? evaluated(E, Before) : const_cast<Expr *>(E); },
-      [&](const Stmt *Part) {
-        return For && Part == For->getInit() ? const_cast<Stmt *>(Part) : stmt(Part);
-      });
-  return New && Inlined > Count ? after(Before, New) : const_cast<Stmt *>(S);
 }
 
 /// With the variables that are declared anew.
@@ -528,8 +270,6 @@ Stmt *Inliner::copied(const Stmt *S, Variables &New, const FunctionDecl &Of) {
   Failed |= !Copy;
   return Copy ? Copy : const_cast<Stmt *>(S);
 }
-
-} // namespace
 
 Directive inlineCalls(const Directive &D, const FunctionDecl &Function, bool OfReaders,
                       ASTContext &Ctx) {

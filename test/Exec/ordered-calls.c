@@ -1,8 +1,8 @@
 /* Calls that write to main memory inside of expressions, as those of random numbers: their bodies stand in front, from
- * left to right, and what the expression reads stays between them.  Twins: calls in branches, behind && and in
- * conditions of loops, and reads in branches, are refused.
+ * left to right, and what the expression reads stays between them.  Those in branches and behind && and ||
+ * are made under a condition.  Twins: conditions of loops, and reads in branches beside calls, are refused.
  *
- * RUN: %port-and-compare %s --min-regions 8 --max-regions 8 --expect-warning SW205 -- -I%S/Inputs
+ * RUN: %port-and-compare %s --min-regions 10 --max-regions 10 --expect-warning SW205 -- -I%S/Inputs
  * RUN: %swclang -fsyntax-only -I%S/Inputs %s 2>&1 | FileCheck %s --implicit-check-not=SW205
  */
 #include "show.h"
@@ -101,18 +101,27 @@ static void mixed(int n, int *restrict a, int *restrict b) {
   }
 }
 
+/* Made in some iterations only. */
+static void accept(int n, int m, u64 *restrict seed, const double *restrict e, double *restrict p) {
+#pragma sw parallel
+  for (int i = 0; i < n; i++)
+    for (int k = 0; k < m; k++) {
+      double change = e[i] * 0.125 + k;
+      if (change <= 0 || rnd(&seed[i]) < 1 / (1 + change))
+        p[i] += change;
+      if (rnd(&seed[i]) < 0.5 && rnd(&seed[i]) < 0.5 && k & 1)
+        p[i] -= 1;
+    }
+}
+static void choices(int n, int *restrict a, double *restrict p, const double *restrict v) {
+#pragma sw parallel
+  for (int i = 0; i < n; i++) {
+    p[i] = v[i] > 0 ? take(&a[i], 1) + (a[i] & 1 ? v[i] : take(&a[i], 2)) : 2;
+    p[i] += !(take(&a[i], 1) > 3 || take(&a[i], 5)) + 2 * (a[i] > 0 && take(&a[i], 1)) - a[i];
+  }
+}
+
 static void refused(int n, u64 *restrict seed, double *restrict p) {
-/* CHECK: ordered-calls.c:[[#@LINE+4]]:{{[0-9]+}}: warning: region stays on the host: call of 'rnd' cannot run on a CPE: it may write {{.*}} [SW205]
- */
-#pragma sw parallel
-  for (int i = 0; i < n; i++)
-    p[i] = p[i] > 0 ? rnd(&seed[i]) : 2;
-/* CHECK: ordered-calls.c:[[#@LINE+4]]:{{[0-9]+}}: warning: region stays on the host: call of 'rnd' cannot run on a CPE: it may write {{.*}} [SW205]
- */
-#pragma sw parallel
-  for (int i = 0; i < n; i++)
-    if (rnd(&seed[i]) < 0.5 && rnd(&seed[i]) < 0.5)
-      p[i] = 1;
 /* CHECK: ordered-calls.c:[[#@LINE+4]]:{{[0-9]+}}: warning: region stays on the host: call of 'rnd' cannot run on a CPE: it may write {{.*}} [SW205]
  */
 #pragma sw parallel
@@ -153,6 +162,11 @@ int main(void) {
     show("readers", n, v, 3l * n);
     mixed(n, a, b);
     show_int("mixed", n, b, n);
+    accept(n, m, seed, v, p);
+    show("accept", n, p, n);
+    choices(n, a, p, v);
+    show("choices", n, p, n);
+    show_int("choices", n, a, n);
     refused(n, seed, p);
     show("refused", n, p, n);
     show_bytes("seeds", n, seed, sizeof *seed * (size_t)n);

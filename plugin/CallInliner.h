@@ -1,0 +1,94 @@
+//===- CallInliner.h - the workings of CallInlining --------------*- C++ -*-===//
+//
+// Private to CallInlining.cpp, which makes blocks of calls, and CallHoisting.cpp, which finds the
+// calls in statements and expressions and puts these blocks in front of them.
+//
+//===----------------------------------------------------------------------===//
+#ifndef SWGEN_PLUGIN_CALLINLINER_H
+#define SWGEN_PLUGIN_CALLINLINER_H
+
+#include "AstCopy.h"
+#include "CallScans.h"
+#include "Directive.h"
+#include "PointerScan.h"
+
+namespace swgen {
+
+/// Statements and expressions that one region may grow by.
+constexpr unsigned MostInlinedNodes = 50000;
+
+class Inliner {
+public:
+  Inliner(const Directive &D, const clang::FunctionDecl &Function, bool OfReaders,
+          clang::ASTContext &Ctx)
+      : D(D), Function(Function), OfReaders(OfReaders), Ctx(Ctx), Make(Ctx) {
+    VarSet Assigned;
+    collectAssigned(D.body(), Assigned, Own);
+    NameCollector(Names).TraverseStmt(D.body());
+    ValueCollector(Values).TraverseStmt(D.body());
+    for (const auto *Items : {&D.Private, &D.FirstPrivate})
+      for (const VarItem &I : *Items)
+        Own.insert(I.Var);
+    for (const ReductionClause &R : D.Reductions)
+      for (const VarItem &I : R.Vars)
+        Own.insert(I.Var);
+  }
+
+  const clang::Stmt *run() {
+    clang::Stmt *New = stmt(D.body());
+    if (!Redeclared.empty())
+      New = redirected(New);
+    return Inlined && !Failed && New->getStmtClass() == D.body()->getStmtClass() ? New : nullptr;
+  }
+
+private:
+  using Variables = llvm::DenseMap<const clang::VarDecl *, clang::VarDecl *>;
+
+  bool isOwnMemory(const clang::Expr *P, VarSet &Seen) const;
+  bool isOwnObject(const clang::Expr *L, VarSet &Seen) const;
+  const clang::FunctionDecl *toInline(const clang::CallExpr *Call) const;
+  clang::Stmt *assigned(const clang::ReturnStmt *S, clang::VarDecl *Result);
+  std::vector<clang::Stmt *> withoutReturns(llvm::ArrayRef<clang::Stmt *> Run,
+                                            clang::VarDecl *Result);
+  clang::Stmt *inlined(const clang::CallExpr *Call, llvm::ArrayRef<clang::Expr *> Args,
+                       const clang::FunctionDecl &F, clang::VarDecl *Result);
+  using Output = llvm::SmallVectorImpl<clang::Stmt *>;
+  clang::Expr *hoisted(const clang::Expr *E, Output &Before);
+  clang::Expr *hoistedRead(const clang::Expr *E, Output &Before);
+  clang::Expr *hoistedBranch(const clang::Expr *E, Output &Before);
+  bool readsLate(const clang::Stmt *E, bool Perhaps) const;
+  bool hasOrder(const clang::Expr *E) const;
+  clang::Expr *evaluated(const clang::Expr *E, Output &Before);
+  clang::Stmt *stmt(const clang::Stmt *S);
+  clang::Stmt *after(Output &Before, clang::Stmt *S);
+  void declarations(const clang::DeclStmt *S, Output &Out);
+  clang::Expr *redirected(const clang::Expr *E);
+  clang::Stmt *redirected(const clang::Stmt *S);
+  clang::Expr *copied(const clang::Expr *E, const Variables &New);
+  clang::Stmt *copied(const clang::Stmt *S, Variables &New, const clang::FunctionDecl &Of);
+  clang::VarDecl *named(llvm::StringRef What, clang::QualType T, const clang::FunctionDecl &Of,
+                        clang::SourceLocation At);
+  clang::VarDecl *variable(const clang::VarDecl *Old, clang::Expr *Init,
+                           const clang::FunctionDecl &Of);
+  clang::Stmt *declare(clang::VarDecl *Var, clang::SourceLocation At) {
+    return new (Ctx) clang::DeclStmt(clang::DeclGroupRef(Var), At, At);
+  }
+
+  const Directive &D;
+  const clang::FunctionDecl &Function;
+  const bool OfReaders; ///< also functions that only read main memory
+  clang::ASTContext &Ctx;
+  AstCopy Make;
+  Variables Redeclared;    ///< variables of the region with another first value
+  VarSet Mine;             ///< declared in copies
+  VarSet Own;              ///< variables of the region
+  PointerValues Values;    ///< of its pointers
+  llvm::StringSet<> Names; ///< in the region and in what comes into it
+  std::vector<const clang::FunctionDecl *> Around; ///< functions in which this place is, inlined
+  unsigned Inlined = 0, Nodes = 0;
+  bool Failed = false;
+  bool InOrder = false; ///< what an expression reads stays between its calls
+};
+
+} // namespace swgen
+#endif
