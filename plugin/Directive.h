@@ -12,6 +12,7 @@
 #include "clang/AST/Stmt.h"
 #include "clang/Basic/SourceLocation.h"
 #include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
 #include <string>
 #include <vector>
@@ -85,6 +86,8 @@ struct Directive {
   clang::SourceLocation AtLoc, BuffersLoc, BroadcastLoc;
   std::vector<TensorPragma> TensorPragmas;
   std::vector<RowTable> Tables;
+  llvm::DenseSet<const clang::Expr *> HostValues; ///< in Body, computed before the region: without
+                                                  ///< a fault, whatever their variables are
 
   const clang::Stmt *body() const { return Body ? Body : Stmt; }
 };

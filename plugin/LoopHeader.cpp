@@ -77,21 +77,16 @@ int directionOf(const Expr *Comparison, const VarDecl *Var) {
   return 0;
 }
 
-/// The text of what the increment adds, unless that is a constant.
-std::string variableStep(const Expr *Inc, const VarDecl *Var, const ASTContext &Ctx) {
+/// What the increment adds or subtracts, unless that is a constant.
+const Expr *variableStep(const Expr *Inc, const VarDecl *Var, const ASTContext &Ctx) {
   auto *B = dyn_cast<BinaryOperator>(Inc->IgnoreParenImpCasts());
   if (!B)
-    return "";
+    return nullptr;
   const Expr *Step = B->getRHS();
   if (auto *Sum = dyn_cast<BinaryOperator>(Step->IgnoreParenImpCasts());
       Sum && !B->isCompoundAssignmentOp())
     Step = variableOf(Sum->getLHS()) == Var ? Sum->getRHS() : Sum->getLHS();
-  if (Step->isEvaluatable(Ctx))
-    return "";
-  std::string Text;
-  llvm::raw_string_ostream OS(Text);
-  Step->IgnoreParenImpCasts()->printPretty(OS, nullptr, Ctx.getPrintingPolicy());
-  return Text;
+  return Step->isEvaluatable(Ctx) ? nullptr : Step->IgnoreParenImpCasts();
 }
 
 } // namespace
@@ -136,7 +131,7 @@ int64_t constantStep(const Expr *Inc, const VarDecl *Var, const ASTContext &Ctx)
   return Sum->getOpcode() == BO_Add ? Value(Sum->getLHS()) : 0;
 }
 
-LoopHeader readLoopHeader(const ForStmt &F, const ASTContext &Ctx) {
+LoopHeader readLoopHeader(const ForStmt &F, const ASTContext &Ctx, bool AnyStep) {
   LoopHeader H;
   auto No = [&](std::string Problem) {
     H.Var = nullptr;
@@ -155,8 +150,13 @@ LoopHeader readLoopHeader(const ForStmt &F, const ASTContext &Ctx) {
     return No("'" + Name + "' is volatile");
   if (!addsInvariant(F.getInc(), Var))
     return No("its increment does not add a fixed amount to '" + Name + "'");
-  if (std::string Step = variableStep(F.getInc(), Var, Ctx); !Step.empty())
+  H.Step = variableStep(F.getInc(), Var, Ctx);
+  if (H.Step && !AnyStep) {
+    std::string Step;
+    llvm::raw_string_ostream OS(Step);
+    H.Step->printPretty(OS, nullptr, Ctx.getPrintingPolicy());
     return No("its step '" + Step + "' is not a constant");
+  }
 
   auto *Decl = dyn_cast_or_null<DeclStmt>(F.getInit());
   H.DeclaresVar = Decl != nullptr;
@@ -200,6 +200,18 @@ LoopHeader readLoopHeader(const ForStmt &F, const ASTContext &Ctx) {
   }
   H.Var = Var;
   return H;
+}
+
+bool isOnlyInLoops(const Stmt *S, const VarDecl *Var, const ASTContext &Ctx) {
+  if (!S)
+    return true;
+  if (auto *F = dyn_cast<ForStmt>(S);
+      F && readLoopHeader(*F, Ctx, /*AnyStep=*/true).Var == Var)
+    return true;
+  if (auto *Ref = dyn_cast<DeclRefExpr>(S))
+    return Ref->getDecl() != Var;
+  return llvm::all_of(S->children(),
+                      [&](const Stmt *Part) { return isOnlyInLoops(Part, Var, Ctx); });
 }
 
 std::vector<const VarDecl *> loopVariablesIn(const Stmt *S) {

@@ -25,14 +25,20 @@ struct LoopHeader {
   std::vector<const clang::Expr *> Conditions;
   const clang::Expr *Bound = nullptr; ///< the first of them that compares Var with a bound
   const clang::Expr *Exit = nullptr;  ///< one that reads an element chosen by Var
+  const clang::Expr *Step = nullptr;  ///< what it adds, or subtracts, if that is no constant
 };
 
 /// The variable that the increment steps by a constant amount and the condition compares.
-LoopHeader readLoopHeader(const clang::ForStmt &F, const clang::ASTContext &Ctx);
+/// AnyStep: or by another amount, that does not change with the variable.
+LoopHeader readLoopHeader(const clang::ForStmt &F, const clang::ASTContext &Ctx,
+                          bool AnyStep = false);
 
 /// What an increment adds to the variable, a constant; 0: not known.
 int64_t constantStep(const clang::Expr *Inc, const clang::VarDecl *Var,
                      const clang::ASTContext &Ctx);
+
+/// Whether S names Var only in loops that set it first.
+bool isOnlyInLoops(const clang::Stmt *S, const clang::VarDecl *Var, const clang::ASTContext &Ctx);
 
 /// Variables of all `for` loops in a statement, in source order.
 std::vector<const clang::VarDecl *> loopVariablesIn(const clang::Stmt *S);

@@ -11,6 +11,7 @@
 #include "RegionBuilder.h"
 #include "ReusedIndices.h"
 #include "TableLoops.h"
+#include "TurnLoops.h"
 #include "RowTables.h"
 #include "ScratchArrays.h"
 #include "SplitRegion.h"
@@ -142,7 +143,7 @@ void Porter::collectRegion(const Directive &D, FunctionFacts &Facts) {
     return New;
   };
   auto Build = [&](const Directive &Part) {
-    const Directive Out = writeOutTableLoops(Part, Facts, Ctx);
+    const Directive Out = writeOutTableLoops(countTurns(Part, Facts, Ctx), Facts, Ctx);
     if (Out.Body == Part.Body)
       return build(Part, Facts);
     Facts.add(Out.Body);

@@ -208,6 +208,13 @@ bool AccessWalk::captureAsCompared(const Expr *Arm, const Expr *Cond) {
 
 void AccessWalk::rvalue(const Expr *E) {
   E = E->IgnoreParens();
+  if (R.Dir.HostValues.contains(E)) {
+    if (!Captures.captureInteger(E)) { // its members are not known yet
+      rvalue(cast<CastExpr>(E)->getSubExpr());
+      Captures.captureInteger(E);
+    }
+    return;
+  }
   if (auto It = R.ChosenPointers.find(E); It != R.ChosenPointers.end()) {
     Captures.captureChosen(E, It->second);
     return;

@@ -261,7 +261,7 @@ bool RegionCaptures::captureTarget(const Expr *L) {
 
 bool RegionCaptures::captureValue(const Expr *E, QualType Type, const std::string &HostExpr,
                                   const std::string &Name) {
-  bool Harmless = RegionReads::isHarmless(E, C);
+  bool Harmless = R.Dir.HostValues.contains(E) || RegionReads::isHarmless(E, C);
   if (E->isEvaluatable(C.Ctx) || !RegionReads::isInvariant(E, C) ||
       !(Harmless || RegionReads::isKnown(Path, C)))
     return false;

@@ -1,0 +1,185 @@
+//===- BodyCopy.cpp -------------------------------------------------------===//
+#include "BodyCopy.h"
+
+using namespace clang;
+
+namespace swgen {
+
+/// Statements and expressions that a region may grow by.
+constexpr unsigned MostCopiedNodes = 20000;
+
+const VarDecl *objectOf(const Expr *E) {
+  E = E->IgnoreParenImpCasts();
+  if (auto *A = dyn_cast<ArraySubscriptExpr>(E))
+    return objectOf(A->getBase());
+  auto *M = dyn_cast<MemberExpr>(E);
+  return M && !M->isArrow() ? objectOf(M->getBase()) : namedVariable(E);
+}
+
+const APValue *tableOf(const VarDecl *Var, const ASTContext &Ctx) {
+  if (!Var || !Var->getType()->isArrayType() || Var->getType()->isVariablyModifiedType())
+    return nullptr;
+  const QualType T = Ctx.getBaseElementType(Var->getType());
+  const VarDecl *Definition = nullptr;
+  if (!T.isConstQualified() || T.isVolatileQualified() || Var->isWeak() ||
+      !Var->getAnyInitializer(Definition))
+    return nullptr;
+  const APValue *Values = Definition->evaluateValue();
+  return Values && Values->isArray() ? Values : nullptr;
+}
+
+bool isTableElement(const Expr *E, const ASTContext &Ctx) {
+  E = E->IgnoreParens();
+  return isa<ArraySubscriptExpr, MemberExpr>(E) && !E->getType()->isArrayType() &&
+         tableOf(objectOf(E), Ctx);
+}
+
+/// The value of E, an element of a table with constant subscripts; null: they are not, or outside.
+static const APValue *constantElement(const Expr *E, const ASTContext &Ctx) {
+  E = E->IgnoreParenImpCasts();
+  if (auto *A = dyn_cast<ArraySubscriptExpr>(E)) {
+    const APValue *Array = constantElement(A->getBase(), Ctx);
+    Expr::EvalResult Index;
+    if (!Array || !Array->isArray() || !A->getIdx()->EvaluateAsInt(Index, Ctx))
+      return nullptr;
+    const std::optional<int64_t> At = Index.Val.getInt().tryExtValue();
+    if (!At || *At < 0 || *At >= int64_t(Array->getArraySize()))
+      return nullptr;
+    return *At < int64_t(Array->getArrayInitializedElts())
+               ? &Array->getArrayInitializedElt(unsigned(*At))
+               : &Array->getArrayFiller();
+  }
+  if (auto *M = dyn_cast<MemberExpr>(E)) {
+    const APValue *Struct = M->isArrow() ? nullptr : constantElement(M->getBase(), Ctx);
+    auto *Field = dyn_cast<FieldDecl>(M->getMemberDecl());
+    return Struct && Struct->isStruct() && Field ? &Struct->getStructField(Field->getFieldIndex())
+                                                 : nullptr;
+  }
+  return tableOf(namedVariable(E), Ctx);
+}
+
+/// A number of type T.
+Expr *BodyCopy::number(int64_t Value, QualType T) {
+  const QualType Own =
+      Ctx.getIntWidth(T) < Ctx.getIntWidth(Ctx.IntTy) || !T->isBuiltinType() || T->isBooleanType()
+          ? Ctx.IntTy
+          : T;
+  Expr *N = IntegerLiteral::Create(
+      Ctx, llvm::APInt(Ctx.getIntWidth(Own), uint64_t(std::abs(Value))), Own, SourceLocation());
+  if (Value < 0)
+    N = new (Ctx) ParenExpr({}, {},
+                            UnaryOperator::Create(Ctx, N, UO_Minus, Own, VK_PRValue, OK_Ordinary,
+                                                  {}, false, FPOptionsOverride()));
+  return Own == T ? N
+                  : ImplicitCastExpr::Create(Ctx, T, CK_IntegralCast, N, nullptr, VK_PRValue,
+                                             FPOptionsOverride());
+}
+
+/// The number that Load reads, an integer; null: it is not known.
+Expr *BodyCopy::known(const Expr *Load, const Values &Now) {
+  const QualType T = Load->getType().getUnqualifiedType();
+  const Expr *Place = cast<ImplicitCastExpr>(Load)->getSubExpr()->IgnoreParens();
+  auto *Ref = dyn_cast<DeclRefExpr>(Place);
+  const VarDecl *Var = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
+  if (auto At = Now.Numbers.find(Var); At != Now.Numbers.end())
+    return number(At->second, T);
+  if (const Expr *Term = Now.Terms.lookup(Var))
+    return Make.paren(Make.copy(Term));
+  if (!isTableElement(Place, Ctx))
+    return nullptr;
+  Expr *Element = value(Place, Now);
+  const APValue *Value = Failed ? nullptr : constantElement(Element, Ctx);
+  const std::optional<int64_t> Known =
+      Value && Value->isInt() ? Value->getInt().tryExtValue() : std::nullopt;
+  return Known && std::abs(*Known) < INT32_MAX ? number(*Known, T) : nullptr;
+}
+
+Expr *BodyCopy::value(const Expr *E, const Values &Now) {
+  if (++Nodes > MostCopiedNodes)
+    Failed = true;
+  if (Failed)
+    return const_cast<Expr *>(E);
+  if (auto *Ref = dyn_cast<DeclRefExpr>(E)) {
+    auto *Var = dyn_cast<VarDecl>(Ref->getDecl());
+    Failed |= Var && (Now.Numbers.count(Var) || Now.Terms.count(Var)); // not its value
+    VarDecl *Copy = Var ? Now.Copies.lookup(Var) : nullptr;
+    return Var ? Make.name(Copy ? Copy : Var, Ref->getLocation()) : const_cast<Expr *>(E);
+  }
+  auto *Load = dyn_cast<ImplicitCastExpr>(E);
+  if (Load && Load->getCastKind() == CK_LValueToRValue && E->getType()->isIntegerType())
+    if (Expr *Number = known(E, Now))
+      return Number;
+  if (Expr *Copy = Make.rebuild(E, [&](const Expr *Sub) { return value(Sub, Now); }))
+    return Copy;
+  for (const auto &[Var, Value] : Now.Numbers)
+    Failed |= mentionsAny(E, {Var}); // sizeof(x) and the like
+  for (const auto &[Var, Term] : Now.Terms)
+    Failed |= mentionsAny(E, {Var});
+  for (const auto &[Var, Copy] : Now.Copies)
+    Failed |= mentionsAny(E, {Var});
+  return const_cast<Expr *>(E);
+}
+
+Stmt *BodyCopy::copied(const Stmt *S, Values &Now) {
+  if (auto *E = dyn_cast<Expr>(S))
+    return value(E, Now);
+  if (auto *Declares = dyn_cast<DeclStmt>(S)) {
+    llvm::SmallVector<Decl *, 4> Vars;
+    for (const Decl *One : Declares->decls()) {
+      auto *Var = cast<VarDecl>(One);
+      VarDecl *Copy = Make.variableLike(Var, nullptr);
+      Now.Copies[Var] = Copy;
+      if (Var->hasInit())
+        Copy->setInit(value(Var->getInit(), Now));
+      Vars.push_back(Copy);
+    }
+    return new (Ctx) DeclStmt(DeclGroupRef::Create(Ctx, Vars.data(), Vars.size()), S->getBeginLoc(),
+                              S->getEndLoc());
+  }
+  if (isa<NullStmt, ContinueStmt, BreakStmt>(S))
+    return const_cast<Stmt *>(S);
+  auto *F = dyn_cast<ForStmt>(S);
+  if (Stmt *New = F ? Change(F, Now) : nullptr)
+    return New;
+  // What a loop declares is known before the rest of it is copied, in whatever order.
+  const Stmt *Init = F ? F->getInit() : nullptr;
+  Stmt *NewInit = Init ? copied(Init, Now) : nullptr;
+  Stmt *Copy = Make.rebuild(
+      S, [&](const Expr *E) { return value(E, Now); },
+      [&](const Stmt *Part) { return Part == Init ? NewInit : copied(Part, Now); });
+  Failed |= !Copy;
+  return Copy ? Copy : const_cast<Stmt *>(S);
+}
+
+CompoundStmt *BodyCopy::block(const Stmt *Body, Values &Now) {
+  Stmt *New = copied(Body, Now);
+  if (auto *Block = dyn_cast<CompoundStmt>(New))
+    return Block;
+  return CompoundStmt::Create(Ctx, {New}, FPOptionsOverride(), Body->getBeginLoc(),
+                              Body->getEndLoc());
+}
+
+/// Any of the loops lies in S.
+bool BodyCopy::holdsAny(const Stmt *S, const llvm::DenseSet<const ForStmt *> &Loops) const {
+  auto *F = dyn_cast_or_null<ForStmt>(S);
+  return S && ((F && Loops.contains(F)) || llvm::any_of(S->children(), [&](const Stmt *Part) {
+                 return holdsAny(Part, Loops);
+               }));
+}
+
+Stmt *BodyCopy::outside(const Stmt *S, const llvm::DenseSet<const ForStmt *> &Changed) {
+  if (!holdsAny(S, Changed))
+    return const_cast<Stmt *>(S);
+  if (auto *F = dyn_cast<ForStmt>(S); F && Changed.contains(F)) {
+    Stmt *New = Change(F, Values());
+    Failed |= !New;
+    return New ? New : const_cast<Stmt *>(S);
+  }
+  Stmt *New = Make.rebuild(
+      S, [](const Expr *E) { return const_cast<Expr *>(E); },
+      [&](const Stmt *Part) { return outside(Part, Changed); });
+  Failed |= !New;
+  return New ? New : const_cast<Stmt *>(S);
+}
+
+} // namespace swgen

@@ -1,0 +1,257 @@
+//===- TurnLoops.cpp ------------------------------------------------------===//
+#include "TurnLoops.h"
+#include "BodyCopy.h"
+#include "CallScans.h"
+#include "LoopHeader.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
+
+using namespace clang;
+
+namespace swgen {
+namespace {
+
+/// A loop that can count its turns.
+struct Turns {
+  const VarDecl *Var = nullptr;
+  const Expr *Start = nullptr, *Bound = nullptr, *Step = nullptr;
+  bool Up = true, Reaches = false; ///< the bound itself is in the loop
+};
+
+/// An integer that any time before the region would give, without a fault: of variables, members of
+/// structs, and constants.
+bool isPlainValue(const Expr *E, const ASTContext &Ctx) {
+  E = E->IgnoreParenImpCasts();
+  if (!E->getType()->isIntegerType())
+    return false;
+  if (E->getIntegerConstantExpr(Ctx) || namedVariable(E))
+    return true;
+  if (auto *B = dyn_cast<BinaryOperator>(E)) {
+    const bool ByConstant = B->getRHS()->getIntegerConstantExpr(Ctx).has_value();
+    return (B->isAdditiveOp() || B->getOpcode() == BO_Mul ||
+            ((B->isShiftOp() || B->isMultiplicativeOp()) && ByConstant)) &&
+           isPlainValue(B->getLHS(), Ctx) && isPlainValue(B->getRHS(), Ctx);
+  }
+  if (auto *Cast = dyn_cast<CStyleCastExpr>(E))
+    return isPlainValue(Cast->getSubExpr(), Ctx);
+  auto *M = dyn_cast<MemberExpr>(E);
+  return M && !M->isArrow() && objectOf(M);
+}
+
+/// Loops with such a step, and all names.
+class Scan : public ConstDynamicRecursiveASTVisitor {
+public:
+  explicit Scan(const ASTContext &Ctx) : Ctx(Ctx) {}
+  llvm::DenseMap<const ForStmt *, Turns> Loops;
+
+  bool VisitForStmt(const ForStmt *F) override {
+    if (std::optional<Turns> Found = read(F))
+      Loops[F] = *Found;
+    return true;
+  }
+
+private:
+  std::optional<Turns> read(const ForStmt *F) const;
+  const ASTContext &Ctx;
+};
+
+std::optional<Turns> Scan::read(const ForStmt *F) const {
+  const LoopHeader H = readLoopHeader(*F, Ctx, /*AnyStep=*/true);
+  if (!H.Var || !H.Step || H.Conditions.size() != 1 || H.Exit || !H.Var->hasLocalStorage())
+    return std::nullopt;
+  auto *Cond = dyn_cast<BinaryOperator>(H.Bound->IgnoreParenImpCasts());
+  auto *Inc = dyn_cast<BinaryOperator>(F->getInc()->IgnoreParenImpCasts());
+  const QualType T = H.Var->getType();
+  if (!Cond || !Inc || !Cond->isRelationalOp() || !T->isSignedIntegerType() ||
+      Ctx.getIntWidth(T) < Ctx.getIntWidth(Ctx.IntTy))
+    return std::nullopt;
+  BinaryOperatorKind Op = Cond->getOpcode();
+  const Expr *Left = Cond->getLHS(), *Right = Cond->getRHS();
+  if (namedVariable(Left->IgnoreParenImpCasts()) != H.Var) {
+    std::swap(Left, Right);
+    Op = BinaryOperator::reverseComparisonOp(Op);
+  }
+  auto *Sum = dyn_cast<BinaryOperator>(Inc->getRHS()->IgnoreParenImpCasts());
+  const bool Minus = Inc->isCompoundAssignmentOp() ? Inc->getOpcode() == BO_SubAssign
+                                                   : Sum && Sum->getOpcode() == BO_Sub;
+  Turns Result;
+  Result.Var = H.Var;
+  Result.Start = H.DeclaresVar
+                     ? H.Var->getInit()
+                     : cast<BinaryOperator>(cast<Expr>(F->getInit())->IgnoreParens())->getRHS();
+  Result.Bound = Right;
+  Result.Step = H.Step;
+  Result.Up = Op == BO_LT || Op == BO_LE;
+  Result.Reaches = Op == BO_LE || Op == BO_GE;
+  // Compared as signed numbers, whatever their width.
+  const bool Signed = Left->getType()->isSignedIntegerType();
+  VarSet Changed, Declared;
+  collectAssigned(F->getBody(), Changed, Declared);
+  Obstacles Any;
+  Any.TraverseStmt(const_cast<Stmt *>(F->getBody()));
+  if (namedVariable(Left->IgnoreParenImpCasts()) != H.Var || !Signed || Result.Up == Minus ||
+      Changed.contains(H.Var) || Any.Found)
+    return std::nullopt;
+  for (const Expr *E : {Result.Start, Result.Bound, Result.Step})
+    if (!isPlainValue(E, Ctx) || mentionsAny(E, {H.Var}) || mentionsAny(E, Changed))
+      return std::nullopt;
+  return Result;
+}
+
+class Counter {
+public:
+  Counter(const Directive &D, const FunctionFacts &Facts, ASTContext &Ctx)
+      : D(D), Facts(Facts), Ctx(Ctx), Make(Ctx), Seen(Ctx),
+        Copy(Ctx, [this](const ForStmt *F, const BodyCopy::Values &Now) {
+          return Chosen.contains(F) ? counted(F, Now) : nullptr;
+        }) {}
+
+  /// The same directive where no loop is changed.
+  Directive run() {
+    Directive New = D;
+    Seen.TraverseStmt(const_cast<Stmt *>(D.body()));
+    for (const auto &[F, Turn] : Seen.Loops)
+      if (Turn.Var != D.At && isOnlyInLoops(D.body(), Turn.Var, Ctx) &&
+          !Facts.mayBePointedTo(Turn.Var) && !Facts.liveAfter(D.Stmt, Turn.Var))
+        Chosen.insert(F);
+    if (Chosen.empty())
+      return New;
+    NameCollector(Names).TraverseStmt(const_cast<Stmt *>(D.body()));
+    Stmt *Body = Copy.outside(D.body(), Chosen);
+    if (Copy.hasFailed() || Body->getStmtClass() != D.body()->getStmtClass())
+      return New;
+    New.Body = Body;
+    New.HostValues = std::move(HostValues);
+    return New;
+  }
+
+private:
+  Stmt *counted(const ForStmt *F, const BodyCopy::Values &Now);
+  Expr *onHost(Expr *E, const Turns &T);
+  Expr *turns(const Turns &T, const BodyCopy::Values &Now);
+  Expr *divided(const Turns &T, BinaryOperatorKind Op, const BodyCopy::Values &Now);
+  Expr *place(const Turns &T, VarDecl *Turn, const BodyCopy::Values &Now);
+  Expr *wide(const Expr *E, const BodyCopy::Values &Now) {
+    return Make.toLong(Make.paren(Copy.value(E, Now)));
+  }
+  Expr *cast(Expr *E, QualType T) {
+    return CStyleCastExpr::Create(Ctx, T, VK_PRValue, CK_IntegralCast, Make.paren(E), nullptr,
+                                  FPOptionsOverride(), Ctx.getTrivialTypeSourceInfo(T),
+                                  E->getBeginLoc(), E->getBeginLoc());
+  }
+  VarDecl *variable(const VarDecl *Like, llvm::StringRef Name, QualType T, Expr *Init);
+
+  const Directive &D;
+  const FunctionFacts &Facts;
+  ASTContext &Ctx;
+  AstCopy Make;
+  Scan Seen;
+  BodyCopy Copy;
+  llvm::DenseSet<const ForStmt *> Chosen;
+  llvm::DenseSet<const Expr *> HostValues;
+  llvm::StringSet<> Names;
+};
+
+VarDecl *Counter::variable(const VarDecl *Like, llvm::StringRef Name, QualType T, Expr *Init) {
+  auto *New = VarDecl::Create(Ctx, const_cast<DeclContext *>(Like->getDeclContext()),
+                              Like->getLocation(), Like->getLocation(), &Ctx.Idents.get(Name), T,
+                              Ctx.getTrivialTypeSourceInfo(T), SC_None);
+  New->setInit(Init);
+  return New;
+}
+
+/// (T)E, which the host computes.
+Expr *Counter::onHost(Expr *E, const Turns &T) {
+  Expr *Value = cast(E, T.Var->getType().getUnqualifiedType());
+  HostValues.insert(Value);
+  return Value;
+}
+
+/// step > 0 && start < bound ? (bound - start + step - 1) / step : 0
+Expr *Counter::turns(const Turns &T, const BodyCopy::Values &Now) {
+  const Expr *Low = T.Up ? T.Start : T.Bound, *High = T.Up ? T.Bound : T.Start;
+  Expr *Ahead = Make.binary(BO_GT, wide(T.Step, Now), Make.number(0), Ctx.IntTy);
+  Expr *Any = Make.binary(T.Reaches ? BO_LE : BO_LT, wide(Low, Now), wide(High, Now), Ctx.IntTy);
+  Expr *Length = Make.binary(BO_Sub, wide(High, Now), wide(Low, Now), Ctx.LongTy);
+  Expr *Up = Make.binary(BO_Add, Length, wide(T.Step, Now), Ctx.LongTy);
+  if (!T.Reaches)
+    Up = Make.binary(BO_Sub, Up, Make.number(1), Ctx.LongTy);
+  Expr *Count = Make.binary(BO_Div, Make.paren(Up), wide(T.Step, Now), Ctx.LongTy);
+  return Make.choice(Make.binary(BO_LAnd, Ahead, Any, Ctx.IntTy), Count, Make.number(0));
+}
+
+/// start / step or start % step, of a step above zero.
+Expr *Counter::divided(const Turns &T, BinaryOperatorKind Op, const BodyCopy::Values &Now) {
+  Expr *Ahead = Make.binary(BO_GT, wide(T.Step, Now), Make.number(0), Ctx.IntTy);
+  return Make.choice(Ahead, Make.binary(Op, wide(T.Start, Now), wide(T.Step, Now), Ctx.LongTy),
+                     Make.number(0));
+}
+
+/// The variable in a turn, as a row of `step` elements and a place in it: planning asks whether
+/// that is in the row.
+Expr *Counter::place(const Turns &T, VarDecl *Turn, const BodyCopy::Values &Now) {
+  const QualType Type = T.Var->getType().getUnqualifiedType();
+  auto By = [&] { return cast(Copy.value(T.Step, Now), Type); };
+  Expr *Row = Make.load(Make.name(Turn, Turn->getLocation()));
+  if (!T.Up) { // rows go down to the one of the last turn, where the place is the variable's value
+    Expr *Rest = Make.binary(BO_Sub, onHost(turns(T, Now), T), Make.number(1), Ctx.LongTy);
+    Expr *Last = Make.binary(BO_Sub, wide(T.Start, Now),
+                             Make.binary(BO_Mul, Make.paren(Rest), wide(T.Step, Now), Ctx.LongTy),
+                             Ctx.LongTy);
+    Row = Make.paren(Make.binary(BO_Sub, onHost(Rest, T), Row, Type));
+    return Make.binary(BO_Add, Make.binary(BO_Mul, Row, By(), Type), onHost(Last, T), Type);
+  }
+  if (T.Start->isIntegerConstantExpr(Ctx) && T.Start->EvaluateKnownConstInt(Ctx).isZero())
+    return Make.binary(BO_Mul, Row, By(), Type);
+  llvm::SmallVector<const VarDecl *> Named;
+  variablesNamedIn(T.Step, Named);
+  const VarSet OfStep(Named.begin(), Named.end());
+  // Of a start such as 2 * step planning sees how many rows these are.
+  if (T.Start->isIntegerConstantExpr(Ctx) || mentionsAny(T.Start, OfStep))
+    return Make.binary(BO_Add, cast(Copy.value(T.Start, Now), Type),
+                       Make.binary(BO_Mul, Row, By(), Type), Type);
+  Row = Make.paren(Make.binary(BO_Add, onHost(divided(T, BO_Div, Now), T), Row, Type));
+  return Make.binary(BO_Add, Make.binary(BO_Mul, Row, By(), Type),
+                     onHost(divided(T, BO_Rem, Now), T), Type);
+}
+
+Stmt *Counter::counted(const ForStmt *F, const BodyCopy::Values &Now) {
+  const Turns &T = Seen.Loops.find(F)->second;
+  const QualType Type = T.Var->getType().getUnqualifiedType();
+  const SourceLocation At = F->getBeginLoc();
+  std::string Name = (T.Var->getName() + "_turn").str();
+  for (unsigned K = 2; Names.contains(Name) || Ctx.Idents.get(Name).hasMacroDefinition(); ++K)
+    Name = (T.Var->getName() + "_turn_" + llvm::Twine(K)).str();
+  Names.insert(Name);
+  auto Int = [&](unsigned N) {
+    return IntegerLiteral::Create(Ctx, llvm::APInt(Ctx.getIntWidth(Type), N), Type, At);
+  };
+  VarDecl *Turn = variable(T.Var, Name, Type, Int(0));
+  Expr *Place = place(T, Turn, Now);
+  BodyCopy::Values Here = Now;
+  llvm::SmallVector<Stmt *, 8> Body;
+  if (loopDepthOf(F->getBody()) > 0) { // else there would be an array of the variables of all turns
+    Here.Terms[T.Var] = Place;
+  } else {
+    VarDecl *Var = variable(T.Var, T.Var->getName(), Type.withConst(), Place);
+    Here.Copies[T.Var] = Var;
+    Body.push_back(new (Ctx) DeclStmt(DeclGroupRef(Var), At, At));
+  }
+  CompoundStmt *Inner = Copy.block(F->getBody(), Here);
+  Body.append(Inner->body_begin(), Inner->body_end());
+  Expr *Cond =
+      Make.binary(BO_LT, Make.load(Make.name(Turn, At)), onHost(turns(T, Now), T), Ctx.IntTy);
+  Expr *Inc = UnaryOperator::Create(Ctx, Make.name(Turn, At), UO_PostInc, Type, VK_PRValue,
+                                    OK_Ordinary, At, false, FPOptionsOverride());
+  return new (Ctx) ForStmt(Ctx, new (Ctx) DeclStmt(DeclGroupRef(Turn), At, At), Cond, nullptr, Inc,
+                           CompoundStmt::Create(Ctx, Body, FPOptionsOverride(),
+                                                Inner->getBeginLoc(), Inner->getEndLoc()),
+                           F->getForLoc(), F->getLParenLoc(), F->getRParenLoc());
+}
+
+} // namespace
+
+Directive countTurns(const Directive &D, const FunctionFacts &Facts, ASTContext &Ctx) {
+  return Counter(D, Facts, Ctx).run();
+}
+
+} // namespace swgen
