@@ -32,7 +32,8 @@ struct Item {
   std::unique_ptr<Region> R;
   std::vector<Finding> Refusals; ///< not empty: it stays on the host
   std::shared_ptr<KernelPlan> Plan;
-  std::unique_ptr<Region> Calls; ///< the same with calls of functions that only read; null: as R
+  std::unique_ptr<Region> Calls; ///< the same with calls of functions that only read, or with loops as
+                                 ///< they are written; null: as R
 };
 
 /// How a region is planned.
@@ -142,25 +143,33 @@ void Porter::collectRegion(const Directive &D, FunctionFacts &Facts) {
       Facts.add(New.Body);
     return New;
   };
-  auto Build = [&](const Directive &Part) {
+  // Loops that are written in another way may be refused where they were not.
+  auto Build = [&](const Directive &Part, RegionResult &AsWritten) {
     const Directive Out = writeOutTableLoops(countTurns(Part, Facts, Ctx), Facts, Ctx);
+    AsWritten = build(Part, Facts);
     if (Out.Body == Part.Body)
-      return build(Part, Facts);
+      return std::move(AsWritten);
     Facts.add(Out.Body);
     RegionResult Result = build(Out, Facts);
-    return Result.Refusals.empty() ? std::move(Result) : build(Part, Facts);
+    return Result.Refusals.empty() ? std::move(Result) : std::move(AsWritten);
   };
+  RegionResult AsWritten, Calls;
   const Directive Inlined = Inline(/*OfReaders=*/true);
-  RegionResult Result = Build(Inlined), Calls;
-  if (Inlined.Body != D.Body)
-    Calls = Build(Inline(/*OfReaders=*/false));
+  RegionResult Result = Build(Inlined, AsWritten);
+  if (Inlined.Body != D.Body) {
+    RegionResult Other;
+    Calls = Build(Inline(/*OfReaders=*/false), Other);
+  }
   if (!Result.Refusals.empty() && Inlined.Body != D.Body)
     std::swap(Result, Calls); // also what is wrong is said of the calls
+  std::unique_ptr<Region> Instead = Calls.Refusals.empty() ? std::move(Calls.R) : nullptr;
+  if (!Instead && AsWritten.Refusals.empty())
+    Instead = std::move(AsWritten.R);
   Items.push_back({Facts,
                    std::move(Result.R),
                    {},
                    nullptr,
-                   Calls.Refusals.empty() ? std::move(Calls.R) : nullptr});
+                   std::move(Instead)});
   refuse(Items.back(), Result.Refusals);
   report(Result.Warnings);
   if (Result.Refusals.empty() && dumps("region"))

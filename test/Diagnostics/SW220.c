@@ -44,10 +44,13 @@ void f(int n, double *a) {
     a[k] = 0;
   int step = next(0);
 #pragma sw parallel
-  for (int k = 0; k < n; k += step) // expected-warning {{its step 'step' is not a constant}}
+  for (unsigned k = 0; k < 100; k += step) // expected-warning {{its step 'step' is not a constant}}
     a[k] = 0;
 #pragma sw parallel
-  for (int k = n - 1; k >= 0; k = k - step) // expected-warning {{its step 'step' is not a constant}}
+  for (int k = n - 1; k >= 0; k = k - (int)a[0]) // expected-warning {{its step '(int)a[0]' is not a constant}}
+    a[k] = 0;
+#pragma sw parallel
+  for (int k = n - 1; k >= 0; k = k - step) // counts its turns
     a[k] = 0;
 #pragma sw parallel
   for (int k = 0; k < n; k++)
