@@ -48,7 +48,6 @@ private:
     llvm::FoldingSetNodeID Id;
     std::vector<int> Accesses, Needs;
     bool Joined;
-    bool OfData;       ///< it is found by what memory or variables of the region say
     int64_t Block = 1; ///< elements in it
     int64_t Reads = 0; ///< in an iteration
     std::vector<const Expr *> Elements; ///< what goes on, as written
@@ -214,8 +213,9 @@ int64_t RunFinder::readsOf(const Key &K, const ForStmt *F) const {
   return Most;
 }
 
-/// The innermost loop of the region around a statement: of each row that data find it reads one
-/// element after another.
+/// The innermost loop of the region around a statement: of each row it reads one element after
+/// another.  Planning takes those for which it has no box: rows that data find, and those of packed
+/// triangles.
 void RunFinder::around(llvm::ArrayRef<const Stmt *> Run) {
   const std::vector<int> &Loops = R.Info.Stmts[StmtId].Loops;
   if (Loops.empty())
@@ -237,7 +237,7 @@ void RunFinder::around(llvm::ArrayRef<const Stmt *> Run) {
       break;
   }
   for (int K : Sure) {
-    if (!Keys[K].OfData || Keys[K].Block > 1 || isTaken(Keys[K]))
+    if (Keys[K].Block > 1 || isTaken(Keys[K]))
       continue;
     StreamDesc S;
     S.Id = R.Info.Streams.size();
@@ -302,7 +302,6 @@ int RunFinder::keyOf(const Expr *L, int Access) {
   bool Joined = true;
   for (; Element; Element = rowOf(Element)) {
     Needs.clear();
-    NamesVariables = false;
     Joined = true;
     if (advances(Element->getIdx(), Joined))
       break;
@@ -318,7 +317,7 @@ int RunFinder::keyOf(const Expr *L, int Access) {
   Element->Profile(Id, C.Ctx, /*Canonical=*/true);
   auto At = llvm::find_if(Keys, [&](const Key &K) { return K.Id == Id; });
   if (At == Keys.end()) {
-    Key New{Id, {}, Needs, Joined, NamesVariables || !Needs.empty(), 1, 0, {}};
+    Key New{Id, {}, Needs, Joined, 1, 0, {}};
     New.Block = C.Ctx.getTypeSizeInChars(Element->getType()).getQuantity() / int64_t(A.Bytes);
     At = Keys.insert(At, std::move(New));
   }

@@ -9,7 +9,7 @@
 // before the region it has none for all k, and nothing is read then.
 //
 // So does the innermost loop of the region around a statement: of x[col[i]][j], a row that data find,
-// it reads all from any j on.
+// or of a[i * (i + 1) / 2 + j], a row of a packed triangle, it reads all from any j on.
 //
 // Where such a loop runs in every instance of its statement and its bounds can be computed before,
 // what later instances read is known as well.
