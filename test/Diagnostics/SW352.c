@@ -6,7 +6,7 @@ void f(int n, const int *restrict start, const double *restrict a, const double 
     for (int k = start[i]; k < start[i + 1]; k++) { // expected-remark {{'start' is kept in LDM}}
       if (i & 1)
         y[i] += b[k]; // not always
-      y[i] += a[k]; // expected-remark {{'a' comes piece by piece as a loop of the statement reads it: a window of 2048 bytes per CPE [SW352]}}
+      y[i] += a[k]; // expected-remark {{'a' comes piece by piece as it is read: a window of 2048 bytes per CPE [SW352]}}
     }
   }
 }

@@ -6,7 +6,7 @@
 */
 #include "show.h"
 
-/* CHECK: [[#@LINE+8]]:23: remark: 'x' comes piece by piece as a loop of the statement reads it: a window of 2048 bytes
+/* CHECK: [[#@LINE+8]]:23: remark: 'x' comes piece by piece as it is read: a window of 2048 bytes
    SLAVE-LABEL: void sw_row_gathers_lookup
    SLAVE: sw_window(&sw_window0, sw_ldm.x_w0.v, 2048, &(x[sw_idx_0{{.*}} * m + j]), 8, p_m - sw_j)
  */
@@ -93,8 +93,8 @@ static void one_by_one(int n, const int *restrict idx, double (*restrict x)[20],
 }
 
 /* Five numbers of a cell on either side of a face.
-   CHECK: [[#@LINE+10]]:17: remark: 'q' comes piece by piece as a loop of the statement reads it: a window of 48 bytes
-   CHECK: [[#@LINE+10]]:17: remark: 'q' comes piece by piece as a loop of the statement reads it: a window of 48 bytes
+   CHECK: [[#@LINE+10]]:17: remark: 'q' comes piece by piece as it is read: a window of 48 bytes
+   CHECK: [[#@LINE+10]]:17: remark: 'q' comes piece by piece as it is read: a window of 48 bytes
    SLAVE-LABEL: void sw_row_gathers_faces
    SLAVE: sw_window_span(&sw_window{{[0-9]+}}, sw_ldm.q_w{{[0-9]+}}.v, &(q[5 * a]), 0, 40)
    SLAVE: sw_window_span(&sw_window{{[0-9]+}}, sw_ldm.q_w{{[0-9]+}}.v, &(q[5 * a + 4]), 32, 40)
@@ -110,7 +110,7 @@ static void faces(int n, const int *restrict e1, const int *restrict e2, const d
 }
 
 /* Members of a struct, of several sizes; the last one first.
-   CHECK: [[#@LINE+16]]:15: remark: 'c' comes piece by piece as a loop of the statement reads it: a window of 48 bytes
+   CHECK: [[#@LINE+16]]:15: remark: 'c' comes piece by piece as it is read: a window of 48 bytes
    SLAVE-LABEL: void sw_row_gathers_members
    SLAVE: sw_window_span(&sw_window{{[0-9]+}}, sw_ldm.c_w{{[0-9]+}}.v, &(c[j].mark), 40, 41)
    SLAVE: &(c[j].kind), 0, 41)

@@ -11,7 +11,7 @@
 #include "show.h"
 typedef unsigned char u8;
 
-/* SAYS: windows.c:[[#@LINE+11]]:{{[0-9]+}}: remark: 'val' comes piece by piece as a loop of the statement reads it: a window of {{[0-9]+}} bytes per CPE [SW352]
+/* SAYS: windows.c:[[#@LINE+11]]:{{[0-9]+}}: remark: 'val' comes piece by piece as it is read: a window of {{[0-9]+}} bytes per CPE [SW352]
    CHECK-LABEL: {{^}}void sw_windows_csr_
    CHECK: sw_run_on(&sw_run0, sw_row0 - sw_i, sw_ptr_{{[0-9]+}}[sw_row0 - {{.*}}], sw_ptr_{{[0-9]+}}[sw_row0 - {{.*}} + 1])
    CHECK: sw_window(&sw_window{{[01]}}, sw_ldm.val_w{{[01]}}.v, {{[0-9]+}}, &(val[k]), 8, sw_run0.end - k)
