@@ -11,9 +11,9 @@
 // region's tree, with variables of its own for the parameters, for what it declares and for its
 // result; its loops are loops of the region then.
 //
-// Calls outside of the headers of loops.  Where another part of the expression may see when they are
-// made, all come from left to right, as Clang evaluates it, with what is read between them, and those
-// in a branch of ?:, behind && or ||, in an `if`.
+// Calls outside of the headers of loops.  Where another part of the expression may see when they
+// are made, all come from left to right, as Clang evaluates it, with what is read between them, and
+// those in a branch of ?:, behind && or ||, in an `if`.
 // Functions of the file that return in no loop and have no static variables, no addresses of their
 // variables, no jumps but `continue` and none of their own types.  Other calls stay, and the region
 // is refused for those that may write (SW205).

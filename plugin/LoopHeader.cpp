@@ -108,6 +108,22 @@ static const VarDecl *steppedVariable(const Expr *Inc) {
   return nullptr;
 }
 
+std::optional<LoopBound> loopBound(const LoopHeader &H) {
+  auto *Cond = dyn_cast<BinaryOperator>(H.Bound->IgnoreParenImpCasts());
+  if (!Cond || !Cond->isRelationalOp())
+    return std::nullopt;
+  LoopBound B{Cond->getOpcode(), Cond->getLHS(), Cond->getRHS()};
+  if (variableOf(B.Left) != H.Var)
+    B = {BinaryOperator::reverseComparisonOp(B.Op), B.Right, B.Left};
+  return variableOf(B.Left) == H.Var ? std::optional(B) : std::nullopt;
+}
+
+const Expr *startOf(const ForStmt &F, const LoopHeader &H) {
+  return H.DeclaresVar
+             ? H.Var->getInit()
+             : cast<BinaryOperator>(cast<Expr>(F.getInit())->IgnoreParens())->getRHS();
+}
+
 int64_t constantStep(const Expr *Inc, const VarDecl *Var, const ASTContext &Ctx) {
   Inc = Inc->IgnoreParenImpCasts();
   if (auto *U = dyn_cast<UnaryOperator>(Inc))

@@ -11,6 +11,7 @@
 #include "clang/AST/Decl.h"
 #include "clang/AST/Expr.h"
 #include "clang/AST/Stmt.h"
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -32,6 +33,17 @@ struct LoopHeader {
 /// AnyStep: or by another amount, that does not change with the variable.
 LoopHeader readLoopHeader(const clang::ForStmt &F, const clang::ASTContext &Ctx,
                           bool AnyStep = false);
+
+/// `Var Op Bound`, as Left Op Right with the variable on the left, of the types that are compared.
+struct LoopBound {
+  clang::BinaryOperatorKind Op;
+  const clang::Expr *Left, *Right;
+};
+/// H.Bound, where that is a relation of Var itself with something.
+std::optional<LoopBound> loopBound(const LoopHeader &H);
+
+/// What a counted loop sets its variable to.
+const clang::Expr *startOf(const clang::ForStmt &F, const LoopHeader &H);
 
 /// What an increment adds to the variable, a constant; 0: not known.
 int64_t constantStep(const clang::Expr *Inc, const clang::VarDecl *Var,

@@ -32,8 +32,8 @@ struct Item {
   std::unique_ptr<Region> R;
   std::vector<Finding> Refusals; ///< not empty: it stays on the host
   std::shared_ptr<KernelPlan> Plan;
-  std::unique_ptr<Region> Calls; ///< the same with calls of functions that only read, or with loops as
-                                 ///< they are written; null: as R
+  /// The same with calls of functions that only read, or with loops as they are written; null: as R.
+  std::unique_ptr<Region> Calls;
 };
 
 /// How a region is planned.

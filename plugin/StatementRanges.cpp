@@ -49,18 +49,12 @@ std::optional<LoopRange> RangeFinder::rangeOf(const ForStmt *F) {
   LoopHeader H = readLoopHeader(*F, C.Ctx);
   if (!H.Var || !H.Var->hasLocalStorage() || C.Facts.mayBePointedTo(H.Var))
     return std::nullopt;
-  auto *Cond = dyn_cast<BinaryOperator>(H.Bound->IgnoreParenImpCasts());
-  if (!Cond || !Cond->isRelationalOp())
+  const std::optional<LoopBound> B = loopBound(H);
+  if (!B || !keepsValues(H.Var->getType(), B->Left->getType(), C.Ctx))
     return std::nullopt;
-  BinaryOperatorKind Op = Cond->getOpcode();
-  const Expr *Left = Cond->getLHS(), *Right = Cond->getRHS();
-  if (namedVariable(Left->IgnoreParenImpCasts()) != H.Var) {
-    std::swap(Left, Right);
-    Op = BinaryOperator::reverseComparisonOp(Op);
-  }
-  const Expr *Bound = Right->IgnoreParenImpCasts();
-  if (namedVariable(Left->IgnoreParenImpCasts()) != H.Var ||
-      !keepsValues(H.Var->getType(), Left->getType(), C.Ctx) || !fits(Bound, Right->getType()))
+  const BinaryOperatorKind Op = B->Op;
+  const Expr *Bound = B->Right->IgnoreParenImpCasts();
+  if (!fits(Bound, B->Right->getType()))
     return std::nullopt;
   // Where a step may take the variable beyond its type, it goes on at the other end.
   const QualType Type = H.Var->getType();
@@ -72,9 +66,7 @@ std::optional<LoopRange> RangeFinder::rangeOf(const ForStmt *F) {
   const bool Up = Op == BO_LT || Op == BO_LE;
   if (Step == 0 || (Step > 0) != Up || (Wraps && Step != 1))
     return std::nullopt;
-  const Expr *Start =
-      H.DeclaresVar ? H.Var->getInit()
-                    : cast<BinaryOperator>(cast<Expr>(F->getInit())->IgnoreParens())->getRHS();
+  const Expr *Start = startOf(*F, H);
   Changed.clear();
   variablesChangedIn(F->getBody(), Changed);
   if (Changed.contains(H.Var))

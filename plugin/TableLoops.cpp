@@ -16,33 +16,27 @@ constexpr size_t MostIterations = 32;
 
 /// The values of a loop's variable, if they are known and few.
 std::vector<int64_t> valuesOf(const ForStmt *F, const LoopHeader &H, const ASTContext &Ctx) {
-  auto *Cond = dyn_cast<BinaryOperator>(H.Bound->IgnoreParenImpCasts());
-  if (!Cond || H.Conditions.size() != 1 || H.Exit || !Cond->isRelationalOp())
-    return {};
-  BinaryOperatorKind Op = Cond->getOpcode();
-  const Expr *Left = Cond->getLHS(), *Right = Cond->getRHS();
-  if (namedVariable(Left->IgnoreParenImpCasts()) != H.Var) {
-    std::swap(Left, Right);
-    Op = BinaryOperator::reverseComparisonOp(Op);
-  }
-  const Expr *Start =
-      H.DeclaresVar ? H.Var->getInit()
-                    : cast<BinaryOperator>(cast<Expr>(F->getInit())->IgnoreParens())->getRHS();
+  const std::optional<LoopBound> B = loopBound(H);
   Expr::EvalResult First, Bound;
-  if (namedVariable(Left->IgnoreParenImpCasts()) != H.Var || !Start->EvaluateAsInt(First, Ctx) ||
-      !Right->EvaluateAsInt(Bound, Ctx))
+  if (!B || H.Conditions.size() != 1 || H.Exit || !startOf(*F, H)->EvaluateAsInt(First, Ctx) ||
+      !B->Right->EvaluateAsInt(Bound, Ctx))
     return {};
   const int64_t Step = constantStep(F->getInc(), H.Var, Ctx);
   const std::optional<int64_t> From = First.Val.getInt().tryExtValue(),
                                To = Bound.Val.getInt().tryExtValue();
   // Small numbers, so that no type makes others of them.
   constexpr int64_t Small = 100;
-  const int64_t Least = H.Var->getType()->isSignedIntegerType() ? -Small : 0;
+  const bool Signed =
+      H.Var->getType()->isSignedIntegerType() && B->Left->getType()->isSignedIntegerType();
+  const int64_t Least = Signed ? -Small : 0;
   auto IsSmall = [&](int64_t V) { return V >= Least && V <= Small; };
   if (!From || !To || !IsSmall(*From) || !IsSmall(*To) || Step == 0)
     return {};
   auto Runs = [&](int64_t V) {
-    return Op == BO_LT ? V < *To : Op == BO_LE ? V <= *To : Op == BO_GT ? V > *To : V >= *To;
+    return B->Op == BO_LT   ? V < *To
+           : B->Op == BO_LE ? V <= *To
+           : B->Op == BO_GT ? V > *To
+                            : V >= *To;
   };
   std::vector<int64_t> Values;
   for (int64_t V = *From; Runs(V); V += Step) {

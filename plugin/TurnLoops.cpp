@@ -3,6 +3,7 @@
 #include "BodyCopy.h"
 #include "CallScans.h"
 #include "LoopHeader.h"
+#include "StatementLoops.h"
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
 
 using namespace clang;
@@ -58,39 +59,34 @@ std::optional<Turns> Scan::read(const ForStmt *F) const {
   const LoopHeader H = readLoopHeader(*F, Ctx, /*AnyStep=*/true);
   if (!H.Var || !H.Step || H.Conditions.size() != 1 || H.Exit || !H.Var->hasLocalStorage())
     return std::nullopt;
-  auto *Cond = dyn_cast<BinaryOperator>(H.Bound->IgnoreParenImpCasts());
+  const std::optional<LoopBound> B = loopBound(H);
   auto *Inc = dyn_cast<BinaryOperator>(F->getInc()->IgnoreParenImpCasts());
   const QualType T = H.Var->getType();
-  if (!Cond || !Inc || !Cond->isRelationalOp() || !T->isSignedIntegerType() ||
+  // Compared as signed numbers, whatever their width.
+  if (!B || !Inc || !T->isSignedIntegerType() || !B->Left->getType()->isSignedIntegerType() ||
       Ctx.getIntWidth(T) < Ctx.getIntWidth(Ctx.IntTy))
     return std::nullopt;
-  BinaryOperatorKind Op = Cond->getOpcode();
-  const Expr *Left = Cond->getLHS(), *Right = Cond->getRHS();
-  if (namedVariable(Left->IgnoreParenImpCasts()) != H.Var) {
-    std::swap(Left, Right);
-    Op = BinaryOperator::reverseComparisonOp(Op);
-  }
   auto *Sum = dyn_cast<BinaryOperator>(Inc->getRHS()->IgnoreParenImpCasts());
   const bool Minus = Inc->isCompoundAssignmentOp() ? Inc->getOpcode() == BO_SubAssign
                                                    : Sum && Sum->getOpcode() == BO_Sub;
   Turns Result;
   Result.Var = H.Var;
-  Result.Start = H.DeclaresVar
-                     ? H.Var->getInit()
-                     : cast<BinaryOperator>(cast<Expr>(F->getInit())->IgnoreParens())->getRHS();
-  Result.Bound = Right;
+  Result.Start = startOf(*F, H);
+  Result.Bound = B->Right;
   Result.Step = H.Step;
-  Result.Up = Op == BO_LT || Op == BO_LE;
-  Result.Reaches = Op == BO_LE || Op == BO_GE;
-  // Compared as signed numbers, whatever their width.
-  const bool Signed = Left->getType()->isSignedIntegerType();
+  Result.Up = B->Op == BO_LT || B->Op == BO_LE;
+  Result.Reaches = B->Op == BO_LE || B->Op == BO_GE;
   VarSet Changed, Declared;
   collectAssigned(F->getBody(), Changed, Declared);
   Obstacles Any;
   Any.TraverseStmt(const_cast<Stmt *>(F->getBody()));
-  if (namedVariable(Left->IgnoreParenImpCasts()) != H.Var || !Signed || Result.Up == Minus ||
-      Changed.contains(H.Var) || Any.Found)
+  if (Result.Up == Minus || Changed.contains(H.Var) || Any.Found)
     return std::nullopt;
+  // Numbers of the variable's type are the same in it, whatever the type that they are computed in.
+  for (const Expr *E : {Result.Start, Result.Step})
+    if (QualType Own = E->IgnoreParenImpCasts()->getType();
+        !E->isIntegerConstantExpr(Ctx) && !keepsValues(Own, T, Ctx))
+      return std::nullopt;
   for (const Expr *E : {Result.Start, Result.Bound, Result.Step})
     if (!isPlainValue(E, Ctx) || mentionsAny(E, {H.Var}) || mentionsAny(E, Changed))
       return std::nullopt;
