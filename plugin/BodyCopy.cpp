@@ -8,6 +8,10 @@ namespace swgen {
 /// Statements and expressions that a region may grow by.
 constexpr unsigned MostCopiedNodes = 20000;
 
+void dropPrivate(Directive &D, const VarDecl *Var) {
+  llvm::erase_if(D.Private, [Var](const VarItem &I) { return I.Var == Var; });
+}
+
 const VarDecl *objectOf(const Expr *E) {
   E = E->IgnoreParenImpCasts();
   if (auto *A = dyn_cast<ArraySubscriptExpr>(E))
@@ -75,7 +79,14 @@ Expr *BodyCopy::number(int64_t Value, QualType T) {
                                              FPOptionsOverride());
 }
 
-/// The number that Load reads, an integer; null: it is not known.
+/// A copy of a term, but for the parts that are kept.
+Expr *BodyCopy::term(const Expr *E) {
+  Expr *New =
+      Kept.contains(E) ? nullptr : Make.rebuild(E, [this](const Expr *Sub) { return term(Sub); });
+  return New ? New : const_cast<Expr *>(E);
+}
+
+/// What Load, of an integer, reads; null: it is not known.
 Expr *BodyCopy::known(const Expr *Load, const Values &Now) {
   const QualType T = Load->getType().getUnqualifiedType();
   const Expr *Place = cast<ImplicitCastExpr>(Load)->getSubExpr()->IgnoreParens();
@@ -84,8 +95,8 @@ Expr *BodyCopy::known(const Expr *Load, const Values &Now) {
   if (auto At = Now.Numbers.find(Var); At != Now.Numbers.end())
     return number(At->second, T);
   if (const Expr *Term = Now.Terms.lookup(Var))
-    return Make.paren(Make.copy(Term));
-  if (!isTableElement(Place, Ctx))
+    return Make.paren(term(Term));
+  if (Now.Numbers.empty() || !isTableElement(Place, Ctx))
     return nullptr;
   Expr *Element = value(Place, Now);
   const APValue *Value = Failed ? nullptr : constantElement(Element, Ctx);
@@ -127,7 +138,7 @@ Stmt *BodyCopy::copied(const Stmt *S, Values &Now) {
     llvm::SmallVector<Decl *, 4> Vars;
     for (const Decl *One : Declares->decls()) {
       auto *Var = cast<VarDecl>(One);
-      VarDecl *Copy = Make.variableLike(Var, nullptr);
+      VarDecl *Copy = Declare(Var);
       Now.Copies[Var] = Copy;
       if (Var->hasInit())
         Copy->setInit(value(Var->getInit(), Now));
@@ -139,7 +150,7 @@ Stmt *BodyCopy::copied(const Stmt *S, Values &Now) {
   if (isa<NullStmt, ContinueStmt, BreakStmt>(S))
     return const_cast<Stmt *>(S);
   auto *F = dyn_cast<ForStmt>(S);
-  if (Stmt *New = F ? Change(F, Now) : nullptr)
+  if (Stmt *New = F && Change ? Change(F, Now) : nullptr)
     return New;
   // What a loop declares is known before the rest of it is copied, in whatever order.
   const Stmt *Init = F ? F->getInit() : nullptr;

@@ -1,14 +1,15 @@
 //===- BodyCopy.h - the body of a loop with other variables ------*- C++ -*-===//
 //
 // A copy of statements of a region, in which some variables are numbers or other variables, and
-// what the statements declare is declared anew.  Constant tables are read where the subscripts have
-// become constants.
+// what the statements declare is declared anew.  Constant tables are read where variables that are
+// numbers make their subscripts constants.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SWGEN_PLUGIN_BODYCOPY_H
 #define SWGEN_PLUGIN_BODYCOPY_H
 
 #include "AstCopy.h"
+#include "Directive.h"
 #include "PointerScan.h"
 
 namespace swgen {
@@ -23,12 +24,20 @@ public:
   };
   /// What a loop becomes; null: a copy of it.
   using LoopChange = std::function<clang::Stmt *(const clang::ForStmt *, const Values &)>;
+  /// A variable, without a first value, for one that is declared in what is copied.
+  using Declaration = std::function<clang::VarDecl *(const clang::VarDecl *)>;
 
   BodyCopy(clang::ASTContext &Ctx, LoopChange Change)
-      : Ctx(Ctx), Make(Ctx), Change(std::move(Change)) {}
+      : BodyCopy(Ctx, std::move(Change), [&Ctx](const clang::VarDecl *Var) {
+          return AstCopy(Ctx).variableLike(Var, nullptr);
+        }) {}
+  BodyCopy(clang::ASTContext &Ctx, LoopChange Change, Declaration Declare)
+      : Ctx(Ctx), Make(Ctx), Change(std::move(Change)), Declare(std::move(Declare)) {}
 
   clang::Stmt *copied(const clang::Stmt *S, Values &Now);
   clang::Expr *value(const clang::Expr *E, const Values &Now);
+  /// Part, of terms, stands in all their copies itself.
+  void keep(const clang::Expr *Part) { Kept.insert(Part); }
   /// As a block.
   clang::CompoundStmt *block(const clang::Stmt *Body, Values &Now);
   /// S as it is, but for the loops in Changed.
@@ -39,15 +48,21 @@ public:
 
 private:
   clang::Expr *number(int64_t Value, clang::QualType T);
+  clang::Expr *term(const clang::Expr *E);
   clang::Expr *known(const clang::Expr *Load, const Values &Now);
   bool holdsAny(const clang::Stmt *S, const llvm::DenseSet<const clang::ForStmt *> &Loops) const;
 
   clang::ASTContext &Ctx;
   AstCopy Make;
   LoopChange Change;
+  Declaration Declare;
+  llvm::DenseSet<const clang::Expr *> Kept;
   unsigned Nodes = 0;
   bool Failed = false;
 };
+
+/// Of a directive whose body no longer has the variable: no clause needs to say that it is private.
+void dropPrivate(Directive &D, const clang::VarDecl *Var);
 
 /// The variable that E is an element or a member of, without pointers in between; null: none.
 const clang::VarDecl *objectOf(const clang::Expr *E);

@@ -63,8 +63,9 @@ Expr *Inliner::hoistedBranch(const Expr *E, Output &Before) {
   const SourceLocation At = E->getBeginLoc();
   VarDecl *Value = named("value", E->getType().getUnqualifiedType(), Function, At);
   Names.insert(Value->getName());
-  auto Int = [&](unsigned N) {
-    return IntegerLiteral::Create(Ctx, llvm::APInt(Ctx.getIntWidth(Ctx.IntTy), N), Ctx.IntTy, At);
+  auto Int = [&](unsigned N) { // without a place: the number that stands there would be printed
+    return IntegerLiteral::Create(Ctx, llvm::APInt(Ctx.getIntWidth(Ctx.IntTy), N), Ctx.IntTy,
+                                  SourceLocation());
   };
   auto Set = [&](Expr *To) -> Stmt * {
     return BinaryOperator::Create(Ctx, Make.name(Value, At), To, BO_Assign, Value->getType(),
@@ -137,26 +138,30 @@ Expr *Inliner::hoisted(const Expr *E, Output &Before) {
 /// one.  What a statement assigns, it assigns last.
 Expr *Inliner::evaluated(const Expr *E, Output &Before) {
   const Expr *Value = E->IgnoreParens();
-  bool Ordered = true;
   auto *Assigns = dyn_cast<BinaryOperator>(Value);
   if (Assigns && Assigns->isAssignmentOp()) {
-    Ordered = !hasEffects(Assigns->getLHS());
+    if (hasEffects(Assigns->getLHS()))
+      return const_cast<Expr *>(E);
     Value = Assigns->getRHS();
   }
-  if (Ordered && hasEffects(Value) && hasOrder(Value)) {
-    SaveAndRestore Reads(InOrder, !isa<CallExpr>(Value->IgnoreParenCasts()));
-    if (Value == E->IgnoreParens())
-      return hoisted(E, Before);
-    return Make.rebuild(Assigns, [&](const Expr *Part) {
-      return Part == Value ? hoisted(Part, Before) : const_cast<Expr *>(Part);
-    });
+  const unsigned Count = Inlined;
+  const size_t Size = Before.size();
+  Expr *New = nullptr;
+  auto *Call = dyn_cast<CallExpr>(Value->IgnoreParenCasts());
+  if (hasEffects(Value) && hasOrder(Value)) {
+    SaveAndRestore Reads(InOrder, !Call);
+    New = Value == E->IgnoreParens()
+              ? hoisted(E, Before)
+              : Make.rebuild(Assigns, [&](const Expr *Part) {
+                  return Part == Value ? hoisted(Part, Before) : const_cast<Expr *>(Part);
+                });
+  } else if (Call ? llvm::none_of(Call->arguments(), hasEffects) : !hasEffects(Value)) {
+    New = hoisted(E, Before); // one call alone may do what it does
   }
-  // One call alone may do what it does.
-  if (auto *Call = dyn_cast<CallExpr>(Value->IgnoreParenCasts()))
-    Ordered &= llvm::none_of(Call->arguments(), hasEffects);
-  else
-    Ordered &= !hasEffects(Value);
-  return Ordered ? hoisted(E, Before) : const_cast<Expr *>(E);
+  if (New && Inlined > Count)
+    return New;
+  Before.truncate(Size);
+  return const_cast<Expr *>(E);
 }
 
 Stmt *Inliner::after(Output &Before, Stmt *S) {

@@ -42,8 +42,6 @@ public:
   }
 
 private:
-  using Variables = llvm::DenseMap<const clang::VarDecl *, clang::VarDecl *>;
-
   bool isOwnMemory(const clang::Expr *P, VarSet &Seen) const;
   bool isOwnObject(const clang::Expr *L, VarSet &Seen) const;
   const clang::FunctionDecl *toInline(const clang::CallExpr *Call) const;
@@ -64,8 +62,6 @@ private:
   void declarations(const clang::DeclStmt *S, Output &Out);
   clang::Expr *redirected(const clang::Expr *E);
   clang::Stmt *redirected(const clang::Stmt *S);
-  clang::Expr *copied(const clang::Expr *E, const Variables &New);
-  clang::Stmt *copied(const clang::Stmt *S, Variables &New, const clang::FunctionDecl &Of);
   clang::VarDecl *named(llvm::StringRef What, clang::QualType T, const clang::FunctionDecl &Of,
                         clang::SourceLocation At);
   clang::VarDecl *variable(const clang::VarDecl *Old, clang::Expr *Init,
@@ -79,11 +75,12 @@ private:
   const bool OfReaders; ///< also functions that only read main memory
   clang::ASTContext &Ctx;
   AstCopy Make;
-  Variables Redeclared;    ///< variables of the region with another first value
-  VarSet Mine;             ///< declared in copies
-  VarSet Own;              ///< variables of the region
-  PointerValues Values;    ///< of its pointers
-  llvm::StringSet<> Names; ///< in the region and in what comes into it
+  /// Variables of the region with another first value.
+  llvm::DenseMap<const clang::VarDecl *, clang::VarDecl *> Redeclared;
+  VarSet Mine;                                     ///< declared in copies
+  VarSet Own;                                      ///< variables of the region
+  PointerValues Values;                            ///< of its pointers
+  llvm::StringSet<> Names;                         ///< in the region and in what comes into it
   std::vector<const clang::FunctionDecl *> Around; ///< functions in which this place is, inlined
   unsigned Inlined = 0, Nodes = 0;
   bool Failed = false;

@@ -1,5 +1,6 @@
 //===- CallInlining.cpp ---------------------------------------------------===//
 #include "CallInlining.h"
+#include "BodyCopy.h"
 #include "CallInliner.h"
 #include "PointerEffects.h"
 #include "llvm/ADT/STLExtras.h"
@@ -162,19 +163,21 @@ Stmt *Inliner::inlined(const CallExpr *Call, llvm::ArrayRef<Expr *> Args, const 
   }
   SaveAndRestore Inside(InOrder, false);
   NameCollector(Names).TraverseStmt(Body);
-  Variables New;
+  BodyCopy Copy(Ctx, nullptr, [&](const VarDecl *Var) { return variable(Var, nullptr, F); });
+  BodyCopy::Values New;
   llvm::SmallVector<Stmt *, 16> All;
   for (auto [K, Param] : llvm::enumerate(F.parameters())) {
     Failed |= Param->getType()->isVariablyModifiedType() || Param->getType().isVolatileQualified();
-    New[Param] = variable(Param, Args[K], F);
-    Values[New[Param]] = {Args[K]};
-    All.push_back(declare(New[Param], Call->getBeginLoc()));
+    VarDecl *Var = New.Copies[Param] = variable(Param, Args[K], F);
+    Values[Var] = {Args[K]};
+    All.push_back(declare(Var, Call->getBeginLoc()));
   }
   for (const Stmt *S : Run)
-    if (Stmt *Copy = copied(S, New, F); auto *Declares = dyn_cast<DeclStmt>(Copy))
+    if (Stmt *Here = Copy.copied(S, New); auto *Declares = dyn_cast<DeclStmt>(Here))
       declarations(Declares, All);
     else
-      All.push_back(stmt(Copy));
+      All.push_back(stmt(Here));
+  Failed |= Copy.hasFailed();
   Around.pop_back();
   if (std::exchange(Failed, FailedBefore))
     return nullptr;
@@ -224,51 +227,6 @@ Stmt *Inliner::redirected(const Stmt *S) {
     Old.insert(Var);
   Failed |= !New && mentionsAny(S, Old);
   return New ? New : const_cast<Stmt *>(S);
-}
-
-/// All anew, as an expression stands in one place.
-Expr *Inliner::copied(const Expr *E, const Variables &New) {
-  if (auto *Ref = dyn_cast<DeclRefExpr>(E)) {
-    auto *Var = dyn_cast<VarDecl>(Ref->getDecl());
-    VarDecl *Now = Var ? New.lookup(Var) : nullptr;
-    return Var ? Make.name(Now ? Now : Var, Ref->getLocation()) : const_cast<Expr *>(E);
-  }
-  if (Expr *Copy = Make.rebuild(E, [&](const Expr *Sub) { return copied(Sub, New); }))
-    return Copy;
-  VarSet Old;
-  for (const auto &[Var, Now] : New)
-    Old.insert(Var);
-  Failed |= mentionsAny(E, Old); // sizeof(x) and the like
-  return const_cast<Expr *>(E);
-}
-
-Stmt *Inliner::copied(const Stmt *S, Variables &New, const FunctionDecl &Of) {
-  if (auto *E = dyn_cast<Expr>(S))
-    return copied(E, New);
-  if (auto *Declares = dyn_cast<DeclStmt>(S)) {
-    llvm::SmallVector<Decl *, 4> Vars;
-    for (const Decl *One : Declares->decls()) {
-      auto *Var = cast<VarDecl>(One);
-      VarDecl *Now = variable(Var, nullptr, Of);
-      New[Var] = Now;
-      if (Var->hasInit())
-        Now->setInit(copied(Var->getInit(), New));
-      Vars.push_back(Now);
-    }
-    return new (Ctx) DeclStmt(DeclGroupRef::Create(Ctx, Vars.data(), Vars.size()), S->getBeginLoc(),
-                              S->getEndLoc());
-  }
-  if (isa<NullStmt, ContinueStmt, BreakStmt>(S))
-    return const_cast<Stmt *>(S);
-  // What a loop declares is known before the rest of it is copied, in whatever order.
-  auto *For = dyn_cast<ForStmt>(S);
-  const Stmt *Init = For ? For->getInit() : nullptr;
-  Stmt *NewInit = Init ? copied(Init, New, Of) : nullptr;
-  Stmt *Copy = Make.rebuild(
-      S, [&](const Expr *E) { return copied(E, New); },
-      [&](const Stmt *Part) { return Part == Init ? NewInit : copied(Part, New, Of); });
-  Failed |= !Copy;
-  return Copy ? Copy : const_cast<Stmt *>(S);
 }
 
 Directive inlineCalls(const Directive &D, const FunctionDecl &Function, bool OfReaders,

@@ -209,7 +209,7 @@ bool AccessWalk::captureAsCompared(const Expr *Arm, const Expr *Cond) {
 void AccessWalk::rvalue(const Expr *E) {
   E = E->IgnoreParens();
   if (R.Dir.HostValues.contains(E)) {
-    if (!Captures.captureInteger(E)) { // its members are not known yet
+    if (!R.CaptureOf.contains(E) && !Captures.captureInteger(E)) { // its members are not known yet
       rvalue(cast<CastExpr>(E)->getSubExpr());
       Captures.captureInteger(E);
     }

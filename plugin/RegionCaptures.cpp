@@ -109,7 +109,7 @@ bool RegionCaptures::invariantIndex(const Expr *E) const {
     return true;
   if (const VarDecl *Var = namedVariable(E))
     return !C.isLocal(Var) && !C.LoopVars.contains(Var) && !C.Written.contains(Var);
-  return RegionReads::isInvariant(E, C) && RegionReads::isHarmless(E, C);
+  return RegionReads::isInvariant(E, C) && RegionReads::isHarmless(E, C.Ctx);
 }
 
 /// Something in the region may change the value of the lvalue: by its name or, if a pointer may
@@ -261,7 +261,7 @@ bool RegionCaptures::captureTarget(const Expr *L) {
 
 bool RegionCaptures::captureValue(const Expr *E, QualType Type, const std::string &HostExpr,
                                   const std::string &Name) {
-  bool Harmless = R.Dir.HostValues.contains(E) || RegionReads::isHarmless(E, C);
+  bool Harmless = R.Dir.HostValues.contains(E) || RegionReads::isHarmless(E, C.Ctx);
   if (E->isEvaluatable(C.Ctx) || !RegionReads::isInvariant(E, C) ||
       !(Harmless || RegionReads::isKnown(Path, C)))
     return false;

@@ -293,12 +293,12 @@ bool RegionReads::isInvariant(const Expr *E, const RegionContext &C) {
   return knownBefore(E, C) && !mentionsLoopVariable(E, C);
 }
 
-bool RegionReads::isHarmless(const Expr *E, const RegionContext &C) {
+bool RegionReads::isHarmless(const Expr *E, const ASTContext &Ctx) {
   E = E->IgnoreParens();
   auto *B = dyn_cast<BinaryOperator>(E);
   if (B && B->isMultiplicativeOp() && B->getOpcode() != BO_Mul && E->getType()->isIntegerType()) {
-    auto Divisor = B->getRHS()->getIntegerConstantExpr(C.Ctx);
-    return Divisor && !Divisor->isZero() && !Divisor->isAllOnes() && isHarmless(B->getLHS(), C);
+    auto Divisor = B->getRHS()->getIntegerConstantExpr(Ctx);
+    return Divisor && !Divisor->isZero() && !Divisor->isAllOnes() && isHarmless(B->getLHS(), Ctx);
   }
   auto *U = dyn_cast<UnaryOperator>(E);
   auto *M = dyn_cast<MemberExpr>(E);
@@ -307,7 +307,7 @@ bool RegionReads::isHarmless(const Expr *E, const RegionContext &C) {
     return false;
   return llvm::all_of(E->children(), [&](const Stmt *Child) {
     auto *Sub = dyn_cast_or_null<Expr>(Child);
-    return !Sub || isHarmless(Sub, C);
+    return !Sub || isHarmless(Sub, Ctx);
   });
 }
 

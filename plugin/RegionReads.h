@@ -61,7 +61,7 @@ public:
   static bool isInvariant(const clang::Expr *E, const RegionContext &C);
   /// E may be evaluated although the serial program does not: it follows no pointer, divides by no
   /// variable and calls nothing.
-  static bool isHarmless(const clang::Expr *E, const RegionContext &C);
+  static bool isHarmless(const clang::Expr *E, const clang::ASTContext &Ctx);
   /// The host can tell whether Path is taken.
   static bool isKnown(const ReadPath &Path, const RegionContext &C);
 

@@ -135,13 +135,17 @@ public:
           return Chosen.contains(F) ? writtenOut(F, Now) : nullptr;
         }) {}
 
-  /// Null where nothing is written out.
-  const Stmt *run() {
+  /// The same directive where nothing is written out.
+  Directive run() {
+    Directive New = D;
     choose();
-    if (Chosen.empty())
-      return nullptr;
-    Stmt *New = Copy.outside(D.body(), Chosen);
-    return Copy.hasFailed() || New->getStmtClass() != D.body()->getStmtClass() ? nullptr : New;
+    Stmt *Body = Chosen.empty() ? nullptr : Copy.outside(D.body(), Chosen);
+    if (!Body || Copy.hasFailed() || Body->getStmtClass() != D.body()->getStmtClass())
+      return New;
+    New.Body = Body;
+    for (const ForStmt *F : Chosen)
+      dropPrivate(New, Seen.VarOf.lookup(F));
+    return New;
   }
 
 private:
@@ -204,11 +208,7 @@ Stmt *Writer::writtenOut(const ForStmt *F, const BodyCopy::Values &Now) {
 } // namespace
 
 Directive writeOutTableLoops(const Directive &D, const FunctionFacts &Facts, ASTContext &Ctx) {
-  Directive New = D;
-  if (!D.Collapse && D.Tile.empty())
-    if (const Stmt *Body = Writer(D, Facts, Ctx).run())
-      New.Body = Body;
-  return New;
+  return D.Collapse || !D.Tile.empty() ? D : Writer(D, Facts, Ctx).run();
 }
 
 } // namespace swgen

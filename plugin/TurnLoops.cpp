@@ -3,6 +3,7 @@
 #include "BodyCopy.h"
 #include "CallScans.h"
 #include "LoopHeader.h"
+#include "RegionReads.h"
 #include "StatementLoops.h"
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
 
@@ -18,27 +19,13 @@ struct Turns {
   bool Up = true, Reaches = false; ///< the bound itself is in the loop
 };
 
-/// An integer that any time before the region would give, without a fault: of variables, members of
-/// structs, and constants.
+/// An integer that any time before the region would give, without a fault or an effect.
 bool isPlainValue(const Expr *E, const ASTContext &Ctx) {
-  E = E->IgnoreParenImpCasts();
-  if (!E->getType()->isIntegerType())
-    return false;
-  if (E->getIntegerConstantExpr(Ctx) || namedVariable(E))
-    return true;
-  if (auto *B = dyn_cast<BinaryOperator>(E)) {
-    const bool ByConstant = B->getRHS()->getIntegerConstantExpr(Ctx).has_value();
-    return (B->isAdditiveOp() || B->getOpcode() == BO_Mul ||
-            ((B->isShiftOp() || B->isMultiplicativeOp()) && ByConstant)) &&
-           isPlainValue(B->getLHS(), Ctx) && isPlainValue(B->getRHS(), Ctx);
-  }
-  if (auto *Cast = dyn_cast<CStyleCastExpr>(E))
-    return isPlainValue(Cast->getSubExpr(), Ctx);
-  auto *M = dyn_cast<MemberExpr>(E);
-  return M && !M->isArrow() && objectOf(M);
+  return E->getType()->isIntegerType() && RegionReads::isHarmless(E, Ctx) &&
+         !E->HasSideEffects(Ctx);
 }
 
-/// Loops with such a step, and all names.
+/// Loops with such a step.
 class Scan : public ConstDynamicRecursiveASTVisitor {
 public:
   explicit Scan(const ASTContext &Ctx) : Ctx(Ctx) {}
@@ -117,6 +104,8 @@ public:
       return New;
     New.Body = Body;
     New.HostValues = std::move(HostValues);
+    for (const ForStmt *F : Chosen)
+      dropPrivate(New, Seen.Loops.find(F)->second.Var);
     return New;
   }
 
@@ -125,7 +114,7 @@ private:
   Expr *onHost(Expr *E, const Turns &T);
   Expr *turns(const Turns &T, const BodyCopy::Values &Now);
   Expr *divided(const Turns &T, BinaryOperatorKind Op, const BodyCopy::Values &Now);
-  Expr *place(const Turns &T, VarDecl *Turn, const BodyCopy::Values &Now);
+  Expr *place(const Turns &T, VarDecl *Turn, Expr *Count, const BodyCopy::Values &Now);
   Expr *wide(const Expr *E, const BodyCopy::Values &Now) {
     return Make.toLong(Make.paren(Copy.value(E, Now)));
   }
@@ -159,10 +148,11 @@ VarDecl *Counter::variable(const VarDecl *Like, llvm::StringRef Name, QualType T
 Expr *Counter::onHost(Expr *E, const Turns &T) {
   Expr *Value = cast(E, T.Var->getType().getUnqualifiedType());
   HostValues.insert(Value);
+  Copy.keep(Value); // one number wherever the variable is read
   return Value;
 }
 
-/// step > 0 && start < bound ? (bound - start + step - 1) / step : 0
+/// (step > 0 && start < bound ? (bound - start + step - 1) / step : 0)
 Expr *Counter::turns(const Turns &T, const BodyCopy::Values &Now) {
   const Expr *Low = T.Up ? T.Start : T.Bound, *High = T.Up ? T.Bound : T.Start;
   Expr *Ahead = Make.binary(BO_GT, wide(T.Step, Now), Make.number(0), Ctx.IntTy);
@@ -172,7 +162,8 @@ Expr *Counter::turns(const Turns &T, const BodyCopy::Values &Now) {
   if (!T.Reaches)
     Up = Make.binary(BO_Sub, Up, Make.number(1), Ctx.LongTy);
   Expr *Count = Make.binary(BO_Div, Make.paren(Up), wide(T.Step, Now), Ctx.LongTy);
-  return Make.choice(Make.binary(BO_LAnd, Ahead, Any, Ctx.IntTy), Count, Make.number(0));
+  return Make.paren(
+      Make.choice(Make.binary(BO_LAnd, Ahead, Any, Ctx.IntTy), Count, Make.number(0)));
 }
 
 /// start / step or start % step, of a step above zero.
@@ -184,16 +175,17 @@ Expr *Counter::divided(const Turns &T, BinaryOperatorKind Op, const BodyCopy::Va
 
 /// The variable in a turn, as a row of `step` elements and a place in it: planning asks whether
 /// that is in the row.
-Expr *Counter::place(const Turns &T, VarDecl *Turn, const BodyCopy::Values &Now) {
+Expr *Counter::place(const Turns &T, VarDecl *Turn, Expr *Count, const BodyCopy::Values &Now) {
   const QualType Type = T.Var->getType().getUnqualifiedType();
   auto By = [&] { return cast(Copy.value(T.Step, Now), Type); };
   Expr *Row = Make.load(Make.name(Turn, Turn->getLocation()));
   if (!T.Up) { // rows go down to the one of the last turn, where the place is the variable's value
-    Expr *Rest = Make.binary(BO_Sub, onHost(turns(T, Now), T), Make.number(1), Ctx.LongTy);
+    Expr *One = cast(Make.number(1), Type);
+    Expr *Rest = Make.binary(BO_Sub, turns(T, Now), Make.number(1), Ctx.LongTy);
     Expr *Last = Make.binary(BO_Sub, wide(T.Start, Now),
                              Make.binary(BO_Mul, Make.paren(Rest), wide(T.Step, Now), Ctx.LongTy),
                              Ctx.LongTy);
-    Row = Make.paren(Make.binary(BO_Sub, onHost(Rest, T), Row, Type));
+    Row = Make.paren(Make.binary(BO_Sub, Make.binary(BO_Sub, Count, One, Type), Row, Type));
     return Make.binary(BO_Add, Make.binary(BO_Mul, Row, By(), Type), onHost(Last, T), Type);
   }
   if (T.Start->isIntegerConstantExpr(Ctx) && T.Start->EvaluateKnownConstInt(Ctx).isZero())
@@ -218,11 +210,9 @@ Stmt *Counter::counted(const ForStmt *F, const BodyCopy::Values &Now) {
   for (unsigned K = 2; Names.contains(Name) || Ctx.Idents.get(Name).hasMacroDefinition(); ++K)
     Name = (T.Var->getName() + "_turn_" + llvm::Twine(K)).str();
   Names.insert(Name);
-  auto Int = [&](unsigned N) {
-    return IntegerLiteral::Create(Ctx, llvm::APInt(Ctx.getIntWidth(Type), N), Type, At);
-  };
-  VarDecl *Turn = variable(T.Var, Name, Type, Int(0));
-  Expr *Place = place(T, Turn, Now);
+  Expr *Zero = IntegerLiteral::Create(Ctx, llvm::APInt(Ctx.getIntWidth(Type), 0), Type, {});
+  VarDecl *Turn = variable(T.Var, Name, Type, Zero);
+  Expr *Count = onHost(turns(T, Now), T), *Place = place(T, Turn, Count, Now);
   BodyCopy::Values Here = Now;
   llvm::SmallVector<Stmt *, 8> Body;
   if (loopDepthOf(F->getBody()) > 0) { // else there would be an array of the variables of all turns
@@ -234,8 +224,7 @@ Stmt *Counter::counted(const ForStmt *F, const BodyCopy::Values &Now) {
   }
   CompoundStmt *Inner = Copy.block(F->getBody(), Here);
   Body.append(Inner->body_begin(), Inner->body_end());
-  Expr *Cond =
-      Make.binary(BO_LT, Make.load(Make.name(Turn, At)), onHost(turns(T, Now), T), Ctx.IntTy);
+  Expr *Cond = Make.binary(BO_LT, Make.load(Make.name(Turn, At)), Count, Ctx.IntTy);
   Expr *Inc = UnaryOperator::Create(Ctx, Make.name(Turn, At), UO_PostInc, Type, VK_PRValue,
                                     OK_Ordinary, At, false, FPOptionsOverride());
   return new (Ctx) ForStmt(Ctx, new (Ctx) DeclStmt(DeclGroupRef(Turn), At, At), Cond, nullptr, Inc,

@@ -117,6 +117,7 @@ static void choices(int n, int *restrict a, double *restrict p, const double *re
 #pragma sw parallel
   for (int i = 0; i < n; i++) {
     p[i] = v[i] > 0 ? take(&a[i], 1) + (a[i] & 1 ? v[i] : take(&a[i], 2)) : 2;
+    p[i] += 0.25 < v[i] || take(&a[i], 3) > 2; // begins with a number
     p[i] += !(take(&a[i], 1) > 3 || take(&a[i], 5)) + 2 * (a[i] > 0 && take(&a[i], 1)) - a[i];
   }
 }

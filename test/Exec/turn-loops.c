@@ -2,7 +2,7 @@
  * one process of many, coarse grids.  Steps of zero and less, and bounds behind the start, give no turns.
  * Twins: loops whose variable is read behind them or moved inside, unsigned ones, steps that change or are in memory.
  *
- * RUN: %port-and-compare %s --min-regions 7 --max-regions 7 --expect-warning SW220 -- -I%S/Inputs
+ * RUN: %port-and-compare %s --min-regions 9 --max-regions 9 --expect-warning SW220 -- -I%S/Inputs
  * RUN: %swclang -fsyntax-only -I%S/Inputs %s -fplugin-arg-swgen-out=%t.dir -fplugin-arg-swgen-dump=model 2>&1 | FileCheck %s
  * RUN: %swclang -fsyntax-only -I%S/Inputs %s -fplugin-arg-swgen-out=%t.dir 2>&1 | FileCheck %s --check-prefix=REFUSED
  */
@@ -96,6 +96,28 @@ static double total(int n, int s, const double *restrict a) {
   return t;
 }
 
+/* The rows of one process of many, and runs backwards: one number of the host in all places where the variable is read.
+ * The clause of a variable that has gone needs no warning.
+ * CHECK-LABEL: model of region 7
+ * CHECK-NOT: non-affine
+ * CHECK-LABEL: model of region 8
+ * CHECK: read b[{{.*}} -> { S0[i0, i1] -> A{{[0-9]+}}[-1 + p_sw_value - i0, i1] }
+ * REFUSED-NOT: SW121
+ */
+static void rows(int n, int m, int rank, int size, double *restrict a, double (*restrict c)[m]) {
+  int i;
+#pragma sw parallel private(i)
+  for (i = rank; i < n; i += size)
+    for (int j = 0; j < m; j++)
+      a[i * m + j] = a[i * m + j] * 0.5 + c[i][j] - i;
+}
+static void backwards(int n, int s, double *restrict a, const double *restrict b) {
+#pragma sw parallel
+  for (int i = n - s; i >= 0; i -= s)
+    for (int j = 0; j < s; j++)
+      a[i + j] += b[i + j] * (i + 1);
+}
+
 static void twins(int n, int s, const int *restrict steps, double *restrict a) {
   int i;
 /* REFUSED: turn-loops.c:[[#@LINE+5]]:{{[0-9]+}}: warning: {{.*}}its step '(unsigned int)s' is not a constant{{.*}}[SW220]
@@ -118,7 +140,7 @@ int main(void) {
   static const int sizes[] = {0, 1, 2, 5, 31, 64, 130};
   for (int s = 0; s < COUNT(sizes); s++) {
     int n = sizes[s], step[] = {3};
-    double *a = doubles((long)n * n + n + 2, 1), *b = doubles(n + 2, 2);
+    double *a = doubles((long)n * n + n + 2, 1), *b = doubles(n + 2, 2), *b2 = doubles((long)n * n, 3);
     for (int by = -1; by < n + 3; by += by < 5 ? 1 : 29) {
       if (by > 0 || n == 0)
         cyclic(n, by / 2, by, a);
@@ -126,6 +148,8 @@ int main(void) {
         down(n, by, a), runs(n, (struct config){by, by / 2}, a, b), from(n, n / 3, by, a, b);
       if (by > 0)
         coarse(n, by, (double(*)[n])a), twins(n, by, step, a);
+      if (by > 0)
+        rows(n, n, by / 2, by, a, (double(*)[n])b2), backwards(n, by, a, b);
       show("steps", by, a, (long)n * n);
       show("runs", by, b, n);
       if (by > 0)
@@ -134,7 +158,7 @@ int main(void) {
     cyclic(n, n, 0, a);
     cyclic(n, n + 5, -2, a);
     show("no turns", n, a, n);
-    free(a), free(b);
+    free(a), free(b), free(b2);
   }
   for (int n = 1; n <= 512; n *= 4) {
     double *re = doubles(n, 1), *im = doubles(n, 2), *wr = doubles(n, 3), *wi = doubles(n, 4);
