@@ -1,11 +1,26 @@
 //===- HardStop.cpp -------------------------------------------------------===//
 #include "HardStop.h"
+#include "llvm/Support/CrashRecoveryContext.h"
+
+namespace swgen {
+
+bool HardStop::runSafely(llvm::function_ref<void()> Work) {
+  llvm::CrashRecoveryContext::Enable();
+  llvm::CrashRecoveryContext Net;
+  const bool Finished = Net.RunSafely([&] {
+    Inside = true;
+    Work();
+    Inside = false;
+  });
+  Inside = false; // where it crashed, too
+  return Finished;
+}
+
+} // namespace swgen
 
 #if defined(__linux__) && (defined(__x86_64__) || defined(__aarch64__))
-#include "llvm/Support/CrashRecoveryContext.h"
 #include "isl/ctx.h"
 #include <link.h>
-#include <signal.h>
 #include <ucontext.h>
 
 namespace swgen {
@@ -44,16 +59,17 @@ uintptr_t instructionOf(const void *Interrupted) {
 #endif
 }
 
-void handle(int, siginfo_t *Info, void *Interrupted) {
+} // namespace
+
+void HardStop::handle(int, siginfo_t *Info, void *Interrupted) {
   if (Info->si_code != SI_QUEUE || !IslCode.contains(instructionOf(Interrupted)))
     return;
-  if (llvm::CrashRecoveryContext *Net = llvm::CrashRecoveryContext::GetCurrent()) {
-    static_cast<std::atomic<bool> *>(Info->si_value.sival_ptr)->store(true);
-    Net->HandleExit(1);
-  }
+  auto *Stop = static_cast<HardStop *>(Info->si_value.sival_ptr);
+  if (!Stop->Inside.exchange(false))
+    return;
+  Stop->Stopped = true;
+  llvm::CrashRecoveryContext::GetCurrent()->HandleExit(1);
 }
-
-} // namespace
 
 HardStop::HardStop() {
   static const bool Ready = [] {
@@ -70,7 +86,7 @@ HardStop::HardStop() {
 
 void HardStop::attempt(pthread_t Thread) {
   sigval Value;
-  Value.sival_ptr = &Stopped;
+  Value.sival_ptr = this;
   pthread_sigqueue(Thread, Signal, Value);
 }
 

@@ -77,6 +77,8 @@ public:
     pthread_join(Thread, nullptr);
   }
 
+  bool runSafely(llvm::function_ref<void()> Work) { return Stop.runSafely(Work); }
+
   void begin(isl_ctx *Stage) {
     std::lock_guard<std::mutex> Hold(Lock);
     bool Asleep = !Ctx;
@@ -110,6 +112,8 @@ void IslBudget::begin(isl_ctx *Ctx) {
   isl_options_set_on_error(Ctx, ISL_ON_ERROR_CONTINUE);
   Timer->begin(Ctx);
 }
+
+bool IslBudget::runSafely(llvm::function_ref<void()> Work) { return Timer->runSafely(Work); }
 
 IslBudget::Verdict IslBudget::end(isl_ctx *Ctx) {
   Verdict V;

@@ -11,6 +11,7 @@
 #ifndef SWGEN_PASSES_ISLBUDGET_H
 #define SWGEN_PASSES_ISLBUDGET_H
 
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "isl/ctx.h"
 #include <memory>
 
@@ -23,6 +24,9 @@ public:
 
   /// Forgets errors, and counts from here on.
   void begin(isl_ctx *Ctx);
+
+  /// Does a stage's work, which begins before or within it.  False where it crashed, or did not end.
+  bool runSafely(llvm::function_ref<void()> Work);
 
   struct Verdict {
     isl_error Error = isl_error_none; ///< isl_error_quota beyond either limit

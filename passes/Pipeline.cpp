@@ -4,7 +4,6 @@
 #include "ScheduleSearch.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Compiler.h"
-#include "llvm/Support/CrashRecoveryContext.h"
 #include "llvm/Support/Format.h"
 #include "isl/ctx.h"
 #include <cmath>
@@ -41,9 +40,7 @@ ArrayRef<StringRef> pipelineStages() {
 static void runStage(const Stage &S, Planning &P, const PipelineOptions &Options) {
   if (isl_ctx *Ctx = P.Ctx.get()) // building the model makes one, and begins for itself
     P.Budget.begin(Ctx);
-  CrashRecoveryContext::Enable();
-  CrashRecoveryContext Net;
-  bool Finished = Net.RunSafely([&] {
+  bool Finished = P.Budget.runSafely([&] {
     if (Options.CrashIn == S.Name)
       LLVM_BUILTIN_TRAP;
     S.Run(P);
