@@ -171,6 +171,7 @@ template <class V> void describe(V &Visit, ClausePos &D) {
 
 template <class V> void describe(V &Visit, RowSubscript &D) {
   Visit("isKnown", D.IsKnown);
+  Visit("isBelow", D.IsBelow);
   Visit("first", D.First);
   Visit("steps", D.Steps);
   Visit("names", D.Names);

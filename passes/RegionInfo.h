@@ -131,6 +131,7 @@ struct StreamDesc {
 /// variable, plus factors times values that are known before the region.
 struct RowSubscript {
   bool IsKnown = false; ///< it is such a sum
+  bool IsBelow = false; ///< what is known is that it is not negative, and below that sum
   int64_t First = 0;
   std::vector<int64_t> Steps;
   std::vector<std::string> Names;  ///< of captures ...

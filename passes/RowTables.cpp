@@ -76,6 +76,8 @@ isl::set TableFinder::rows(const RowFollow &F) {
     if (Value.is_null())
       return {};
     isl::map One = isl::manage(isl_map_from_pw_aff(Value.release()));
+    if (S.IsBelow) // any of them
+      One = One.apply_range(isl::map(One.ctx(), "{ [n] -> [k] : 0 <= k < n }"));
     All = All.is_null() ? One : All.flat_range_product(One);
   }
   isl::set Where = At.Domain;

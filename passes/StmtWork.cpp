@@ -29,6 +29,7 @@ class Counter {
 public:
   Counter(const MachineTiming &T, ArrayRef<CalleeDesc> Callees) : T(T), Callees(Callees) {}
   OpCost cost(const Instruction &I) const;
+  OpCost wideCost(const Instruction &I) const;
   /// Whether nothing is known of what the call costs.
   bool isUnknown(const CallBase &Call) const;
 
@@ -83,9 +84,25 @@ bool Counter::isUnknown(const CallBase &Call) const {
   return !Callee || (!Callee->isIntrinsic() && !Library.getLibFunc(Callee->getName(), Known));
 }
 
+/// Of numbers of more than 64 bits, which stand for complex ones: C's product has four products, two
+/// sums and a look for what is not a number, its quotient is a call.
+OpCost Counter::wideCost(const Instruction &I) const {
+  switch (I.getOpcode()) {
+  case Instruction::FMul:
+    return {8, 0, 0, 3 * T.FpLatency};
+  case Instruction::FDiv:
+    return {T.MathCall, 0, 0, T.MathCall};
+  default:
+    return {2, 0, 0, T.FpLatency};
+  }
+}
+
 OpCost Counter::cost(const Instruction &I) const {
   if (auto *Call = dyn_cast<CallBase>(&I))
     return callCost(*Call);
+  if (I.getType()->isFloatingPointTy() && I.getType()->getPrimitiveSizeInBits() > 64 &&
+      (I.isBinaryOp() || I.isUnaryOp()))
+    return wideCost(I);
   switch (I.getOpcode()) {
   case Instruction::Load:
     return {0, 0, 0, T.LdmLatency};

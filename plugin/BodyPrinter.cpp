@@ -1,4 +1,5 @@
 #include "BodyPrinter.h"
+#include "ComplexNumbers.h"
 #include "DeadCode.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
@@ -63,7 +64,7 @@ bool BodyPrinter::handledStmt(Stmt *S, llvm::raw_ostream &OS) {
       return true;
     }
   }
-  if (!Again && special(E, OS))
+  if (complexNumber(E, OS) || (!Again && special(E, OS)))
     return true;
   if (refused(E)) {
     OS << "0";
@@ -146,6 +147,17 @@ static bool isNumber(StringRef Text) {
          Text.find('\'') == StringRef::npos; // no C23 digit separators
 }
 
+/// Its value, exactly.
+static void number(const FloatingLiteral *F, llvm::raw_ostream &OS) {
+  char Hex[64];
+  F->getValue().convertToHexString(Hex, 0, false, llvm::RoundingMode::NearestTiesToEven);
+  OS << Hex;
+  if (const auto *B = F->getType()->getAs<BuiltinType>())
+    OS << (B->getKind() == BuiltinType::Float        ? "f"
+           : B->getKind() == BuiltinType::LongDouble ? "L"
+                                                     : "");
+}
+
 bool BodyPrinter::literal(const Expr *E, llvm::raw_ostream &OS) {
   if (isa<IntegerLiteral, FloatingLiteral>(E)) {
     std::string Text = spelling(E, Ctx);
@@ -155,13 +167,7 @@ bool BodyPrinter::literal(const Expr *E, llvm::raw_ostream &OS) {
     }
   }
   if (const auto *F = dyn_cast<FloatingLiteral>(E)) {
-    char Hex[64];
-    F->getValue().convertToHexString(Hex, 0, false, llvm::RoundingMode::NearestTiesToEven);
-    OS << Hex;
-    if (const auto *B = F->getType()->getAs<BuiltinType>())
-      OS << (B->getKind() == BuiltinType::Float        ? "f"
-             : B->getKind() == BuiltinType::LongDouble ? "L"
-                                                       : "");
+    number(F, OS);
     return true;
   }
   if (const auto *B = dyn_cast<CXXBoolLiteralExpr>(E)) {
@@ -178,6 +184,59 @@ bool BodyPrinter::literal(const Expr *E, llvm::raw_ostream &OS) {
     return P->getFunctionName();
   }
   return false;
+}
+
+/// A number of type T that is not what Op gives, but made of the same, by about as much work.
+void BodyPrinter::madeOfReals(const ComplexOp &Op, QualType T, llvm::raw_ostream &OS) {
+  const bool Abs = Op.Kind == ComplexOp::Abs, Call = Abs || Op.Kind == ComplexOp::Arg;
+  OS << "((" << Types.name(T) << ")" << (Call ? Abs ? "__builtin_hypot" : "__builtin_atan2" : "")
+     << "(" << (Op.Kind == ComplexOp::Real || Call ? "" : "-") << "(";
+  print(Op.Operand, OS);
+  OS << ")";
+  if (Op.Imaginary) {
+    OS << " + (";
+    print(Op.Imaginary, OS);
+    OS << ")";
+  }
+  OS << (Call ? ", 1))" : "))");
+}
+
+/// What names a complex number or takes one apart.
+bool BodyPrinter::complexNumber(const Expr *E, llvm::raw_ostream &OS) {
+  if (const auto *L = dyn_cast<ImaginaryLiteral>(E)) {
+    const std::string Text = spelling(E, Ctx);
+    if (isNumber(Text) && !Names.hasRealsOnly()) {
+      OS << Text;
+      return true;
+    }
+    number(cast<FloatingLiteral>(L->getSubExpr()), OS);
+    OS << (Names.hasRealsOnly() ? "" : "i");
+    return true;
+  }
+  const ComplexOp Op = readComplexOp(E);
+  if (Op.Kind == ComplexOp::None || (!Names.hasRealsOnly() && Op.Kind == ComplexOp::Make))
+    return false;
+  if (Names.hasRealsOnly())
+    return madeOfReals(Op, E->getType().getUnqualifiedType(), OS), true;
+  const char *Suffix =
+      Op.Operand->getType().getCanonicalType() == Ctx.getComplexType(Ctx.FloatTy) ? "f" : "";
+  switch (Op.Kind) {
+  case ComplexOp::Abs:
+    OS << "sw_cabs" << Suffix; // swgen/complex.h
+    break;
+  case ComplexOp::Arg:
+    OS << "sw_carg" << Suffix;
+    break;
+  default:
+    OS << "("
+       << (Op.Kind == ComplexOp::Real   ? "__real__ "
+           : Op.Kind == ComplexOp::Imag ? "__imag__ "
+                                        : "~");
+  }
+  OS << "(";
+  print(Op.Operand, OS);
+  OS << (Op.Kind == ComplexOp::Abs || Op.Kind == ComplexOp::Arg ? ")" : "))");
+  return true;
 }
 
 /// Expressions that contain a type name.

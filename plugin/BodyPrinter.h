@@ -12,6 +12,7 @@
 #ifndef SWGEN_PLUGIN_BODYPRINTER_H
 #define SWGEN_PLUGIN_BODYPRINTER_H
 
+#include "ComplexNumbers.h"
 #include "Region.h"
 #include "TypePrinter.h"
 #include "clang/AST/PrettyPrinter.h"
@@ -79,6 +80,8 @@ protected:
 private:
   bool handledStmt(clang::Stmt *S, llvm::raw_ostream &OS) override;
   bool reference(const clang::DeclRefExpr *E, llvm::raw_ostream &OS);
+  bool complexNumber(const clang::Expr *E, llvm::raw_ostream &OS);
+  void madeOfReals(const ComplexOp &Op, clang::QualType T, llvm::raw_ostream &OS);
   bool literal(const clang::Expr *E, llvm::raw_ostream &OS);
   bool typed(const clang::Expr *E, llvm::raw_ostream &OS);
   bool call(const clang::CallExpr *E, llvm::raw_ostream &OS);

@@ -173,6 +173,10 @@ std::string Closure::fields(const RecordDecl *D, unsigned Indent) {
     }
     needComplete(F->getType());
     Text += Pad + Printer.declare(F->getType(), F->getName().str());
+    if (QualType Number = Ctx.getBaseElementType(F->getType());
+        hasRealsOnly() && Number->isAnyComplexType()) // the real ones may need more alignment
+      Text += " __attribute__((packed, aligned(" +
+              std::to_string(Ctx.getTypeAlignInChars(Number).getQuantity()) + ")))";
     if (F->isBitField())
       Text += " : " + std::to_string(F->getBitWidthValue());
     if (F->hasAttr<PackedAttr>())

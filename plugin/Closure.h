@@ -33,6 +33,7 @@ public:
   std::string enumerator(const clang::EnumConstantDecl *D) override;
   void needComplete(clang::QualType T) override;
   void cannotPrint(const std::string &What) override;
+  bool hasRealsOnly() const override { return Mode == Analysis; }
 
   /// "#include" lines of system headers, in the user's order.
   std::string includes() const;

@@ -34,6 +34,9 @@ public:
   /// Something has no spelling in C99: the text is unusable.  What is a noun phrase.
   virtual void cannotPrint(const std::string &What) = 0;
 
+  /// Complex numbers are printed as real ones of the same size.
+  virtual bool hasRealsOnly() const { return false; }
+
   /// Ordinary identifiers that the printed scope declares: a typedef of the same name is hidden.
   llvm::StringSet<> Hidden;
 };

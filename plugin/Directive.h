@@ -59,7 +59,16 @@ struct RowTable {
                                              ///< table: how far apart they are
   int64_t ElementBytes = 0;
   bool IsDeclared = false;  ///< a tensor pragma says how many rows there are, and how long they are
+  std::vector<const clang::Expr *> Extents; ///< how many, for each level; empty: not declared
   bool MayBeStored = false; ///< what the region stores, characters, may be pointers of the table
+};
+
+/// A table of pointers to rows that are anywhere, for which two arrays stand in Directive::Body: the
+/// pointers as numbers, and all of memory as elements (RowTables.h).
+struct RaggedTable {
+  const clang::Expr *Table = nullptr;       ///< the user's, a pointer to its first pointer
+  const clang::VarDecl *Pointers = nullptr; ///< pointer to long: the table
+  const clang::VarDecl *Elements = nullptr; ///< pointer to elements: null
 };
 
 struct Directive {
@@ -86,6 +95,7 @@ struct Directive {
   clang::SourceLocation AtLoc, BuffersLoc, BroadcastLoc;
   std::vector<TensorPragma> TensorPragmas;
   std::vector<RowTable> Tables;
+  std::vector<RaggedTable> Ragged;
   llvm::DenseSet<const clang::Expr *> HostValues; ///< in Body, computed before the region: without
                                                   ///< a fault, whatever their variables are
 

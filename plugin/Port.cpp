@@ -1,5 +1,6 @@
 #include "Port.h"
 #include "AssignedBounds.h"
+#include "AstCopy.h"
 #include "CallInlining.h"
 #include "CaseExpressions.h"
 #include "Diagnostics.h"
@@ -8,15 +9,16 @@
 #include "LocatedExtremes.h"
 #include "Lowering.h"
 #include "Pipeline.h"
+#include "RaggedRows.h"
 #include "RegionBuilder.h"
 #include "ReusedIndices.h"
-#include "TableLoops.h"
-#include "TurnLoops.h"
 #include "RowTables.h"
 #include "ScratchArrays.h"
 #include "SplitRegion.h"
 #include "StepVariables.h"
 #include "StructCopies.h"
+#include "TableLoops.h"
+#include "TurnLoops.h"
 #include "Writers.h"
 #include <cmath>
 #include <set>
@@ -32,7 +34,8 @@ struct Item {
   std::unique_ptr<Region> R;
   std::vector<Finding> Refusals; ///< not empty: it stays on the host
   std::shared_ptr<KernelPlan> Plan;
-  /// The same with calls of functions that only read, or with loops as they are written; null: as R.
+  /// The same with calls of functions that only read, or with loops as they are written; null: as
+  /// R.
   std::unique_ptr<Region> Calls;
 };
 
@@ -53,7 +56,10 @@ public:
 private:
   void collectRegions(const DirectivesOfFunction &Found);
   void collectRegion(const Directive &D, FunctionFacts &Facts);
-  RegionResult build(const Directive &Inlined, const FunctionFacts &Facts);
+  using TableTest = llvm::function_ref<bool(const Expr *)>;
+  RegionResult build(const Directive &Inlined, const FunctionFacts &Facts, TableTest Ragged);
+  void preferRaggedRows(const Directive &Inlined, const FunctionFacts &Facts, RegionResult &Result,
+                        std::unique_ptr<Region> &Instead);
   void lowerAndPlan();
   std::vector<RegionResult> sumsInElements(llvm::ArrayRef<const Region *> Given);
   std::vector<PlanResult> planAll(llvm::ArrayRef<const Region *> Given, llvm::ArrayRef<Way> Ways);
@@ -128,11 +134,33 @@ void Porter::collectRegions(const DirectivesOfFunction &Found) {
     collectRegion(Part, *Facts.back());
 }
 
-RegionResult Porter::build(const Directive &Inlined, const FunctionFacts &Facts) {
-  const Directive Flat = renameIndices(Inlined, Facts, Ctx);
-  const Directive InRows = replaceRowTables(declareBounds(Flat, Facts, Ctx), Facts, Ctx);
+/// Ragged: rows of this table of pointers may lie anywhere.
+RegionResult Porter::build(const Directive &Inlined, const FunctionFacts &Facts, TableTest Ragged) {
+  const Directive Flat = declareBounds(renameIndices(Inlined, Facts, Ctx), Facts, Ctx);
+  const Directive InRows = replaceRowTables(Flat, Facts, Ragged, Ctx);
   const Directive ByMembers = moveStructsByMembers(InRows, Facts, Ctx);
   return buildRegion(locateExtremes(ByMembers, Facts, Ctx), Facts, Items.size(), Ctx);
+}
+
+/// Rows of lengths that only data tell are seldom equally far apart: Result becomes the region in which
+/// they lie anywhere, if there is one, and is tried after it.
+void Porter::preferRaggedRows(const Directive &Inlined, const FunctionFacts &Facts,
+                              RegionResult &Result, std::unique_ptr<Region> &Instead) {
+  const bool Refused = !Result.Refusals.empty();
+  const std::vector<const Expr *> Wanted =
+      Refused ? std::vector<const Expr *>() : tablesInStatementLoops(*Result.R);
+  if (!Refused && Wanted.empty())
+    return;
+  auto Ragged = [&](const Expr *Table) {
+    return Refused ||
+           llvm::any_of(Wanted, [&](const Expr *E) { return sameText(E, Table, Ctx); });
+  };
+  RegionResult Anywhere = build(Inlined, Facts, Ragged);
+  if (!Anywhere.Refusals.empty() || Anywhere.R->Dir.Ragged.empty())
+    return;
+  std::swap(Result, Anywhere);
+  if (!Instead && !Refused)
+    Instead = std::move(Anywhere.R);
 }
 
 /// Calls of functions that only read main memory may stay where the region needs them to.
@@ -146,11 +174,12 @@ void Porter::collectRegion(const Directive &D, FunctionFacts &Facts) {
   // Loops that are written in another way may be refused where they were not.
   auto Build = [&](const Directive &Part, RegionResult &AsWritten) {
     const Directive Out = writeOutTableLoops(countTurns(Part, Facts, Ctx), Facts, Ctx);
-    AsWritten = build(Part, Facts);
+    auto None = [](const Expr *) { return false; };
+    AsWritten = build(Part, Facts, None);
     if (Out.Body == Part.Body)
       return std::move(AsWritten);
     Facts.add(Out.Body);
-    RegionResult Result = build(Out, Facts);
+    RegionResult Result = build(Out, Facts, None);
     return Result.Refusals.empty() ? std::move(Result) : std::move(AsWritten);
   };
   RegionResult AsWritten, Calls;
@@ -163,13 +192,10 @@ void Porter::collectRegion(const Directive &D, FunctionFacts &Facts) {
   if (!Result.Refusals.empty() && Inlined.Body != D.Body)
     std::swap(Result, Calls); // also what is wrong is said of the calls
   std::unique_ptr<Region> Instead = Calls.Refusals.empty() ? std::move(Calls.R) : nullptr;
+  preferRaggedRows(Inlined, Facts, Result, Instead);
   if (!Instead && AsWritten.Refusals.empty())
     Instead = std::move(AsWritten.R);
-  Items.push_back({Facts,
-                   std::move(Result.R),
-                   {},
-                   nullptr,
-                   std::move(Instead)});
+  Items.push_back({Facts, std::move(Result.R), {}, nullptr, std::move(Instead)});
   refuse(Items.back(), Result.Refusals);
   report(Result.Warnings);
   if (Result.Refusals.empty() && dumps("region"))

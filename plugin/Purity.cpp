@@ -1,4 +1,5 @@
 #include "Purity.h"
+#include "ComplexNumbers.h"
 #include "FunctionFacts.h"
 #include "StructTypes.h"
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
@@ -80,6 +81,9 @@ public:
   }
 
   bool VisitUnaryOperator(const UnaryOperator *U) override {
+    if (U->isIncrementDecrementOp() || U->getOpcode() == UO_AddrOf)
+      if (isPart(U->getSubExpr()))
+        return object("it changes a part of a complex number");
     if (U->getOpcode() == UO_Deref)
       return pointerAccess(U->getSubExpr());
     if (U->getOpcode() != UO_AddrOf)
@@ -99,6 +103,8 @@ public:
     return !M->isArrow() || pointerAccess(M->getBase());
   }
   bool VisitBinaryOperator(const BinaryOperator *B) override {
+    if (B->isAssignmentOp() && isPart(B->getLHS()))
+      return object("it changes a part of a complex number");
     if (B->isAssignmentOp() && B->getType()->isPointerType() && !namedVariable(B->getLHS()))
       return object("it stores a pointer");
     return true;
@@ -139,6 +145,8 @@ private:
     return false; // ends the traversal
   }
 
+  static bool isPart(const Expr *L) { return wholeNumber(L) != L->IgnoreParens(); }
+
   bool pointerAccess(const Expr *Pointer) {
     return Pointer->getType()->getPointeeType().isVolatileQualified()
                ? object("it accesses volatile memory")
@@ -169,6 +177,8 @@ bool Purity::isLibraryFunction(const FunctionDecl &F) {
   if (!F.getIdentifier() || F.hasBody() || F.getStorageClass() == SC_Static)
     return false;
   StringRef Name = F.getName();
+  if (isComplexFunction(Name))
+    return F.getBuiltinID();
   return Name.consume_front("__builtin_") ? isBuiltinName(Name) || isMathName(Name)
                                           : isMathName(Name);
 }

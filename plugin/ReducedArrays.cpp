@@ -1,4 +1,5 @@
 #include "ReducedArrays.h"
+#include "ComplexNumbers.h"
 #include "AstCopy.h"
 #include "Diagnostics.h"
 #include "PointerScan.h"
@@ -14,7 +15,9 @@ bool isReducedArray(QualType T) { return T->isPointerType() || T->isArrayType();
 
 bool isReducible(QualType T, StringRef Op) {
   const bool Bitwise = Op == "&" || Op == "|" || Op == "^";
-  return !T.isConstQualified() && (T->isIntegerType() || (T->isRealFloatingType() && !Bitwise));
+  if (T->isAnyComplexType() && (isUnsupportedNumber(T) || (Op != "+" && Op != "*")))
+    return false;
+  return !T.isConstQualified() && (T->isIntegerType() || (T->isFloatingType() && !Bitwise));
 }
 
 //===-- shapes ------------------------------------------------------------===//

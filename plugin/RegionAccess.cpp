@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 #include "AccessWalk.h"
 #include "AstCopy.h"
+#include "ComplexNumbers.h"
 #include "DeadCode.h"
 #include "EitherAccess.h"
 #include "StatementLoops.h"
@@ -45,6 +46,10 @@ void AccessWalk::run() {
   Captures.Path = {{ReadStep::Unknown}};
   for (const VarItem &T : R.Dir.Tensors)
     if (R.CaptureOfVar.contains(T.Var))
+      for (const Expr *E : T.Extents)
+        rvalue(E);
+  for (const RowTable &T : R.Dir.Tables)
+    if (R.CaptureOfVar.contains(T.Rows))
       for (const Expr *E : T.Extents)
         rvalue(E);
   describeFollows();
@@ -142,16 +147,14 @@ void AccessWalk::repeatedly(const Stmt *Loop) {
 
 /// A way out for T, which is not supported.
 static std::string insteadOfType(QualType T) {
-  return T->isAnyComplexType() ? "; compute with its real and imaginary part, an array or a member "
-                                 "of a struct each"
-                               : "";
+  return T->isAnyComplexType() ? "; use 'float _Complex' or 'double _Complex'" : "";
 }
 
 void AccessWalk::declaration(const VarDecl *Var) {
   QualType T = Var->getType();
   if (T.isVolatileQualified())
     return C.refuse(206, Var->getLocation(), {Var->getNameAsString()});
-  if (T->isAtomicType() || T->isAnyComplexType() || T->isVectorType())
+  if (isUnsupportedNumber(T))
     return C.refuse(212, Var->getLocation(), {"type '" + T.getAsString() + "'", insteadOfType(T)});
   const Expr *Init = Var->getInit();
   if (!Init)
@@ -230,7 +233,7 @@ void AccessWalk::rvalue(const Expr *E) {
     case CK_FunctionToPointerDecay:
       return refuse(212, E, {"the address of a function"});
     default:
-      if (Cast->getType()->isAnyComplexType() || Cast->getType()->isVectorType())
+      if (isUnsupportedNumber(Cast->getType()))
         return refuse(
             212, E, {"type '" + Cast->getType().getAsString() + "'", insteadOfType(E->getType())});
       return rvalue(Cast->getSubExpr());
@@ -256,6 +259,10 @@ void AccessWalk::operands(const Expr *E) {
   case Stmt::ImplicitValueInitExprClass:
   case Stmt::OffsetOfExprClass:
   case Stmt::NoInitExprClass:
+    return;
+  case Stmt::ImaginaryLiteralClass:
+    if (isUnsupportedNumber(E->getType()))
+      refuse(212, E, {"type '" + E->getType().getAsString() + "'", insteadOfType(E->getType())});
     return;
   case Stmt::UnaryExprOrTypeTraitExprClass:
     if (!E->getIntegerConstantExpr(C.Ctx))
@@ -316,9 +323,6 @@ void AccessWalk::unary(const UnaryOperator *U) {
     return;
   case UO_Deref: // its value is not used
     return load(U);
-  case UO_Real:
-  case UO_Imag:
-    return refuse(212, U, {"complex arithmetic", insteadOfType(U->getSubExpr()->getType())});
   default:
     return rvalue(U->getSubExpr());
   }
@@ -345,7 +349,7 @@ bool AccessWalk::checkType(const Expr *L) {
   QualType T = L->getType();
   if (T.isVolatileQualified())
     return refuse(206, L, {C.text(L)}), false;
-  if (T->isAtomicType() || T->isAnyComplexType() || T->isVectorType())
+  if (isUnsupportedNumber(T))
     return refuse(212, L, {"type '" + T.getAsString() + "'", insteadOfType(T)}), false;
   if (T->isRecordType() && !isOwnStruct(L))
     return refuseStruct(L), false;
@@ -359,7 +363,7 @@ bool AccessWalk::checkType(const Expr *L) {
 }
 
 void AccessWalk::load(const Expr *L) {
-  L = L->IgnoreParens();
+  L = wholeNumber(L->IgnoreParens());
   if (auto *Literal = dyn_cast<CompoundLiteralExpr>(L); Literal && L->getType()->isRecordType())
     return rvalue(Literal->getInitializer());
   if (const Expr *Value = structValueOf(L))
@@ -419,6 +423,8 @@ void AccessWalk::dataInHeader(const Expr *At, const std::string &Why) {
 
 void AccessWalk::store(const Expr *L, AccessKind Kind) {
   L = L->IgnoreParens();
+  if (wholeNumber(L) != L)
+    return refuse(212, L, {"a change of a part of a complex number", "; assign the whole number"});
   if (!checkType(L))
     return;
   const VarDecl *Var = namedVariable(L);

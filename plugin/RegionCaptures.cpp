@@ -1,4 +1,5 @@
 #include "RegionCaptures.h"
+#include "ComplexNumbers.h"
 #include "FixedProducts.h"
 #include "ScratchArrays.h"
 #include "StoredMemory.h"
@@ -63,12 +64,31 @@ void RegionCaptures::describeTable(Capture &New) const {
                  : At == T.Steps.begin() ? Plane
                                          : Row;
   }
+  for (const RaggedTable &T : R.Dir.Ragged) {
+    const std::string Table = C.text(T.Table);
+    if (New.Var == T.Pointers)
+      New.HostExpr = "(const long *)" + Table;
+    else if (New.Var == T.Elements)
+      New.HostExpr = "(" + T.Elements->getType().getCanonicalType().getUnqualifiedType().getAsString(
+                               C.Ctx.getPrintingPolicy()) + ")0";
+    else
+      continue;
+    New.Spoken = New.Var == T.Pointers ? Table : Table + "[...]";
+  }
+}
+
+/// The host reads a table's place where the serial program does.
+void RegionCaptures::noteTable(const VarDecl *Var, int Index) {
+  for (const RaggedTable &T : R.Dir.Ragged)
+    if (Var == T.Pointers)
+      Reads.note(cast<CastExpr>(T.Table->IgnoreParens())->getSubExpr(), Index, Path, C);
 }
 
 int RegionCaptures::captureVariable(const VarDecl *Var, const Expr *At) {
   auto Known = R.CaptureOfVar.find(Var);
   if (Known != R.CaptureOfVar.end()) {
     R.CaptureOf[At] = Known->second;
+    noteTable(Var, Known->second);
     return Known->second;
   }
   Capture New;
@@ -98,6 +118,7 @@ int RegionCaptures::captureVariable(const VarDecl *Var, const Expr *At) {
   int Index = add(std::move(New), Name);
   R.CaptureOfVar[Var] = Index;
   R.CaptureOf[At] = Index;
+  noteTable(Var, Index);
   return Index;
 }
 
@@ -336,7 +357,7 @@ bool RegionCaptures::describeElement(ArrayDesc &A, QualType Element, const Expr 
   std::string Spelling = Element.getAsString(C.Ctx.getPrintingPolicy());
   if (Element->isIncompleteType() || Element->isFunctionType())
     return No("memory of the incomplete type '" + Spelling + "'");
-  if (Element->isAtomicType() || Element->isAnyComplexType() || Element->isVectorType())
+  if (isUnsupportedNumber(Element))
     return No("type '" + Spelling + "'");
   if (Element->isUnionType())
     return No("the union type '" + Spelling + "'");

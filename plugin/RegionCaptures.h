@@ -52,6 +52,7 @@ public:
 
 private:
   void describeTable(Capture &New) const;
+  void noteTable(const clang::VarDecl *Var, int Index);
   int add(Capture New, const std::string &WantedName);
   bool captureValue(const clang::Expr *E, clang::QualType Type, const std::string &HostExpr,
                     const std::string &Name);

@@ -1,4 +1,5 @@
 //===- RegionClauses.cpp - the user's wishes for a region -------*- C++ -*-===//
+#include "PointerScan.h"
 #include "RegionContext.h"
 
 using namespace clang;
@@ -141,8 +142,11 @@ private:
   }
 
   void scalars(const std::string &Clause, const std::vector<VarItem> &Items) {
+    VarSet Assigned, Declared; // what is written: a pointer may have been replaced
+    collectAssigned(D.Stmt, Assigned, Declared);
     for (const VarItem &I : Items)
-      if (!R.ScalarOf.contains(I.Var) && !R.reduced(I.Var) && !C.LoopVars.contains(I.Var))
+      if (!R.ScalarOf.contains(I.Var) && !R.reduced(I.Var) && !C.LoopVars.contains(I.Var) &&
+          !Assigned.contains(I.Var))
         withoutEffect(Clause, I, "the region does not change it");
   }
 

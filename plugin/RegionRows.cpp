@@ -141,8 +141,14 @@ void AccessWalk::describeFollows() {
     New.Stmt = F.Stmt;
     New.Access = F.Access;
     New.Conditional = F.Conditional || (F.Branch && F.Access < 0);
-    for (const Expr *E : F.Subscripts)
+    auto Table = llvm::find_if(R.Dir.Tables, [&](const RowTable &T) { return T.Rows == F.Rows; });
+    for (auto [K, E] : llvm::enumerate(F.Subscripts)) {
       New.Subscripts.push_back(SubscriptReader(C, F.Stmt).read(E));
+      if (New.Subscripts.back().IsKnown || !Table->IsDeclared)
+        continue;
+      New.Subscripts.back() = SubscriptReader(C, F.Stmt).read(Table->Extents[K]);
+      New.Subscripts.back().IsBelow = true;
+    }
     R.Info.Follows.push_back(std::move(New));
   }
 }

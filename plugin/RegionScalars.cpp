@@ -1,5 +1,6 @@
 //===- RegionScalars.cpp - scalars of a region ------------------*- C++ -*-===//
 #include "ArrayParts.h"
+#include "ComplexNumbers.h"
 #include "LocatedExtremes.h"
 #include "ReductionForm.h"
 #include "RegionContext.h"
@@ -171,14 +172,14 @@ private:
                       {"the variable '" + S.Name + "' of " + std::to_string(Bytes) + " bytes"});
     S.Bytes = Bytes;
     S.IsArray = T->isArrayType();
-    S.IsFloat = Element->isRealFloatingType();
+    S.IsFloat = Element->isFloatingType(); // complex, too
     S.Pos = C.pos(Var->getLocation());
     S.Uses = Uses;
     if (const RecordDecl *Record = Element->getAsRecordDecl();
         Record && !Record->getIdentifier() && !Record->getTypedefNameForAnonDecl())
       return C.refuse(212, Var->getLocation(), {"a struct type without a name"});
     setScope(S, Var);
-    if (Var->getType()->isAtomicType() || Element->isAnyComplexType())
+    if (Var->getType()->isAtomicType() || isUnsupportedNumber(Element))
       return C.refuse(212, Var->getLocation(), {"type '" + S.Type + "'"});
     if (S.Scope == ScalarScope::Outer && Var->getType().isVolatileQualified())
       return C.refuse(206, Var->getLocation(), {S.Name});

@@ -1,6 +1,7 @@
 #include "RowTables.h"
 #include "AstCopy.h"
 #include "PointerScan.h"
+#include "RaggedRows.h"
 #include "StoredMemory.h"
 #include "TypeAlias.h"
 #include "clang/AST/RecursiveASTVisitor.h"
@@ -20,8 +21,9 @@ struct RowPointer {
 
 class TableReplacer {
 public:
-  TableReplacer(const Directive &D, const FunctionFacts &Facts, ASTContext &Ctx)
-      : D(D), Facts(Facts), Ctx(Ctx), Make(Ctx) {}
+  TableReplacer(const Directive &D, const FunctionFacts &Facts, ASTContext &Ctx,
+                llvm::function_ref<bool(const Expr *)> LiesAnywhere)
+      : D(D), Facts(Facts), Ctx(Ctx), Make(Ctx), LiesAnywhere(LiesAnywhere) {}
 
   Directive run();
 
@@ -32,10 +34,17 @@ private:
   void find(const Stmt *S);
   const RowTable *tableOf(const RowPointer &P) const;
   RowTable makeTable(const Expr *Table, QualType Element, unsigned Levels);
+  std::string nameOf(const Expr *Table) const;
+  bool mayLieAnywhere(const RowPointer &P, QualType Element) const;
+  void addRagged(const Expr *Table, QualType Element);
+  const RaggedTable *raggedOf(const RowPointer &P) const;
+  bool isReplaced(const Expr *E) const;
   VarDecl *variable(const std::string &Name, QualType T, SourceLocation At);
   bool mustChange(const Stmt *S) const;
   Expr *expr(const Expr *E);
   Expr *row(const RowTable &T, const RowPointer &P, SourceLocation At);
+  Expr *row(const RaggedTable &T, const RowPointer &P, SourceLocation At);
+  Expr *sumOf(llvm::ArrayRef<const Expr *> Subscript);
   using Output = llvm::SmallVector<Stmt *, 8>;
   void declarations(const DeclStmt *S, Output &Out);
   Stmt *block(const CompoundStmt *S);
@@ -47,10 +56,12 @@ private:
   const FunctionFacts &Facts;
   ASTContext &Ctx;
   AstCopy Make;
+  const llvm::function_ref<bool(const Expr *)> LiesAnywhere; ///< rows of this table, if possible
   VarSet Assigned, Declared;
   std::vector<const Expr *> Stored;
   llvm::StringSet<> Names; ///< that the function declares or uses
   std::vector<RowTable> Tables;
+  std::vector<RaggedTable> RaggedTables;
   llvm::DenseMap<const VarDecl *, VarDecl *> Redeclared;
   bool Failed = false;
 };
@@ -70,13 +81,6 @@ private:
 };
 
 } // namespace
-
-/// The value of the lvalue in E; null: E is something else.
-static const Expr *loaded(const Expr *E) {
-  auto *Cast = dyn_cast<ImplicitCastExpr>(E->IgnoreParens());
-  return Cast && Cast->getCastKind() == CK_LValueToRValue ? Cast->getSubExpr()->IgnoreParens()
-                                                          : nullptr;
-}
 
 /// The place of the table that E is, or that a pointer of the program leads to; null: E is neither
 /// the value of a variable or member nor one that is an array.
@@ -175,17 +179,23 @@ VarDecl *TableReplacer::variable(const std::string &Name, QualType T, SourceLoca
 }
 
 /// The array has the name of the table where that is a variable, which the new text does not name.
-RowTable TableReplacer::makeTable(const Expr *Table, QualType Element, unsigned Levels) {
+std::string TableReplacer::nameOf(const Expr *Table) const {
   const Expr *Place = placeOf(Table);
   const VarDecl *Var = namedVariable(Place);
-  RowTable New;
-  New.Table = Table;
-  New.ElementBytes = Ctx.getTypeSizeInChars(Element).getQuantity();
   std::string Name =
       Var ? Var->getNameAsString() : cast<MemberExpr>(Place)->getMemberDecl()->getNameAsString();
   const std::string First = Name;
   for (unsigned K = 2; !Var && Names.contains(Name); ++K)
     Name = First + "_" + std::to_string(K);
+  return Name;
+}
+
+RowTable TableReplacer::makeTable(const Expr *Table, QualType Element, unsigned Levels) {
+  const Expr *Place = placeOf(Table);
+  RowTable New;
+  New.Table = Table;
+  New.ElementBytes = Ctx.getTypeSizeInChars(Element).getQuantity();
+  const std::string Name = nameOf(Table);
   QualType T = Element;
   for (unsigned K = Levels; K-- > 0;) {
     const std::string Step = "sw_step_" + Name + (Levels > 1 ? "_" + std::to_string(K) : "");
@@ -198,18 +208,60 @@ RowTable TableReplacer::makeTable(const Expr *Table, QualType Element, unsigned 
   return New;
 }
 
+/// A table for which mayLieAnywhere holds; what it says of stores is what `restrict` says.
+void TableReplacer::addRagged(const Expr *Table, QualType Element) {
+  const SourceLocation At = placeOf(Table)->getExprLoc();
+  auto Pointer = [&](const std::string &Name, QualType To) {
+    return variable(Name, Ctx.getPointerType(To).withRestrict(), At);
+  };
+  RaggedTable New;
+  New.Table = Table;
+  const std::string Name = nameOf(Table);
+  New.Pointers = Pointer(Name, Ctx.LongTy.withConst());
+  std::string Rows = Name + "_rows";
+  for (unsigned K = 2; Names.contains(Rows); ++K)
+    Rows = Name + "_rows_" + std::to_string(K);
+  New.Elements = Pointer(Rows, Element);
+  RaggedTables.push_back(New);
+}
+
 VarSet TableReplacer::tableVariables() const {
   VarSet Vars;
-  for (const RowTable &T : Tables)
-    if (const VarDecl *Var = namedVariable(placeOf(T.Table)))
-      Vars.insert(Var);
+  auto Add = [&](const auto &All) {
+    for (const auto &T : All)
+      if (const VarDecl *Var = namedVariable(placeOf(T.Table)))
+        Vars.insert(Var);
+  };
+  Add(Tables);
+  Add(RaggedTables);
   return Vars;
+}
+
+const RaggedTable *TableReplacer::raggedOf(const RowPointer &P) const {
+  auto At = llvm::find_if(RaggedTables,
+                          [&](const RaggedTable &T) { return sameText(T.Table, P.Table, Ctx); });
+  return At != RaggedTables.end() && P.Subscripts.size() == 1 ? &*At : nullptr;
 }
 
 const RowTable *TableReplacer::tableOf(const RowPointer &P) const {
   auto At =
       llvm::find_if(Tables, [&](const RowTable &T) { return sameText(T.Table, P.Table, Ctx); });
   return At != Tables.end() && At->Steps.size() == P.Subscripts.size() ? &*At : nullptr;
+}
+
+/// Its elements lie at multiples of their size, its pointers are of the size of a long, and nothing
+/// that the region stores may be one of either.
+bool TableReplacer::mayLieAnywhere(const RowPointer &P, QualType Element) const {
+  const VarDecl *Var = namedVariable(placeOf(P.Table));
+  if (llvm::any_of(D.Tensors,
+                   [Var](const VarItem &I) { return I.Var == Var && I.Extents.size() > 1; }))
+    return false; // its rows are of one length
+  const QualType Pointer = P.Table->getType()->getPointeeType();
+  return P.Subscripts.size() == 1 && Element->isArithmeticType() &&
+         Ctx.getTypeAlignInChars(Element) == Ctx.getTypeSizeInChars(Element) &&
+         Ctx.getTypeSize(Pointer) == Ctx.getTypeSize(Ctx.LongTy) && !raggedOf(P) &&
+         isFixedPointer(P.Table) && !mayStoreToRows(Stored, Var, Element, D, Facts, Ctx) &&
+         !mayBeStored(Pointer) && LiesAnywhere(P.Table);
 }
 
 /// Adds the tables by which S follows pointers.
@@ -221,8 +273,10 @@ void TableReplacer::find(const Stmt *S) {
       constexpr unsigned MostLevels = 2;
       auto Same = [&](const RowTable &T) { return sameText(T.Table, P->Table, Ctx); };
       // Pointers of pointers that characters may be stored to are too many to compare.
-      if (Levels > 0 && Levels <= MostLevels && Levels == P->Subscripts.size() &&
-          llvm::none_of(Tables, Same) && isFixedPointer(P->Table)) {
+      if (Levels == 1 && mayLieAnywhere(*P, Element)) {
+        addRagged(P->Table, Element);
+      } else if (Levels > 0 && Levels <= MostLevels && Levels == P->Subscripts.size() &&
+                 llvm::none_of(Tables, Same) && !raggedOf(*P) && isFixedPointer(P->Table)) {
         RowTable New = makeTable(P->Table, Element, Levels);
         const bool Characters = llvm::none_of(Stored, [&](const Expr *To) {
           return To->getType()->isRecordType() || To->getType()->isPointerType();
@@ -238,14 +292,30 @@ void TableReplacer::find(const Stmt *S) {
 
 //===-- the text ----------------------------------------------------------===//
 
+/// Of nothing: 0.
+Expr *TableReplacer::sumOf(llvm::ArrayRef<const Expr *> Subscript) {
+  Expr *Index = Subscript.empty() ? Make.number(0) : expr(Subscript.front());
+  for (const Expr *Term : llvm::drop_begin(Subscript, Subscript.empty() ? 0 : 1))
+    Index = Make.binary(BO_Add, Make.toLong(Index), Make.toLong(expr(Term)), Ctx.LongTy);
+  return Index;
+}
+
+/// As a place in the array of all elements.
+Expr *TableReplacer::row(const RaggedTable &T, const RowPointer &P, SourceLocation At) {
+  const QualType Pointer = T.Elements->getType().getUnqualifiedType();
+  Expr *Begin =
+      Make.load(Make.element(Make.load(Make.name(T.Pointers, At)), sumOf(P.Subscripts.front())));
+  Begin = Make.binary(BO_Div, Begin,
+                      Make.number(Ctx.getTypeSizeInChars(Pointer->getPointeeType()).getQuantity()),
+                      Ctx.LongTy);
+  return Make.paren(Make.binary(BO_Add, Make.load(Make.name(T.Elements, At)), Begin, Pointer));
+}
+
 /// As the array that it is.
 Expr *TableReplacer::row(const RowTable &T, const RowPointer &P, SourceLocation At) {
   Expr *Pointer = Make.load(Make.name(T.Rows, At));
   for (const auto &Subscript : P.Subscripts) {
-    Expr *Index = Subscript.empty() ? Make.number(0) : expr(Subscript.front());
-    for (const Expr *Term : llvm::drop_begin(Subscript, Subscript.empty() ? 0 : 1))
-      Index = Make.binary(BO_Add, Make.toLong(Index), Make.toLong(expr(Term)), Ctx.LongTy);
-    Expr *Row = Make.element(Pointer, Index);
+    Expr *Row = Make.element(Pointer, sumOf(Subscript));
     Pointer = ImplicitCastExpr::Create(Ctx, Ctx.getArrayDecayedType(Row->getType()),
                                        CK_ArrayToPointerDecay, Row, nullptr, VK_PRValue,
                                        FPOptionsOverride());
@@ -253,13 +323,18 @@ Expr *TableReplacer::row(const RowTable &T, const RowPointer &P, SourceLocation 
   return Pointer;
 }
 
+/// E is a pointer that is replaced as a whole.
+bool TableReplacer::isReplaced(const Expr *E) const {
+  std::optional<RowPointer> P = readRowPointer(E);
+  return P && (tableOf(*P) || raggedOf(*P));
+}
+
 /// Something in S is to be replaced.
 bool TableReplacer::mustChange(const Stmt *S) const {
   if (!S)
     return false;
-  if (auto *E = dyn_cast<Expr>(S))
-    if (std::optional<RowPointer> P = readRowPointer(E); P && tableOf(*P))
-      return true;
+  if (auto *E = dyn_cast<Expr>(S); E && isReplaced(E))
+    return true;
   if (auto *Ref = dyn_cast<DeclRefExpr>(S))
     return Redeclared.contains(dyn_cast<VarDecl>(Ref->getDecl()));
   return llvm::any_of(S->children(), [this](const Stmt *Child) { return mustChange(Child); });
@@ -268,9 +343,12 @@ bool TableReplacer::mustChange(const Stmt *S) const {
 Expr *TableReplacer::expr(const Expr *E) {
   if (!mustChange(E))
     return const_cast<Expr *>(E);
-  if (std::optional<RowPointer> P = readRowPointer(E))
+  if (std::optional<RowPointer> P = readRowPointer(E)) {
     if (const RowTable *T = tableOf(*P))
       return row(*T, *P, E->getExprLoc());
+    if (const RaggedTable *T = raggedOf(*P))
+      return row(*T, *P, E->getExprLoc());
+  }
   if (auto *Ref = dyn_cast<DeclRefExpr>(E))
     return Make.name(Redeclared.lookup(cast<VarDecl>(Ref->getDecl())), Ref->getLocation());
   Expr *New = Make.rebuild(E, [this](const Expr *Sub) { return expr(Sub); });
@@ -326,8 +404,11 @@ Stmt *TableReplacer::stmt(const Stmt *S) {
 void TableReplacer::renameIn(Directive &Result) const {
   for (RowTable &T : Result.Tables) {
     auto Is = [&](const VarItem &I) { return I.Var == namedVariable(placeOf(T.Table)); };
-    T.IsDeclared = llvm::any_of(
+    auto At = llvm::find_if(
         D.Tensors, [&](const VarItem &I) { return Is(I) && I.Extents.size() > T.Steps.size(); });
+    T.IsDeclared = At != D.Tensors.end();
+    if (T.IsDeclared)
+      T.Extents.assign(At->Extents.begin(), At->Extents.begin() + T.Steps.size());
     llvm::erase_if(Result.Tensors, Is);
   }
   for (std::vector<VarItem> *List :
@@ -336,6 +417,17 @@ void TableReplacer::renameIn(Directive &Result) const {
       for (const RowTable &T : Result.Tables)
         if (namedVariable(placeOf(T.Table)) == I.Var)
           I.Var = T.Rows;
+  // Of rows that lie anywhere, clauses mean the table itself.
+  for (std::vector<VarItem> *List :
+       {&Result.NoAlias, &Result.In, &Result.Resident, &Result.Bypass, &Result.Tensors})
+    for (VarItem &I : *List)
+      for (const RaggedTable &T : Result.Ragged)
+        if (namedVariable(placeOf(T.Table)) == I.Var)
+          I.Var = T.Pointers;
+  llvm::erase_if(Result.Tensors, [&](const VarItem &I) {
+    return I.Extents.size() != 1 &&
+           llvm::any_of(Result.Ragged, [&](const RaggedTable &T) { return T.Pointers == I.Var; });
+  });
 }
 
 Directive TableReplacer::run() {
@@ -344,19 +436,21 @@ Directive TableReplacer::run() {
   collectStored(Body, Stored);
   AllNames(Names).TraverseDecl(const_cast<FunctionDecl *>(&Facts.function()));
   find(Body);
-  if (Tables.empty())
+  if (Tables.empty() && RaggedTables.empty())
     return D;
   Directive Result = D;
   Result.Body = stmt(Body);
   if (Failed || mentionsAny(Result.Body, tableVariables()))
     return D;
   Result.Tables = Tables;
+  Result.Ragged = RaggedTables;
   renameIn(Result);
   return Result;
 }
 
-Directive replaceRowTables(const Directive &D, const FunctionFacts &Facts, ASTContext &Ctx) {
-  return TableReplacer(D, Facts, Ctx).run();
+Directive replaceRowTables(const Directive &D, const FunctionFacts &Facts,
+                           llvm::function_ref<bool(const Expr *)> Ragged, ASTContext &Ctx) {
+  return TableReplacer(D, Facts, Ctx, Ragged).run();
 }
 
 } // namespace swgen

@@ -12,6 +12,14 @@
 // follows before it launches (RowTablePlan, sw_rows() of swgen/host.h), and runs the loop as it is
 // written where they are not equally far apart.
 //
+// Rows that are read in loops bounded by data, such as lists of neighbours, may have any length and lie
+// anywhere: no host could compare them.  Where nothing that the region stores can be an element of
+// them, by C's rule for types, all of memory is one array of elements instead, and the pointers are
+// where rows begin in it:
+//
+//   int **rows;                              const long *rows; const int *all = 0;
+//     x = rows[i][k];                          x = (all + rows[i] / 4)[k];
+//
 // A table is left as it is, and the region refused for it later, where the region may change it or
 // the place that holds it, names it otherwise than by all of its subscripts, or where it has more
 // than two levels.
@@ -25,8 +33,11 @@
 
 namespace swgen {
 
-/// \p D with a body in which arrays stand for tables, which are in Directive::Tables.
-Directive replaceRowTables(const Directive &D, const FunctionFacts &Facts, clang::ASTContext &Ctx);
+/// \p D with a body in which arrays stand for tables: for those that are Ragged, and whose rows can be
+/// said to lie anywhere, in Directive::Ragged, for others in Directive::Tables.
+Directive replaceRowTables(const Directive &D, const FunctionFacts &Facts,
+                           llvm::function_ref<bool(const clang::Expr *Table)> Ragged,
+                           clang::ASTContext &Ctx);
 
 } // namespace swgen
 #endif

@@ -1,4 +1,5 @@
 #include "StructTypes.h"
+#include "ComplexNumbers.h"
 #include "clang/AST/Expr.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
@@ -51,7 +52,7 @@ std::string TypeCheck::type(QualType T, const std::string &Name) {
     return R->getDefinition() ? members(*R->getDefinition()) : "is incomplete";
   if (T->isPointerType())
     return "has the pointer " + Name;
-  if (!T->isArithmeticType() || T->isAnyComplexType() || T->isAtomicType())
+  if (!T->isArithmeticType() || isUnsupportedNumber(T))
     return "has the member " + Name + " of type '" + T.getAsString() + "'";
   ++Numbers;
   return "";

@@ -1,4 +1,5 @@
 #include "TypePrinter.h"
+#include "ComplexNumbers.h"
 #include "clang/AST/Expr.h"
 
 using namespace clang;
@@ -51,7 +52,8 @@ std::string TypePrinter::base(QualType T) const {
   if (const auto *Tag = dyn_cast<TagType>(Ty))
     return Tag->getDecl()->getKindName().str() + " " + Names.tag(Tag->getDecl());
   if (const auto *C = dyn_cast<ComplexType>(Ty))
-    return "_Complex " + name(C->getElementType());
+    return Names.hasRealsOnly() ? name(realInPlaceOf(T, Ctx))
+                                : "_Complex " + name(C->getElementType());
   if (const auto *V = dyn_cast<VectorType>(Ty))
     if (V->getVectorKind() == VectorKind::Generic)
       return name(V->getElementType()) + " __attribute__((vector_size(" +

@@ -16,6 +16,7 @@
 #define SWGEN_SLAVE_H
 
 #include "arith.h"
+#include "complex.h"
 #include "spaces.h"
 
 /* A scalar read or written through the bytes of an LDM buffer: the same bytes hold objects of other

@@ -3,7 +3,7 @@ struct bits { unsigned low : 4; unsigned whole; };
 union either { double d; int i; };
 struct state { double sum; };
 struct large { double of[1L << 31], last; };
-void f(int n, double *a, struct bits *b, union either *u, _Complex double *z, _Atomic int *c,
+void f(int n, double *a, struct bits *b, union either *u, _Complex long double *z, _Complex double *y, _Atomic int *c,
        struct large *large) {
   struct state st = {0};
 #pragma sw parallel
@@ -25,7 +25,13 @@ void f(int n, double *a, struct bits *b, union either *u, _Complex double *z, _A
     a[i] = ((double *)b)[i]; // expected-warning {{the pointer cast '(double *)b' is not supported}}
 #pragma sw parallel
   for (int i = 0; i < n; i++)
-    z[i] = 0; // expected-warning {{type '_Complex double' is not supported in a region; compute with its real and imaginary part, an array or a member of a struct each [SW212]}}
+    z[i] = 0; // expected-warning {{type '_Complex long double' is not supported in a region; use 'float _Complex' or 'double _Complex' [SW212]}}
+#pragma sw parallel
+  for (int i = 0; i < n; i++)
+    __imag__ y[i] += 1; // expected-warning {{a change of a part of a complex number is not supported in a region; assign the whole number [SW212]}}
+#pragma sw parallel
+  for (int i = 0; i < n; i++)
+    a[i] = __real__ (y[i] * 2i); // expected-warning {{type '_Complex int' is not supported in a region}}
 #pragma sw parallel
   for (int i = 0; i < n; i++)
     c[i] = 0; // expected-warning {{type '_Atomic(int)' is not supported}}

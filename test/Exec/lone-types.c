@@ -1,9 +1,7 @@
 /* Variables of outside that one CPE sets for all, of types smaller and larger than a word: what
  * lies beside them stays.
  *
- * Complex numbers stay on the host.
- *
- * RUN: %port-and-compare %s --min-regions 8 --max-regions 8 --expect-warning SW212 -- -I%S/Inputs
+ * RUN: %port-and-compare %s --min-regions 9 --max-regions 9 -- -I%S/Inputs
  */
 #include "show.h"
 #include <complex.h>

@@ -9,7 +9,7 @@ read are mostly of other colours, far and near; types from one byte to eight, st
 
 Contract: that of functions.py.  What it prints depends on every element that may be written.
 """
-from functions import call_shown, main
+from functions import call_shown, main, over
 
 MOST = 57  # elements along each side of an array; the largest subscript is 50 - 1 + 3 + 3
 EDGE = 3   # of them, what a neighbour may be away
@@ -88,10 +88,10 @@ class Function:
             terms.append(self.at("c", [0] * self.dims))
         if self.may(0.2):
             terms.append(self.at(to, [0] * self.dims))
-        half = "0.25 *" if self.type in ("double", "float") else "3 *"
+        half = "0.25 *" if self.type not in ("unsigned", "short", "unsigned char") else "3 *"
         text = "%s = (%s)(%s (%s));" % (self.at(to, [0] * self.dims), self.type, half, " + ".join(terms))
         if self.may(0.1):
-            text = "if (%s > 1) %s" % (self.at("c", [0] * self.dims), text)
+            text = "if (%s) %s" % (over(self.type, self.at("c", [0] * self.dims), 1), text)
         return text
 
     def text(self):

@@ -8,12 +8,25 @@ import argparse
 import random
 
 
-def source(script, function, extents, sizes, enums, shown, seed, functions):
+def is_complex(c_type):
+    return c_type.endswith("_Complex")
+
+
+def over(c_type, place, limit):
+    """A condition on an element."""
+    return ("__real__ " if is_complex(c_type) else "") + "%s > %s" % (place, limit)
+
+
+def source(script, function, extents, sizes, enums, shown, seed, functions, of_complex=False):
     """extents: {name: values}; enums: {name: value}; shown: C text, the most elements that are shown."""
     rng = random.Random(seed)
     all_functions = [function(rng, k) for k in range(functions)]
+    for f in all_functions:
+        if of_complex and f.type in ("double", "float"):
+            f.type += " _Complex"
     table = ["{%s}" % ", ".join(str(rng.choice(e)) for e in extents.values()) for _ in range(sizes)]
-    lines = ["/* %s --seed %d --functions %d */" % (script, seed, functions), '#include "show.h"',
+    lines = ["/* %s --seed %d --functions %d%s */" % (script, seed, functions, " --complex" if of_complex else ""),
+             '#include "show.h"',
              "#include <stdlib.h>"]
     lines += ["enum { %s };" % ", ".join("%s = %d" % pair for pair in enums.items())] if enums else []
     lines += [f.text() for f in all_functions]
@@ -32,12 +45,14 @@ def call_shown(function, size, arrays, first_actuals):
     lines = ["{"]
     for x in arrays:
         lines += ["%s *%s_ = malloc(sizeof(%s) * (%s));" % (function.type, x, function.type, size),
-                  "for (int e = 0; e < %s; e++) %s_[e] = (%s)((e * %dL + %d) %% 23);"
-                  % (size, x, function.type, 7 + ord(x), ord(x))]
+                  "for (int e = 0; e < %s; e++) %s_[e] = (%s)((e * %dL + %d) %% 23)%s;"
+                  % (size, x, function.type, 7 + ord(x), ord(x), " * (1 + 0.5i)" if is_complex(function.type) else "")]
     actuals = ", ".join("(void *)%s_" % x for x in arrays)
     lines += ["%s(%s, %s);" % (function.name, first, actuals) for first in first_actuals]
     for x in arrays[:-1]:
-        lines += ["for (int e = 0; e < %s; e++) shown[e] = (double)%s_[e];" % (size, x),
+        part = "(double)(__real__ %s_[e] - 3 * __imag__ %s_[e])" % (x, x) if is_complex(function.type) else \
+            "(double)%s_[e]" % x
+        lines += ["for (int e = 0; e < %s; e++) shown[e] = %s;" % (size, part),
                   'show("%s %s", n, shown, %s);' % (function.name, x, size)]
     return lines + ["free(%s_);" % x for x in arrays] + ["}"]
 
@@ -47,5 +62,6 @@ def main(doc, *frame):
     parser = argparse.ArgumentParser(description=doc.split("\n", 1)[0])
     parser.add_argument("--seed", type=int, required=True)
     parser.add_argument("--functions", type=int, default=8)
+    parser.add_argument("--complex", action="store_true", help="complex numbers in place of floating-point ones")
     options = parser.parse_args()
-    print(source(*frame, options.seed, options.functions))
+    print(source(*frame, options.seed, options.functions, options.complex))

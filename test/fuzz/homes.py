@@ -8,7 +8,7 @@ With residents=always each CPE keeps its part of the arrays from step to step wh
 
 Contract: that of functions.py.  What it prints depends on every element that may be written.
 """
-from functions import call_shown, main
+from functions import call_shown, main, over
 
 MOST = 74  # elements along each side of an array; the largest subscript is 66 - 1 + 3 + 3
 EDGE = 3   # of them, what a neighbour may be away
@@ -63,7 +63,7 @@ class Function:
         if self.dims > 1 and self.may(0.2):
             terms.append("w[j]")
         text = "%s = %s (%s);" % (self.at(to, [shift] + [0] * (self.dims - 1)), self.half, " + ".join(terms))
-        return "if (w[i] > 1) %s" % text if self.may(0.12) else text
+        return "if (%s) %s" % (over(self.type, "w[i]", 1), text) if self.may(0.12) else text
 
     def boundary(self, lines):
         to = self.rng.choice(self.arrays)

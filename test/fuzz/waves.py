@@ -9,7 +9,7 @@ which that is worth it, and far from them.
 
 Contract: that of functions.py.  What it prints depends on every element that may be written.
 """
-from functions import call_shown, main
+from functions import call_shown, main, over
 
 MOST = 57  # elements along each side of an array; the largest subscript is 50 - 1 + 3 + 3
 EDGE = 3   # of them, what a neighbour may be away
@@ -52,7 +52,7 @@ class Function:
             terms.append("t")
         text = "%s = %s (%s);" % (self.at(to, [0] * self.dims), self.half, " + ".join(terms))
         if self.may(0.15):
-            text = "if (%s > 1) %s" % (self.at("c", [0] * self.dims), text)
+            text = "if (%s) %s" % (over(self.type, self.at("c", [0] * self.dims), 1), text)
         return text
 
     def text(self):
