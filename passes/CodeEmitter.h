@@ -123,7 +123,7 @@ private:
                                 const isl::ast_build &Build, const isl::set &Here) const;
   std::string elementAddress(const RefGroup &G, const std::vector<std::string> &Index) const;
   std::string byteOffset(const RefGroup &G, const std::vector<std::string> &Index) const;
-  CodeNode::Place place(const RefGroup &G, const isl::pw_multi_aff &Element,
+  CodeNode::Place place(const RefGroup &G, const isl::pw_multi_aff &Element, unsigned Byte,
                         const isl::ast_build &Build) const;
 
   // CodeTreePipe.cpp

@@ -351,7 +351,7 @@ CodeNode CodeEmitter::stmtCode(int Stmt, const isl::pw_multi_aff &Iterators,
       const ModelAccess &Acc = Model.Accesses[Index];
       if (Acc.Stmt != Stmt)
         continue;
-      CodeNode::Place P = Acc.Affine ? place(G, elementOf(Index, Here).pullback(Iterators), Build)
+      CodeNode::Place P = Acc.Affine ? place(G, elementOf(Index, Here).pullback(Iterators), Acc.Byte, Build)
                                      : relativePlace(G, Index, Iterators, Build, Here);
       P.When = usualCase(Acc, Iterators, Build, Here);
       if (A.Class == ArrayClass::Main)
@@ -448,7 +448,7 @@ CodeNode::Place CodeEmitter::relativePlace(const RefGroup &G, int Access,
 }
 
 CodeNode::Place CodeEmitter::place(const RefGroup &G, const isl::pw_multi_aff &Element,
-                                   const isl::ast_build &Build) const {
+                                   unsigned Byte, const isl::ast_build &Build) const {
   CodeNode::Place P;
   P.Text = pointerName(G);
   if (G.Register) {
@@ -466,7 +466,8 @@ CodeNode::Place CodeEmitter::place(const RefGroup &G, const isl::pw_multi_aff &E
     return P;
   }
   P.IsAddress = true;
-  P.Text = "&" + P.Text + "[" + byteOffset(G, Index) + "]";
+  P.Text = "&" + P.Text + "[" + byteOffset(G, Index) +
+           (Byte ? " + " + std::to_string(Byte) : "") + "]";
   return P;
 }
 

@@ -69,6 +69,8 @@ struct ModelAccess {
                       ///< another one of the same Access has the others (AccessCases.h)
   isl::map Relation;  ///< { S<k>[..] -> A<a>[..] }; an access of a struct field relates to all
                       ///< its granules
+  unsigned Byte = 0;  ///< of a granule, where a field begins that is smaller: the write of such a
+                      ///< one reads the granule
   isl::map Part; ///< { S<k>[..] -> [o] } of a local array that is one element: what it touches of it;
                  ///< null: perhaps everything, of all accesses of the array or of none
   SourcePos Pos;

@@ -209,6 +209,7 @@ void Bridge::addAccess(const AccessDesc &A, ArrayRef<const Occurrence *> Some, b
       if (!O->Affine)
         Access.Known = std::min(Access.Known, O->Known);
   }
+  Access.Byte = Some.empty() ? 0 : Some[0]->Byte;
   Access.Read = Read;
   Access.MustWrite = Write && Access.Affine &&
                      none_of(Some, [](const Occurrence *O) { return O->Write && O->MayBeSkipped; });
@@ -242,6 +243,11 @@ void Bridge::buildAccess(const AccessDesc &A) {
       (O.Write ? Stores : Loads).push_back(&O);
   SmallVector<const Occurrence *, 4> Both(Loads.begin(), Loads.end());
   append_range(Both, Stores);
+  const ArrayDesc &Array = Info.Arrays[A.Array];
+  if (A.Kind == AccessKind::Write && A.Bytes < Array.Granule && Array.Granule < Array.ElemBytes) {
+    M->Info.Accesses[A.Id].Kind = AccessKind::ReadWrite; // the rest of the granule stays
+    return addAccess(A, Stores, true, true);
+  }
   if (A.Kind != AccessKind::ReadWrite)
     return addAccess(A, A.Kind == AccessKind::Read ? Loads : Stores, A.Kind == AccessKind::Read,
                      A.Kind == AccessKind::Write);

@@ -44,9 +44,11 @@ std::string ArrayReader::locate(Occurrence &O) {
   unsigned Bytes = R.Info.Accesses[O.Access].Bytes;
   if (Stored > Bytes || Bytes > DL.getTypeAllocSize(getLoadStoreType(O.I)))
     return "is accessed with another size than that of its type";
-  if (Bytes % Desc.Granule || (Desc.Granule == Desc.ElemBytes && Bytes != Desc.ElemBytes))
+  const bool IsPart = Bytes < Desc.Granule && Desc.Granule < Desc.ElemBytes;
+  if (!IsPart &&
+      (Bytes % Desc.Granule || (Desc.Granule == Desc.ElemBytes && Bytes != Desc.ElemBytes)))
     return "is accessed as another type than its own";
-  O.Granules = Bytes / Desc.Granule;
+  O.Granules = IsPart ? 1 : Bytes / Desc.Granule;
 
   Value *Pointer = getLoadStorePointerOperand(O.I);
   Polynomial Offset;
@@ -57,8 +59,12 @@ std::string ArrayReader::locate(Occurrence &O) {
   if (!isa<Argument, GlobalVariable>(Pointer) || Pointer->getName() != Desc.Name)
     return "is accessed through another pointer";
   Division Granules = divide(Offset, Polynomial(Desc.Granule));
-  if (Offset.valid() && !Granules.Remainder.isZero())
-    return "is accessed at an offset that is no multiple of its elements";
+  if (Offset.valid()) {
+    const std::optional<int64_t> Byte = Granules.Remainder.constant();
+    if (!Byte || (IsPart ? *Byte + Bytes > Desc.Granule : *Byte != 0))
+      return "is accessed at an offset that is no multiple of its elements";
+    O.Byte = *Byte;
+  }
   O.Offset = Granules.Quotient;
   O.Factors = Values.takeFactors();
   size_t Checkpoint = Values.checkpoint();

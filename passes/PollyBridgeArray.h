@@ -37,6 +37,7 @@ struct Occurrence {
   AddressSteps Steps; ///< what Offset was made of
   std::vector<Polynomial> Factors; ///< what was multiplied by
   unsigned Granules = 1;
+  unsigned Byte = 0; ///< as ModelAccess::Byte
   isl::map Relation; ///< from the loops around Block; result
   bool Affine = true;
   unsigned Known = 0; ///< not Affine: as ModelAccess::Known

@@ -4,6 +4,7 @@
 #include "ScratchArrays.h"
 #include "StoredMemory.h"
 #include "StrideChains.h"
+#include "StructTypes.h"
 #include "TypeAlias.h"
 #include "clang/AST/RecordLayout.h"
 #include <numeric>
@@ -371,6 +372,9 @@ bool RegionCaptures::describeElement(ArrayDesc &A, QualType Element, const Expr 
   A.ElemBytes = Bytes;
   A.Align = C.Ctx.getTypeAlignInChars(Element).getQuantity();
   A.Granule = Element->isRecordType() ? granuleOf(Element, C.Ctx) : A.ElemBytes;
+  if (A.Granule < WordBytes && consistsOfWords(Element, C.Ctx) &&
+      !namesSmallArrays(R.Body, *Element->getAsRecordDecl()->getDefinition()))
+    A.Granule = WordBytes;
   return A.ElemBytes > 0 || No("the empty type '" + Spelling + "'");
 }
 

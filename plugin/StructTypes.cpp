@@ -2,6 +2,7 @@
 #include "ComplexNumbers.h"
 #include "clang/AST/Expr.h"
 #include "clang/AST/ExprCXX.h"
+#include "clang/AST/RecordLayout.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -90,6 +91,56 @@ std::vector<std::string> numbersOf(QualType T, const ASTContext &Ctx) {
   for (const FieldDecl *F : R->getDefinition()->fields())
     Add(F->isAnonymousStructOrUnion() ? "" : "." + F->getNameAsString(), F->getType());
   return Numbers;
+}
+
+/// The same of the parts of a type at an offset.
+static bool areWords(QualType T, uint64_t Offset, const ASTContext &Ctx) {
+  if (const ArrayType *A = Ctx.getAsArrayType(T))
+    return isa<ConstantArrayType>(A) &&
+           areWords(A->getElementType(), Offset, Ctx) &&
+           (Ctx.getTypeSizeInChars(A->getElementType()).getQuantity() % WordBytes == 0 ||
+            Ctx.getBaseElementType(A)->isArithmeticType());
+  const uint64_t Bytes = Ctx.getTypeSizeInChars(T).getQuantity();
+  const RecordDecl *Record = T->getAsRecordDecl();
+  if (!Record || Record->isUnion()) // of which no member can be named
+    return Bytes < WordBytes ? Offset % WordBytes + Bytes <= WordBytes
+                             : Record || (Offset % WordBytes == 0 && Bytes % WordBytes == 0);
+  const ASTRecordLayout &Layout = Ctx.getASTRecordLayout(Record);
+  return llvm::all_of(Record->fields(), [&](const FieldDecl *F) {
+    const uint64_t Bits = Layout.getFieldOffset(F->getFieldIndex());
+    return F->isBitField() || areWords(F->getType(), Offset + Bits / 8, Ctx);
+  });
+}
+
+bool consistsOfWords(QualType T, const ASTContext &Ctx) {
+  const RecordDecl *Record = T->getAsRecordDecl();
+  return Record && !Record->isUnion() && Record->getDefinition() &&
+         Ctx.getTypeSizeInChars(T).getQuantity() > WordBytes &&
+         Ctx.getTypeSizeInChars(T).getQuantity() % WordBytes == 0 &&
+         Ctx.getTypeAlignInChars(T).getQuantity() % WordBytes == 0 && areWords(T, 0, Ctx);
+}
+
+static bool hasField(const RecordDecl &Record, const FieldDecl &Field) {
+  return llvm::any_of(Record.fields(), [&](const FieldDecl *F) {
+    const RecordDecl *Inner = F->getType()->getBaseElementTypeUnsafe()->getAsRecordDecl();
+    return F->getCanonicalDecl() == Field.getCanonicalDecl() ||
+           (Inner && Inner->getDefinition() && hasField(*Inner->getDefinition(), Field));
+  });
+}
+
+bool namesSmallArrays(const Stmt *S, const RecordDecl &Record) {
+  if (!S)
+    return false;
+  if (auto *M = dyn_cast<MemberExpr>(S); M && M->getType()->isArrayType()) {
+    auto *F = dyn_cast<FieldDecl>(M->getMemberDecl());
+    const Type *Number = M->getType()->getBaseElementTypeUnsafe();
+    const ASTContext &Ctx = Record.getASTContext();
+    if (F && Number->isArithmeticType() &&
+        Ctx.getTypeSizeInChars(Number).getQuantity() < WordBytes && hasField(Record, *F))
+      return true;
+  }
+  return llvm::any_of(S->children(),
+                      [&](const Stmt *Child) { return namesSmallArrays(Child, Record); });
 }
 
 bool movesStructs(const FunctionDecl &F) {

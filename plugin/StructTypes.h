@@ -28,5 +28,16 @@ bool movesStructs(const clang::FunctionDecl &F);
 /// null where there is none.
 const clang::Expr *structValueOf(const clang::Expr *E);
 
+/// What DMA moves at least.
+constexpr unsigned WordBytes = 4;
+
+/// An object of struct type T, of more than one word, begins at a word and is divided into words, none
+/// of which a number shares with less than the whole of another one; several small ones may share one.
+bool consistsOfWords(clang::QualType T, const clang::ASTContext &Ctx);
+
+/// S names an array of numbers smaller than a word that is a member of Record, or of a struct in it:
+/// which word an element is in is not known from the text.
+bool namesSmallArrays(const clang::Stmt *S, const clang::RecordDecl &Record);
+
 } // namespace swgen
 #endif

@@ -63,5 +63,7 @@ def main(doc, *frame):
     parser.add_argument("--seed", type=int, required=True)
     parser.add_argument("--functions", type=int, default=8)
     parser.add_argument("--complex", action="store_true", help="complex numbers in place of floating-point ones")
+    parser.add_argument("--small", action="store_true", help="members of structs that are smaller than a word")
     options = parser.parse_args()
+    frame[1].small = options.small
     print(source(*frame, options.seed, options.functions, options.complex))

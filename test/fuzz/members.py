@@ -3,7 +3,7 @@
 some are written: alone or in loops over components, of neighbours, under conditions, of every second struct, and one
 member through a `restrict` pointer of its own.
 
-    members.py --seed N [--functions N]
+    members.py --seed N [--functions N] [--small]
 
 A member that is written is read of the iteration's own struct only, so that most loops are parallel as written.
 
@@ -19,12 +19,19 @@ NAMES = "pqruvw"
 class Function:
     """for (i) (for (j)): members of a from members of a and b."""
 
+    small = False  # with members smaller than a word
+
     def __init__(self, rng, number):
         self.rng, self.name, self.type = rng, "f%d" % number, "s%d" % number
         self.plain = rng.random() < 0.15  # rows of a type, no struct
         kinds = ["double"] if self.plain or rng.random() < 0.4 else ["double", "float", "int"]
         lengths = [rng.randint(2, 9)] if self.plain else [rng.choice([1, 1, 3, 2, 4]) for _ in range(rng.randint(2, 6))]
         self.members = [(NAMES[k], rng.choice(kinds), l) for k, l in enumerate(lengths)]
+        if self.small and not self.plain:
+            kinds = ["double", "float", "int"]
+            self.members = [(x, rng.choice(["short", "unsigned char", "signed char", "unsigned short"]), 1 if rng.random() < 0.93 else l)
+                            if rng.random() < 0.5 else (x, rng.choice(kinds), l) for x, _, l in self.members]
+            lengths = [l for _, _, l in self.members]
         self.dims = rng.choice([1, 1, 1, 2])
         self.vars = "ij"[:self.dims]
         self.step = 2 if rng.random() < 0.1 else 1
@@ -72,7 +79,9 @@ class Function:
         if self.may(0.3):
             terms.append("c[i]")
         total = " + ".join(terms)
-        value = "(int)(%s) %% 19" % total if member[1] == "int" else "0.25f * (%s)" % total
+        value = "0.25f * (%s)" % total if member[1] == "float" else "(int)(%s) %% 19" % total
+        if member[1].split()[-1] in ("short", "char"):
+            value = "(%s)(%s)" % (member[1], value)
         if member[1] == "double":
             value = "0.25 * (%s)" % total
         text = "%s = %s;" % (own, value)
