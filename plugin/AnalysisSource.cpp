@@ -2,9 +2,9 @@
 #include "Closure.h"
 #include "DeadCode.h"
 #include "FixedProducts.h"
-#include "PointerScan.h"
 #include "LoopHeader.h"
 #include "PointerEffects.h"
+#include "PointerScan.h"
 #include "StatementLoops.h"
 #include "StructTypes.h"
 #include "clang/Basic/SourceManager.h"
@@ -31,6 +31,7 @@ public:
   std::string function();
 
   llvm::DenseSet<int> Printed; ///< accesses that the text has
+  std::string Ranged;          ///< declarations of values that have a range
 
 private:
   bool access(const Expr *E, int Id, llvm::raw_ostream &OS) override;
@@ -43,6 +44,9 @@ private:
   unsigned userLine(SourceLocation Loc) const;
   void forgetValues(llvm::ArrayRef<const VarDecl *> Vars, llvm::raw_ostream &OS, unsigned Indent);
   void rangedValue(const LoopRange &Range, llvm::raw_ostream &OS, unsigned Indent);
+  bool isUnknown(const Stmt *S, unsigned Depth = 0) const;
+  void place(const Expr *E, llvm::raw_ostream &OS);
+  bool memberElement(const ArraySubscriptExpr *E, llvm::raw_ostream &OS);
   void loopStart(const Stmt *Init, llvm::raw_ostream &OS, unsigned Indent);
   void enter(unsigned Line, llvm::raw_ostream &OS);
   void leave(llvm::raw_ostream &OS);
@@ -59,6 +63,7 @@ private:
   llvm::DenseMap<const Stmt *, int> FirstOf, LoopOf;
   std::vector<unsigned> Lines; ///< the innermost is where the text now is
   unsigned Unknowns = 0;       ///< values of sw_any used, each of another argument
+  llvm::SmallVector<const VarDecl *, 8> Changing; ///< in loops of statements around the text
 };
 
 } // namespace
@@ -88,9 +93,17 @@ bool AnalysisPrinter::access(const Expr *E, int Id, llvm::raw_ostream &OS) {
   if (!E->isLValue())
     return anyElement(E, Id, OS), true;
   enter(AccessLine + Id, OS);
-  asWritten(E, OS);
+  place(E, OS);
   leave(OS);
   return true;
+}
+
+/// An accessed lvalue.
+void AnalysisPrinter::place(const Expr *E, llvm::raw_ostream &OS) {
+  E = E->IgnoreParens();
+  const auto *A = dyn_cast<ArraySubscriptExpr>(E);
+  if (!A || !memberElement(A, OS))
+    asWritten(E, OS);
 }
 
 /// A pointer into an array, of which a callee may read anything: what it returns depends on an
@@ -124,7 +137,7 @@ bool AnalysisPrinter::special(const Expr *E, llvm::raw_ostream &OS) {
     enter(AccessLine + Id, OS);
     const char *Op = U->isIncrementOp() ? "++" : "--";
     OS << (U->isPrefix() ? Op : "");
-    asWritten(U->getSubExpr()->IgnoreParens(), OS);
+    place(U->getSubExpr(), OS);
     OS << (U->isPostfix() ? Op : "");
     leave(OS);
     return true;
@@ -135,7 +148,7 @@ bool AnalysisPrinter::special(const Expr *E, llvm::raw_ostream &OS) {
       return false;
     Printed.insert(Id);
     enter(AccessLine + Id, OS);
-    asWritten(B->getLHS()->IgnoreParens(), OS);
+    place(B->getLHS(), OS);
     OS << " " << B->getOpcodeStr();
     leave(OS);
     print(B->getRHS(), OS);
@@ -143,6 +156,8 @@ bool AnalysisPrinter::special(const Expr *E, llvm::raw_ostream &OS) {
   }
   if (const auto *Call = dyn_cast<CallExpr>(E))
     return writingCall(Call, OS);
+  if (const auto *A = dyn_cast<ArraySubscriptExpr>(E))
+    return memberElement(A, OS);
   if (isa<StmtExpr>(E) && Lines.back() >= AccessLine) { // its newlines would count up the id
     enter(Lines.front(), OS);
     asWritten(E, OS);
@@ -252,10 +267,41 @@ void AnalysisPrinter::rangedValue(const LoopRange &Range, llvm::raw_ostream &OS,
   OS << ");\n";
 }
 
+/// The model has no value of S: it is read from memory, or changes in a loop inside a statement.
+bool AnalysisPrinter::isUnknown(const Stmt *S, unsigned Depth) const {
+  constexpr unsigned MostDepth = 4; // of variables inside one another's first values
+  if (!S || Depth > MostDepth)
+    return false;
+  if (const auto *E = dyn_cast<Expr>(S); E && accessOf(E) >= 0)
+    return true;
+  if (const auto *Ref = dyn_cast<DeclRefExpr>(S))
+    if (const auto *V = dyn_cast<VarDecl>(Ref->getDecl()))
+      return llvm::is_contained(Changing, V) ||
+             (V->hasLocalStorage() && !Region_.CaptureOfVar.contains(V) &&
+              isUnknown(V->getInit(), Depth + 1));
+  return llvm::any_of(S->children(), [&](const Stmt *Child) { return isUnknown(Child, Depth); });
+}
+
+/// A member of which only the struct is known: a subscript in that range, computed from what it is.
+bool AnalysisPrinter::memberElement(const ArraySubscriptExpr *E, llvm::raw_ostream &OS) {
+  const std::optional<SubscriptRange> Range = rangeInStruct(E, Ctx);
+  if (!Range || !isUnknown(E->getIdx()))
+    return false;
+  const std::string Name =
+      "sw_within_" + std::to_string(Region_.Info.Id) + "_" + std::to_string(Unknowns++);
+  Ranged += "extern long long " + Name +
+            "(long long, long long, long long) __attribute__((const, nothrow));\n";
+  print(E->getBase(), OS);
+  OS << "[" << Name << "(" << Range->Low << ", " << Range->High << ", ";
+  print(E->getIdx(), OS);
+  OS << ")]";
+  return true;
+}
+
 /// A loop that belongs to its statement stands for any number of iterations, none of which the
 /// model tells apart: its body runs perhaps, once, with unknown values of the integers that it
-/// changes: in their range, where that is known. `break` and `continue` leave it. What its condition
-/// reads is read before, if it is the same each time.
+/// changes: in their range, where that is known. `break` and `continue` leave it. What its
+/// condition reads is read before, if it is the same each time.
 bool AnalysisPrinter::anyLoop(const Stmt *S, llvm::raw_ostream &OS, unsigned Indent) {
   if (LoopOf.contains(S))
     return false;
@@ -280,6 +326,8 @@ bool AnalysisPrinter::anyLoop(const Stmt *S, llvm::raw_ostream &OS, unsigned Ind
   if (Once)
     Evaluated(Cond);
   forgetValues(Changed, OS, Indent + 2);
+  const size_t Around = Changing.size();
+  llvm::append_range(Changing, Changed);
   OS.indent(Indent + 2) << "if (sw_any(" << Unknowns++ << ")) do {\n";
   if (!Once)
     Evaluated(Cond);
@@ -288,6 +336,7 @@ bool AnalysisPrinter::anyLoop(const Stmt *S, llvm::raw_ostream &OS, unsigned Ind
   if (auto At = Region_.Ranges.find(S); At != Region_.Ranges.end())
     rangedValue(At->second, OS, Indent + 4);
   body(Body, OS, Indent + 4);
+  Changing.resize(Around);
   OS.indent(Indent + 2) << "} while (0);\n";
   forgetValues(Changed, OS, Indent + 2);
   OS.indent(Indent) << "}\n";
@@ -482,7 +531,7 @@ AnalysisSource swgen::printAnalysisSource(const ASTContext &Ctx,
     if (!Result.Unprintable.back().empty())
       continue;
     Result.Printed.back() = std::move(Printer.Printed);
-    Functions += "\n" + Text;
+    Functions += "\n" + Printer.Ranged + Text;
   }
   Result.Text = Names.text() + markers(Regions) + Functions;
   return Result;

@@ -1,6 +1,5 @@
 #include "StructTypes.h"
 #include "ComplexNumbers.h"
-#include "clang/AST/Expr.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/RecordLayout.h"
 #include "llvm/ADT/STLExtras.h"
@@ -93,11 +92,29 @@ std::vector<std::string> numbersOf(QualType T, const ASTContext &Ctx) {
   return Numbers;
 }
 
+std::optional<SubscriptRange> rangeInStruct(const ArraySubscriptExpr *E, const ASTContext &Ctx) {
+  const int64_t Bytes = Ctx.getTypeSizeInChars(E->getType()).getQuantity();
+  const auto *M = dyn_cast<MemberExpr>(E->getBase()->IgnoreParenImpCasts());
+  if (!M || !Ctx.getAsConstantArrayType(M->getType()) || Bytes == 0)
+    return std::nullopt;
+  for (int64_t Offset = 0;;) {
+    const auto *Field = dyn_cast<FieldDecl>(M->getMemberDecl());
+    if (!Field || Field->getParent()->isUnion())
+      return std::nullopt;
+    const ASTRecordLayout &Layout = Ctx.getASTRecordLayout(Field->getParent());
+    Offset += Layout.getFieldOffset(Field->getFieldIndex()) / 8;
+    const auto *Outer = dyn_cast<MemberExpr>(M->getBase()->IgnoreParens());
+    if (M->isArrow() || !Outer)
+      return SubscriptRange{-(Offset / Bytes),
+                            (Layout.getSize().getQuantity() - Offset) / Bytes - 1};
+    M = Outer;
+  }
+}
+
 /// The same of the parts of a type at an offset.
 static bool areWords(QualType T, uint64_t Offset, const ASTContext &Ctx) {
   if (const ArrayType *A = Ctx.getAsArrayType(T))
-    return isa<ConstantArrayType>(A) &&
-           areWords(A->getElementType(), Offset, Ctx) &&
+    return isa<ConstantArrayType>(A) && areWords(A->getElementType(), Offset, Ctx) &&
            (Ctx.getTypeSizeInChars(A->getElementType()).getQuantity() % WordBytes == 0 ||
             Ctx.getBaseElementType(A)->isArithmeticType());
   const uint64_t Bytes = Ctx.getTypeSizeInChars(T).getQuantity();

@@ -9,6 +9,8 @@
 #define SWGEN_PLUGIN_STRUCTTYPES_H
 
 #include "clang/AST/ASTContext.h"
+#include "clang/AST/Expr.h"
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -27,6 +29,17 @@ bool movesStructs(const clang::FunctionDecl &F);
 /// The prvalue of struct type that lvalue or prvalue \p E is a member of: `f(x)` of `f(x).p.a`;
 /// null where there is none.
 const clang::Expr *structValueOf(const clang::Expr *E);
+
+/// Subscripts with which an element of a member array is still in the struct that the array is in,
+/// those of other members included.
+struct SubscriptRange {
+  int64_t Low = 0, High = 0;
+};
+
+/// Of `p[i].v[k]` or `p->in.v[k]`; none where v has no constant size, or is in an array or a union
+/// inside the struct.
+std::optional<SubscriptRange> rangeInStruct(const clang::ArraySubscriptExpr *E,
+                                            const clang::ASTContext &Ctx);
 
 /// What DMA moves at least.
 constexpr unsigned WordBytes = 4;

@@ -64,6 +64,7 @@ def main(doc, *frame):
     parser.add_argument("--functions", type=int, default=8)
     parser.add_argument("--complex", action="store_true", help="complex numbers in place of floating-point ones")
     parser.add_argument("--small", action="store_true", help="members of structs that are smaller than a word")
+    parser.add_argument("--data", action="store_true", help="subscripts inside structs that data give")
     options = parser.parse_args()
-    frame[1].small = options.small
+    frame[1].small, frame[1].data = options.small, options.data
     print(source(*frame, options.seed, options.functions, options.complex))

@@ -3,7 +3,7 @@
 some are written: alone or in loops over components, of neighbours, under conditions, of every second struct, and one
 member through a `restrict` pointer of its own.
 
-    members.py --seed N [--functions N] [--small]
+    members.py --seed N [--functions N] [--small] [--data]
 
 A member that is written is read of the iteration's own struct only, so that most loops are parallel as written.
 
@@ -20,6 +20,7 @@ class Function:
     """for (i) (for (j)): members of a from members of a and b."""
 
     small = False  # with members smaller than a word
+    data = False  # with components that data give
 
     def __init__(self, rng, number):
         self.rng, self.name, self.type = rng, "f%d" % number, "s%d" % number
@@ -66,6 +67,8 @@ class Function:
         """A member of some struct of the array; d: a component that members of so many elements have."""
         member = self.rng.choice(members)
         at = d[0] if member[2] >= d[1] and self.may(0.8) else self.rng.randrange(member[2])
+        if self.data and member[2] > 1 and not self.plain and self.may(0.5):
+            at = "((int)c[i] + %d) & %d" % (self.rng.randint(0, 3), 3 if member[2] == 4 else 1)
         moved = self.far and not written and self.may(0.5)
         return self.struct(array, moved) + self.component(member, at)
 
@@ -92,7 +95,10 @@ class Function:
     def body(self):
         lines = []
         for member in self.written:
-            if member[2] > 1 and self.may(0.7):
+            if self.data and member[2] > 1 and not self.plain and self.may(0.4):
+                bound = self.rng.choice(["(int)c[i] & 1", "(int)b[i].%s & 1" % self.members[0][0] if self.dims == 1 and self.members[0][2] == 1 else "n & 1"])
+                lines += ["for (int d = 0; d <= (%s); d++) { %s }" % (bound, self.assignment(member, ("d", member[2])))]
+            elif member[2] > 1 and self.may(0.7):
                 loop = "for (int d = 0; d < %d; d++)" % member[2]
                 lines += [loop + " { " + self.assignment(member, ("d", member[2])) + " }"]
             else:
