@@ -71,6 +71,7 @@ private:
   void addGroup(const Draft &D);
   int64_t grainOf(const ModelArray &A) const;
   std::string whyDirect(const Draft &D) const;
+  bool mayBeTable(const Draft &D) const;
   std::string whyUnsafe(const Draft &D) const;
   bool contractible(const RefGroup &G) const;
 };
@@ -360,6 +361,15 @@ int64_t Grouper::grainOf(const ModelArray &A) const {
   return Small ? Target.DmaGrain / A.ElemBytes : 1;
 }
 
+/// What Promotion.h would look at if its extents were known.
+bool Grouper::mayBeTable(const Draft &D) const {
+  const ModelArray &A = Model.Arrays[Model.Accesses[D.Accesses[0]].Array];
+  const ArrayDesc &Desc = Model.Info.Arrays[A.Source];
+  return A.Sizes[0].is_null() && !A.StructGranules && !Desc.IsAnywhere && Desc.TableLevels == 0 &&
+         none_of(Model.Accesses,
+                 [&](const ModelAccess &X) { return X.Array == A.Id && X.writes(); });
+}
+
 std::string Grouper::whyDirect(const Draft &D) const {
   const ModelArray &A = Model.Arrays[Model.Accesses[D.Accesses[0]].Array];
   const ArrayDesc &Desc = Model.Info.Arrays[A.Source];
@@ -372,7 +382,10 @@ std::string Grouper::whyDirect(const Draft &D) const {
                   return !Feet.facts().isOneElement(I);
                 });
   if (!isFound(D) || Padded)
-    return "a subscript depends on data";
+    return std::string("a subscript depends on data") +
+           (mayBeTable(D) ? " (if it is small, give its extents with 'tensor', so that the LDM may have "
+                            "all of it)"
+                          : "");
   if (grainOf(A) == 1 && (A.ElemBytes % Target.DmaGrain || Desc.Align % Target.DmaGrain))
     return "DMA moves multiples of " + std::to_string(Target.DmaGrain) +
            " bytes and its elements are smaller";

@@ -59,6 +59,7 @@ template <class V> void describe(V &Visit, ArrayDesc &D) {
   Visit("noAlias", D.NoAlias);
   Visit("tableLevels", D.TableLevels);
   Visit("tableIsDeclared", D.TableIsDeclared);
+  Visit("isAnywhere", D.IsAnywhere);
   Visit("tableMayBeStored", D.TableMayBeStored);
   Visit("isScratch", D.IsScratch);
   Visit("temporary", D.Temporary);

@@ -90,6 +90,7 @@ struct ArrayDesc {
   bool TableIsDeclared = false; ///< all of its rows exist, and all of their elements, that the
                                 ///< region may touch under any condition
   bool TableMayBeStored = false; ///< what the region stores may be a pointer of that table
+  bool IsAnywhere = false; ///< stands for rows that may lie anywhere: it has no extents
   bool IsScratch = false; ///< nothing outside of the region needs what the region leaves in it
   int64_t Temporary = 0; ///< > 0: declared by the region's block, outside of its loops; so many
                          ///< bytes of the pool of temporaries in main memory hold it

@@ -285,7 +285,8 @@ bool AnalysisPrinter::isUnknown(const Stmt *S, unsigned Depth) const {
 /// A member of which only the struct is known: a subscript in that range, computed from what it is.
 bool AnalysisPrinter::memberElement(const ArraySubscriptExpr *E, llvm::raw_ostream &OS) {
   const std::optional<SubscriptRange> Range = rangeInStruct(E, Ctx);
-  if (!Range || !isUnknown(E->getIdx()))
+  if (!Range || !isUnknown(E->getIdx()) ||
+      Region_.CaptureOf.contains(E->getBase()->IgnoreParenImpCasts())) // an array by itself
     return false;
   const std::string Name =
       "sw_within_" + std::to_string(Region_.Info.Id) + "_" + std::to_string(Unknowns++);
@@ -327,7 +328,10 @@ bool AnalysisPrinter::anyLoop(const Stmt *S, llvm::raw_ostream &OS, unsigned Ind
     Evaluated(Cond);
   forgetValues(Changed, OS, Indent + 2);
   const size_t Around = Changing.size();
-  llvm::append_range(Changing, Changed);
+  auto OfLoop = Region_.Ranges.find(S);
+  for (const VarDecl *V : Changed) // the rest of what has a range is known
+    if (OfLoop == Region_.Ranges.end() || V != OfLoop->second.Var)
+      Changing.push_back(V);
   OS.indent(Indent + 2) << "if (sw_any(" << Unknowns++ << ")) do {\n";
   if (!Once)
     Evaluated(Cond);

@@ -395,6 +395,8 @@ int RegionCaptures::arrayOf(int Index, const Expr *At) {
       A.TableIsDeclared = T.IsDeclared;
       A.TableMayBeStored = T.MayBeStored;
     }
+  A.IsAnywhere = llvm::any_of(
+      R.Dir.Ragged, [&](const RaggedTable &T) { return Cap.Var && Cap.Var == T.Elements; });
   if (Cap.Temporary) { // no pointer of outside leads to it
     A.NoAlias = true;
     A.Temporary = C.Ctx.getTypeSizeInChars(Declared).getQuantity();

@@ -42,7 +42,7 @@ void copies(int n, double (*restrict a)[N], const double *restrict b, const int 
   for (int i = 0; i < n; i++)
     c[i] = b[i];
 #pragma sw parallel
-#pragma sw buffer in(b) // expected-warning {{'b' in 'in' has no effect: it is accessed in main memory, since a subscript depends on data [SW121]}}
+#pragma sw buffer in(b) // expected-warning {{'b' in 'in' has no effect: it is accessed in main memory, since a subscript depends on data (if it is small, give its extents with 'tensor', so that the LDM may have all of it) [SW121]}}
   for (int i = 0; i < n; i++)
     c[i] = b[p[i]];
 #pragma sw parallel

@@ -2,6 +2,10 @@
 void f(int n, const int *restrict ix, const double *restrict a, double *restrict b) {
 #pragma sw parallel
   for (int i = 0; i < n; i++)
+    b[i] = a[ix[i]]; // expected-remark {{'a' is not copied to LDM but accessed in main memory: a subscript depends on data (if it is small, give its extents with 'tensor', so that the LDM may have all of it) [SW351]}}
+#pragma sw parallel
+#pragma sw tensor a[1000000]
+  for (int i = 0; i < n; i++)
     b[i] = a[ix[i]]; // expected-remark {{'a' is not copied to LDM but accessed in main memory: a subscript depends on data [SW351]}}
 #pragma sw parallel
   for (int i = 0; i < n; i++)
