@@ -1,6 +1,8 @@
 #include "RaggedRows.h"
+#include "AstCopy.h"
 #include "TypeAlias.h"
 #include "llvm/ADT/STLExtras.h"
+#include <functional>
 #include <set>
 
 using namespace clang;
@@ -65,6 +67,91 @@ bool mayStoreToRows(llvm::ArrayRef<const Expr *> Stored, const VarDecl *Table, Q
            Facts.isAssigned(Pointer) || Facts.mayBePointedTo(Pointer) ||
            !subscriptsOnly(Facts.function().getBody(), Pointer);
   });
+}
+
+/// Adds E and its operands, but for those that other operands decide on.
+static void addEvaluated(const Expr *E, std::vector<const Expr *> &All) {
+  All.push_back(E);
+  if (auto *Choice = dyn_cast<ConditionalOperator>(E))
+    return addEvaluated(Choice->getCond(), All);
+  if (auto *B = dyn_cast<BinaryOperator>(E); B && B->isLogicalOp())
+    return addEvaluated(B->getLHS(), All);
+  if (isa<StmtExpr, AbstractConditionalOperator, UnaryExprOrTypeTraitExpr>(E))
+    return;
+  for (const Stmt *Child : E->children())
+    if (auto *Part = dyn_cast_or_null<Expr>(Child))
+      addEvaluated(Part, All);
+}
+
+std::vector<const Expr *> surelyEvaluated(const ForStmt &F, const ASTContext &Ctx) {
+  std::vector<const Expr *> All;
+  llvm::SmallVector<const Stmt *, 4> Body{F.getBody()};
+  if (auto *Block = dyn_cast<CompoundStmt>(F.getBody()))
+    Body.assign(Block->body_begin(), Block->body_end());
+  for (const Stmt *S : Body) {
+    if (auto *E = dyn_cast<Expr>(S)) {
+      addEvaluated(E, All);
+    } else if (auto *D = dyn_cast<DeclStmt>(S)) {
+      for (const Decl *One : D->decls())
+        if (auto *Var = dyn_cast<VarDecl>(One); Var && Var->getInit())
+          addEvaluated(Var->getInit(), All);
+    } else {
+      break; // may lead elsewhere
+    }
+  }
+  return All;
+}
+
+static bool isPlain(const Expr *E) {
+  E = E->IgnoreParens();
+  if (auto *B = dyn_cast<BinaryOperator>(E))
+    return !B->isAssignmentOp() && isPlain(B->getLHS()) && isPlain(B->getRHS());
+  if (auto *Cast = dyn_cast<CastExpr>(E))
+    return isPlain(Cast->getSubExpr());
+  return isa<IntegerLiteral>(E) || namedVariable(E);
+}
+
+bool isFixedIn(const ForStmt &F, const Expr *E) {
+  VarSet Set, Own;
+  collectAssigned(&F, Set, Own);
+  return isPlain(E) && !mentionsAny(E, Set) && !mentionsAny(E, Own);
+}
+
+Expr *runsAtAll(const ForStmt &F, const VarSet &SetInRegion, ASTContext &Ctx) {
+  const VarDecl *Var = nullptr;
+  const Expr *Start = nullptr;
+  if (auto *D = dyn_cast_or_null<DeclStmt>(F.getInit()); D && D->isSingleDecl()) {
+    Var = dyn_cast<VarDecl>(D->getSingleDecl());
+    Start = Var ? Var->getInit() : nullptr;
+  } else if (auto *B = dyn_cast_or_null<BinaryOperator>(F.getInit());
+             B && B->getOpcode() == BO_Assign) {
+    Var = namedVariable(B->getLHS());
+    Start = B->getRHS();
+  }
+  const Expr *Cond = F.getCond();
+  if (!Var || !Start || !Cond || Start->HasSideEffects(Ctx) || Cond->HasSideEffects(Ctx) ||
+      mentionsAny(Start, {Var}))
+    return nullptr;
+  VarSet Others = SetInRegion;
+  Others.erase(Var);
+  std::vector<const Expr *> Parts;
+  addEvaluated(Cond, Parts);
+  if (!mentionsAny(Cond, Others) &&
+      llvm::none_of(Parts, [](const Expr *E) { return isa<ArraySubscriptExpr>(E); }))
+    return nullptr;
+  AstCopy Make(Ctx);
+  bool Failed = false;
+  std::function<Expr *(const Expr *)> AtStart = [&](const Expr *E) -> Expr * {
+    if (const Expr *Place = loaded(E); Place && namedVariable(Place) == Var)
+      return Make.paren(Make.copy(Start));
+    if (!mentionsAny(E, {Var}))
+      return const_cast<Expr *>(Make.copy(E));
+    Expr *New = Make.rebuild(E, AtStart);
+    Failed |= !New;
+    return New ? New : const_cast<Expr *>(E);
+  };
+  Expr *Runs = AtStart(Cond);
+  return Failed ? nullptr : Runs;
 }
 
 /// The arrays that S accesses inside such loops.

@@ -7,6 +7,7 @@
 #define SWGEN_PLUGIN_RAGGEDROWS_H
 
 #include "FunctionFacts.h"
+#include "PointerScan.h"
 #include "Region.h"
 
 namespace swgen {
@@ -24,6 +25,17 @@ bool mayStoreToRows(llvm::ArrayRef<const clang::Expr *> Stored, const clang::Var
 /// The tables of Directive::Tables whose rows loops read that belong to statements: that are
 /// bounded by data, as a rule.
 std::vector<const clang::Expr *> tablesInStatementLoops(const Region &R);
+
+/// The expressions that the first iteration of F evaluates for certain, in its body.
+std::vector<const clang::Expr *> surelyEvaluated(const clang::ForStmt &F,
+                                                 const clang::ASTContext &Ctx);
+
+/// E is made of numbers and of variables that F leaves alone.
+bool isFixedIn(const clang::ForStmt &F, const clang::Expr *E);
+
+/// Whether F runs at all, before it does: its condition with the first value of its variable. Null where
+/// that cannot be written, or where it is known before the region, so that planning sees the loop.
+clang::Expr *runsAtAll(const clang::ForStmt &F, const VarSet &SetInRegion, clang::ASTContext &Ctx);
 
 } // namespace swgen
 #endif

@@ -44,7 +44,9 @@ private:
   Expr *expr(const Expr *E);
   Expr *row(const RowTable &T, const RowPointer &P, SourceLocation At);
   Expr *row(const RaggedTable &T, const RowPointer &P, SourceLocation At);
+  Expr *beginOf(const RaggedTable &T, const RowPointer &P, SourceLocation At);
   Expr *sumOf(llvm::ArrayRef<const Expr *> Subscript);
+  Stmt *withRowsBefore(const ForStmt &F);
   using Output = llvm::SmallVector<Stmt *, 8>;
   void declarations(const DeclStmt *S, Output &Out);
   Stmt *block(const CompoundStmt *S);
@@ -62,6 +64,8 @@ private:
   llvm::StringSet<> Names; ///< that the function declares or uses
   std::vector<RowTable> Tables;
   std::vector<RaggedTable> RaggedTables;
+  /// Rows of which a variable has the place, within the loop that is copied.
+  std::vector<std::pair<RowPointer, const VarDecl *>> Taken;
   llvm::DenseMap<const VarDecl *, VarDecl *> Redeclared;
   bool Failed = false;
 };
@@ -300,14 +304,27 @@ Expr *TableReplacer::sumOf(llvm::ArrayRef<const Expr *> Subscript) {
   return Index;
 }
 
+/// Where the row begins, in elements.
+Expr *TableReplacer::beginOf(const RaggedTable &T, const RowPointer &P, SourceLocation At) {
+  auto Same = [&](const RowPointer &Other) {
+    return sameText(P.Table, Other.Table, Ctx) &&
+           llvm::equal(P.Subscripts[0], Other.Subscripts[0],
+                       [this](const Expr *A, const Expr *B) { return sameText(A, B, Ctx); });
+  };
+  for (const auto &[Row, Begin] : Taken)
+    if (Same(Row))
+      return Make.load(Make.name(Begin, At));
+  const QualType Element = T.Elements->getType()->getPointeeType();
+  return Make.binary(
+      BO_Div,
+      Make.load(Make.element(Make.load(Make.name(T.Pointers, At)), sumOf(P.Subscripts.front()))),
+      Make.number(Ctx.getTypeSizeInChars(Element).getQuantity()), Ctx.LongTy);
+}
+
 /// As a place in the array of all elements.
 Expr *TableReplacer::row(const RaggedTable &T, const RowPointer &P, SourceLocation At) {
   const QualType Pointer = T.Elements->getType().getUnqualifiedType();
-  Expr *Begin =
-      Make.load(Make.element(Make.load(Make.name(T.Pointers, At)), sumOf(P.Subscripts.front())));
-  Begin = Make.binary(BO_Div, Begin,
-                      Make.number(Ctx.getTypeSizeInChars(Pointer->getPointeeType()).getQuantity()),
-                      Ctx.LongTy);
+  Expr *Begin = beginOf(T, P, At);
   return Make.paren(Make.binary(BO_Add, Make.load(Make.name(T.Elements, At)), Begin, Pointer));
 }
 
@@ -381,11 +398,48 @@ Stmt *TableReplacer::block(const CompoundStmt *S) {
   return CompoundStmt::Create(Ctx, Body, FPOptionsOverride(), S->getBeginLoc(), S->getEndLoc());
 }
 
+/// A loop that data bound, behind variables for the rows that it reads in each iteration: their
+/// pointers are read once, if the loop runs.  Null: there is nothing to do.
+Stmt *TableReplacer::withRowsBefore(const ForStmt &F) {
+  const size_t Before = Taken.size();
+  Output Block;
+  for (const Expr *E : surelyEvaluated(F, Ctx)) {
+    std::optional<RowPointer> P = readRowPointer(E);
+    const RaggedTable *T = P ? raggedOf(*P) : nullptr;
+    if (!T || !llvm::all_of(P->Subscripts[0], [&](const Expr *S) { return isFixedIn(F, S); }))
+      continue;
+    Expr *Begin = beginOf(*T, *P, E->getExprLoc());
+    if (!isa<BinaryOperator>(Begin)) // taken already
+      continue;
+    VarSet Set = Assigned;
+    Set.insert(Declared.begin(), Declared.end());
+    Expr *Runs = runsAtAll(F, Set, Ctx);
+    if (!Runs || mustChange(Runs))
+      continue;
+    const std::string First = nameOf(T->Table) + "_row";
+    std::string Name = First;
+    for (unsigned K = 2; Names.contains(Name); ++K)
+      Name = First + std::to_string(K);
+    VarDecl *Row = variable(Name, Ctx.LongTy, F.getBeginLoc());
+    Row->setInit(Make.paren(Make.choice(Runs, Begin, Make.number(0))));
+    Taken.push_back({std::move(*P), Row});
+    Block.push_back(new (Ctx) DeclStmt(DeclGroupRef(Row), F.getBeginLoc(), F.getBeginLoc()));
+  }
+  if (Block.empty())
+    return nullptr;
+  Block.push_back(stmt(&F));
+  Taken.resize(Before);
+  return CompoundStmt::Create(Ctx, Block, FPOptionsOverride(), F.getBeginLoc(), F.getEndLoc());
+}
+
 Stmt *TableReplacer::stmt(const Stmt *S) {
   if (auto *E = dyn_cast<Expr>(S))
     return expr(E);
   if (!mustChange(S))
     return const_cast<Stmt *>(S);
+  if (auto *F = dyn_cast<ForStmt>(S); F && !RaggedTables.empty())
+    if (Stmt *Block = withRowsBefore(*F))
+      return Block;
   if (auto *Block = dyn_cast<CompoundStmt>(S))
     return block(Block);
   Output Declared;

@@ -51,9 +51,11 @@ std::string TypePrinter::base(QualType T) const {
       return name(E->getDecl()->getIntegerType()); // an unnamed enumeration
   if (const auto *Tag = dyn_cast<TagType>(Ty))
     return Tag->getDecl()->getKindName().str() + " " + Names.tag(Tag->getDecl());
-  if (const auto *C = dyn_cast<ComplexType>(Ty))
-    return Names.hasRealsOnly() ? name(realInPlaceOf(T, Ctx))
-                                : "_Complex " + name(C->getElementType());
+  if (const auto *C = dyn_cast<ComplexType>(Ty)) {
+    if (QualType Real = realInPlaceOf(T, Ctx); Names.hasRealsOnly() && Real != T)
+      return name(Real);
+    return "_Complex " + name(C->getElementType());
+  }
   if (const auto *V = dyn_cast<VectorType>(Ty))
     if (V->getVectorKind() == VectorKind::Generic)
       return name(V->getElementType()) + " __attribute__((vector_size(" +

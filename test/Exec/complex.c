@@ -1,7 +1,7 @@
 /* Complex numbers: arrays, variables, members of structs, what functions take and return, sums.
  * Twins: parts that are changed by themselves, numbers of other parts, functions without a form of their own.
  *
- * RUN: %port-and-compare %s --min-regions 12 --max-regions 12 --expect-warning SW212 --expect-warning SW205 --expect-warning SW202 -- -I%S/Inputs
+ * RUN: %port-and-compare %s --min-regions 13 --max-regions 13 --expect-warning SW212 --expect-warning SW205 --expect-warning SW202 -- -I%S/Inputs
  * RUN: %swclang -fsyntax-only -I%S/Inputs %s -fplugin-arg-swgen-out=%t.dir -fplugin-arg-swgen-dump=model 2>&1 | FileCheck %s
  * RUN: FileCheck %s --check-prefix=SLAVE --input-file=%t.dir/complex.slave.c
  * RUN: %swclang -fsyntax-only -I%S/Inputs %s -fplugin-arg-swgen-out=%t.dir 2>&1 | FileCheck %s --check-prefix=REFUSED
@@ -95,6 +95,19 @@ struct site {
   number u[3];
   float complex f;
 };
+
+/* Members of types that a region cannot have, but it does not name them. */
+struct odd {
+  long double complex other;
+  _Complex int whole;
+  number z;
+};
+
+static void odd(int n, struct odd *restrict p) {
+#pragma sw parallel
+  for (int i = 0; i < n; i++)
+    p[i].z = p[i].z * 2 + 1.0i;
+}
 
 static void sites(int n, struct site *restrict s, const struct site *restrict t) {
 #pragma sw parallel
@@ -265,6 +278,13 @@ int main(void) {
     copies(n, w, u);
     for (int i = 0; i < n; i++)
       show("copies", w[i].kind, (double *)w[i].u, 6);
+    struct odd *o = room((size_t)n * sizeof *o);
+    memset(o, 0, (size_t)n * sizeof *o);
+    for (int i = 0; i < n; i++)
+      o[i].z = i;
+    odd(n, o);
+    for (int i = 0; i < n; i++)
+      print("odd", i, &o[i].z, 1);
     long double complex l[3] = {1, 2, 3};
     twins(n < 3 ? n : 3, a, l);
     print("twins", n, a, n);
