@@ -161,6 +161,8 @@ static void complete(Cpe &C, const Transfer &T, int ReplyAtIssue, const Tick *Se
         gapsForget(M, &M == &C ? T.Ldm : ldmPeer(C, M, T.Ldm), dmaLdmBytes(T));
       shadowWritten(M, &M == &C ? T.Ldm : ldmPeer(C, M, T.Ldm), dmaLdmBytes(T), true);
     });
+  if (T.Get && T.Gaps)
+    gapsSpoil(C, T);
   if (*T.Reply < ReplyAtIssue)
     fail(&C, T.Call, T.Here, "its reply word was reset from %d to %d while it was in flight",
          ReplyAtIssue, *T.Reply);

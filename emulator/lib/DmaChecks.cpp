@@ -129,7 +129,11 @@ static void checkInFlight(const Cpe &C, const Transfer &T) {
     if ((T.Get || O.Get) && overlap(T.Ldm, Bytes, O.Ldm, dmaLdmBytes(O)))
       fail(&C, T.Call, T.Here, "LDM buffer overlaps that of %s still in flight (%.400s)", O.Call,
            O.Here);
-    if ((!T.Get || !O.Get) && overlapInMain(Blocks(T), Blocks(O)))
+    if ((T.Get && O.Get) || !overlapInMain(Blocks(T), Blocks(O)))
+      continue;
+    if (T.Get != O.Get && (T.Get ? T : O).Gaps)
+      gapsMeet(C, T.Get ? T : O, T.Get ? O : T);
+    else
       fail(&C, T.Call, T.Here, "main-memory range overlaps that of %s still in flight (%.400s)",
            O.Call, O.Here);
   }

@@ -22,6 +22,17 @@ struct Fetched {
 
 static Vec<Fetched> Known[MaxActors];
 
+namespace {
+
+/// In flight at the same time.
+struct Pair {
+  Transfer Get, Put;
+};
+
+} // namespace
+
+static Vec<Pair> Together[MaxActors];
+
 static bool isInDoubt(uint8_t Flags) { return (Flags & InDoubt) == InDoubt; }
 
 static const Fetched *latest(const Cpe &C, const char *P) {
@@ -52,6 +63,34 @@ void gapsFetched(Cpe &C, const Transfer &T, const Tick *Seen) {
   memcpy(Copy, Seen ? Seen : raceClock.of(actorOf(C)), Bytes);
   All.push({T, Copy});
   shadowSet(C, T.Ldm, T.Length, InDoubt);
+}
+
+void gapsMeet(const Cpe &C, const Transfer &Get, const Transfer &Put) {
+  Together[actorOf(C)].push({Get, Put});
+}
+
+static void spoil(Cpe &C, const Blocks &Get, char *Ldm, const Blocks &Put) {
+  for (long I = 0; I != Get.Count; ++I)
+    for (long J = 0; J != Put.Count; ++J) {
+      char *From = Get.at(I) > Put.at(J) ? Get.at(I) : Put.at(J);
+      char *ToGet = Get.at(I) + Get.Bytes, *ToPut = Put.at(J) + Put.Bytes;
+      char *To = ToGet < ToPut ? ToGet : ToPut;
+      if (From < To)
+        shadowWritten(C, Ldm + I * Get.Bytes + (From - Get.at(I)), To - From, false);
+    }
+}
+
+void gapsSpoil(Cpe &C, const Transfer &T) {
+  Vec<Pair> &All = Together[actorOf(C)];
+  for (size_t I = 0; I != All.size();) {
+    const Pair P = All[I];
+    if (P.Get.Ldm != T.Ldm || P.Get.Mem != T.Mem || P.Get.Reply != T.Reply) {
+      ++I;
+      continue;
+    }
+    spoil(C, Blocks(P.Get), P.Get.Ldm, Blocks(P.Put));
+    All.erase(I);
+  }
 }
 
 void gapsGoBack(const Cpe &C, const Transfer &T, const Tick *Seen) {
@@ -125,6 +164,7 @@ void gapsClear(Cpe &C) {
     free(F.Seen);
   }
   All.clear();
+  Together[actorOf(C)].clear();
 }
 
 } // namespace swemu

@@ -24,6 +24,11 @@ constexpr uint8_t InDoubt = NoObject | Counting;
 
 /// The get \p T of \p C has come; \p Seen: what the CPE knew at its issue, null: what it knows now.
 void gapsFetched(Cpe &C, const Transfer &T, const Tick *Seen);
+/// The get \p Get, whose gaps do not matter, and the put \p Put of the same CPE are in flight together
+/// and have bytes of main memory in common: what of them comes is nobody's value.
+void gapsMeet(const Cpe &C, const Transfer &Get, const Transfer &Put);
+/// Such bytes of the get \p T, which has come, are unwritten LDM.
+void gapsSpoil(Cpe &C, const Transfer &T);
 /// The put \p T of \p C is about to change main memory.
 void gapsGoBack(const Cpe &C, const Transfer &T, const Tick *Seen);
 /// Bytes in the LDM of \p C are used: fails where one in doubt has been written by another CPE.

@@ -15,6 +15,11 @@
  * RUN: %{build} -DFAULT=4 -o %t && not %t 2>&1 | FileCheck --check-prefix=F4 %s
  * RUN: %{build} -DFAULT=5 -o %t && not %t 2>&1 | FileCheck --check-prefix=F5 %s
  * RUN: %{build} -DFAULT=6 -o %t && not %t 2>&1 | FileCheck --check-prefix=F6 %s
+ * A put of one's own that is under way leaves in what a get brings meanwhile nothing to be used.
+ * RUN: %{build} -DFAULT=7 -o %t && %t | %filecheck --check-prefix=OK %s
+ * RUN: env SWEMU_DMA=early %t | %filecheck --check-prefix=OK %s
+ * RUN: %{build} -DFAULT=8 -o %t && not %t 2>&1 | FileCheck --check-prefix=F8 %s
+ * RUN: %{build} -DFAULT=9 -o %t && not %t 2>&1 | FileCheck --check-prefix=F9 %s
  */
 #include <slave.h>
 
@@ -39,7 +44,28 @@ static void sweep(double *m, int fault) {
   swemu_gaps(0);
 }
 
+/* The second half of eight elements goes back while all of them come. */
+static void meet(double *m, int fault) {
+  volatile int sent = 0, come = 0;
+  for (int e = 0; e < 8; e++)
+    a[e] = e;
+  m += 8 * _MYID;
+  athread_put(PE_MODE, a, m + 4, 32, (void *)&sent, 0, 0);
+  swemu_gaps(fault != 9);
+  athread_get(PE_MODE, m, a + 8, 64, (void *)&come, 0, 0, 0);
+  swemu_gaps(0);
+  while (come != 1)
+    ;
+  a[5] = a[8] + a[fault == 8 && _MYID == 3 ? 12 : 11];
+  while (sent != 1)
+    ;
+}
+
 void k(double *m) {
+  if (FAULT >= 7) {
+    meet(m, FAULT);
+    return;
+  }
   sweep(m, FAULT == 6 ? 0 : FAULT);
   athread_ssync_array();
   sweep(m, FAULT); /* what was in doubt is not after the barrier */
@@ -52,5 +78,7 @@ void k(double *m) {
  * F3: athread_dma_put: writes main memory at 0x{{[0-9a-f]+}}, which CPE {{[0-9]+}} read (load at {{.*}}gaps.c:{{[0-9]+}}) without a synchronisation in between
  * F4: athread_dma_{{.*}} main memory at 0x{{[0-9a-f]+}}, which CPE {{[0-9]+}} {{.*}} without a synchronisation in between
  * F5: athread_dma_put: {{reads|writes}} main memory at 0x{{[0-9a-f]+}}, which CPE {{[0-9]+}} {{.*}} without a synchronisation in between
+ * F8: CPE 3: load: nothing has written 'a' byte 96 yet
+ * F9: athread_get: main-memory range overlaps that of athread_put still in flight
  * F6: athread_dma_get: reads main memory at 0x{{[0-9a-f]+}}, which CPE {{[0-9]+}} wrote (athread_dma_put at {{.*}}gaps.c:{{[0-9]+}}) without a synchronisation in between
  */
