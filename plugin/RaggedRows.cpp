@@ -1,5 +1,6 @@
 #include "RaggedRows.h"
 #include "AstCopy.h"
+#include "BodyCopy.h"
 #include "TypeAlias.h"
 #include "llvm/ADT/STLExtras.h"
 #include <functional>
@@ -53,12 +54,20 @@ static bool subscriptsOnly(const Stmt *S, const VarDecl *Pointer) {
                       [&](const Stmt *Child) { return subscriptsOnly(Child, Pointer); });
 }
 
-bool mayStoreToRows(llvm::ArrayRef<const Expr *> Stored, const VarDecl *Table, QualType Element,
+bool mayStoreToRows(const RegionStores &Stores, const VarDecl *Table, QualType Element,
                     const Directive &D, const FunctionFacts &Facts, const ASTContext &Ctx) {
   if (Table && isIn(D.NoAlias, Table))
     return false;
-  return llvm::any_of(Stored, [&](const Expr *To) {
-    if (!To->getType()->isRecordType() && !mayShareMemory(To->getType(), Element, Ctx))
+  auto MayShare = [&](QualType T) { return T->isRecordType() || mayShareMemory(T, Element, Ctx); };
+  auto IsYounger = [&](const VarDecl *Var) {
+    return Var && Stores.Declared.contains(Var) && !Var->getType()->isPointerType();
+  };
+  if (llvm::any_of(Stores.Assigned, [&](const VarDecl *Var) {
+        return !IsYounger(Var) && Facts.mayBePointedTo(Var) && MayShare(Var->getType());
+      }))
+    return true;
+  return llvm::any_of(Stores.Places, [&](const Expr *To) {
+    if (!MayShare(To->getType()) || IsYounger(objectOf(To)))
       return false;
     const VarDecl *Pointer = pointerTo(To);
     if (!Pointer || isIn(D.NoAlias, Pointer))

@@ -15,10 +15,17 @@ namespace swgen {
 /// What E reads from an lvalue; null: E is something else.
 const clang::Expr *loaded(const clang::Expr *E);
 
-/// Something of Stored, what the region stores to, may be an element of the rows of Table (null: it
-/// is no variable).  Not by C's rule for types, not through a `restrict` parameter that the
-/// function only subscripts, and not where `noalias` promises it for the table or the pointer.
-bool mayStoreToRows(llvm::ArrayRef<const clang::Expr *> Stored, const clang::VarDecl *Table,
+/// What a region stores to.
+struct RegionStores {
+  const std::vector<const clang::Expr *> &Places; ///< elements and members
+  const VarSet &Assigned;                         ///< variables
+  const VarSet &Declared;                         ///< in it: younger than all rows
+};
+
+/// One of them may be an element of the rows of Table (null: it is no variable).  Not by C's rule
+/// for types, not through a `restrict` parameter that the function only subscripts, and not where
+/// `noalias` promises it for the table or the pointer.
+bool mayStoreToRows(const RegionStores &Stores, const clang::VarDecl *Table,
                     clang::QualType Element, const Directive &D, const FunctionFacts &Facts,
                     const clang::ASTContext &Ctx);
 
@@ -33,8 +40,9 @@ std::vector<const clang::Expr *> surelyEvaluated(const clang::ForStmt &F,
 /// E is made of numbers and of variables that F leaves alone.
 bool isFixedIn(const clang::ForStmt &F, const clang::Expr *E);
 
-/// Whether F runs at all, before it does: its condition with the first value of its variable. Null where
-/// that cannot be written, or where it is known before the region, so that planning sees the loop.
+/// Whether F runs at all, before it does: its condition with the first value of its variable. Null
+/// where that cannot be written, or where it is known before the region, so that planning sees the
+/// loop.
 clang::Expr *runsAtAll(const clang::ForStmt &F, const VarSet &SetInRegion, clang::ASTContext &Ctx);
 
 } // namespace swgen

@@ -264,7 +264,8 @@ bool TableReplacer::mayLieAnywhere(const RowPointer &P, QualType Element) const 
   return P.Subscripts.size() == 1 && Element->isArithmeticType() &&
          Ctx.getTypeAlignInChars(Element) == Ctx.getTypeSizeInChars(Element) &&
          Ctx.getTypeSize(Pointer) == Ctx.getTypeSize(Ctx.LongTy) && !raggedOf(P) &&
-         isFixedPointer(P.Table) && !mayStoreToRows(Stored, Var, Element, D, Facts, Ctx) &&
+         isFixedPointer(P.Table) &&
+         !mayStoreToRows({Stored, Assigned, Declared}, Var, Element, D, Facts, Ctx) &&
          !mayBeStored(Pointer) && LiesAnywhere(P.Table);
 }
 

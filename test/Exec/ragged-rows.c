@@ -2,7 +2,7 @@
  * have memory of their own.  Rows of nothing are null.
  * Twins: rows that the region may store to, pointers that it stores, rows of two tables' levels, matrices.
  *
- * RUN: %port-and-compare %s --min-regions 8 --max-regions 8 --expect-warning SW203 --expect-warning SW211 --expect-warning SW233 --expect-warning SW207 -- -I%S/Inputs
+ * RUN: %port-and-compare %s --min-regions 9 --max-regions 9 --expect-warning SW203 --expect-warning SW211 --expect-warning SW233 --expect-warning SW207 -- -I%S/Inputs
  * RUN: %swclang -fsyntax-only -I%S/Inputs %s -fplugin-arg-swgen-out=%t.dir -fplugin-arg-swgen-dump=model 2>&1 | FileCheck %s
  * RUN: FileCheck %s --check-prefix=SLAVE --input-file=%t.dir/ragged-rows.slave.c
  * RUN: FileCheck %s --check-prefix=HOST --input-file=%t.dir/ragged-rows.host.c
@@ -21,10 +21,10 @@ typedef struct {
  * SLAVE-LABEL: void sw_ragged_rows_pair
  * SLAVE: long jlist_at = sw_firstneigh_{{[0-9]+}}[{{.*}}] / 4L;
  * SLAVE: sw_window(&sw_window0, sw_ldm.firstneigh_rows_w0.v, {{[0-9]+}}, &(firstneigh_rows[jlist_at + (long)sw_jj_{{[0-9]+}}]), 4,
- * HOST-LABEL: static void pair(
- * HOST: sw_rows(x, 1, (const long[]){0, {{.*}}p_nall - 1
- * HOST: sw_args.firstneigh = (long *)(const long *)list->firstneigh;
- * HOST: sw_args.firstneigh_rows = (int *)(int *)0;
+ * HOST-LABEL: {{^}}static void pair(
+ * HOST: {{sw_rows}}(x, 1, (const long[]){0, {{.*}}p_nall - 1
+ * HOST: {{sw_args}}.firstneigh = (long *)(const long *)list->firstneigh;
+ * HOST: {{sw_args}}.firstneigh_rows = (int *)(int *)0;
  */
 static void pair(const list *list, int nall, double **x, double **f, const int *type, double cut) {
   int ii, jj, j, jnum, *jlist;
@@ -119,8 +119,8 @@ static void stencil(int n, int **map, const double *restrict in, double *restric
 }
 
 /* The host does not look at `list` where nothing runs.
- * HOST-LABEL: static void none(
- * HOST: sw_args.firstneigh = (long *)(sw_reads{{[0-9]}} ? (const long *)list->firstneigh : 0);
+ * HOST-LABEL: {{^}}static void none(
+ * HOST: {{sw_args}}.firstneigh = (long *)(sw_reads{{[0-9]}} ? (const long *)list->firstneigh : 0);
  */
 static void none(const list *list, int n, int *restrict y) {
 #pragma sw parallel
@@ -160,6 +160,35 @@ static void by_table(int n, const int *restrict len, double *restrict y) {
     for (int k = 0; k < len[i] % 3; k++)
       s += rows[i % 3][k];
     y[i] = s;
+  }
+}
+
+/* A variable that a row may be; and local arrays, which no row is.
+ * HOST-LABEL: {{^}}static double seen(
+ * HOST-NOT: {{sw_args}}.rows_rows
+ * HOST-LABEL: {{^}}static void locals(
+ * HOST: {{sw_args}}.val_rows = (double *)(double *)0;
+ */
+static double last, *at_last[1] = {&last};
+static double seen(int n, const int *restrict len, double **rows, double *restrict y) {
+#pragma sw parallel
+  for (int i = 0; i < n; i++) {
+    double s = 0;
+    for (int k = 0; k < len[i] % 2; k++)
+      s += rows[0][k];
+    y[i] = s;
+    last = s + i;
+  }
+  return last;
+}
+
+static void locals(int n, const int *restrict len, double **val, double *restrict y) {
+#pragma sw parallel
+  for (int i = 0; i < n; i++) {
+    double s[3] = {0, 1, 2};
+    for (int k = 0; k < len[i]; k++)
+      s[k % 3] += val[i][k];
+    y[i] = s[0] - s[1] * s[2];
   }
 }
 
@@ -220,6 +249,9 @@ int main(void) {
     show("in_rows", n, y, n);
     by_table(n, len, y);
     show("by_table", n, y, n);
+    locals(n, len, val, y);
+    show("locals", n, y, n);
+    printf("%.17g\n", seen(n < 40 ? n : 40, len, at_last, y));
     matrix(n < 3 ? n : 3, x, f);
     show("matrix", n, fs, 3 * n);
     moved(n, len, first, z);
