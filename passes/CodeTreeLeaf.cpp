@@ -351,8 +351,9 @@ CodeNode CodeEmitter::stmtCode(int Stmt, const isl::pw_multi_aff &Iterators,
       const ModelAccess &Acc = Model.Accesses[Index];
       if (Acc.Stmt != Stmt)
         continue;
-      CodeNode::Place P = Acc.Affine ? place(G, elementOf(Index, Here).pullback(Iterators), Acc.Byte, Build)
-                                     : relativePlace(G, Index, Iterators, Build, Here);
+      CodeNode::Place P =
+          Acc.Affine ? place(G, elementOf(Index, Here).pullback(Iterators), Acc.Byte, Build)
+                     : relativePlace(G, Index, Iterators, Build, Here);
       P.When = usualCase(Acc, Iterators, Build, Here);
       if (A.Class == ArrayClass::Main)
         N.Redirects[Acc.Access] = P;
@@ -466,8 +467,8 @@ CodeNode::Place CodeEmitter::place(const RefGroup &G, const isl::pw_multi_aff &E
     return P;
   }
   P.IsAddress = true;
-  P.Text = "&" + P.Text + "[" + byteOffset(G, Index) +
-           (Byte ? " + " + std::to_string(Byte) : "") + "]";
+  P.Text =
+      "&" + P.Text + "[" + byteOffset(G, Index) + (Byte ? " + " + std::to_string(Byte) : "") + "]";
   return P;
 }
 

@@ -1,8 +1,8 @@
 //===- PollyBridgeRange.cpp - values of which a range is known ------------===//
 //
 // What a loop inside a statement counts is a call `sw_within_<n>(low, high)` in the analysis
-// function (plugin/AnalysisSource.cpp), and so is an unknown subscript inside a struct, with what it
-// is computed from behind; of what comes from memory the type and masks tell a range.
+// function (plugin/AnalysisSource.cpp), and so is an unknown subscript inside a struct, with what
+// it is computed from behind; of what comes from memory the type and masks tell a range.
 //
 //===----------------------------------------------------------------------===//
 #include "IslTools.h"

@@ -383,9 +383,10 @@ std::string Grouper::whyDirect(const Draft &D) const {
                 });
   if (!isFound(D) || Padded)
     return std::string("a subscript depends on data") +
-           (mayBeTable(D) ? " (if it is small, give its extents with 'tensor', so that the LDM may have "
-                            "all of it)"
-                          : "");
+           (mayBeTable(D)
+                ? " (if it is small, give its extents with 'tensor', so that the LDM may have "
+                  "all of it)"
+                : "");
   if (grainOf(A) == 1 && (A.ElemBytes % Target.DmaGrain || Desc.Align % Target.DmaGrain))
     return "DMA moves multiples of " + std::to_string(Target.DmaGrain) +
            " bytes and its elements are smaller";

@@ -84,8 +84,8 @@ bool Counter::isUnknown(const CallBase &Call) const {
   return !Callee || (!Callee->isIntrinsic() && !Library.getLibFunc(Callee->getName(), Known));
 }
 
-/// Of numbers of more than 64 bits, which stand for complex ones: C's product has four products, two
-/// sums and a look for what is not a number, its quotient is a call.
+/// Of numbers of more than 64 bits, which stand for complex ones: C's product has four products,
+/// two sums and a look for what is not a number, its quotient is a call.
 OpCost Counter::wideCost(const Instruction &I) const {
   switch (I.getOpcode()) {
   case Instruction::FMul:

@@ -44,6 +44,9 @@ private:
   unsigned userLine(SourceLocation Loc) const;
   void forgetValues(llvm::ArrayRef<const VarDecl *> Vars, llvm::raw_ostream &OS, unsigned Indent);
   void rangedValue(const LoopRange &Range, llvm::raw_ostream &OS, unsigned Indent);
+  std::string withinName() {
+    return "sw_within_" + std::to_string(Region_.Info.Id) + "_" + std::to_string(Unknowns++);
+  }
   bool isUnknown(const Stmt *S, unsigned Depth = 0) const;
   void place(const Expr *E, llvm::raw_ostream &OS);
   bool memberElement(const ArraySubscriptExpr *E, llvm::raw_ostream &OS);
@@ -249,8 +252,7 @@ void AnalysisPrinter::forgetValues(llvm::ArrayRef<const VarDecl *> Vars, llvm::r
 
 /// An unknown value in a range, which the name of its function tells (PollyBridgeRange.cpp).
 void AnalysisPrinter::rangedValue(const LoopRange &Range, llvm::raw_ostream &OS, unsigned Indent) {
-  std::string Name =
-      "sw_within_" + std::to_string(Region_.Info.Id) + "_" + std::to_string(Unknowns++);
+  const std::string Name = withinName();
   OS.indent(Indent) << "extern "
                     << declare(Range.Var->getType().getCanonicalType().getUnqualifiedType(),
                                Name + "(long long, long long)")
@@ -288,8 +290,7 @@ bool AnalysisPrinter::memberElement(const ArraySubscriptExpr *E, llvm::raw_ostre
   if (!Range || !isUnknown(E->getIdx()) ||
       Region_.CaptureOf.contains(E->getBase()->IgnoreParenImpCasts())) // an array by itself
     return false;
-  const std::string Name =
-      "sw_within_" + std::to_string(Region_.Info.Id) + "_" + std::to_string(Unknowns++);
+  const std::string Name = withinName();
   Ranged += "extern long long " + Name +
             "(long long, long long, long long) __attribute__((const, nothrow));\n";
   print(E->getBase(), OS);
@@ -328,17 +329,18 @@ bool AnalysisPrinter::anyLoop(const Stmt *S, llvm::raw_ostream &OS, unsigned Ind
     Evaluated(Cond);
   forgetValues(Changed, OS, Indent + 2);
   const size_t Around = Changing.size();
-  auto OfLoop = Region_.Ranges.find(S);
-  for (const VarDecl *V : Changed) // the rest of what has a range is known
-    if (OfLoop == Region_.Ranges.end() || V != OfLoop->second.Var)
-      Changing.push_back(V);
+  auto Range = Region_.Ranges.find(S);
+  const bool HasRange = Range != Region_.Ranges.end();
+  llvm::copy_if(Changed, std::back_inserter(Changing), [&](const VarDecl *V) {
+    return !HasRange || V != Range->second.Var; // which has the range instead
+  });
   OS.indent(Indent + 2) << "if (sw_any(" << Unknowns++ << ")) do {\n";
   if (!Once)
     Evaluated(Cond);
   if (F) // a `continue` may lead here, but would not in this text
     Evaluated(F->getInc());
-  if (auto At = Region_.Ranges.find(S); At != Region_.Ranges.end())
-    rangedValue(At->second, OS, Indent + 4);
+  if (HasRange)
+    rangedValue(Range->second, OS, Indent + 4);
   body(Body, OS, Indent + 4);
   Changing.resize(Around);
   OS.indent(Indent + 2) << "} while (0);\n";

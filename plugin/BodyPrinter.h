@@ -12,7 +12,6 @@
 #ifndef SWGEN_PLUGIN_BODYPRINTER_H
 #define SWGEN_PLUGIN_BODYPRINTER_H
 
-#include "ComplexNumbers.h"
 #include "Region.h"
 #include "TypePrinter.h"
 #include "clang/AST/PrettyPrinter.h"
@@ -20,6 +19,8 @@
 #include "llvm/Support/raw_ostream.h"
 
 namespace swgen {
+
+struct ComplexOp;
 
 class BodyPrinter : public clang::PrinterHelper {
 public:

@@ -16,7 +16,8 @@ Library kindOf(llvm::StringRef Name) {
   if (Name.ends_with("f"))
     Name = Name.drop_back();
   return llvm::StringSwitch<Library>(Name)
-      .Cases({"fabs", "copysign", "fmin", "fmax", "fma", "creal", "cimag", "conj"}, Library::OneTurn)
+      .Cases({"fabs", "copysign", "fmin", "fmax", "fma", "creal", "cimag", "conj"},
+             Library::OneTurn)
       .Case("sqrt", Library::Root)
       .Default(Library::Other);
 }

@@ -142,8 +142,8 @@ RegionResult Porter::build(const Directive &Inlined, const FunctionFacts &Facts,
   return buildRegion(locateExtremes(ByMembers, Facts, Ctx), Facts, Items.size(), Ctx);
 }
 
-/// Rows of lengths that only data tell are seldom equally far apart: Result becomes the region in which
-/// they lie anywhere, if there is one, and is tried after it.
+/// Rows of lengths that only data tell are seldom equally far apart: Result becomes the region in
+/// which they lie anywhere, if there is one, and is tried after it.
 void Porter::preferRaggedRows(const Directive &Inlined, const FunctionFacts &Facts,
                               RegionResult &Result, std::unique_ptr<Region> &Instead) {
   const bool Refused = !Result.Refusals.empty();
@@ -152,8 +152,7 @@ void Porter::preferRaggedRows(const Directive &Inlined, const FunctionFacts &Fac
   if (!Refused && Wanted.empty())
     return;
   auto Ragged = [&](const Expr *Table) {
-    return Refused ||
-           llvm::any_of(Wanted, [&](const Expr *E) { return sameText(E, Table, Ctx); });
+    return Refused || llvm::any_of(Wanted, [&](const Expr *E) { return sameText(E, Table, Ctx); });
   };
   RegionResult Anywhere = build(Inlined, Facts, Ragged);
   if (!Anywhere.Refusals.empty() || Anywhere.R->Dir.Ragged.empty())
@@ -171,28 +170,31 @@ void Porter::collectRegion(const Directive &D, FunctionFacts &Facts) {
       Facts.add(New.Body);
     return New;
   };
+  struct Built {
+    RegionResult Result, AsWritten;
+    Directive Of; ///< what Result is of
+  };
   // Loops that are written in another way may be refused where they were not.
-  auto Build = [&](const Directive &Part, RegionResult &AsWritten) {
-    const Directive Out = writeOutTableLoops(countTurns(Part, Facts, Ctx), Facts, Ctx);
+  auto Build = [&](const Directive &Part) {
     auto None = [](const Expr *) { return false; };
-    AsWritten = build(Part, Facts, None);
+    const Directive Out = writeOutTableLoops(countTurns(Part, Facts, Ctx), Facts, Ctx);
+    RegionResult AsWritten = build(Part, Facts, None);
     if (Out.Body == Part.Body)
-      return std::move(AsWritten);
+      return Built{std::move(AsWritten), {}, Part};
     Facts.add(Out.Body);
     RegionResult Result = build(Out, Facts, None);
-    return Result.Refusals.empty() ? std::move(Result) : std::move(AsWritten);
+    return Result.Refusals.empty() ? Built{std::move(Result), std::move(AsWritten), Out}
+                                   : Built{std::move(AsWritten), {}, Part};
   };
-  RegionResult AsWritten, Calls;
   const Directive Inlined = Inline(/*OfReaders=*/true);
-  RegionResult Result = Build(Inlined, AsWritten);
-  if (Inlined.Body != D.Body) {
-    RegionResult Other;
-    Calls = Build(Inline(/*OfReaders=*/false), Other);
-  }
+  auto [Result, AsWritten, Of] = Build(Inlined);
+  RegionResult Calls;
+  if (Inlined.Body != D.Body)
+    Calls = Build(Inline(/*OfReaders=*/false)).Result;
   if (!Result.Refusals.empty() && Inlined.Body != D.Body)
     std::swap(Result, Calls); // also what is wrong is said of the calls
   std::unique_ptr<Region> Instead = Calls.Refusals.empty() ? std::move(Calls.R) : nullptr;
-  preferRaggedRows(Inlined, Facts, Result, Instead);
+  preferRaggedRows(Of, Facts, Result, Instead);
   if (!Instead && AsWritten.Refusals.empty())
     Instead = std::move(AsWritten.R);
   Items.push_back({Facts, std::move(Result.R), {}, nullptr, std::move(Instead)});

@@ -1,6 +1,7 @@
 #include "RaggedRows.h"
 #include "AstCopy.h"
 #include "BodyCopy.h"
+#include "LoopHeader.h"
 #include "TypeAlias.h"
 #include "llvm/ADT/STLExtras.h"
 #include <functional>
@@ -92,7 +93,7 @@ static void addEvaluated(const Expr *E, std::vector<const Expr *> &All) {
       addEvaluated(Part, All);
 }
 
-std::vector<const Expr *> surelyEvaluated(const ForStmt &F, const ASTContext &Ctx) {
+std::vector<const Expr *> surelyEvaluated(const ForStmt &F) {
   std::vector<const Expr *> All;
   llvm::SmallVector<const Stmt *, 4> Body{F.getBody()};
   if (auto *Block = dyn_cast<CompoundStmt>(F.getBody()))
@@ -111,6 +112,7 @@ std::vector<const Expr *> surelyEvaluated(const ForStmt &F, const ASTContext &Ct
   return All;
 }
 
+/// No members, which the loop may change by their struct.
 static bool isPlain(const Expr *E) {
   E = E->IgnoreParens();
   if (auto *B = dyn_cast<BinaryOperator>(E))
@@ -127,19 +129,10 @@ bool isFixedIn(const ForStmt &F, const Expr *E) {
 }
 
 Expr *runsAtAll(const ForStmt &F, const VarSet &SetInRegion, ASTContext &Ctx) {
-  const VarDecl *Var = nullptr;
-  const Expr *Start = nullptr;
-  if (auto *D = dyn_cast_or_null<DeclStmt>(F.getInit()); D && D->isSingleDecl()) {
-    Var = dyn_cast<VarDecl>(D->getSingleDecl());
-    Start = Var ? Var->getInit() : nullptr;
-  } else if (auto *B = dyn_cast_or_null<BinaryOperator>(F.getInit());
-             B && B->getOpcode() == BO_Assign) {
-    Var = namedVariable(B->getLHS());
-    Start = B->getRHS();
-  }
-  const Expr *Cond = F.getCond();
-  if (!Var || !Start || !Cond || Start->HasSideEffects(Ctx) || Cond->HasSideEffects(Ctx) ||
-      mentionsAny(Start, {Var}))
+  const LoopHeader H = readLoopHeader(F, Ctx);
+  const VarDecl *Var = H.Var;
+  const Expr *Start = Var ? startOf(F, H) : nullptr, *Cond = F.getCond();
+  if (!Var || mentionsAny(Start, {Var}))
     return nullptr;
   VarSet Others = SetInRegion;
   Others.erase(Var);
@@ -154,7 +147,7 @@ Expr *runsAtAll(const ForStmt &F, const VarSet &SetInRegion, ASTContext &Ctx) {
     if (const Expr *Place = loaded(E); Place && namedVariable(Place) == Var)
       return Make.paren(Make.copy(Start));
     if (!mentionsAny(E, {Var}))
-      return const_cast<Expr *>(Make.copy(E));
+      return Make.copy(E);
     Expr *New = Make.rebuild(E, AtStart);
     Failed |= !New;
     return New ? New : const_cast<Expr *>(E);

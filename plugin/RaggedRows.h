@@ -34,15 +34,14 @@ bool mayStoreToRows(const RegionStores &Stores, const clang::VarDecl *Table,
 std::vector<const clang::Expr *> tablesInStatementLoops(const Region &R);
 
 /// The expressions that the first iteration of F evaluates for certain, in its body.
-std::vector<const clang::Expr *> surelyEvaluated(const clang::ForStmt &F,
-                                                 const clang::ASTContext &Ctx);
+std::vector<const clang::Expr *> surelyEvaluated(const clang::ForStmt &F);
 
 /// E is made of numbers and of variables that F leaves alone.
 bool isFixedIn(const clang::ForStmt &F, const clang::Expr *E);
 
-/// Whether F runs at all, before it does: its condition with the first value of its variable. Null
-/// where that cannot be written, or where it is known before the region, so that planning sees the
-/// loop.
+/// Whether F, a counted loop, runs at all, before it does: its condition with the first value of
+/// its variable.  Null where that cannot be written, or is known before the region, so that
+/// planning sees the loop.
 clang::Expr *runsAtAll(const clang::ForStmt &F, const VarSet &SetInRegion, clang::ASTContext &Ctx);
 
 } // namespace swgen

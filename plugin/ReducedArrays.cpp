@@ -1,6 +1,6 @@
 #include "ReducedArrays.h"
-#include "ComplexNumbers.h"
 #include "AstCopy.h"
+#include "ComplexNumbers.h"
 #include "Diagnostics.h"
 #include "PointerScan.h"
 #include "ReductionForm.h"

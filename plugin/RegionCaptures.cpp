@@ -70,8 +70,10 @@ void RegionCaptures::describeTable(Capture &New) const {
     if (New.Var == T.Pointers)
       New.HostExpr = "(const long *)" + Table;
     else if (New.Var == T.Elements)
-      New.HostExpr = "(" + T.Elements->getType().getCanonicalType().getUnqualifiedType().getAsString(
-                               C.Ctx.getPrintingPolicy()) + ")0";
+      New.HostExpr = "(" +
+                     T.Elements->getType().getCanonicalType().getUnqualifiedType().getAsString(
+                         C.Ctx.getPrintingPolicy()) +
+                     ")0";
     else
       continue;
     New.Spoken = New.Var == T.Pointers ? Table : Table + "[...]";

@@ -404,7 +404,7 @@ Stmt *TableReplacer::block(const CompoundStmt *S) {
 Stmt *TableReplacer::withRowsBefore(const ForStmt &F) {
   const size_t Before = Taken.size();
   Output Block;
-  for (const Expr *E : surelyEvaluated(F, Ctx)) {
+  for (const Expr *E : surelyEvaluated(F)) {
     std::optional<RowPointer> P = readRowPointer(E);
     const RaggedTable *T = P ? raggedOf(*P) : nullptr;
     if (!T || !llvm::all_of(P->Subscripts[0], [&](const Expr *S) { return isFixedIn(F, S); }))

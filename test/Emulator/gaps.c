@@ -19,6 +19,7 @@
  * RUN: %{build} -DFAULT=7 -o %t && %t | %filecheck --check-prefix=OK %s
  * RUN: env SWEMU_DMA=early %t | %filecheck --check-prefix=OK %s
  * RUN: %{build} -DFAULT=8 -o %t && not %t 2>&1 | FileCheck --check-prefix=F8 %s
+ * RUN: %{build} -DFAULT=10 -o %t && not %t 2>&1 | FileCheck --check-prefix=F10 %s
  * RUN: %{build} -DFAULT=9 -o %t && not %t 2>&1 | FileCheck --check-prefix=F9 %s
  */
 #include <slave.h>
@@ -59,6 +60,11 @@ static void meet(double *m, int fault) {
   a[5] = a[8] + a[fault == 8 && _MYID == 3 ? 12 : 11];
   while (sent != 1)
     ;
+  if (fault != 10)
+    return;
+  swemu_gaps(1);
+  athread_dma_put(m, a + 8, 64);
+  swemu_gaps(0);
 }
 
 void k(double *m) {
@@ -79,6 +85,7 @@ void k(double *m) {
  * F4: athread_dma_{{.*}} main memory at 0x{{[0-9a-f]+}}, which CPE {{[0-9]+}} {{.*}} without a synchronisation in between
  * F5: athread_dma_put: {{reads|writes}} main memory at 0x{{[0-9a-f]+}}, which CPE {{[0-9]+}} {{.*}} without a synchronisation in between
  * F8: CPE 3: load: nothing has written 'a' byte 96 yet
+ * F10: athread_dma_put: nothing has written 'a' byte 96 yet: arbitrary bytes go to main memory
  * F9: athread_get: main-memory range overlaps that of athread_put still in flight
  * F6: athread_dma_get: reads main memory at 0x{{[0-9a-f]+}}, which CPE {{[0-9]+}} wrote (athread_dma_put at {{.*}}gaps.c:{{[0-9]+}}) without a synchronisation in between
  */

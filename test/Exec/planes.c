@@ -23,7 +23,8 @@
 
 static double u[3][ROWS][ROWS];
 
-/* HOST: cur != next */
+/* HOST: {{SW_HOLDS}}({{.*}}, "cur != next", (p_cur != p_next))
+ */
 static void extents(int n, int cur, int next) {
 #pragma sw parallel
   for (int i = 1; i < n - 1; i++)

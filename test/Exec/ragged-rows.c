@@ -2,7 +2,7 @@
  * have memory of their own.  Rows of nothing are null.
  * Twins: rows that the region may store to, pointers that it stores, rows of two tables' levels, matrices.
  *
- * RUN: %port-and-compare %s --min-regions 9 --max-regions 9 --expect-warning SW203 --expect-warning SW211 --expect-warning SW233 --expect-warning SW207 -- -I%S/Inputs
+ * RUN: %port-and-compare %s --min-regions 10 --max-regions 10 --expect-warning SW203 --expect-warning SW211 --expect-warning SW233 --expect-warning SW207 -- -I%S/Inputs
  * RUN: %swclang -fsyntax-only -I%S/Inputs %s -fplugin-arg-swgen-out=%t.dir -fplugin-arg-swgen-dump=model 2>&1 | FileCheck %s
  * RUN: FileCheck %s --check-prefix=SLAVE --input-file=%t.dir/ragged-rows.slave.c
  * RUN: FileCheck %s --check-prefix=HOST --input-file=%t.dir/ragged-rows.host.c
@@ -163,6 +163,17 @@ static void by_table(int n, const int *restrict len, double *restrict y) {
   }
 }
 
+/* Every so many, as MPI programs divide their particles; and a condition of two parts. */
+static void cyclic(int n, int rank, int size, const int *restrict len, double **val, double *restrict y) {
+#pragma sw parallel
+  for (int i = rank; i < n; i += size) {
+    double s = 0;
+    for (int k = 1; k < len[i] && k < 7; k++)
+      s = s * 0.5 + val[i][k];
+    y[i] = s;
+  }
+}
+
 /* A variable that a row may be; and local arrays, which no row is.
  * HOST-LABEL: {{^}}static double seen(
  * HOST-NOT: {{sw_args}}.rows_rows
@@ -249,6 +260,8 @@ int main(void) {
     show("in_rows", n, y, n);
     by_table(n, len, y);
     show("by_table", n, y, n);
+    cyclic(n, n / 5, 3, len, val, y);
+    show("cyclic", n, y, n);
     locals(n, len, val, y);
     show("locals", n, y, n);
     printf("%.17g\n", seen(n < 40 ? n : 40, len, at_last, y));

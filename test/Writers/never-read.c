@@ -1,6 +1,6 @@
 // Member chains are read on the host where the serial program would have read them.
 // RUN: rm -rf %t && %swclang -c -o %t.o -fplugin-arg-swgen-out=%t %s
-// RUN: FileCheck %s --input-file=%t/never-read.host.c
+// RUN: grep -v CHECK %t/never-read.host.c | FileCheck %s
 struct coeff {
   double h;
 };
