@@ -28,6 +28,7 @@ struct Bounded {
   double General = 0; ///< cycles on average of the plan for all sizes
   double Gain = 0;    ///< logarithm of how many times faster what the sketches find is
   double Worth = 0;   ///< Gain at all sizes that it is for
+  int64_t Above = 0;  ///< sizes up to it have another plan; 0: none have
 
   /// Under the bound, of plans of the region and of the plan for all sizes.
   CostModel &small() const { return costs(*Region); }
@@ -54,8 +55,10 @@ static std::optional<Nests> fewerParts(Planning &P) {
   return Result;
 }
 
-/// The same region with more known of it; its loops are found already.
-static std::unique_ptr<Planning> under(Planning &P, const SizeBound &Bound, const Nests &Loops) {
+/// The same region with more known of it; its loops are found already.  Sizes: those that the plan
+/// is to be good for; empty: as usual.
+static std::unique_ptr<Planning> under(Planning &P, const SizeBound &Bound, const Nests &Loops,
+                                       std::vector<double> Sizes) {
   auto Result = std::make_unique<Planning>(P.F, P.Info, P.Options);
   Planning &Q = *Result;
   Q.Ctx = P.Ctx;
@@ -63,6 +66,7 @@ static std::unique_ptr<Planning> under(Planning &P, const SizeBound &Bound, cons
   Q.Model = Q.Text = std::make_shared<KernelModel>(boundModel(*Loops.Model, Bound));
   Q.Legality = Q.Written = Loops.Legality;
   Q.Work = workOf(P);
+  Q.Sizes = std::move(Sizes);
   // What stays in the LDM is mostly drawn as by default, or as the best plan for all sizes is.
   PlanShape Best = chosen(P).Shape;
   Best.FewTiles = false;
@@ -84,13 +88,17 @@ static std::unique_ptr<Planning> under(Planning &P, const SizeBound &Bound, cons
   return Result;
 }
 
-/// Nothing where isl gives up, or no buffers fit.
-static std::optional<Bounded> sketchBounded(Planning &P, const SizeBound &Bound,
-                                            const Nests &Loops) {
+/// For sizes above a bound, or for all up to it.  Nothing where isl gives up, or no buffers fit.
+static std::optional<Bounded> sketchBounded(Planning &P, const SizeBound &Bound, const Nests &Loops,
+                                            int64_t Above = 0) {
   constexpr unsigned FewSketches = 100;
-  Bounded B{under(P, Bound, Loops), nullptr, Bound};
+  std::vector<double> Sizes;
+  if (Above)
+    Sizes = sizesAbove(Above, Bound.Most);
+  Bounded B{under(P, Bound, Loops, Sizes), nullptr, Bound};
+  B.Above = Above;
   if (Loops.Change)
-    B.Same = under(P, Bound, {P.Model, P.Legality});
+    B.Same = under(P, Bound, {P.Model, P.Legality}, Sizes);
   SearchEffort Few = B.Region->Effort;
   Few.First = FewSketches;
   double Sketched = INFINITY;
@@ -102,14 +110,16 @@ static std::optional<Bounded> sketchBounded(Planning &P, const SizeBound &Bound,
       !std::isfinite(Sketched))
     return std::nullopt;
   B.Gain = std::log(B.General / Sketched);
-  B.Worth = B.Gain * double(sizesUpTo(B.small(), Bound.largestSize()).size());
+  B.Worth = B.Gain * (Above ? std::log2(double(Bound.Most) / double(Above))
+                            : double(sizesUpTo(B.small(), Bound.largestSize()).size()));
   return B;
 }
 
-static std::optional<Bounded> tracedSketch(Planning &P, const SizeBound &Bound,
-                                           const Nests &Loops) {
-  std::optional<Bounded> B = sketchBounded(P, Bound, Loops);
-  raw_string_ostream(P.Trace) << "sketched " << Bound.condition() << ": "
+static std::optional<Bounded> tracedSketch(Planning &P, const SizeBound &Bound, const Nests &Loops,
+                                           int64_t Above = 0) {
+  std::optional<Bounded> B = sketchBounded(P, Bound, Loops, Above);
+  raw_string_ostream(P.Trace) << "sketched " << Bound.condition()
+                              << (Above ? ", above " + std::to_string(Above) : "") << ": "
                               << format("%.2f times as fast", B ? std::exp(B->Gain) : 0)
                               << (Loops.Change ? " in fewer parts\n" : "\n");
   return B;
@@ -149,6 +159,16 @@ static std::vector<Bounded> sketchBounds(Planning &P, ArrayRef<SizeBound> Bounds
   return Result;
 }
 
+/// From which size on the plan pays, 0 for any that it is for; none where it does not.
+static std::optional<int64_t> paysFrom(const Bounded &B, const TilePlan &Plan,
+                                       const TilePlan &General) {
+  if (!B.Above)
+    return smallestThatPays(B.small(), Plan, B.general(), General, B.Bound);
+  if (!paysAbove(B.small(), Plan, B.general(), General))
+    return std::nullopt;
+  return B.Bound.Least;
+}
+
 /// Whether the plan pays by what it is before it grows.  What the search sees is the mean over all
 /// sizes; a plan that is good for few of them only is not proved in vain.
 static bool mayPay(const Bounded &B, TilePlan General) {
@@ -157,43 +177,82 @@ static bool mayPay(const Bounded &B, TilePlan General) {
     P.RootShapes.clear();
   }
   TilePlan Small = dealFullTiles(B.small(), shrinkTiles(B.small(), B.Region->Tiles));
-  return smallestThatPays(B.small(), Small, B.general(), General, B.Bound).has_value();
+  return paysFrom(B, Small, General).has_value();
 }
 
-/// False where a plan under the bound is no better, or takes too long to find.
-static bool planBounded(Planning &P, Bounded &B) {
+/// Other names of kernels end in a number.
+static StringRef suffix(const Planning &P, const Bounded &B) {
+  return !B.Above ? "_small" : P.Small->Small ? "_large" : "_medium";
+}
+
+/// Null where a plan under the bound is no better, or takes too long to find.  Sets what the bound
+/// is at least.
+static std::shared_ptr<KernelPlan> planBounded(Planning &P, Bounded &B) {
   bool Always = P.Options.Small == SmallPlans::Always;
   Planning &Q = *B.Region;
-  SizeBound Bound = B.Bound;
   if (!planTiles(Q, Always ? INFINITY : B.General, [&] { return Always || mayPay(B, P.Tiles); }))
-    return false;
+    return nullptr;
   if (!Always) {
-    std::optional<int64_t> Least =
-        smallestThatPays(B.small(), Q.Tiles, B.general(), P.Tiles, Bound);
+    std::optional<int64_t> Least = paysFrom(B, Q.Tiles, P.Tiles);
     if (!Least)
-      return false;
-    Bound.Least = *Least;
+      return nullptr;
+    B.Bound.Least = *Least;
   }
-  auto Cycles = [&](double Size) { return B.small().estimateAt(Q.Tiles, Size).total(); };
-  auto Small = std::make_shared<KernelPlan>();
-  if (!within(Q, [&] { *Small = buildCodeTree(*Q.Model, Q.Tiles, Q.Target, {}); }))
-    return false;
-  Small->Info.Kernel += "_small"; // other names end in a number
-  P.Small = std::move(Small);
-  P.SmallApart = rangesApart(*Q.Model, Q.Tiles);
-  P.SmallLaunch = Bound.Least <= 1 ? Cycles(1) : INFINITY;
-  for (PredictedCycles &C : P.Tiles.Predicted)
-    if (!Bound.Alone && C.Size >= double(Bound.Least) && C.Size <= double(Bound.Most))
-      C.Cycles = Cycles(C.Size);
-  P.SmallWhen = Bound.condition();
+  auto Plan = std::make_shared<KernelPlan>();
+  if (!within(Q, [&] { *Plan = buildCodeTree(*Q.Model, Q.Tiles, Q.Target, {}); }))
+    return nullptr;
+  Plan->Info.Kernel += suffix(P, B);
   raw_string_ostream Trace(P.Trace);
   Trace << Q.Trace;
   printTilePlan(Q.Tiles, *Q.Model, Trace);
-  P.SmallAt = [Region = std::shared_ptr<Planning>(std::move(B.Region)), Bound](double Size) {
+  return Plan;
+}
+
+/// The region has the plan for sizes that are in its bound, and up to Above in no other.
+static void take(Planning &P, Bounded B, std::shared_ptr<KernelPlan> Plan) {
+  append_range(P.SmallApart, rangesApart(*B.Region->Model, B.Region->Tiles));
+  if (B.Above) {
+    KernelPlan &Last = P.Small->Small ? *P.Small->Small : *P.Small;
+    Last.Small = std::move(Plan);
+    Last.SmallWhen = B.Bound.condition();
+  } else {
+    P.Small = std::move(Plan);
+    P.SmallWhen = B.Bound.condition();
+    P.SmallLaunch =
+        B.Bound.Least <= 1 ? B.small().estimateAt(B.Region->Tiles, 1).total() : INFINITY;
+  }
+  P.SmallAt = [Region = std::shared_ptr<Planning>(std::move(B.Region)), Bound = B.Bound,
+               Above = double(B.Above), Smaller = P.SmallAt](double Size) {
+    if (Above > 0 && Size <= Above)
+      return Smaller(Size);
     bool Is = Bound.Alone || (Size >= double(Bound.Least) && Size <= double(Bound.Most));
     return Is ? costs(*Region).estimateAt(Region->Tiles, Size).total() : INFINITY;
   };
-  return true;
+  for (PredictedCycles &C : P.Tiles.Predicted)
+    if (!B.Bound.Alone && C.Size > double(B.Above) && std::isfinite(P.SmallAt(C.Size)))
+      C.Cycles = P.SmallAt(C.Size);
+}
+
+/// One more plan for sizes above a bound, up to twice or four times as large.  The new bound; none
+/// where nothing is better.
+static std::optional<SizeBound> planAbove(Planning &P, const SizeBound &Below, const Nests &Loops) {
+  constexpr double LeastGain = 0.29; // the logarithm of 1 / 0.75
+  constexpr int64_t Most = 2048;
+  std::vector<Bounded> Sketched;
+  for (int64_t Times : {2, 4})
+    if (Times * Below.Most <= Most)
+      if (std::optional<Bounded> B =
+              tracedSketch(P, {Below.Params, Below.Least, Times * Below.Most}, Loops, Below.Most);
+          B && (B->Gain > LeastGain || P.Options.Small == SmallPlans::Always))
+        Sketched.push_back(std::move(*B));
+  stable_sort(Sketched, [](const Bounded &A, const Bounded &B) { return A.Worth > B.Worth; });
+  for (Bounded &B : Sketched)
+    if (std::shared_ptr<KernelPlan> Plan = planBounded(P, B)) {
+      SizeBound Bound = B.Bound;
+      take(P, std::move(B), std::move(Plan));
+      return Bound;
+    }
+  return std::nullopt;
 }
 
 /// All parameters that let inner loops be long are small.
@@ -201,8 +260,15 @@ static bool planForAll(Planning &P, ArrayRef<SizeBound> Bounds) {
   if (Bounds.empty())
     return false;
   auto Plan = [&](const Nests &Loops) {
-    std::vector<Bounded> Sketched = sketchBounds(P, Bounds, Loops);
-    return any_of(Sketched, [&](Bounded &B) { return planBounded(P, B); });
+    for (Bounded &B : sketchBounds(P, Bounds, Loops))
+      if (std::shared_ptr<KernelPlan> Plan = planBounded(P, B)) {
+        SizeBound Bound = B.Bound;
+        take(P, std::move(B), std::move(Plan));
+        if (std::optional<SizeBound> Medium = planAbove(P, Bound, Loops))
+          planAbove(P, *Medium, Loops); // large
+        return true;
+      }
+    return false;
   };
   std::optional<Nests> Fewer = fewerParts(P);
   return (Fewer && Plan(*Fewer)) || Plan({P.Model, P.Legality});
@@ -213,9 +279,9 @@ static void planForOne(Planning &P) {
   constexpr double LeastGain = 0.4; // the logarithm of 1.5
   const Nests Same{P.Model, P.Legality};
   for (const SizeBound &Bound : boundsOfOne(costs(P), P.Tiles))
-    if (std::optional<Bounded> B = tracedSketch(P, Bound, Same);
-        B && B->Gain > LeastGain && planBounded(P, *B))
-      return;
+    if (std::optional<Bounded> B = tracedSketch(P, Bound, Same); B && B->Gain > LeastGain)
+      if (std::shared_ptr<KernelPlan> Plan = planBounded(P, *B))
+        return take(P, std::move(*B), std::move(Plan));
 }
 
 /// Nothing that happens here refuses the region: the plan for all sizes is there.

@@ -202,7 +202,7 @@ const std::vector<StmtWork> &workOf(Planning &P) {
 CostModel &costs(Planning &P) {
   if (!P.Costs) {
     MachineTiming Timing = timingOf(P.Target);
-    const std::vector<double> &Sizes = P.Options.AssumedSizes;
+    const std::vector<double> &Sizes = P.Sizes.empty() ? P.Options.AssumedSizes : P.Sizes;
     std::vector<StmtWork> Work;
     for (const ModelStmt &S : P.Model->Stmts)
       Work.push_back(workOf(P)[S.source()]);

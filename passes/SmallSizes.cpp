@@ -28,6 +28,8 @@ constexpr double LeastRow = 0.25;
 /// How much better the second plan must seem on average, and at each size; how many times as large
 /// as the smallest size the largest must be.
 constexpr double Margin = 0.95, EachSize = 0.98, LeastSpan = 2;
+/// How much better one more plan for larger sizes must seem on average.
+constexpr double MarginAbove = 0.75;
 /// Of one parameter alone: its bound, how many are tried, and how much better the second plan must
 /// seem.
 constexpr int64_t BoundOfOne = 16;
@@ -277,6 +279,13 @@ std::vector<double> sizesUpTo(const CostModel &Costs, int64_t Most) {
   return Sizes;
 }
 
+std::vector<double> sizesAbove(int64_t From, int64_t Most) {
+  std::vector<double> Sizes;
+  for (double Third : {1.0 / 3, 2.0 / 3, 1.0})
+    Sizes.push_back(std::floor(double(From) * std::pow(double(Most) / double(From), Third)));
+  return Sizes;
+}
+
 /// Logarithm of how many times faster the plan may become at the sizes up to Most, all together.
 static double promise(CostModel &Costs, const TilePlan &Plan, Reuse &Moved, int64_t Most) {
   double Sum = 0;
@@ -368,6 +377,19 @@ std::optional<int64_t> smallestThatPays(CostModel &SmallCosts, const TilePlan &S
   if (Bound.Alone && Least != 0)
     return std::nullopt; // it is not this parameter on which it depends
   return Least;
+}
+
+bool paysAbove(CostModel &LargerCosts, const TilePlan &Larger, CostModel &GeneralCosts,
+               const TilePlan &General) {
+  double Logs = 0;
+  for (double Size : LargerCosts.sizes()) {
+    double Ours = LargerCosts.estimateAt(Larger, Size).total();
+    double Theirs = GeneralCosts.estimateAt(General, Size).total();
+    if (Ours > EachSize * Theirs)
+      return false;
+    Logs += std::log(Ours / Theirs);
+  }
+  return Logs < double(LargerCosts.sizes().size()) * std::log(MarginAbove);
 }
 
 } // namespace swgen

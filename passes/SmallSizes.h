@@ -10,8 +10,9 @@
 // to the CPEs nor run by all in step.  By what: constants from 64 to 2048.  A larger one is good
 // for more sizes, a smaller one leaves more room: what sketches promise decides which are tried
 // first, and the first is taken under which the second plan is predicted to be better by a margin,
-// at every size from some smallest one on.  Where that finds nothing, one of them alone may have a
-// bound, of 16: the others are as large as is assumed.
+// at every size from some smallest one on.  Sizes above that, up to twice or four times as large,
+// may have one more plan by the same means.  Where nothing is found, one of the parameters alone
+// may have a bound, of 16: the others are as large as is assumed.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SWGEN_PASSES_SMALLSIZES_H
@@ -40,6 +41,10 @@ constexpr int64_t UsualBound = 256;
 /// The sizes for which plans are compared (assumed ones, and some in between), up to Most.
 std::vector<double> sizesUpTo(const CostModel &Costs, int64_t Most);
 
+/// Sizes above From, up to Most, evenly in the logarithm: a plan beside one for sizes up to From is
+/// made for these.
+std::vector<double> sizesAbove(int64_t From, int64_t Most);
+
 /// Bounds for which it is worth a try, larger ones first: an estimate, without isl but for
 /// the lengths of loops, of what moves again although it would fit.
 /// Always: all bounds, for tests.
@@ -63,6 +68,11 @@ KernelModel boundModel(const KernelModel &Model, const SizeBound &Bound);
 std::optional<int64_t> smallestThatPays(CostModel &SmallCosts, const TilePlan &Small,
                                         CostModel &GeneralCosts, const TilePlan &General,
                                         const SizeBound &Bound);
+
+/// Whether a plan beside another one for smaller sizes is better than the one for all, by a margin
+/// that is worth one more kernel.  Costs of both: of models with the bound, for sizesAbove.
+bool paysAbove(CostModel &LargerCosts, const TilePlan &Larger, CostModel &GeneralCosts,
+               const TilePlan &General);
 
 } // namespace swgen
 #endif

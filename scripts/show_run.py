@@ -23,10 +23,11 @@ def show_region(region, kernels, on_host):
                   % (run["times"], run["failed_check"]))
     ran = show_launches(region["kernel"], region["stack_bytes"], kernels)
     small = region.get("small")
-    if small:
+    while small:
         print("  where %s, as %s" % (small["where"], small["kernel"]))
         show_plan(small, region["ldm_budget"])
         ran |= show_launches(small["kernel"], region["stack_bytes"], kernels)
+        small = small.get("small")
     return ran
 
 

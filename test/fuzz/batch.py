@@ -211,9 +211,10 @@ class Batch:
             if region["offloaded"]:
                 may = region["stack_bytes"], self.seed_of_line(region["line"])
                 stacks[region["kernel"]] = may
-                if "small" in region:
-                    self.figures.small[machine] += 1
-                    stacks[region["small"]["kernel"]] = may
+                self.figures.small[machine] += "small" in region
+                plan = region
+                while plan := plan.get("small"):
+                    stacks[plan["kernel"]] = may
             for number in region.get("refused", []):
                 self.figures.refused[number] += 1
                 if FAULTS.fullmatch(number):
