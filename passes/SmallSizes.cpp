@@ -282,7 +282,7 @@ std::vector<double> sizesUpTo(const CostModel &Costs, int64_t Most) {
 std::vector<double> sizesAbove(int64_t From, int64_t Most) {
   std::vector<double> Sizes;
   for (double Third : {1.0 / 3, 2.0 / 3, 1.0})
-    Sizes.push_back(std::floor(double(From) * std::pow(double(Most) / double(From), Third)));
+    Sizes.push_back(std::round(double(From) * std::pow(double(Most) / double(From), Third)));
   return Sizes;
 }
 

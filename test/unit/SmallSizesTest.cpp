@@ -241,4 +241,22 @@ TEST(SmallSizes, PaysFromTheSizeOnWhereItIsBetterEverywhere) {
   EXPECT_FALSE(smallestThatPays(Costs, Kept, Costs, Kept, upTo(256)).has_value());
 }
 
+TEST(SmallSizes, SizesAboveABoundAreThoseUpToTheNext) {
+  EXPECT_EQ(sizesAbove(64, 512), (std::vector<double>{128, 256, 512}));
+  std::vector<double> Twice = sizesAbove(128, 256);
+  ASSERT_EQ(Twice.size(), 3u);
+  EXPECT_GT(Twice.front(), 128);
+  EXPECT_EQ(Twice.back(), 256);
+}
+
+TEST(SmallSizes, AboveABoundAPlanPaysWithAMarginAtItsOwnSizes) {
+  Columns C;
+  KernelModel Small = boundModel(C.B.Model, upTo(256));
+  CostModel Costs(Small, C.Target, timingOf(C.Target), {}, sizesAbove(128, 256));
+  TilePlan Kept = C.plan(Small, {2, 256, 256}), Tiled = C.plan(C.B.Model, {1, 64, 64});
+  EXPECT_TRUE(paysAbove(Costs, Kept, Costs, Tiled));
+  EXPECT_FALSE(paysAbove(Costs, Tiled, Costs, Kept));
+  EXPECT_FALSE(paysAbove(Costs, Kept, Costs, Kept));
+}
+
 } // namespace
