@@ -220,6 +220,21 @@ Expr *AstCopy::deref(Expr *Pointer) {
                                FPOptionsOverride());
 }
 
+Expr *AstCopy::decay(Expr *Array) {
+  return ImplicitCastExpr::Create(Ctx, Ctx.getArrayDecayedType(Array->getType()),
+                                  CK_ArrayToPointerDecay, Array, nullptr, VK_PRValue,
+                                  FPOptionsOverride());
+}
+
+Stmt *AstCopy::loop(VarDecl *Var, Expr *Count, Stmt *Body, SourceLocation At) {
+  Expr *Cond = binary(BO_LT, load(name(Var, At)), Count, Ctx.IntTy);
+  Expr *Inc =
+      UnaryOperator::Create(Ctx, name(Var, At), UO_PostInc, Var->getType().getUnqualifiedType(),
+                            VK_PRValue, OK_Ordinary, At, false, FPOptionsOverride());
+  return new (Ctx) ForStmt(Ctx, new (Ctx) DeclStmt(DeclGroupRef(Var), At, At), Cond, nullptr, Inc,
+                           Body, At, At, Body->getEndLoc());
+}
+
 bool sameText(const Expr *A, const Expr *B, const ASTContext &Ctx) {
   llvm::FoldingSetNodeID IdA, IdB;
   A->IgnoreParens()->Profile(IdA, Ctx, /*Canonical=*/true);

@@ -44,6 +44,10 @@ public:
   clang::Expr *choice(clang::Expr *Cond, clang::Expr *IfTrue, clang::Expr *IfFalse);
   clang::Expr *element(clang::Expr *Pointer, clang::Expr *Index);
   clang::Expr *deref(clang::Expr *Pointer);
+  clang::Expr *decay(clang::Expr *Array); ///< the pointer to its first element
+  /// for (Var's declaration; Var < Count; Var++) Body, with Var of Count's type.
+  clang::Stmt *loop(clang::VarDecl *Var, clang::Expr *Count, clang::Stmt *Body,
+                    clang::SourceLocation At);
 
 private:
   clang::ASTContext &Ctx;

@@ -105,6 +105,36 @@ Expr *BodyCopy::known(const Expr *Load, const Values &Now) {
   return Known && std::abs(*Known) < INT32_MAX ? number(*Known, T) : nullptr;
 }
 
+/// The type that New, like Old of rows of a run-time length, has by what its variables are now.
+void BodyCopy::retype(const Expr *Old, Expr *New) {
+  auto Becomes = [&](const Expr *OldSub, const Expr *NewSub, auto Type) {
+    if (OldSub->getType() != NewSub->getType())
+      New->setType(Type(NewSub->getType()));
+  };
+  auto Same = [](QualType T) { return T.getUnqualifiedType(); };
+  auto Pointee = [](QualType T) { return T->getPointeeType(); };
+  if (auto *A = dyn_cast<ArraySubscriptExpr>(New)) {
+    Becomes(cast<ArraySubscriptExpr>(Old)->getBase(), A->getBase(), Pointee);
+  } else if (auto *C = dyn_cast<ImplicitCastExpr>(New)) {
+    const bool Decays = C->getCastKind() == CK_ArrayToPointerDecay;
+    Becomes(cast<ImplicitCastExpr>(Old)->getSubExpr(), C->getSubExpr(),
+            [&](QualType T) { return Decays ? Ctx.getArrayDecayedType(T) : Same(T); });
+  } else if (auto *P = dyn_cast<ParenExpr>(New)) {
+    Becomes(cast<ParenExpr>(Old)->getSubExpr(), P->getSubExpr(), [](QualType T) { return T; });
+  } else if (auto *U = dyn_cast<UnaryOperator>(New)) {
+    const UnaryOperatorKind Op = U->getOpcode();
+    Becomes(cast<UnaryOperator>(Old)->getSubExpr(), U->getSubExpr(), [&](QualType T) {
+      return Op == UO_Deref ? Pointee(T) : Op == UO_AddrOf ? Ctx.getPointerType(T) : Same(T);
+    });
+  } else if (auto *B = dyn_cast<BinaryOperator>(New)) {
+    auto *Was = cast<BinaryOperator>(Old);
+    if (B->getLHS()->getType()->isPointerType())
+      Becomes(Was->getLHS(), B->getLHS(), Same);
+    else
+      Becomes(Was->getRHS(), B->getRHS(), Same);
+  }
+}
+
 Expr *BodyCopy::value(const Expr *E, const Values &Now) {
   if (++Nodes > MostCopiedNodes)
     Failed = true;
@@ -120,18 +150,30 @@ Expr *BodyCopy::value(const Expr *E, const Values &Now) {
   if (Load && Load->getCastKind() == CK_LValueToRValue && E->getType()->isIntegerType())
     if (Expr *Number = known(E, Now))
       return Number;
-  if (Expr *Copy = Make.rebuild(E, [&](const Expr *Sub) { return value(Sub, Now); }))
+  if (Load && Load->getCastKind() == CK_LValueToRValue)
+    if (VarDecl *Array = Now.Copies.lookup(namedVariable(Load->getSubExpr()));
+        Array && Array->getType()->isArrayType())
+      return Make.decay(Make.name(Array, E->getExprLoc()));
+  if (Expr *Copy = Make.rebuild(E, [&](const Expr *Sub) { return value(Sub, Now); })) {
+    if (E->getType()->isVariablyModifiedType())
+      retype(E, Copy);
     return Copy;
-  for (const auto &[Var, Value] : Now.Numbers)
-    Failed |= mentionsAny(E, {Var}); // sizeof(x) and the like
-  for (const auto &[Var, Term] : Now.Terms)
-    Failed |= mentionsAny(E, {Var});
-  for (const auto &[Var, Copy] : Now.Copies)
-    Failed |= mentionsAny(E, {Var});
+  }
+  auto Names = [E](const auto &Of) {
+    return llvm::any_of(Of, [E](const auto &One) { return mentionsAny(E, {One.first}); });
+  };
+  if (Names(Now.Numbers) || Names(Now.Terms) || Names(Now.Copies)) {
+    Expr::EvalResult Size; // a number, whatever stands for the variable
+    if (isa<UnaryExprOrTypeTraitExpr>(E) && E->EvaluateAsInt(Size, Ctx))
+      return IntegerLiteral::Create(Ctx, Size.Val.getInt(), E->getType(), E->getExprLoc());
+    Failed = true;
+  }
   return const_cast<Expr *>(E);
 }
 
 Stmt *BodyCopy::copied(const Stmt *S, Values &Now) {
+  if (Dropped.contains(S))
+    return new (Ctx) NullStmt(S->getBeginLoc());
   if (auto *E = dyn_cast<Expr>(S))
     return value(E, Now);
   if (auto *Declares = dyn_cast<DeclStmt>(S)) {
@@ -140,7 +182,12 @@ Stmt *BodyCopy::copied(const Stmt *S, Values &Now) {
       auto *Var = cast<VarDecl>(One);
       VarDecl *Copy = Declare(Var);
       Now.Copies[Var] = Copy;
-      if (Var->hasInit())
+      auto *Row = dyn_cast<VariableArrayType>(Copy->getType());
+      if (Row && Row->getSizeExpr() && Row == Var->getType().getTypePtr())
+        Copy->setType(
+            Ctx.getVariableArrayType(Row->getElementType(), value(Row->getSizeExpr(), Now),
+                                     Row->getSizeModifier(), Row->getIndexTypeCVRQualifiers()));
+      if (Var->hasInit() && Copy->getType()->isArrayType() == Var->getType()->isArrayType())
         Copy->setInit(value(Var->getInit(), Now));
       Vars.push_back(Copy);
     }

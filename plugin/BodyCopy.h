@@ -19,6 +19,7 @@ public:
   /// What stands for variables in one copy.
   struct Values {
     llvm::DenseMap<const clang::VarDecl *, int64_t> Numbers;
+    /// An array in the place of a pointer has no first value.
     llvm::DenseMap<const clang::VarDecl *, clang::VarDecl *> Copies;
     llvm::DenseMap<const clang::VarDecl *, const clang::Expr *> Terms; ///< of the variable's type
   };
@@ -38,6 +39,8 @@ public:
   clang::Expr *value(const clang::Expr *E, const Values &Now);
   /// Part, of terms, stands in all their copies itself.
   void keep(const clang::Expr *Part) { Kept.insert(Part); }
+  /// S, a statement, is left out.
+  void drop(const clang::Stmt *S) { Dropped.insert(S); }
   /// As a block.
   clang::CompoundStmt *block(const clang::Stmt *Body, Values &Now);
   /// S as it is, but for the loops in Changed.
@@ -48,6 +51,7 @@ public:
 
 private:
   clang::Expr *number(int64_t Value, clang::QualType T);
+  void retype(const clang::Expr *Old, clang::Expr *New);
   clang::Expr *term(const clang::Expr *E);
   clang::Expr *known(const clang::Expr *Load, const Values &Now);
   bool holdsAny(const clang::Stmt *S, const llvm::DenseSet<const clang::ForStmt *> &Loops) const;
@@ -57,6 +61,7 @@ private:
   LoopChange Change;
   Declaration Declare;
   llvm::DenseSet<const clang::Expr *> Kept;
+  llvm::DenseSet<const clang::Stmt *> Dropped;
   unsigned Nodes = 0;
   bool Failed = false;
 };

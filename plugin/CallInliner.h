@@ -48,6 +48,8 @@ private:
   clang::Stmt *assigned(const clang::ReturnStmt *S, clang::VarDecl *Result);
   std::vector<clang::Stmt *> withoutReturns(llvm::ArrayRef<clang::Stmt *> Run,
                                             clang::VarDecl *Result);
+  clang::VarDecl *rowsVariable(const clang::VarDecl *Param, clang::Expr *Arg,
+                               const clang::FunctionDecl &Of);
   clang::Stmt *inlined(const clang::CallExpr *Call, llvm::ArrayRef<clang::Expr *> Args,
                        const clang::FunctionDecl &F, clang::VarDecl *Result);
   using Output = llvm::SmallVectorImpl<clang::Stmt *>;

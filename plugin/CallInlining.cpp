@@ -90,6 +90,22 @@ VarDecl *Inliner::variable(const VarDecl *Old, Expr *Init, const FunctionDecl &O
   return New;
 }
 
+/// A parameter with rows whose length another one says.  The argument's rows are as long, or the
+/// call has no meaning (C11 6.7.6.2, paragraph 6): the variable has the argument's type, which
+/// names nothing of the function.
+VarDecl *Inliner::rowsVariable(const VarDecl *Param, Expr *Arg, const FunctionDecl &Of) {
+  while (auto *Cast = dyn_cast<ImplicitCastExpr>(Arg)) {
+    if (Cast->getCastKind() != CK_NoOp && Cast->getCastKind() != CK_BitCast)
+      break;
+    Arg = Cast->getSubExpr();
+  }
+  Failed |= !haveSameRows(Param->getType(), Arg->getType(), Ctx);
+  VarDecl *New =
+      named(Param->getName(), Arg->getType().getUnqualifiedType(), Of, Param->getLocation());
+  New->setInit(Arg);
+  return New;
+}
+
 /// What a return does: gives Result its value, or nothing, if that has no effect.
 Stmt *Inliner::assigned(const ReturnStmt *S, VarDecl *Result) {
   const Expr *Value = S->getRetValue();
@@ -167,8 +183,10 @@ Stmt *Inliner::inlined(const CallExpr *Call, llvm::ArrayRef<Expr *> Args, const 
   BodyCopy::Values New;
   llvm::SmallVector<Stmt *, 16> All;
   for (auto [K, Param] : llvm::enumerate(F.parameters())) {
-    Failed |= Param->getType()->isVariablyModifiedType() || Param->getType().isVolatileQualified();
-    VarDecl *Var = New.Copies[Param] = variable(Param, Args[K], F);
+    Failed |= Param->getType().isVolatileQualified();
+    VarDecl *Var = New.Copies[Param] = Param->getType()->isVariablyModifiedType()
+                                           ? rowsVariable(Param, Args[K], F)
+                                           : variable(Param, Args[K], F);
     Values[Var] = {Args[K]};
     All.push_back(declare(Var, Call->getBeginLoc()));
   }

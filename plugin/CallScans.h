@@ -37,8 +37,11 @@ public:
   bool VisitDeclStmt(const clang::DeclStmt *S) override {
     for (const clang::Decl *D : S->decls()) {
       auto *Var = llvm::dyn_cast<clang::VarDecl>(D);
-      Found |= !Var || !Var->hasLocalStorage() || Var->getType()->isVariablyModifiedType() ||
-               Var->getType().isVolatileQualified();
+      const clang::QualType T = Var ? Var->getType() : clang::QualType();
+      const bool IsRow = Var && llvm::isa<clang::VariableArrayType>(T) &&
+                         !T->getArrayElementTypeNoTypeQual()->isArrayType();
+      Found |= !Var || !Var->hasLocalStorage() || (T->isVariablyModifiedType() && !IsRow) ||
+               T.isVolatileQualified();
     }
     return true;
   }

@@ -71,6 +71,14 @@ struct RaggedTable {
   const clang::VarDecl *Elements = nullptr; ///< pointer to elements: null
 };
 
+/// An array of run-time size that has a constant one in Directive::Body (RuntimeLocals.h): the
+/// region is for sizes up to it.
+struct RoomForLocal {
+  const clang::VarDecl *Var = nullptr; ///< the user's
+  const clang::Expr *Size = nullptr;   ///< in the user's names
+  int64_t Most = 0;                    ///< of Size
+};
+
 struct Directive {
   const clang::Stmt *Stmt = nullptr; ///< the `for` or compound, attributes stripped
   const clang::Stmt *Body = nullptr; ///< what is analysed in its place (AssignedBounds.h); null: it
@@ -96,6 +104,7 @@ struct Directive {
   std::vector<TensorPragma> TensorPragmas;
   std::vector<RowTable> Tables;
   std::vector<RaggedTable> Ragged;
+  std::vector<RoomForLocal> Rooms;
   llvm::DenseSet<const clang::Expr *> HostValues; ///< in Body, computed before the region: without
                                                   ///< a fault, whatever their variables are
 

@@ -313,7 +313,7 @@ std::string LaunchWriter::write() {
   };
   for (const LaunchCheck &C : launchChecks(*K.R, Plan, Ctx.getLangOpts()))
     if (C.IsClause)
-      Clause = Counted(C);
+      Clause += (Clause.empty() ? "" : " &&\n          ") + Counted(C);
     else
       (C.OfTable ? Tables : Conditions).push_back(Counted(C));
   const Directive &Dir = K.R->Dir;

@@ -93,16 +93,27 @@ static void addTableChecks(const Region &R, const KernelPlan &Plan,
     }
 }
 
+/// On one line.
+static std::string printed(const Expr *E, const LangOptions &Lang) {
+  std::string Text;
+  llvm::raw_string_ostream OS(Text);
+  E->printPretty(OS, nullptr, PrintingPolicy(Lang));
+  std::replace(Text.begin(), Text.end(), '\n', ' ');
+  return Text;
+}
+
 std::vector<LaunchCheck> swgen::launchChecks(const Region &R, const KernelPlan &Plan,
                                              const LangOptions &Lang) {
   std::vector<LaunchCheck> Checks;
   if (R.Dir.If) {
-    std::string Text;
-    llvm::raw_string_ostream OS(Text);
-    R.Dir.If->printPretty(OS, nullptr, PrintingPolicy(Lang));
-    std::string Line = Text;
-    std::replace(Line.begin(), Line.end(), '\n', ' ');
-    Checks.push_back({"!!(" + Text + ")", "if(" + Line + ")", "the clause asks for it", "", true});
+    const std::string Text = printed(R.Dir.If, Lang);
+    Checks.push_back({"!!(" + Text + ")", "if(" + Text + ")", "the clause asks for it", "", true});
+  }
+  for (const RoomForLocal &L : R.Dir.Rooms) {
+    const std::string Text = printed(L.Size, Lang) + " <= " + std::to_string(L.Most);
+    Checks.push_back({"(" + Text + ")", Text,
+                      "every CPE has '" + L.Var->getNameAsString() + "' in its LDM",
+                      "a constant size", true});
   }
   addTableChecks(R, Plan, Checks);
   std::map<std::string, std::string> Names = sourceNames(R, Plan);

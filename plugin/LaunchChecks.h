@@ -14,11 +14,11 @@
 namespace swgen {
 
 struct LaunchCheck {
-  std::string Condition; ///< C in the names of the captures; of `if`, in those of the user
+  std::string Condition; ///< C in the names of the captures; with IsClause in those of the user
   std::string What;      ///< the same for the user, in the names of the source
   std::string Reason;    ///< why it is checked
   std::string Instead;   ///< what needs no check, or empty
-  bool IsClause = false; ///< of `if`
+  bool IsClause = false; ///< of `if`, or like it in the names of the user
   bool OfTable = false;  ///< sets the variables of a table of pointers to rows, which others name
 };
 

@@ -367,9 +367,11 @@ PointerRef PointerRewriter::pointer(const Expr *P) {
       const VarDecl *Var = namedVariable(Sub);
       return Var && Scan.Candidates.contains(Var) ? current(Var) : baseOf(P);
     }
+    const bool SameRows = isa<ImplicitCastExpr>(C) && C->getType()->isVariablyModifiedType() &&
+                          haveSameRows(C->getType(), Sub->getType(), Ctx);
     if (!Sub->getType()->isPointerType() ||
-        !Ctx.hasSameUnqualifiedType(C->getType()->getPointeeType(),
-                                    Sub->getType()->getPointeeType()))
+        (!SameRows && !Ctx.hasSameUnqualifiedType(C->getType()->getPointeeType(),
+                                                  Sub->getType()->getPointeeType())))
       return baseOf(P);
     if (!C->getType()->getPointeeType().isAtLeastAsQualifiedAs(Sub->getType()->getPointeeType(),
                                                                Ctx))

@@ -141,7 +141,10 @@ PointerScan::PointerScan(const Directive &D, const FunctionFacts &Facts, const A
       Origin O = originOf(Value, Ctx);
       bool Local = O.Object && Declared.contains(O.Object);
       const bool Reduced = IsReduced(O.Object) || IsReduced(O.Pointer);
-      if ((O.IsChoice || Local || Reduced || (O.Pointer && Candidates.contains(O.Pointer))) &&
+      // A kernel has no rows of a run-time length to declare a pointer to.
+      const bool ToRows = Declared.contains(Var) && Var->getType()->isVariablyModifiedType();
+      if ((O.IsChoice || Local || Reduced || ToRows ||
+           (O.Pointer && Candidates.contains(O.Pointer))) &&
           CanReplace(Var))
         Candidates.insert(Var);
     }
@@ -155,6 +158,18 @@ void collectAssigned(const Stmt *S, VarSet &Assigned, VarSet &Declared) {
     Walk.TraverseStmt(S);
   Assigned.insert(Walk.Assigned.begin(), Walk.Assigned.end());
   Declared.insert(Walk.Declared.begin(), Walk.Declared.end());
+}
+
+bool haveSameRows(QualType A, QualType B, const ASTContext &Ctx) {
+  if (!A->isPointerType() || !B->isPointerType())
+    return false;
+  A = A->getPointeeType();
+  B = B->getPointeeType();
+  while (A->isArrayType() && B->isArrayType()) {
+    A = Ctx.getAsArrayType(A)->getElementType();
+    B = Ctx.getAsArrayType(B)->getElementType();
+  }
+  return Ctx.hasSameUnqualifiedType(A, B);
 }
 
 const VarDecl *firstMentioned(const Stmt *S, const VarSet &Vars) {

@@ -26,6 +26,10 @@ struct PointerScan {
   bool needed() const { return ChoosesPlace || !Candidates.empty(); }
 };
 
+/// Pointers to arrays of the same elements in as many dimensions.  Where one becomes the other by
+/// itself, the rows of both are as long, or the program has no meaning (C11 6.7.6.2, paragraph 6).
+bool haveSameRows(clang::QualType A, clang::QualType B, const clang::ASTContext &Ctx);
+
 /// What S assigns and declares.
 void collectAssigned(const clang::Stmt *S, VarSet &Assigned, VarSet &Declared);
 

@@ -8,11 +8,13 @@
 #include "LaunchChecks.h"
 #include "LocatedExtremes.h"
 #include "Lowering.h"
+#include "MemoryCalls.h"
 #include "Pipeline.h"
 #include "RaggedRows.h"
 #include "RegionBuilder.h"
 #include "ReusedIndices.h"
 #include "RowTables.h"
+#include "RuntimeLocals.h"
 #include "ScratchArrays.h"
 #include "SplitRegion.h"
 #include "StepVariables.h"
@@ -58,6 +60,7 @@ private:
   void collectRegion(const Directive &D, FunctionFacts &Facts);
   using TableTest = llvm::function_ref<bool(const Expr *)>;
   RegionResult build(const Directive &Inlined, const FunctionFacts &Facts, TableTest Ragged);
+  int64_t roomForLocals() const;
   void preferRaggedRows(const Directive &Inlined, const FunctionFacts &Facts, RegionResult &Result,
                         std::unique_ptr<Region> &Instead);
   void lowerAndPlan();
@@ -162,13 +165,24 @@ void Porter::preferRaggedRows(const Directive &Inlined, const FunctionFacts &Fac
     Instead = std::move(Anywhere.R);
 }
 
+/// Bytes of the LDM for arrays whose size only the program knows: the rest is for tiles.
+int64_t Porter::roomForLocals() const {
+  return llvm::cantFail(findMachine(Opts.Machine)).budget() / 2;
+}
+
 /// Calls of functions that only read main memory may stay where the region needs them to.
 void Porter::collectRegion(const Directive &D, FunctionFacts &Facts) {
   auto Inline = [&](bool OfReaders) {
     Directive New = inlineCalls(D, Facts.function(), OfReaders, Ctx);
     if (New.Body != D.Body)
       Facts.add(New.Body);
-    return New;
+    const Directive Loops = loopsOfMemoryCalls(New, Facts, Ctx);
+    if (Loops.Body != New.Body)
+      Facts.add(Loops.Body);
+    const Directive Bounded = boundRuntimeLocals(Loops, Facts, roomForLocals(), Ctx);
+    if (Bounded.Body != Loops.Body)
+      Facts.add(Bounded.Body);
+    return Bounded;
   };
   struct Built {
     RegionResult Result, AsWritten;

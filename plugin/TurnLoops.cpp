@@ -224,13 +224,10 @@ Stmt *Counter::counted(const ForStmt *F, const BodyCopy::Values &Now) {
   }
   CompoundStmt *Inner = Copy.block(F->getBody(), Here);
   Body.append(Inner->body_begin(), Inner->body_end());
-  Expr *Cond = Make.binary(BO_LT, Make.load(Make.name(Turn, At)), Count, Ctx.IntTy);
-  Expr *Inc = UnaryOperator::Create(Ctx, Make.name(Turn, At), UO_PostInc, Type, VK_PRValue,
-                                    OK_Ordinary, At, false, FPOptionsOverride());
-  return new (Ctx) ForStmt(Ctx, new (Ctx) DeclStmt(DeclGroupRef(Turn), At, At), Cond, nullptr, Inc,
-                           CompoundStmt::Create(Ctx, Body, FPOptionsOverride(),
-                                                Inner->getBeginLoc(), Inner->getEndLoc()),
-                           F->getForLoc(), F->getLParenLoc(), F->getRParenLoc());
+  return Make.loop(Turn, Count,
+                   CompoundStmt::Create(Ctx, Body, FPOptionsOverride(), Inner->getBeginLoc(),
+                                        Inner->getEndLoc()),
+                   At);
 }
 
 } // namespace

@@ -1,0 +1,315 @@
+#include "MemoryCalls.h"
+#include "AstCopy.h"
+#include "CallScans.h"
+#include "clang/Basic/Builtins.h"
+
+using namespace clang;
+using llvm::dyn_cast;
+using llvm::isa;
+
+namespace swgen {
+
+namespace {
+
+/// Bytes as a product: of a number and of expressions.
+struct Product {
+  int64_t Constant = 1;
+  std::vector<const Expr *> Factors;
+};
+
+/// What a pointer of a call leads to.
+struct Target {
+  Expr *Pointer = nullptr;            ///< to the outermost objects
+  std::vector<const Expr *> RowSizes; ///< of its dimensions below; null: constant
+  std::vector<int64_t> Sizes;         ///< the same
+  QualType Element;                   ///< innermost
+};
+
+class Rewriter {
+public:
+  Rewriter(const Directive &D, const FunctionFacts &Facts, ASTContext &Ctx)
+      : D(D), Facts(Facts), Ctx(Ctx), Make(Ctx) {
+    NameCollector(Names).TraverseStmt(const_cast<Stmt *>(D.body()));
+  }
+
+  Directive run() {
+    Stmt *Body = stmt(D.body());
+    if (!Made || Failed || Body->getStmtClass() != D.body()->getStmtClass())
+      return D;
+    Directive New = D;
+    New.Body = Body;
+    return New;
+  }
+
+private:
+  Stmt *stmt(const Stmt *S);
+  Stmt *block(const CompoundStmt *S);
+  Stmt *loopOf(const CallExpr *Call);
+  Stmt *zeroed(const VarDecl *Var);
+  Stmt *loops(llvm::StringRef Of, SourceLocation At, Product Bytes, const Target &To,
+              const Target *From, Expr *Value);
+  Stmt *loop(llvm::StringRef Of, SourceLocation At, Expr *Count,
+             llvm::function_ref<Stmt *(VarDecl *)> Body);
+  std::optional<Target> targetOf(const Expr *Pointer) const;
+  void multiply(Product &P, const Expr *E) const;
+  Expr *count(const Product &P) const;
+  Expr *value(const Expr *Byte, QualType T) const;
+  Expr *element(Expr *Pointer, VarDecl *Index) const;
+
+  const Directive &D;
+  const FunctionFacts &Facts;
+  ASTContext &Ctx;
+  mutable AstCopy Make;
+  llvm::StringSet<> Names;
+  unsigned Made = 0;
+  bool Failed = false;
+};
+
+} // namespace
+
+/// Numbers are taken out, also sizeof.
+void Rewriter::multiply(Product &P, const Expr *E) const {
+  E = E->IgnoreParens();
+  Expr::EvalResult Known;
+  if (!E->isValueDependent() && E->EvaluateAsInt(Known, Ctx)) {
+    const std::optional<int64_t> Value = Known.Val.getInt().tryExtValue();
+    if (Value && *Value >= 0 && !llvm::MulOverflow(P.Constant, *Value, P.Constant))
+      return;
+  }
+  if (auto *Cast = dyn_cast<CastExpr>(E);
+      Cast && Cast->getCastKind() == CK_IntegralCast &&
+      Ctx.getTypeSize(Cast->getType()) >= Ctx.getTypeSize(Cast->getSubExpr()->getType()))
+    return multiply(P, Cast->getSubExpr());
+  if (auto *B = dyn_cast<BinaryOperator>(E); B && B->getOpcode() == BO_Mul) {
+    multiply(P, B->getLHS());
+    return multiply(P, B->getRHS());
+  }
+  P.Factors.push_back(E);
+}
+
+/// A long.
+Expr *Rewriter::count(const Product &P) const {
+  Expr *Result = P.Factors.empty() || P.Constant != 1 ? Make.number(P.Constant) : nullptr;
+  for (const Expr *Factor : P.Factors) {
+    Expr *Copy = Make.copy(Factor);
+    Expr *Wide = Make.toLong(isa<BinaryOperator>(Copy) ? Make.paren(Copy) : Copy);
+    Result = Result ? Make.binary(BO_Mul, Result, Wide, Ctx.LongTy) : Wide;
+  }
+  return Result;
+}
+
+std::optional<Target> Rewriter::targetOf(const Expr *Pointer) const {
+  while (auto *Cast = dyn_cast<CastExpr>(Pointer->IgnoreParens())) {
+    if (!Cast->getType()->isVoidPointerType() || !Cast->getSubExpr()->getType()->isPointerType())
+      break;
+    Pointer = Cast->getSubExpr();
+  }
+  Pointer = Pointer->IgnoreParens();
+  if (!Pointer->getType()->isPointerType() || Pointer->HasSideEffects(Ctx))
+    return std::nullopt;
+  Target T;
+  T.Pointer = const_cast<Expr *>(Pointer);
+  T.Element = Pointer->getType()->getPointeeType();
+  while (const ArrayType *A = Ctx.getAsArrayType(T.Element)) {
+    auto *Constant = dyn_cast<ConstantArrayType>(A);
+    auto *Variable = dyn_cast<VariableArrayType>(A);
+    if (!Constant && !(Variable && Variable->getSizeExpr()))
+      return std::nullopt;
+    T.Sizes.push_back(Constant ? Constant->getSize().getLimitedValue(INT32_MAX) : 0);
+    T.RowSizes.push_back(Constant ? nullptr : Variable->getSizeExpr());
+    T.Element = A->getElementType();
+  }
+  if (T.Element->isIncompleteType() || T.Element->isFunctionType() ||
+      T.Element.isVolatileQualified())
+    return std::nullopt;
+  return T;
+}
+
+/// A number of which each byte is the one given; null where that is not known.
+Expr *Rewriter::value(const Expr *Byte, QualType T) const {
+  Expr::EvalResult Known;
+  if (!T->isRealType() || T.isConstQualified() || !Byte->EvaluateAsInt(Known, Ctx))
+    return nullptr;
+  T = T.getUnqualifiedType();
+  const uint64_t Low = Known.Val.getInt().extOrTrunc(8).getZExtValue();
+  const bool IsByte = T->isIntegerType() && !T->isBooleanType() && Ctx.getTypeSize(T) == 8;
+  const bool AllOnes = Low == 255 && T->isIntegerType() && !T->isBooleanType();
+  if (Low != 0 && !IsByte && !AllOnes)
+    return nullptr;
+  Expr *Number = IntegerLiteral::Create(
+      Ctx, llvm::APInt(Ctx.getIntWidth(Ctx.IntTy), AllOnes ? 1 : Low), Ctx.IntTy, SourceLocation());
+  if (AllOnes)
+    Number = UnaryOperator::Create(Ctx, Number, UO_Minus, Ctx.IntTy, VK_PRValue, OK_Ordinary, {},
+                                   false, FPOptionsOverride());
+  if (Ctx.hasSameType(T, Ctx.IntTy))
+    return Number;
+  const CastKind Kind = T->isBooleanType()   ? CK_IntegralToBoolean
+                        : T->isIntegerType() ? CK_IntegralCast
+                                             : CK_IntegralToFloating;
+  return ImplicitCastExpr::Create(Ctx, T, Kind, Number, nullptr, VK_PRValue, FPOptionsOverride());
+}
+
+/// Pointer[Index]; of &a[i] the element a[i + Index].
+Expr *Rewriter::element(Expr *Pointer, VarDecl *Index) const {
+  Expr *At = Make.load(Make.name(Index));
+  auto *U = dyn_cast<UnaryOperator>(Pointer->IgnoreParens());
+  auto *A = U && U->getOpcode() == UO_AddrOf
+                ? dyn_cast<ArraySubscriptExpr>(U->getSubExpr()->IgnoreParens())
+                : nullptr;
+  if (!A)
+    return Make.element(Make.copy(Pointer), At);
+  Expr *First = Make.toLong(Make.copy(A->getIdx()));
+  return Make.element(Make.copy(A->getBase()), Make.binary(BO_Add, First, At, Ctx.LongTy));
+}
+
+Stmt *Rewriter::loop(llvm::StringRef Of, SourceLocation At, Expr *Count,
+                     llvm::function_ref<Stmt *(VarDecl *)> Body) {
+  std::string Name = (Of + "_at").str();
+  for (unsigned K = 2; Names.contains(Name) || Ctx.Idents.get(Name).hasMacroDefinition(); ++K)
+    Name = (Of + "_at_" + llvm::Twine(K)).str();
+  Names.insert(Name);
+  auto *Var = VarDecl::Create(Ctx, const_cast<FunctionDecl *>(&Facts.function()), At, At,
+                              &Ctx.Idents.get(Name), Ctx.LongTy,
+                              Ctx.getTrivialTypeSourceInfo(Ctx.LongTy), SC_None);
+  Var->setInit(Make.number(0));
+  return Make.loop(Var, Count, Body(Var), At);
+}
+
+/// To's objects, so many that they are Bytes: each becomes Value, or what From has there.
+Stmt *Rewriter::loops(llvm::StringRef Of, SourceLocation At, Product Bytes, const Target &To,
+                      const Target *From, Expr *Value) {
+  int64_t Size = Ctx.getTypeSizeInChars(To.Element).getQuantity();
+  for (auto [K, Rows] : llvm::enumerate(To.RowSizes)) {
+    if (!Rows) {
+      Size *= To.Sizes[K];
+      continue;
+    }
+    auto Found = llvm::find_if(Bytes.Factors, [&, Row = Rows](const Expr *F) {
+      return sameText(F->IgnoreParenImpCasts(), Row->IgnoreParenImpCasts(), Ctx);
+    });
+    if (Found == Bytes.Factors.end())
+      return nullptr;
+    Bytes.Factors.erase(Found);
+  }
+  if (Size <= 0 || Bytes.Constant % Size != 0)
+    return nullptr;
+  Bytes.Constant /= Size;
+  std::function<Stmt *(unsigned, Expr *, Expr *, Expr *)> Level = [&](unsigned K, Expr *Count,
+                                                                      Expr *L, Expr *R) {
+    return loop(Of, At, Count, [&](VarDecl *Index) -> Stmt * {
+      Expr *Left =
+          K ? Make.element(Make.decay(L), Make.load(Make.name(Index))) : element(To.Pointer, Index);
+      Expr *Right = !From ? nullptr
+                    : K   ? Make.element(Make.decay(R), Make.load(Make.name(Index)))
+                          : element(From->Pointer, Index);
+      if (K < To.Sizes.size()) {
+        Expr *Length =
+            To.RowSizes[K] ? Make.toLong(Make.copy(To.RowSizes[K])) : Make.number(To.Sizes[K]);
+        return Level(K + 1, Length, Left, Right);
+      }
+      return BinaryOperator::Create(Ctx, Left, From ? Make.load(Right) : Make.copy(Value),
+                                    BO_Assign, Left->getType().getUnqualifiedType(), VK_PRValue,
+                                    OK_Ordinary, At, FPOptionsOverride());
+    });
+  };
+  ++Made;
+  return Level(0, count(Bytes), nullptr, nullptr);
+}
+
+/// The same objects in rows of the same lengths.
+static bool areAlike(const Target &A, const Target &B, const ASTContext &Ctx) {
+  if (!Ctx.hasSameUnqualifiedType(A.Element, B.Element) || A.Sizes != B.Sizes)
+    return false;
+  return llvm::all_of(llvm::zip(A.RowSizes, B.RowSizes), [&](const auto &Both) {
+    const auto &[Of, With] = Both;
+    return !Of == !With && (!Of || sameText(Of, With, Ctx));
+  });
+}
+
+/// Null where it stays a call.
+Stmt *Rewriter::loopOf(const CallExpr *Call) {
+  const FunctionDecl *F = Call->getDirectCallee();
+  const unsigned Kind = F ? F->getMemoryFunctionKind() : 0;
+  if ((Kind != Builtin::BImemset && Kind != Builtin::BImemcpy) || Call->getNumArgs() != 3 ||
+      Call->getArg(2)->HasSideEffects(Ctx))
+    return nullptr;
+  std::optional<Target> To = targetOf(Call->getArg(0));
+  if (!To)
+    return nullptr;
+  Product Bytes;
+  multiply(Bytes, Call->getArg(2));
+  if (Kind == Builtin::BImemset) {
+    Expr *Value = value(Call->getArg(1), To->Element);
+    return Value ? loops("memset", Call->getBeginLoc(), Bytes, *To, nullptr, Value) : nullptr;
+  }
+  std::optional<Target> From = targetOf(Call->getArg(1));
+  if (!From || !areAlike(*To, *From, Ctx) || To->Element.isConstQualified())
+    return nullptr;
+  return loops("memcpy", Call->getBeginLoc(), Bytes, *To, &*From, nullptr);
+}
+
+/// What calloc does to the memory of the variable; null: that is not where it comes from.
+Stmt *Rewriter::zeroed(const VarDecl *Var) {
+  const CallExpr *Call =
+      Var->hasInit() ? dyn_cast<CallExpr>(Var->getInit()->IgnoreParenCasts()) : nullptr;
+  const FunctionDecl *F = Call ? Call->getDirectCallee() : nullptr;
+  if (!F || !F->getIdentifier() || F->getName() != "calloc" || !F->isExternC() || F->hasBody() ||
+      Call->getNumArgs() != 2 || Call->HasSideEffects(Ctx, /*IncludePossibleEffects=*/false))
+    return nullptr;
+  std::optional<Target> To = targetOf(Make.load(Make.name(Var, Var->getLocation())));
+  Expr *Zero = To && Var->getType()->isPointerType()
+                   ? value(Make.number(0), To->Element.getUnqualifiedType())
+                   : nullptr;
+  if (!Zero)
+    return nullptr;
+  Product Bytes;
+  multiply(Bytes, Call->getArg(0));
+  multiply(Bytes, Call->getArg(1));
+  return loops("calloc", Var->getLocation(), Bytes, *To, nullptr, Zero);
+}
+
+Stmt *Rewriter::block(const CompoundStmt *S) {
+  llvm::SmallVector<Stmt *, 16> All;
+  const unsigned Before = Made;
+  for (const Stmt *Part : S->body()) {
+    All.push_back(stmt(Part));
+    if (auto *Declares = dyn_cast<DeclStmt>(Part))
+      for (const Decl *One : Declares->decls())
+        if (auto *Var = dyn_cast<VarDecl>(One))
+          if (Stmt *Loop = zeroed(Var))
+            All.push_back(Loop);
+  }
+  return Made == Before ? const_cast<CompoundStmt *>(S)
+                        : CompoundStmt::Create(Ctx, All, FPOptionsOverride(), S->getBeginLoc(),
+                                               S->getEndLoc());
+}
+
+/// S itself where nothing in it changes.
+Stmt *Rewriter::stmt(const Stmt *S) {
+  if (auto *E = dyn_cast<Expr>(S)) {
+    auto *Call = dyn_cast<CallExpr>(E->IgnoreParenCasts());
+    Stmt *Loop = Call ? loopOf(Call) : nullptr;
+    return Loop ? Loop : const_cast<Stmt *>(S);
+  }
+  if (auto *Block = dyn_cast<CompoundStmt>(S))
+    return block(Block);
+  if (isa<DeclStmt, NullStmt, ContinueStmt, BreakStmt, ReturnStmt>(S))
+    return const_cast<Stmt *>(S);
+  const unsigned Before = Made;
+  Stmt *New = Make.rebuild(
+      S, [](const Expr *E) { return const_cast<Expr *>(E); },
+      [this, S](const Stmt *Part) {
+        auto *F = dyn_cast<ForStmt>(S);
+        return F && Part == F->getInit() ? const_cast<Stmt *>(Part) : stmt(Part);
+      });
+  if (Made == Before)
+    return const_cast<Stmt *>(S);
+  Failed |= !New;
+  return New ? New : const_cast<Stmt *>(S);
+}
+
+Directive loopsOfMemoryCalls(const Directive &D, const FunctionFacts &Facts, ASTContext &Ctx) {
+  return Rewriter(D, Facts, Ctx).run();
+}
+
+} // namespace swgen

@@ -1,0 +1,27 @@
+//===- MemoryCalls.h - memset, memcpy and calloc as loops -------*- C++ -*-===//
+//
+//   memset(b[i], 0, m * sizeof(double));     for (long k = 0; k < m; k++) b[i][k] = 0;
+//   memcpy(t, a[i], sizeof t);               for (long k = 0; k < 64; k++) t[k] = a[i][k];
+//   double *t = calloc(m, sizeof *t);        double *t = calloc(...); for (...) t[k] = 0;
+//
+// In a copy of the region's tree, so that planning sees what such a call touches.  Elements are
+// numbers, or for memcpy any objects of one type; the number of bytes is a product that contains
+// their size, and of rows of a run-time length that, too.  What memset stores is zero, or all bits
+// of integers; the memory of calloc is as RuntimeLocals.h asks.  Other calls stay as they are.
+//
+//===----------------------------------------------------------------------===//
+#ifndef SWGEN_PLUGIN_MEMORYCALLS_H
+#define SWGEN_PLUGIN_MEMORYCALLS_H
+
+#include "Directive.h"
+#include "FunctionFacts.h"
+
+namespace swgen {
+
+/// \p D with a body in which these calls are loops; D itself where there are none.  The body
+/// declares variables: FunctionFacts::add() must hear of it.
+Directive loopsOfMemoryCalls(const Directive &D, const FunctionFacts &Facts,
+                             clang::ASTContext &Ctx);
+
+} // namespace swgen
+#endif
