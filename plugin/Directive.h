@@ -79,6 +79,13 @@ struct RoomForLocal {
   int64_t Most = 0;                    ///< of Size
 };
 
+/// In Directive::Body a number, reduced with `|`, that says whether an assignment of the user's ran
+/// (SetFlags.h).
+struct SetFlag {
+  const clang::VarDecl *Flag = nullptr;
+  const clang::Expr *Set = nullptr; ///< the user's, of a constant
+};
+
 struct Directive {
   const clang::Stmt *Stmt = nullptr; ///< the `for` or compound, attributes stripped
   const clang::Stmt *Body = nullptr; ///< what is analysed in its place (AssignedBounds.h); null: it
@@ -105,6 +112,7 @@ struct Directive {
   std::vector<RowTable> Tables;
   std::vector<RaggedTable> Ragged;
   std::vector<RoomForLocal> Rooms;
+  std::vector<SetFlag> Flags;
   llvm::DenseSet<const clang::Expr *> HostValues; ///< in Body, computed before the region: without
                                                   ///< a fault, whatever their variables are
 

@@ -300,6 +300,8 @@ void LaunchWriter::launch(const KernelText &K, unsigned Indent) {
   line("SW_LAUNCH(" + K.Name + ", &sw_args);", Indent);
   for (const ReductionText &R : K.Reductions)
     line(combine(K, R), Indent);
+  for (const SetFlag &F : K.R->Dir.Flags)
+    line("if (" + F.Flag->getNameAsString() + ")\n  " + expr(F.Set) + ";", Indent);
   for (const ArgMember &A : K.Args)
     line(A.After, Indent);
 }
@@ -324,6 +326,8 @@ std::string LaunchWriter::write() {
   if (Small.empty())
     declare(K, 2);
   line(tableVariables(*K.R));
+  for (const SetFlag &F : K.R->Dir.Flags)
+    line("int " + F.Flag->getNameAsString() + " = 0;");
   const std::string OnTables = Tables.empty() ? "" : tableBlock(Tables),
                     OnAll = Asks || !Small.empty() ? guardBlock(Conditions) : "";
   readConditions(OnTables + OnAll);

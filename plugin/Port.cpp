@@ -16,6 +16,7 @@
 #include "RowTables.h"
 #include "RuntimeLocals.h"
 #include "ScratchArrays.h"
+#include "SetFlags.h"
 #include "SplitRegion.h"
 #include "StepVariables.h"
 #include "StructCopies.h"
@@ -176,8 +177,11 @@ void Porter::collectRegion(const Directive &D, FunctionFacts &Facts) {
     Directive New = inlineCalls(D, Facts.function(), OfReaders, Ctx);
     if (New.Body != D.Body)
       Facts.add(New.Body);
-    const Directive Loops = loopsOfMemoryCalls(New, Facts, Ctx);
-    if (Loops.Body != New.Body)
+    const Directive Set = reduceSetFlags(New, Facts, Ctx);
+    if (Set.Body != New.Body)
+      Facts.add(Set.Body);
+    const Directive Loops = loopsOfMemoryCalls(Set, Facts, Ctx);
+    if (Loops.Body != Set.Body)
       Facts.add(Loops.Body);
     const Directive Bounded = boundRuntimeLocals(Loops, Facts, roomForLocals(), Ctx);
     if (Bounded.Body != Loops.Body)
