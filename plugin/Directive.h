@@ -71,19 +71,16 @@ struct RaggedTable {
   const clang::VarDecl *Elements = nullptr; ///< pointer to elements: null
 };
 
-/// An array of run-time size that has a constant one in Directive::Body (RuntimeLocals.h): the
-/// region is for sizes up to it.
-struct RoomForLocal {
-  const clang::VarDecl *Var = nullptr; ///< the user's
-  const clang::Expr *Size = nullptr;   ///< in the user's names
-  int64_t Most = 0;                    ///< of Size
+/// What Body takes for granted, and the host asks before a launch.
+struct HostCheck {
+  const clang::Expr *Holds = nullptr; ///< in the user's names, without an effect
+  std::string What, Reason, Instead;  ///< of LaunchCheck; What may be empty: as Holds
 };
 
-/// In Directive::Body a number, reduced with `|`, that says whether an assignment of the user's ran
-/// (SetFlags.h).
-struct SetFlag {
-  const clang::VarDecl *Flag = nullptr;
-  const clang::Expr *Set = nullptr; ///< the user's, of a constant
+/// What the host does after a launch, in the user's names.
+struct HostAction {
+  const clang::VarDecl *If = nullptr; ///< a number of Body, reduced with `|`; null: in any case
+  const clang::Expr *Do = nullptr;
 };
 
 struct Directive {
@@ -111,8 +108,8 @@ struct Directive {
   std::vector<TensorPragma> TensorPragmas;
   std::vector<RowTable> Tables;
   std::vector<RaggedTable> Ragged;
-  std::vector<RoomForLocal> Rooms;
-  std::vector<SetFlag> Flags;
+  std::vector<HostCheck> Checks;
+  std::vector<HostAction> After;
   llvm::DenseSet<const clang::Expr *> HostValues; ///< in Body, computed before the region: without
                                                   ///< a fault, whatever their variables are
 

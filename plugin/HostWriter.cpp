@@ -300,8 +300,8 @@ void LaunchWriter::launch(const KernelText &K, unsigned Indent) {
   line("SW_LAUNCH(" + K.Name + ", &sw_args);", Indent);
   for (const ReductionText &R : K.Reductions)
     line(combine(K, R), Indent);
-  for (const SetFlag &F : K.R->Dir.Flags)
-    line("if (" + F.Flag->getNameAsString() + ")\n  " + expr(F.Set) + ";", Indent);
+  for (const HostAction &A : K.R->Dir.After)
+    line((A.If ? "if (" + A.If->getNameAsString() + ")\n  " : "") + expr(A.Do) + ";", Indent);
   for (const ArgMember &A : K.Args)
     line(A.After, Indent);
 }
@@ -326,8 +326,9 @@ std::string LaunchWriter::write() {
   if (Small.empty())
     declare(K, 2);
   line(tableVariables(*K.R));
-  for (const SetFlag &F : K.R->Dir.Flags)
-    line("int " + F.Flag->getNameAsString() + " = 0;");
+  for (const HostAction &A : K.R->Dir.After)
+    if (A.If)
+      line("int " + A.If->getNameAsString() + " = 0;");
   const std::string OnTables = Tables.empty() ? "" : tableBlock(Tables),
                     OnAll = Asks || !Small.empty() ? guardBlock(Conditions) : "";
   readConditions(OnTables + OnAll);

@@ -109,11 +109,10 @@ std::vector<LaunchCheck> swgen::launchChecks(const Region &R, const KernelPlan &
     const std::string Text = printed(R.Dir.If, Lang);
     Checks.push_back({"!!(" + Text + ")", "if(" + Text + ")", "the clause asks for it", "", true});
   }
-  for (const RoomForLocal &L : R.Dir.Rooms) {
-    const std::string Text = printed(L.Size, Lang) + " <= " + std::to_string(L.Most);
-    Checks.push_back({"(" + Text + ")", Text,
-                      "every CPE has '" + L.Var->getNameAsString() + "' in its LDM",
-                      "a constant size", true});
+  for (const HostCheck &C : R.Dir.Checks) {
+    const std::string Text = printed(C.Holds, Lang);
+    Checks.push_back({"(" + Text + ")", C.What.empty() ? withoutCasts(Text) : C.What, C.Reason,
+                      C.Instead, true});
   }
   addTableChecks(R, Plan, Checks);
   std::map<std::string, std::string> Names = sourceNames(R, Plan);

@@ -229,6 +229,11 @@ static bool areAlike(const Target &A, const Target &B, const ASTContext &Ctx) {
 /// Null where it stays a call.
 Stmt *Rewriter::loopOf(const CallExpr *Call) {
   const FunctionDecl *F = Call->getDirectCallee();
+  if (F && F->getBuiltinID() == Builtin::BI__builtin_prefetch &&
+      !Call->getArg(0)->HasSideEffects(Ctx)) {
+    ++Made;
+    return new (Ctx) NullStmt(Call->getBeginLoc()); // it has no effect
+  }
   const unsigned Kind = F ? F->getMemoryFunctionKind() : 0;
   if ((Kind != Builtin::BImemset && Kind != Builtin::BImemcpy) || Call->getNumArgs() != 3 ||
       Call->getArg(2)->HasSideEffects(Ctx))

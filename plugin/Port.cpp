@@ -5,6 +5,7 @@
 #include "CaseExpressions.h"
 #include "Diagnostics.h"
 #include "FunctionFacts.h"
+#include "InductionVariables.h"
 #include "LaunchChecks.h"
 #include "LocatedExtremes.h"
 #include "Lowering.h"
@@ -177,16 +178,16 @@ void Porter::collectRegion(const Directive &D, FunctionFacts &Facts) {
     Directive New = inlineCalls(D, Facts.function(), OfReaders, Ctx);
     if (New.Body != D.Body)
       Facts.add(New.Body);
-    const Directive Set = reduceSetFlags(New, Facts, Ctx);
-    if (Set.Body != New.Body)
-      Facts.add(Set.Body);
-    const Directive Loops = loopsOfMemoryCalls(Set, Facts, Ctx);
-    if (Loops.Body != Set.Body)
-      Facts.add(Loops.Body);
-    const Directive Bounded = boundRuntimeLocals(Loops, Facts, roomForLocals(), Ctx);
-    if (Bounded.Body != Loops.Body)
-      Facts.add(Bounded.Body);
-    return Bounded;
+    auto Take = [&](Directive Next) {
+      if (Next.Body != New.Body)
+        Facts.add(Next.Body);
+      New = std::move(Next);
+    };
+    Take(reduceSetFlags(New, Facts, Ctx));
+    Take(loopsOfMemoryCalls(New, Facts, Ctx));
+    Take(boundRuntimeLocals(New, Facts, roomForLocals(), Ctx));
+    Take(ownInductionVariables(New, Facts, Ctx));
+    return New;
   };
   struct Built {
     RegionResult Result, AsWritten;

@@ -139,6 +139,9 @@ const Expr *Bounder::hostValue(const Expr *E) const {
     const VarDecl *Var = namedVariable(Load->getSubExpr());
     if (!Var || !E->getType()->isIntegerType())
       return nullptr;
+    if (Var->getType().isConstQualified() && Var->hasInit() && !Var->getType().isVolatileQualified())
+      if (Expr::EvalResult Init; Var->getInit()->EvaluateAsInt(Init, Ctx))
+        return IntegerLiteral::Create(Ctx, Init.Val.getInt(), E->getType(), SourceLocation());
     if (Inside.contains(Var) && !Assigned.contains(Var) && Var->hasInit() &&
         !Facts.mayBePointedTo(Var)) {
       const Expr *Init = hostValue(Var->getInit());
@@ -193,11 +196,23 @@ Directive Bounder::run() {
   llvm::DenseMap<const VarDecl *, VarDecl *> Arrays;
   for (const Local &L : Locals) {
     const int64_t Bytes = Ctx.getTypeSizeInChars(L.Element).getQuantity();
+    if (Expr::EvalResult Known; L.Size->EvaluateAsInt(Known, Ctx)) { // const int m = 64; double t[m];
+      const int64_t Elements = Known.Val.getInt().getExtValue() / (L.InBytes ? Bytes : 1);
+      if (Elements <= 0 || Elements > INT32_MAX)
+        return D;
+      Arrays[L.Var] = bounded(L, Elements);
+      continue;
+    }
     const int64_t Most = Room / int64_t(Locals.size()) / Bytes;
     if (Most == 0)
       return D;
     Arrays[L.Var] = bounded(L, Most);
-    New.Rooms.push_back({L.Var, L.Size, L.InBytes ? Most * Bytes : Most});
+    Expr *Limit = IntegerLiteral::Create(
+        Ctx, llvm::APInt(Ctx.getIntWidth(Ctx.IntTy), uint64_t(L.InBytes ? Most * Bytes : Most)),
+        Ctx.IntTy, SourceLocation());
+    New.Checks.push_back(
+        {AstCopy(Ctx).binary(BO_LE, const_cast<Expr *>(L.Size), Limit, Ctx.IntTy), "",
+         "every CPE has '" + L.Var->getNameAsString() + "' in its LDM", "a constant size"});
   }
   BodyCopy Copy(Ctx, nullptr, [&](const VarDecl *Var) {
     VarDecl *Array = Arrays.lookup(Var);

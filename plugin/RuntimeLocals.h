@@ -12,7 +12,8 @@
 //
 // Arrays that the region declares, or that a `private` clause names, with one dimension of run-time
 // size, the outermost; memory from malloc that only the variable leads to.  The size is a sum or a
-// product of numbers and of variables that keep their values in the region.
+// product of numbers and of variables that keep their values in the region; of numbers alone, with
+// constants of the program, it is what the array has.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SWGEN_PLUGIN_RUNTIMELOCALS_H
@@ -23,7 +24,7 @@
 
 namespace swgen {
 
-/// \p D with a body in which these arrays have constant sizes, and Directive::Rooms; D itself where
+/// \p D with a body in which these arrays have constant sizes, and Directive::Checks; D itself where
 /// there are none.  Room: bytes for all of them.  The body declares variables anew:
 /// FunctionFacts::add() must hear of it.
 Directive boundRuntimeLocals(const Directive &D, const FunctionFacts &Facts, int64_t Room,

@@ -214,7 +214,7 @@ VarDecl *Flags::flag(llvm::StringRef Of, SourceLocation At) {
 
 /// The directive reduces Flag, and the host then does what it stands for.
 void Flags::add(VarDecl *Flag, const Expr *Does, Directive &To) {
-  To.Flags.push_back({Flag, Does});
+  To.After.push_back({Flag, Does});
   VarItem Item;
   Item.Var = Flag;
   Item.Loc = Does->getExprLoc();

@@ -26,7 +26,7 @@
 
 namespace swgen {
 
-/// \p D with a body in which such targets are numbers of Directive::Flags, which are reduced; D
+/// \p D with a body in which such targets are numbers that are reduced, for Directive::After; D
 /// itself where there are none.
 Directive reduceSetFlags(const Directive &D, const FunctionFacts &Facts, clang::ASTContext &Ctx);
 
