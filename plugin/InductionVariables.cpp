@@ -115,15 +115,21 @@ std::optional<Counted> Rewriter::counted(const ForStmt *F) const {
   const bool IsUp = B && (B->Op == BO_LT || B->Op == BO_LE);
   const bool IsDown = B && (B->Op == BO_GT || B->Op == BO_GE);
   if (!Start || !((IsUp && Step == 1) || (IsDown && Step == -1)) ||
-      !H.Var->getType()->isSignedIntegerType() || !B->Right->getType()->isSignedIntegerType() ||
       changes(F->getBody(), H.Var))
+    return std::nullopt;
+  // Of numbers without a sign, those from zero on are as many as the bound says.
+  const bool Signed = H.Var->getType()->isSignedIntegerType() &&
+                      B->Right->getType()->isSignedIntegerType();
+  Expr::EvalResult Zero;
+  if (!Signed && !(IsUp && B->Op == BO_LT && H.Var->getType()->isIntegerType() &&
+                   Start->EvaluateAsInt(Zero, Ctx) && Zero.Val.getInt().isZero()))
     return std::nullopt;
   return Counted{H.Var, Start, B->Right, IsUp, B->Op == BO_LE || B->Op == BO_GE};
 }
 
 /// Constants, and sums and products of variables that the loop at hand does not change.
 bool Rewriter::isFixed(const Expr *E) const {
-  return E->getType()->isSignedIntegerType() &&
+  return E->getType()->isIntegerType() &&
          Ctx.getIntWidth(E->IgnoreParenImpCasts()->getType()) <= Ctx.getIntWidth(Type) &&
          RegionReads::isHarmless(E, Ctx) && !E->HasSideEffects(Ctx) && !mentionsAny(E, Changed);
 }
@@ -247,7 +253,7 @@ std::optional<Amount> Rewriter::change(const Stmt *S, const VarDecl *Var) {
 /// The type of what the steps are made of is no wider.
 bool Rewriter::mayReplace(const VarDecl *Var) const {
   const QualType T = Var->getType();
-  if (!T->isSignedIntegerType() || Ctx.getIntWidth(T) < Ctx.getIntWidth(Ctx.IntTy) ||
+  if (!T->isBuiltinType() || !T->isIntegerType() || Ctx.getIntWidth(T) < Ctx.getIntWidth(Ctx.IntTy) ||
       T.isVolatileQualified() || !Var->hasLocalStorage() || Facts.mayBePointedTo(Var) ||
       Var == D.At)
     return false;
@@ -293,7 +299,7 @@ void Rewriter::addHostPart(const ForStmt *F, const VarDecl *Var, const Counted &
   llvm::append_range(New.Checks, Wanted);
   auto All = [&] { return binary(BO_Mul, count(C), Make.paren(build(Each))); };
   const QualType T = Var->getType().getUnqualifiedType();
-  if (Ctx.getIntWidth(T) < Ctx.getIntWidth(Type)) {
+  if (T->isSignedIntegerType() && Ctx.getIntWidth(T) < Ctx.getIntWidth(Type)) {
     // The value fits where the program has it; its distance from the first one may not.
     Expr *Least = Make.binary(BO_GE, All(), number(-INT32_MAX), Ctx.IntTy);
     Expr *Most = Make.binary(BO_LE, All(), number(INT32_MAX), Ctx.IntTy);

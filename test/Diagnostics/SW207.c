@@ -34,7 +34,8 @@ void f(int n, const int *row, double *restrict a, int *b) {
   for (int i = 0; i < n; i++) { // expected-warning {{loop over 'i' carries a dependence through 'm'}}
     for (int j = 0; j < m; j++) // expected-note 2 {{'m'}} expected-warning {{the bounds of the loop over 'j' are not affine in values known before the region: 'm' changes in the region [SW207]}}
       a[i] += j;
-    m++;
+    if (a[i] > 0)
+      m++;
   }
   int length = row[0];
 #pragma sw parallel

@@ -41,7 +41,7 @@ void f(int n, double *a, struct bits *b, union either *u, _Complex long double *
 #pragma sw parallel
   for (int i = 0; i < n; i++) {
     static int calls; // expected-warning {{the static or external variable 'calls' is not supported}}
-    double t[n]; // expected-warning {{the variable 't', whose size is not constant, is not supported}}
+    double t[n][n]; // expected-warning {{the variable 't', whose size is not constant, is not supported}}
     a[i] = 0;
   }
 #pragma sw parallel

@@ -1,6 +1,6 @@
 // RUN: %swclang -fsyntax-only -Xclang -verify -fplugin-arg-swgen-out=%t.dir %s
+static int ix, k = 5; // of a variable of the function each iteration has its own
 void f(int n, int incx, const double *restrict x, double *restrict y) {
-  int ix = 0, k = 5;
 #pragma sw parallel
   for (int i = 0; i < n; ++i) { // expected-warning {{region stays on the host: the loop over 'i' carries a dependence through 'ix', which changes by 'incx' in each iteration; write a function of the loop variable where it is used, such as 'ix + i * incx' [SW228]}}
     y[i] += x[ix]; // expected-note 2 {{'ix'}}
