@@ -140,11 +140,18 @@ Expr *BodyCopy::value(const Expr *E, const Values &Now) {
     Failed = true;
   if (Failed)
     return const_cast<Expr *>(E);
+  if (SimpleValue)
+    E = SimpleValue(E);
   if (auto *Ref = dyn_cast<DeclRefExpr>(E)) {
     auto *Var = dyn_cast<VarDecl>(Ref->getDecl());
     Failed |= Var && (Now.Numbers.count(Var) || Now.Terms.count(Var)); // not its value
     VarDecl *Copy = Var ? Now.Copies.lookup(Var) : nullptr;
     return Var ? Make.name(Copy ? Copy : Var, Ref->getLocation()) : const_cast<Expr *>(E);
+  }
+  if (auto *Block = dyn_cast<StmtExpr>(E)) {
+    Values Here = Now;
+    return new (Ctx) StmtExpr(block(Block->getSubStmt(), Here), E->getType(), E->getBeginLoc(),
+                              E->getEndLoc(), Block->getTemplateDepth());
   }
   auto *Load = dyn_cast<ImplicitCastExpr>(E);
   if (Load && Load->getCastKind() == CK_LValueToRValue && E->getType()->isIntegerType())
@@ -174,6 +181,8 @@ Expr *BodyCopy::value(const Expr *E, const Values &Now) {
 Stmt *BodyCopy::copied(const Stmt *S, Values &Now) {
   if (Dropped.contains(S))
     return new (Ctx) NullStmt(S->getBeginLoc());
+  if (SimpleStmt)
+    S = SimpleStmt(S);
   if (auto *E = dyn_cast<Expr>(S))
     return value(E, Now);
   if (auto *Declares = dyn_cast<DeclStmt>(S)) {

@@ -39,6 +39,13 @@ public:
   clang::Expr *value(const clang::Expr *E, const Values &Now);
   /// Part, of terms, stands in all their copies itself.
   void keep(const clang::Expr *Part) { Kept.insert(Part); }
+  /// What stands in the place of a statement or an expression, before it is copied; itself, or made
+  /// of its parts.
+  void simplify(std::function<const clang::Stmt *(const clang::Stmt *)> OfStmts,
+                std::function<const clang::Expr *(const clang::Expr *)> OfValues) {
+    SimpleStmt = std::move(OfStmts);
+    SimpleValue = std::move(OfValues);
+  }
   /// S, a statement, is left out.
   void drop(const clang::Stmt *S) { Dropped.insert(S); }
   /// As a block.
@@ -60,6 +67,8 @@ private:
   AstCopy Make;
   LoopChange Change;
   Declaration Declare;
+  std::function<const clang::Stmt *(const clang::Stmt *)> SimpleStmt;
+  std::function<const clang::Expr *(const clang::Expr *)> SimpleValue;
   llvm::DenseSet<const clang::Expr *> Kept;
   llvm::DenseSet<const clang::Stmt *> Dropped;
   unsigned Nodes = 0;

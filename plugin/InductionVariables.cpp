@@ -2,6 +2,7 @@
 #include "BodyCopy.h"
 #include "CallScans.h"
 #include "LoopHeader.h"
+#include "PlainStatements.h"
 #include "RegionReads.h"
 #include "StatementLoops.h"
 
@@ -40,6 +41,10 @@ public:
 
   Directive run() {
     auto *F = dyn_cast<ForStmt>(D.body());
+    if (OneVariable One = F ? withOneVariable(F, Ctx) : OneVariable(); One.Loop) {
+      Beside = std::move(One.Others);
+      F = One.Loop;
+    }
     New.Body = F ? loop(F) : nullptr;
     return New.Body && !Copy.hasFailed() ? New : D;
   }
@@ -59,9 +64,10 @@ private:
   Expr *build(const Amount &A);
   Expr *number(int64_t Value);
   Expr *binary(BinaryOperatorKind Op, Expr *L, Expr *R) { return Make.binary(Op, L, R, Type); }
-  Expr *valueAt(const VarDecl *Var, const Counted &C, const Amount &Each);
+  Expr *valueAt(Expr *First, const Counted &C, const Amount &Each);
   Expr *count(const Counted &C);
-  void addHostPart(const ForStmt *F, const VarDecl *Var, const Counted &C);
+  void addHostPart(const Stmt *Changes, const VarDecl *Var, const Counted &C, const Expr *First);
+  VarDecl *ownFor(const VarDecl *Var, const Counted &C, const Stmt *Changes, const Expr *First);
   VarDecl *own(const VarDecl *Var, const VarDecl *Of);
   Expr *converted(Expr *E, QualType T);
 
@@ -72,10 +78,11 @@ private:
   BodyCopy Copy;
   Directive New;
   llvm::StringSet<> Names;
-  VarSet Assigned, Inside;       ///< in the loop, and declared there
-  VarSet Changed;                ///< both
-  QualType Type;                 ///< in which amounts are computed
-  std::vector<HostCheck> Wanted; ///< by the amounts of the variable at hand
+  VarSet Assigned, Inside;           ///< in the loop, and declared there
+  VarSet Changed;                    ///< both
+  QualType Type;                     ///< in which amounts are computed
+  std::vector<HostCheck> Wanted;     ///< by the amounts of the variable at hand
+  std::vector<SteppedBeside> Beside; ///< what the loop's header steps besides its variable
 };
 
 } // namespace
@@ -100,9 +107,8 @@ static unsigned changesOnly(const Stmt *S, const VarDecl *Var) {
 
 static bool changes(const Stmt *S, const VarDecl *Var) {
   auto *E = dyn_cast_or_null<Expr>(S);
-  return S && ((E && changedBy(E) == Var) || llvm::any_of(S->children(), [Var](const Stmt *Part) {
-                 return changes(Part, Var);
-               }));
+  return S && ((E && changedBy(E) == Var) ||
+               llvm::any_of(S->children(), [Var](const Stmt *Part) { return changes(Part, Var); }));
 }
 
 std::optional<Counted> Rewriter::counted(const ForStmt *F) const {
@@ -114,12 +120,11 @@ std::optional<Counted> Rewriter::counted(const ForStmt *F) const {
   const Expr *Start = startOf(*F, H);
   const bool IsUp = B && (B->Op == BO_LT || B->Op == BO_LE);
   const bool IsDown = B && (B->Op == BO_GT || B->Op == BO_GE);
-  if (!Start || !((IsUp && Step == 1) || (IsDown && Step == -1)) ||
-      changes(F->getBody(), H.Var))
+  if (!Start || !((IsUp && Step == 1) || (IsDown && Step == -1)) || changes(F->getBody(), H.Var))
     return std::nullopt;
   // Of numbers without a sign, those from zero on are as many as the bound says.
-  const bool Signed = H.Var->getType()->isSignedIntegerType() &&
-                      B->Right->getType()->isSignedIntegerType();
+  const bool Signed =
+      H.Var->getType()->isSignedIntegerType() && B->Right->getType()->isSignedIntegerType();
   Expr::EvalResult Zero;
   if (!Signed && !(IsUp && B->Op == BO_LT && H.Var->getType()->isIntegerType() &&
                    Start->EvaluateAsInt(Zero, Ctx) && Zero.Val.getInt().isZero()))
@@ -145,9 +150,7 @@ Amount Rewriter::amountOf(const Expr *E, bool Down) {
 }
 
 Amount Rewriter::sum(const Amount &A, const Amount &B) {
-  Expr *Rest = A.Rest && B.Rest ? binary(BO_Add, A.Rest, B.Rest)
-               : A.Rest         ? A.Rest
-                                : B.Rest;
+  Expr *Rest = A.Rest && B.Rest ? binary(BO_Add, A.Rest, B.Rest) : A.Rest ? A.Rest : B.Rest;
   return {A.Constant + B.Constant, Rest};
 }
 
@@ -223,10 +226,10 @@ std::optional<Amount> Rewriter::changeOfLoop(const ForStmt *F, const VarDecl *Va
   // The host asks before the region whether the number is one of iterations.
   Expr *Zero = IntegerLiteral::Create(Ctx, llvm::APInt(Ctx.getIntWidth(Ctx.IntTy), 0), Ctx.IntTy,
                                       SourceLocation());
-  Wanted.push_back({Make.binary(BO_GE, build(Times), Zero, Ctx.IntTy), "",
-                    "the loop over '" + C->Var->getNameAsString() + "' changes '" +
-                        Var->getNameAsString() + "'",
-                    "a subscript that is a function of the loops' variables"});
+  Wanted.push_back(
+      {Make.binary(BO_GE, build(Times), Zero, Ctx.IntTy), "",
+       "the loop over '" + C->Var->getNameAsString() + "' changes '" + Var->getNameAsString() + "'",
+       "a subscript that is a function of the loops' variables"});
   return product(Times, *Each);
 }
 
@@ -253,15 +256,14 @@ std::optional<Amount> Rewriter::change(const Stmt *S, const VarDecl *Var) {
 /// The type of what the steps are made of is no wider.
 bool Rewriter::mayReplace(const VarDecl *Var) const {
   const QualType T = Var->getType();
-  if (!T->isBuiltinType() || !T->isIntegerType() || Ctx.getIntWidth(T) < Ctx.getIntWidth(Ctx.IntTy) ||
-      T.isVolatileQualified() || !Var->hasLocalStorage() || Facts.mayBePointedTo(Var) ||
-      Var == D.At)
+  if (!T->isBuiltinType() || !T->isIntegerType() ||
+      Ctx.getIntWidth(T) < Ctx.getIntWidth(Ctx.IntTy) || T.isVolatileQualified() ||
+      !Var->hasLocalStorage() || Facts.mayBePointedTo(Var) || Var == D.At)
     return false;
   for (const auto *Items : {&D.Private, &D.FirstPrivate})
     if (isIn(*Items, Var))
       return false;
-  return llvm::none_of(D.Reductions,
-                       [Var](const ReductionClause &R) { return isIn(R.Vars, Var); });
+  return llvm::none_of(D.Reductions, [Var](const ReductionClause &R) { return isIn(R.Vars, Var); });
 }
 
 Expr *Rewriter::number(int64_t Value) { return converted(Make.number(Value), Type); }
@@ -269,16 +271,24 @@ Expr *Rewriter::number(int64_t Value) { return converted(Make.number(Value), Typ
 Expr *Rewriter::converted(Expr *E, QualType T) {
   if (Ctx.hasSameUnqualifiedType(E->getType(), T))
     return E;
-  if (auto Value = E->getIntegerConstantExpr(Ctx); Value && !Value->isNegative())
-    return IntegerLiteral::Create(Ctx, Value->extOrTrunc(Ctx.getIntWidth(T)), T, {});
+  const auto Constant = E->getIntegerConstantExpr(Ctx);
+  const std::optional<int64_t> Value = Constant ? Constant->tryExtValue() : std::nullopt;
+  if (Value && std::abs(*Value) < INT32_MAX) {
+    Expr *New = IntegerLiteral::Create(
+        Ctx, llvm::APInt(Ctx.getIntWidth(T), uint64_t(std::abs(*Value))), T, {});
+    return *Value >= 0
+               ? New
+               : Make.paren(UnaryOperator::Create(Ctx, New, UO_Minus, T, VK_PRValue, OK_Ordinary,
+                                                  {}, false, FPOptionsOverride()));
+  }
   return CStyleCastExpr::Create(Ctx, T, VK_PRValue, CK_IntegralCast, Make.paren(E), nullptr,
                                 FPOptionsOverride(), Ctx.getTrivialTypeSourceInfo(T), {}, {});
 }
 
-/// What Var is when an iteration of C begins.
-Expr *Rewriter::valueAt(const VarDecl *Var, const Counted &C, const Amount &Each) {
+/// What a variable is when an iteration of C begins.
+Expr *Rewriter::valueAt(Expr *First, const Counted &C, const Amount &Each) {
   Amount All = product(turns(C, C.Start, Make.load(Make.name(C.Var))), Each);
-  return binary(BO_Add, Make.load(Make.name(Var)), Make.paren(build(All)));
+  return binary(BO_Add, converted(First, Type), Make.paren(build(All)));
 }
 
 /// Iterations of C, none where it has none.
@@ -291,11 +301,12 @@ Expr *Rewriter::count(const Counted &C) {
   return Make.paren(Make.choice(Any, build(Times), number(0)));
 }
 
-/// What the host asks and does for Var, in numbers of type long.
-void Rewriter::addHostPart(const ForStmt *F, const VarDecl *Var, const Counted &C) {
+/// What the host asks and does for Var, in numbers of type long.  First: null: what it is.
+void Rewriter::addHostPart(const Stmt *Changes, const VarDecl *Var, const Counted &C,
+                           const Expr *First) {
   Type = Ctx.LongTy;
   Wanted.clear();
-  const Amount Each = *change(F->getBody(), Var);
+  const Amount Each = *change(Changes, Var);
   llvm::append_range(New.Checks, Wanted);
   auto All = [&] { return binary(BO_Mul, count(C), Make.paren(build(Each))); };
   const QualType T = Var->getType().getUnqualifiedType();
@@ -308,9 +319,9 @@ void Rewriter::addHostPart(const ForStmt *F, const VarDecl *Var, const Counted &
                           "it follows from '" + C.Var->getNameAsString() + "' without an overflow",
                           "a variable of type long"});
   }
-  if (Facts.liveAfter(D.Stmt, Var)) {
-    Expr *First = converted(Make.load(Make.name(Var)), Type);
-    Expr *Last = converted(binary(BO_Add, First, All()), T);
+  if (!Inside.contains(Var) && Facts.liveAfter(D.Stmt, Var)) {
+    Expr *Begin = First ? Make.copy(First) : Make.load(Make.name(Var));
+    Expr *Last = converted(binary(BO_Add, converted(Make.paren(Begin), Type), All()), T);
     New.After.push_back({nullptr, Make.binary(BO_Assign, Make.name(Var), Last, T)});
   }
 }
@@ -327,30 +338,53 @@ VarDecl *Rewriter::own(const VarDecl *Var, const VarDecl *Of) {
                          Ctx.getTrivialTypeSourceInfo(T), SC_None);
 }
 
+/// An iteration of C has a variable of its own for Var, which Changes changes in each.  First:
+/// null: what Var is.  Null where that cannot be.
+VarDecl *Rewriter::ownFor(const VarDecl *Var, const Counted &C, const Stmt *Changes,
+                          const Expr *First) {
+  if (!mayReplace(Var) || Var == C.Var)
+    return nullptr;
+  Type = Var->getType().getUnqualifiedType();
+  std::optional<Amount> Each = change(Changes, Var);
+  if (!Each || Each->isZero() || (First && !isFixed(First)))
+    return nullptr;
+  VarDecl *Own = own(Var, C.Var);
+  Expr *Begin = First ? Make.paren(Make.copy(First)) : Make.load(Make.name(Var));
+  Own->setInit(valueAt(Begin, C, *Each));
+  addHostPart(Changes, Var, C, First);
+  return Own;
+}
+
 /// Null where it has no such variable.
 Stmt *Rewriter::loop(const ForStmt *F) {
   const std::optional<Counted> C = counted(F);
-  if (!C || hasJump(F->getBody()) || !isFixed(C->Start) || !isFixed(C->Bound))
+  Type = Ctx.LongTy;
+  if (!C || !isFixed(C->Start) || !isFixed(C->Bound))
     return nullptr;
   BodyCopy::Values Now;
   llvm::SmallVector<Stmt *, 8> Body;
-  llvm::SmallVector<const VarDecl *> Named;
-  variablesNamedIn(F->getBody(), Named);
-  VarSet Done;
-  for (const VarDecl *Var : Named) {
-    if (!Assigned.contains(Var) || Inside.contains(Var) || Var == C->Var ||
-        !Done.insert(Var).second || !mayReplace(Var) ||
-        llvm::count(Named, Var) == changesOnly(F->getBody(), Var)) // a sum
-      continue;
-    Type = Var->getType().getUnqualifiedType();
-    std::optional<Amount> Each = change(F->getBody(), Var);
-    if (!Each || Each->isZero())
-      continue;
-    VarDecl *Own = own(Var, C->Var);
-    Own->setInit(valueAt(Var, *C, *Each));
+  auto Add = [&](const VarDecl *Var, VarDecl *Own) {
     Now.Copies[Var] = Own;
     Body.push_back(new (Ctx) DeclStmt(DeclGroupRef(Own), F->getBeginLoc(), F->getBeginLoc()));
-    addHostPart(F, Var, *C);
+  };
+  VarSet Done;
+  for (const SteppedBeside &Other : Beside) {
+    VarDecl *Own =
+        changes(F->getBody(), Other.Var) ? nullptr : ownFor(Other.Var, *C, Other.Step, Other.Start);
+    if (!Own)
+      return nullptr;
+    Done.insert(Other.Var);
+    Add(Other.Var, Own);
+  }
+  llvm::SmallVector<const VarDecl *> Named;
+  if (!hasJump(F->getBody()))
+    variablesNamedIn(F->getBody(), Named);
+  for (const VarDecl *Var : Named) {
+    if (!Assigned.contains(Var) || Inside.contains(Var) || !Done.insert(Var).second ||
+        llvm::count(Named, Var) == changesOnly(F->getBody(), Var)) // a sum
+      continue;
+    if (VarDecl *Own = ownFor(Var, *C, F->getBody(), nullptr))
+      Add(Var, Own);
   }
   if (Body.empty())
     return nullptr;
@@ -358,10 +392,9 @@ Stmt *Rewriter::loop(const ForStmt *F) {
   Body.append(Inner->body_begin(), Inner->body_end());
   Stmt *All = CompoundStmt::Create(Ctx, Body, FPOptionsOverride(), Inner->getBeginLoc(),
                                    Inner->getEndLoc());
-  return new (Ctx)
-      ForStmt(Ctx, const_cast<Stmt *>(F->getInit()), const_cast<Expr *>(F->getCond()), nullptr,
-              const_cast<Expr *>(F->getInc()), All, F->getForLoc(), F->getLParenLoc(),
-              F->getRParenLoc());
+  return new (Ctx) ForStmt(Ctx, const_cast<Stmt *>(F->getInit()), const_cast<Expr *>(F->getCond()),
+                           nullptr, const_cast<Expr *>(F->getInc()), All, F->getForLoc(),
+                           F->getLParenLoc(), F->getRParenLoc());
 }
 
 Directive ownInductionVariables(const Directive &D, const FunctionFacts &Facts, ASTContext &Ctx) {

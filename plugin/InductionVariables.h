@@ -13,8 +13,9 @@
 // launch that their bounds are not below their start (Directive::Checks).  It sets the variable
 // afterwards where the program needs it (Directive::After).
 //
-// Loops that count by one, up or down; amounts of constants and variables that the loop does not
-// change; variables without an address that no clause names.
+// So is one that the header of the loop steps beside its variable, `for (i = 0, k = 3; i < n; i++,
+// k += 2)`.  Loops that count by one, up or down; amounts of constants and variables that the loop
+// does not change; variables without an address that no clause names.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SWGEN_PLUGIN_INDUCTIONVARIABLES_H

@@ -4,10 +4,11 @@
 //   memcpy(t, a[i], sizeof t);               for (long k = 0; k < 64; k++) t[k] = a[i][k];
 //   double *t = calloc(m, sizeof *t);        double *t = calloc(...); for (...) t[k] = 0;
 //
-// and __builtin_prefetch, which has no effect, is left out.  In a copy of the region's tree, so that planning sees what such a call touches.  Elements are
-// numbers, or for memcpy any objects of one type; the number of bytes is a product that contains
-// their size, and of rows of a run-time length that, too.  What memset stores is zero, or all bits
-// of integers; the memory of calloc is as RuntimeLocals.h asks.  Other calls stay as they are.
+// and __builtin_prefetch, which has no effect, is left out.  In a copy of the region's tree, so
+// that planning sees what such a call touches.  Elements are numbers, or for memcpy any objects of
+// one type; the number of bytes is a product that contains their size, and of rows of a run-time
+// length that, too.  What memset stores is zero, or all bits of integers; the memory of calloc is
+// as RuntimeLocals.h asks.  Other calls stay as they are.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SWGEN_PLUGIN_MEMORYCALLS_H

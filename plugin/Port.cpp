@@ -11,6 +11,7 @@
 #include "Lowering.h"
 #include "MemoryCalls.h"
 #include "Pipeline.h"
+#include "PlainStatements.h"
 #include "RaggedRows.h"
 #include "RegionBuilder.h"
 #include "ReusedIndices.h"
@@ -183,6 +184,7 @@ void Porter::collectRegion(const Directive &D, FunctionFacts &Facts) {
         Facts.add(Next.Body);
       New = std::move(Next);
     };
+    Take(inPlainStatements(New, Ctx));
     Take(reduceSetFlags(New, Facts, Ctx));
     Take(loopsOfMemoryCalls(New, Facts, Ctx));
     Take(boundRuntimeLocals(New, Facts, roomForLocals(), Ctx));

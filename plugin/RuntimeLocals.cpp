@@ -139,7 +139,8 @@ const Expr *Bounder::hostValue(const Expr *E) const {
     const VarDecl *Var = namedVariable(Load->getSubExpr());
     if (!Var || !E->getType()->isIntegerType())
       return nullptr;
-    if (Var->getType().isConstQualified() && Var->hasInit() && !Var->getType().isVolatileQualified())
+    if (Var->getType().isConstQualified() && Var->hasInit() &&
+        !Var->getType().isVolatileQualified())
       if (Expr::EvalResult Init; Var->getInit()->EvaluateAsInt(Init, Ctx))
         return IntegerLiteral::Create(Ctx, Init.Val.getInt(), E->getType(), SourceLocation());
     if (Inside.contains(Var) && !Assigned.contains(Var) && Var->hasInit() &&
@@ -196,7 +197,8 @@ Directive Bounder::run() {
   llvm::DenseMap<const VarDecl *, VarDecl *> Arrays;
   for (const Local &L : Locals) {
     const int64_t Bytes = Ctx.getTypeSizeInChars(L.Element).getQuantity();
-    if (Expr::EvalResult Known; L.Size->EvaluateAsInt(Known, Ctx)) { // const int m = 64; double t[m];
+    if (Expr::EvalResult Known;
+        L.Size->EvaluateAsInt(Known, Ctx)) { // const int m = 64; double t[m];
       const int64_t Elements = Known.Val.getInt().getExtValue() / (L.InBytes ? Bytes : 1);
       if (Elements <= 0 || Elements > INT32_MAX)
         return D;
@@ -210,9 +212,9 @@ Directive Bounder::run() {
     Expr *Limit = IntegerLiteral::Create(
         Ctx, llvm::APInt(Ctx.getIntWidth(Ctx.IntTy), uint64_t(L.InBytes ? Most * Bytes : Most)),
         Ctx.IntTy, SourceLocation());
-    New.Checks.push_back(
-        {AstCopy(Ctx).binary(BO_LE, const_cast<Expr *>(L.Size), Limit, Ctx.IntTy), "",
-         "every CPE has '" + L.Var->getNameAsString() + "' in its LDM", "a constant size"});
+    New.Checks.push_back({AstCopy(Ctx).binary(BO_LE, const_cast<Expr *>(L.Size), Limit, Ctx.IntTy),
+                          "", "every CPE has '" + L.Var->getNameAsString() + "' in its LDM",
+                          "a constant size"});
   }
   BodyCopy Copy(Ctx, nullptr, [&](const VarDecl *Var) {
     VarDecl *Array = Arrays.lookup(Var);

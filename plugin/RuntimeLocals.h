@@ -24,8 +24,8 @@
 
 namespace swgen {
 
-/// \p D with a body in which these arrays have constant sizes, and Directive::Checks; D itself where
-/// there are none.  Room: bytes for all of them.  The body declares variables anew:
+/// \p D with a body in which these arrays have constant sizes, and Directive::Checks; D itself
+/// where there are none.  Room: bytes for all of them.  The body declares variables anew:
 /// FunctionFacts::add() must hear of it.
 Directive boundRuntimeLocals(const Directive &D, const FunctionFacts &Facts, int64_t Room,
                              clang::ASTContext &Ctx);

@@ -9,7 +9,8 @@ void f(int n, double *a, struct bits *b, union either *u, _Complex long double *
 #pragma sw parallel
   for (int i = 0; i < n; i++) {
   again: // expected-warning {{region stays on the host: a label is not supported in a region [SW212]}}
-    a[i] = 0;
+    if (a[i] > n)
+      goto again; // expected-warning {{'goto' leaves the loop nest}}
   }
 #pragma sw parallel
   for (int i = 0; i < n; i++)
@@ -37,7 +38,7 @@ void f(int n, double *a, struct bits *b, union either *u, _Complex long double *
     c[i] = 0; // expected-warning {{type '_Atomic(int)' is not supported}}
 #pragma sw parallel
   for (int i = 0; i < n; i++)
-    a[i] = ({ int t = i; t; }); // expected-warning {{a statement expression is not supported}}
+    a[i] = ({ int t = i; t++; t; }); // expected-warning {{a statement expression is not supported}}
 #pragma sw parallel
   for (int i = 0; i < n; i++) {
     static int calls; // expected-warning {{the static or external variable 'calls' is not supported}}

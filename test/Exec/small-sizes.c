@@ -56,13 +56,19 @@ static void columns(int n, int levels, const double (*restrict t)[levels], const
   }
 }
 
-/* Columns of a matrix, each of which is gone through again and again.  Above the first bound a
- * third kernel keeps narrower ones. CHECK-LABEL: {{^}}static void solve( CHECK: {{^ *}}sw_small =
- * (p_m <= 128) ? 1 : (p_m <= 256) ? 2 : 0; CHECK: {{^ *}}if (sw_small == 1) { CHECK:
- * SW_LAUNCH([[SOLVE:sw_small_sizes_solve_[0-9]+]]_small, &sw_args); CHECK: {{^ *}}} else if
- * (sw_small == 2) { CHECK: SW_LAUNCH([[SOLVE]]_medium, &sw_args); CHECK: {{^ *}}} else { CHECK:
- * SW_LAUNCH([[SOLVE]], &sw_args); STATS-DAG: "sw_small_sizes_solve_{{[0-9]+}}_medium" SHOW: where m
- * <= 128, as sw_small_sizes_solve_ SHOW: where m <= 256, as sw_small_sizes_solve_{{[0-9]+}}_medium
+/* Columns of a matrix, each of which is gone through again and again.  Above the first bound a third kernel keeps
+ * narrower ones.
+ * CHECK-LABEL: {{^}}static void solve(
+ * CHECK: {{^ *}}sw_small = (p_m <= 128) ? 1 : (p_m <= 256) ? 2 : 0;
+ * CHECK: {{^ *}}if (sw_small == 1) {
+ * CHECK: SW_LAUNCH([[SOLVE:sw_small_sizes_solve_[0-9]+]]_small, &sw_args);
+ * CHECK: {{^ *}}} else if (sw_small == 2) {
+ * CHECK: SW_LAUNCH([[SOLVE]]_medium, &sw_args);
+ * CHECK: {{^ *}}} else {
+ * CHECK: SW_LAUNCH([[SOLVE]], &sw_args);
+ * STATS-DAG: "sw_small_sizes_solve_{{[0-9]+}}_medium"
+ * SHOW: where m <= 128, as sw_small_sizes_solve_
+ * SHOW: where m <= 256, as sw_small_sizes_solve_{{[0-9]+}}_medium
  */
 static void solve(int m, int n, double a[restrict m][m], double b[restrict m][n]) {
 #pragma sw parallel

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Prints a C program of loops as old codes have them: scratch arrays of run-time size and from malloc and calloc, memset
-and memcpy, variables that change with the loop (`k++`, `ix += incx`), flags, assertions, functions with parameters whose
-rows have a run-time length.
+and memcpy, variables that change with the loop (`k++`, `ix += incx`), also in its header, flags, assertions, functions with
+parameters whose rows have a run-time length, macros of blocks and statement expressions, jumps forward.
 
     legacy.py --seed N [--functions N]
 
@@ -127,9 +127,31 @@ class Function:
         self.helpers.append("static void %s(int m, const double x[restrict][m], double y[restrict][m], int i) {\ndouble t[m + 1];\nt[0] = i;\nfor (int j = 0; j < m; j++)\nt[j + 1] = t[j] * 0.5 + x[i][j];\nfor (int j = 0; j < m; j++)\ny[i][j] = t[j + 1];\n}" % f)
         return ["%s(m, a, b, i);" % f]
 
+    def macros(self):
+        rng = self.rng
+        return [rng.choice(["s = MAX(s, a[i][m - 1]);", "s += MIN(MAX(s, -5.0), (double)c[i]);", "ADD_TO(a[i][0] * 0.5, s);",
+                            "if (c[i] % 3 == 0) ADD_TO(1.25, s); else ADD_TO(-1, s);", "s -= MAX(c[i] % 7, 2);"])]
+
+    def jumps(self):
+        """Statements with jumps to labels behind them."""
+        rng, label = self.rng, self.fresh("L")
+        lines = []
+        for _ in range(rng.choice([1, 1, 2, 3])):
+            condition = rng.choice(["c[i] %% %d == %d" % (rng.choice([2, 3, 5]), rng.randint(0, 2)), "s > 3", "m > 7"])
+            lines += rng.choice([["if (%s) goto %s;" % (condition, label)],
+                                 ["if (%s) {" % condition, "s += 2;", "goto %s;" % label, "}"],
+                                 ["if (%s) {" % condition, "if (c[i] > 40) goto %s;" % label, "s -= 1;", "} else {", "s *= 0.5;", "}"],
+                                 ["if (%s)" % condition, "s += 1;", "else", "goto %s;" % label]])
+            lines.append(rng.choice(["s = s * 0.25 + 1;", "s += a[i][m / 2];"]))
+        lines.append(label + ":" + rng.choice([";", " s += 0.5;"]))
+        if self.may(0.4):
+            return self.loop([line.replace("a[i][m / 2]", "a[i][@]") for line in lines])
+        return lines
+
     def text(self):
+        self.header = []  # steps of the loop's header
         body, ends = ["double s = c[i];"], []
-        parts = ["scratch"] + [self.rng.choice(["scratch", "induction", "induction", "flag", "rows", "assert"])
+        parts = ["scratch"] + [self.rng.choice(["scratch", "induction", "induction", "flag", "rows", "assert", "macros", "jumps", "jumps", "header"])
                                for _ in range(self.rng.choice([1, 2, 3]))]
         self.rng.shuffle(parts)
         for part in parts:
@@ -143,15 +165,33 @@ class Function:
                 body += self.flag()
             elif part == "rows":
                 body += self.rows()
+            elif part == "macros":
+                body += self.macros()
+            elif part == "jumps":
+                body += self.jumps()
+            elif part == "header" and not self.header and len(self.places) < 3:
+                k, place = self.fresh("k"), "e%d" % len(self.places)
+                self.places.append(place)
+                self.outside.append("int %s;" % k)
+                self.after.append("out[%d] = %s;" % (len(self.places) - 1, k))
+                self.header = ["%s = %s" % (k, self.rng.choice(["0", "inc", "3"])), self.rng.choice(["%s += 2", "%s++", "%s += inc"]) % k]
+                body.append("%s[%s] = s;" % (place, k))
             elif part == "assert":
                 body.append("assert(%s);" % self.rng.choice(["m > 0", "c[i] >= 0 && c[i] < 100000", "s == s"]))
         if not self.row_written:
             body += self.loop(["b[i][@] = s + @;"])
         body += ends
         e = "".join("double *restrict e%d, " % k for k in range(3))
-        lines = ["#include <assert.h>", "#include <string.h>"] + list(dict.fromkeys(self.helpers))
+        lines = ["#include <assert.h>", "#include <string.h>", "#ifndef MAX",
+                 "#define MAX(x, y) ({ __typeof__(x) x_ = (x); __typeof__(y) y_ = (y); x_ > y_ ? x_ : y_; })",
+                 "#define MIN(x, y) ({ __typeof__(x) u_ = (x); __typeof__(y) v_ = (y); u_ < v_ ? u_ : v_; })",
+                 "#define ADD_TO(x, y) do { double t_ = (x); (y) += t_; } while (0)", "#endif"] + list(dict.fromkeys(self.helpers))
         lines += ["static void %s(int n, int m, int inc, const double a[restrict n][m], double b[restrict n][m], const int *restrict c, %slong *restrict out) {" % (self.name, e)]
-        lines += self.outside + ["#pragma sw parallel", "for (int i = 0; i < n; i++) {"] + body + ["}"] + self.after
+        head = "for (int i = 0; i < n; i++) {"
+        if self.header:
+            self.outside.append("int i;")
+            head = "for (i = 0, %s; i < n; i++, %s) {" % tuple(self.header)
+        lines += self.outside + ["#pragma sw parallel", head] + body + ["}"] + self.after
         return "\n".join(lines + ["(void)e0; (void)e1; (void)e2; (void)out; (void)inc;", "}"])
 
     def call(self):

@@ -1,0 +1,359 @@
+#include "PlainStatements.h"
+#include "BodyCopy.h"
+#include "LoopHeader.h"
+#include "StatementLoops.h"
+
+using namespace clang;
+using llvm::dyn_cast;
+using llvm::isa;
+
+namespace swgen {
+
+namespace {
+
+/// Statements that one block may grow to.
+constexpr size_t MostStatements = 2000;
+
+class Simplifier {
+public:
+  Simplifier(const Directive &D, ASTContext &Ctx) : D(D), Ctx(Ctx), Make(Ctx) {}
+  Directive run();
+
+private:
+  using List = std::vector<const Stmt *>;
+  const Stmt *stmt(const Stmt *S);
+  const Stmt *block(const CompoundStmt *S);
+  const Stmt *loop(const ForStmt *F);
+  const Expr *value(const StmtExpr *E);
+  const Expr *plain(const Expr *E);
+  std::optional<List> flow(const List &Run, const LabelDecl *To);
+  const CompoundStmt *compound(const List &Parts, const Stmt *Of);
+
+  const Directive &D;
+  ASTContext &Ctx;
+  AstCopy Make;
+  unsigned Made = 0;
+  size_t Grown = 0;
+};
+
+} // namespace
+
+static unsigned gotosTo(const Stmt *S, const LabelDecl *To) {
+  if (!S)
+    return 0;
+  auto *Jump = dyn_cast<GotoStmt>(S);
+  unsigned Count = Jump && Jump->getLabel() == To;
+  for (const Stmt *Part : S->children())
+    Count += gotosTo(Part, To);
+  return Count;
+}
+
+static std::vector<const Stmt *> partsOf(const Stmt *S) {
+  if (auto *Block = dyn_cast_or_null<CompoundStmt>(S))
+    return std::vector<const Stmt *>(Block->body_begin(), Block->body_end());
+  return S ? std::vector<const Stmt *>{S} : std::vector<const Stmt *>();
+}
+
+static bool hasDeclaration(llvm::ArrayRef<const Stmt *> Parts) {
+  return llvm::any_of(Parts, [](const Stmt *S) { return isa<DeclStmt>(S); });
+}
+
+const CompoundStmt *Simplifier::compound(const List &Parts, const Stmt *Of) {
+  llvm::SmallVector<Stmt *, 16> All;
+  for (const Stmt *S : Parts)
+    All.push_back(const_cast<Stmt *>(S));
+  return CompoundStmt::Create(Ctx, All, FPOptionsOverride(), Of->getBeginLoc(), Of->getEndLoc());
+}
+
+/// Run without its jumps to a label that stands behind it; nothing where they are not plain.
+std::optional<Simplifier::List> Simplifier::flow(const List &Run, const LabelDecl *To) {
+  List All;
+  for (size_t K = 0; K < Run.size(); ++K) {
+    if (++Grown > MostStatements)
+      return std::nullopt;
+    if (auto *Jump = dyn_cast<GotoStmt>(Run[K]); Jump && Jump->getLabel() == To)
+      return All; // what follows is not reached
+    if (!gotosTo(Run[K], To)) {
+      All.push_back(Run[K]);
+      continue;
+    }
+    auto *If = dyn_cast<IfStmt>(Run[K]);
+    if (!If || If->getConditionVariable() || If->getInit())
+      return std::nullopt;
+    const List Rest(Run.begin() + K + 1, Run.end());
+    auto Branch = [&](const Stmt *S) -> const Stmt * {
+      List Parts = partsOf(S);
+      auto *Last = Parts.empty() ? nullptr : dyn_cast<GotoStmt>(Parts.back());
+      const bool Leaves = Last && Last->getLabel() == To && gotosTo(S, To) == 1;
+      // What follows would see what the branch declares.
+      if (!Leaves && !Rest.empty() && hasDeclaration(Parts))
+        return nullptr;
+      if (!Leaves)
+        llvm::append_range(Parts, Rest);
+      std::optional<List> New = flow(Parts, To);
+      return New ? compound(*New, If) : nullptr;
+    };
+    const Stmt *Then = Branch(If->getThen()), *Else = Branch(If->getElse());
+    if (!Then || !Else)
+      return std::nullopt;
+    All.push_back(IfStmt::Create(Ctx, If->getIfLoc(), IfStatementKind::Ordinary, nullptr, nullptr,
+                                 const_cast<Expr *>(If->getCond()), If->getLParenLoc(),
+                                 If->getRParenLoc(), const_cast<Stmt *>(Then), If->getElseLoc(),
+                                 const_cast<Stmt *>(Else)));
+    return All;
+  }
+  return All;
+}
+
+const Stmt *Simplifier::block(const CompoundStmt *S) {
+  List Parts = partsOf(S);
+  for (size_t P = 0; P < Parts.size(); ++P) {
+    auto *Label = dyn_cast<LabelStmt>(Parts[P]);
+    if (!Label)
+      continue;
+    const LabelDecl *To = Label->getDecl();
+    const List Run(Parts.begin(), Parts.begin() + P), Rest(Parts.begin() + P + 1, Parts.end());
+    unsigned Before = 0;
+    for (const Stmt *Part : Run)
+      Before += gotosTo(Part, To);
+    Grown = 0;
+    std::optional<List> New = flow(Run, To);
+    if (Before != gotosTo(D.body(), To) || !New)
+      return S;
+    VarSet Declared;
+    for (const Stmt *Part : Run)
+      if (auto *Declares = dyn_cast<DeclStmt>(Part))
+        for (const Decl *One : Declares->decls())
+          if (auto *Var = dyn_cast<VarDecl>(One))
+            Declared.insert(Var);
+    bool Moved = false; // into a branch, away from where it is named
+    for (const Stmt *Part : *New)
+      Moved |= !isa<DeclStmt>(Part) && Before > 0;
+    List Behind{Label->getSubStmt()};
+    llvm::append_range(Behind, Rest);
+    VarSet Lost;
+    for (const VarDecl *Var : Declared)
+      if (llvm::none_of(*New, [Var](const Stmt *Part) {
+            auto *Declares = dyn_cast<DeclStmt>(Part);
+            return Declares && llvm::is_contained(Declares->decls(), Var);
+          }))
+        Lost.insert(Var);
+    if (Moved && llvm::any_of(Behind, [&](const Stmt *Part) { return mentionsAny(Part, Lost); }))
+      return S;
+    Parts = std::move(*New);
+    P = Parts.size() - 1; // a label may follow at once
+    llvm::append_range(Parts, Behind);
+    ++Made;
+  }
+  return compound(Parts, S);
+}
+
+OneVariable withOneVariable(const ForStmt *F, ASTContext &Ctx) {
+  auto *Inc = F->getInc() ? dyn_cast<BinaryOperator>(F->getInc()->IgnoreParens()) : nullptr;
+  if (!Inc || Inc->getOpcode() != BO_Comma || !F->getCond() || F->getConditionVariable())
+    return {};
+  std::vector<const Expr *> Steps;
+  std::function<void(const Expr *, std::vector<const Expr *> &)> Split =
+      [&](const Expr *E, std::vector<const Expr *> &Out) {
+        auto *B = dyn_cast<BinaryOperator>(E->IgnoreParens());
+        if (!B || B->getOpcode() != BO_Comma)
+          return Out.push_back(E->IgnoreParens());
+        Split(B->getLHS(), Out);
+        Split(B->getRHS(), Out);
+      };
+  Split(Inc, Steps);
+  // What the header sets.
+  std::vector<std::pair<const VarDecl *, const Expr *>> Starts;
+  std::vector<const Expr *> Sets;
+  auto *Declares = dyn_cast_or_null<DeclStmt>(F->getInit());
+  if (Declares)
+    for (const Decl *One : Declares->decls()) {
+      auto *Var = dyn_cast<VarDecl>(One);
+      if (!Var || !Var->hasInit())
+        return {};
+      Starts.emplace_back(Var, Var->getInit());
+    }
+  else if (auto *E = dyn_cast_or_null<Expr>(F->getInit()))
+    Split(E, Sets);
+  for (const Expr *E : Sets) {
+    auto *B = dyn_cast<BinaryOperator>(E);
+    const VarDecl *Var = B && B->getOpcode() == BO_Assign ? namedVariable(B->getLHS()) : nullptr;
+    if (!Var)
+      return {};
+    Starts.emplace_back(Var, B->getRHS());
+  }
+  auto Changes = [](const Expr *E) -> const VarDecl * {
+    if (auto *U = dyn_cast<UnaryOperator>(E); U && U->isIncrementDecrementOp())
+      return namedVariable(U->getSubExpr());
+    auto *B = dyn_cast<BinaryOperator>(E);
+    return B && B->isAssignmentOp() ? namedVariable(B->getLHS()) : nullptr;
+  };
+  OneVariable Result;
+  const Expr *Main = nullptr;
+  VarSet Stepped;
+  for (const Expr *Step : Steps) {
+    const VarDecl *Var = Changes(Step);
+    if (!Var || !Stepped.insert(Var).second)
+      return {};
+    if (mentionsAny(F->getCond(), {Var})) {
+      if (Main)
+        return {}; // both decide
+      Main = Step;
+      continue;
+    }
+    SteppedBeside Other{Var, nullptr, Step, Declares && llvm::is_contained(Declares->decls(), Var)};
+    for (const auto &[Of, Start] : Starts)
+      if (Of == Var)
+        Other.Start = Start;
+    Result.Others.push_back(Other);
+  }
+  // Each value is one of before the header.
+  for (const auto &[Of, Start] : Starts)
+    if (mentionsAny(Start, Stepped))
+      return {};
+  if (!Main || Result.Others.empty())
+    return {};
+  Stmt *Init = nullptr;
+  const VarDecl *Var = Changes(Main);
+  for (size_t K = 0; K < Starts.size(); ++K)
+    if (Starts[K].first == Var)
+      Init = Declares
+                 ? static_cast<Stmt *>(new (Ctx) DeclStmt(DeclGroupRef(const_cast<VarDecl *>(Var)),
+                                                          F->getBeginLoc(), F->getBeginLoc()))
+                 : const_cast<Expr *>(Sets[K]);
+    else if (!Stepped.contains(Starts[K].first))
+      return {}; // set here, and stepped nowhere
+  Result.Loop = new (Ctx) ForStmt(Ctx, Init, const_cast<Expr *>(F->getCond()), nullptr,
+                                  const_cast<Expr *>(Main), const_cast<Stmt *>(F->getBody()),
+                                  F->getForLoc(), F->getLParenLoc(), F->getRParenLoc());
+  return Result;
+}
+
+/// A block around a loop that steps one variable; null: it is one already, or not plain.
+const Stmt *Simplifier::loop(const ForStmt *F) {
+  const OneVariable One = withOneVariable(F, Ctx);
+  if (F == D.body() || !One.Loop || hasJump(F->getBody()) ||
+      llvm::any_of(One.Others, [](const SteppedBeside &Other) {
+        return !Other.Var->getType()->isIntegerType(); // PointerRewrite.h
+      }))
+    return nullptr;
+  List Before, Body = {F->getBody()};
+  for (const SteppedBeside &Other : One.Others) {
+    if (Other.IsDeclared)
+      Before.push_back(new (Ctx) DeclStmt(DeclGroupRef(const_cast<VarDecl *>(Other.Var)),
+                                          F->getBeginLoc(), F->getBeginLoc()));
+    else if (Other.Start)
+      Before.push_back(Make.binary(BO_Assign, Make.name(Other.Var, F->getBeginLoc()),
+                                   const_cast<Expr *>(Other.Start),
+                                   Other.Var->getType().getUnqualifiedType()));
+    Body.push_back(Other.Step);
+  }
+  Before.push_back(new (Ctx) ForStmt(Ctx, const_cast<Stmt *>(One.Loop->getInit()),
+                                     const_cast<Expr *>(One.Loop->getCond()), nullptr,
+                                     const_cast<Expr *>(One.Loop->getInc()),
+                                     const_cast<CompoundStmt *>(compound(Body, F->getBody())),
+                                     F->getForLoc(), F->getLParenLoc(), F->getRParenLoc()));
+  return compound(Before, F);
+}
+
+/// S in plainer words, as far as S alone says; its parts come later.
+const Stmt *Simplifier::stmt(const Stmt *S) {
+  if (auto *Do = dyn_cast<DoStmt>(S)) {
+    Expr::EvalResult Again;
+    if (!hasJump(Do->getBody()) && Do->getCond()->EvaluateAsInt(Again, Ctx) &&
+        Again.Val.getInt().isZero()) {
+      ++Made;
+      return compound({Do->getBody()}, S);
+    }
+  }
+  if (auto *Block = dyn_cast<CompoundStmt>(S))
+    if (llvm::any_of(Block->body(), [](const Stmt *Part) { return isa<LabelStmt>(Part); }))
+      return block(Block);
+  if (auto *F = dyn_cast<ForStmt>(S))
+    if (const Stmt *New = loop(F)) {
+      ++Made;
+      return New;
+    }
+  return S;
+}
+
+/// With those inside as values, where they are.
+const Expr *Simplifier::plain(const Expr *E) {
+  if (auto *Block = dyn_cast<StmtExpr>(E)) {
+    const Expr *New = value(Block);
+    return New ? New : E;
+  }
+  Expr *New = Make.rebuild(E, [this](const Expr *Sub) { return const_cast<Expr *>(plain(Sub)); });
+  return New ? New : E;
+}
+
+/// Null where it is more than a value.
+const Expr *Simplifier::value(const StmtExpr *E) {
+  const CompoundStmt *Block = E->getSubStmt();
+  if (Block->body_empty())
+    return nullptr;
+  llvm::DenseMap<const VarDecl *, Expr *> Values;
+  bool Good = true;
+  std::function<Expr *(const Expr *)> Put = [&](const Expr *Old) -> Expr * {
+    auto *Load = dyn_cast<ImplicitCastExpr>(Old);
+    if (Load && Load->getCastKind() == CK_LValueToRValue)
+      if (Expr *Value = Values.lookup(namedVariable(Load->getSubExpr())))
+        return Make.paren(Make.copy(Value));
+    Expr *New = Make.rebuild(Old, Put);
+    if (New)
+      return New;
+    for (const auto &[Var, Value] : Values)
+      Good &= !mentionsAny(Old, {Var});
+    return const_cast<Expr *>(Old);
+  };
+  for (const Stmt *Part : Block->body()) {
+    if (Part == Block->body_back()) {
+      auto *Last = dyn_cast<Expr>(Part);
+      Last = Last ? plain(Last) : nullptr;
+      if (!Last || Last->getType()->isVoidType() || Last->HasSideEffects(Ctx))
+        return nullptr;
+      Expr *New = Put(Last);
+      return Good ? Make.paren(New) : nullptr;
+    }
+    auto *Declares = dyn_cast<DeclStmt>(Part);
+    if (!Declares)
+      return nullptr;
+    for (const Decl *One : Declares->decls()) {
+      auto *Var = dyn_cast<VarDecl>(One);
+      if (!Var || !Var->hasInit() || !Var->hasLocalStorage() || !Var->getType()->isScalarType() ||
+          Var->getType().isVolatileQualified())
+        return nullptr;
+      const Expr *Init = plain(Var->getInit());
+      if (Init->HasSideEffects(Ctx))
+        return nullptr;
+      Values[Var] = Put(Init);
+    }
+  }
+  return nullptr;
+}
+
+Directive Simplifier::run() {
+  BodyCopy Copy(Ctx, nullptr);
+  Copy.simplify([this](const Stmt *S) { return stmt(S); },
+                [this](const Expr *E) -> const Expr * {
+                  auto *Block = dyn_cast<StmtExpr>(E);
+                  const Expr *New = Block ? value(Block) : nullptr;
+                  Made += New != nullptr;
+                  return New ? New : E;
+                });
+  BodyCopy::Values Now;
+  Stmt *Body = Copy.copied(D.body(), Now);
+  if (!Made || Copy.hasFailed() || Body->getStmtClass() != D.body()->getStmtClass())
+    return D;
+  Directive New = D;
+  New.Body = Body;
+  if (VarDecl *At = D.At ? Now.Copies.lookup(D.At) : nullptr)
+    New.At = At;
+  return New;
+}
+
+Directive inPlainStatements(const Directive &D, ASTContext &Ctx) {
+  return Simplifier(D, Ctx).run();
+}
+
+} // namespace swgen
