@@ -10,7 +10,7 @@ void f(int n, double *a, struct bits *b, union either *u, _Complex long double *
   for (int i = 0; i < n; i++) {
   again: // expected-warning {{region stays on the host: a label is not supported in a region [SW212]}}
     if (a[i] > n)
-      goto again; // expected-warning {{'goto' leaves the loop nest}}
+      goto again;
   }
 #pragma sw parallel
   for (int i = 0; i < n; i++)
