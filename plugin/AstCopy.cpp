@@ -220,6 +220,17 @@ Expr *AstCopy::deref(Expr *Pointer) {
                                FPOptionsOverride());
 }
 
+Expr *AstCopy::inWords(Expr *E) {
+  auto *Cast = E ? dyn_cast<ImplicitCastExpr>(E->IgnoreParens()) : nullptr;
+  if (!Cast || !Cast->getSubExpr()->getType()->isRealType() ||
+      Ctx.hasSameUnqualifiedType(Cast->getType(), Cast->getSubExpr()->getType()))
+    return E;
+  const QualType T = Cast->getType().getUnqualifiedType();
+  return CStyleCastExpr::Create(Ctx, T, VK_PRValue, Cast->getCastKind(),
+                                paren(inWords(Cast->getSubExpr())), nullptr, FPOptionsOverride(),
+                                Ctx.getTrivialTypeSourceInfo(T), {}, {});
+}
+
 Expr *AstCopy::decay(Expr *Array) {
   return ImplicitCastExpr::Create(Ctx, Ctx.getArrayDecayedType(Array->getType()),
                                   CK_ArrayToPointerDecay, Array, nullptr, VK_PRValue,

@@ -44,6 +44,9 @@ public:
   clang::Expr *choice(clang::Expr *Cond, clang::Expr *IfTrue, clang::Expr *IfFalse);
   clang::Expr *element(clang::Expr *Pointer, clang::Expr *Index);
   clang::Expr *deref(clang::Expr *Pointer);
+  /// E, a number or null, with its implicit conversion as a cast: in the middle of an expression
+  /// nothing else says that a variable, or what a function returns, has another type.
+  clang::Expr *inWords(clang::Expr *E);
   clang::Expr *decay(clang::Expr *Array); ///< the pointer to its first element
   /// for (Var's declaration; Var < Count; Var++) Body, with Var of Count's type.
   clang::Stmt *loop(clang::VarDecl *Var, clang::Expr *Count, clang::Stmt *Body,

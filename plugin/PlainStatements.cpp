@@ -1,5 +1,6 @@
 #include "PlainStatements.h"
 #include "BodyCopy.h"
+#include "FunctionFacts.h"
 #include "LoopHeader.h"
 #include "StatementLoops.h"
 
@@ -13,10 +14,17 @@ namespace {
 
 /// Statements that one block may grow to.
 constexpr size_t MostStatements = 2000;
+/// Values that take the place of calls in one region.
+constexpr unsigned MostValues = 2000;
 
 class Simplifier {
 public:
-  Simplifier(const Directive &D, ASTContext &Ctx) : D(D), Ctx(Ctx), Make(Ctx) {}
+  Simplifier(const Directive &D, const FunctionDecl &Function, ASTContext &Ctx)
+      : D(D), Function(Function), Ctx(Ctx), Make(Ctx) {
+    for (const Decl *One : Function.decls())
+      if (auto *Named = dyn_cast<NamedDecl>(One); Named && Named->getIdentifier())
+        Hidden.insert(Named->getName());
+  }
   Directive run();
 
 private:
@@ -24,14 +32,23 @@ private:
   const Stmt *stmt(const Stmt *S);
   const Stmt *block(const CompoundStmt *S);
   const Stmt *loop(const ForStmt *F);
+  using ValueMap = llvm::DenseMap<const VarDecl *, Expr *>;
+  const Expr *simple(const Expr *E);
   const Expr *value(const StmtExpr *E);
+  const Expr *value(const CallExpr *Call);
+  Expr *put(const Expr *E, const ValueMap &Values);
+  bool addValues(const DeclStmt *S, ValueMap &Values);
+  Expr *returned(llvm::ArrayRef<const Stmt *> Parts, ValueMap Values);
   const Expr *plain(const Expr *E);
   std::optional<List> flow(const List &Run, const LabelDecl *To);
   const CompoundStmt *compound(const List &Parts, const Stmt *Of);
 
   const Directive &D;
+  const FunctionDecl &Function;
   ASTContext &Ctx;
   AstCopy Make;
+  llvm::StringSet<> Hidden; ///< names of the function's variables, which hide those of the file
+  std::vector<const FunctionDecl *> Around; ///< of which a value is being made
   unsigned Made = 0;
   size_t Grown = 0;
 };
@@ -279,20 +296,15 @@ const Stmt *Simplifier::stmt(const Stmt *S) {
 
 /// With those inside as values, where they are.
 const Expr *Simplifier::plain(const Expr *E) {
-  if (auto *Block = dyn_cast<StmtExpr>(E)) {
-    const Expr *New = value(Block);
-    return New ? New : E;
-  }
+  if (isa<StmtExpr, CallExpr>(E))
+    if (const Expr *Value = simple(E); Value != E)
+      return Value;
   Expr *New = Make.rebuild(E, [this](const Expr *Sub) { return const_cast<Expr *>(plain(Sub)); });
   return New ? New : E;
 }
 
-/// Null where it is more than a value.
-const Expr *Simplifier::value(const StmtExpr *E) {
-  const CompoundStmt *Block = E->getSubStmt();
-  if (Block->body_empty())
-    return nullptr;
-  llvm::DenseMap<const VarDecl *, Expr *> Values;
+/// E with these values of variables; null where it does more than read them.
+Expr *Simplifier::put(const Expr *E, const ValueMap &Values) {
   bool Good = true;
   std::function<Expr *(const Expr *)> Put = [&](const Expr *Old) -> Expr * {
     auto *Load = dyn_cast<ImplicitCastExpr>(Old);
@@ -306,41 +318,124 @@ const Expr *Simplifier::value(const StmtExpr *E) {
       Good &= !mentionsAny(Old, {Var});
     return const_cast<Expr *>(Old);
   };
+  Expr *New = Put(E);
+  return Good ? New : nullptr;
+}
+
+/// Adds what the variables of a declaration begin with, which nothing may change later.
+bool Simplifier::addValues(const DeclStmt *S, ValueMap &Values) {
+  for (const Decl *One : S->decls()) {
+    auto *Var = dyn_cast<VarDecl>(One);
+    if (!Var || !Var->hasInit() || !Var->hasLocalStorage() || !Var->getType()->isScalarType() ||
+        Var->getType().isVolatileQualified())
+      return false;
+    const Expr *Init = plain(Var->getInit());
+    Expr *Value = Init->HasSideEffects(Ctx) ? nullptr : put(Init, Values);
+    if (!Value)
+      return false;
+    Values[Var] = Make.inWords(Value);
+  }
+  return true;
+}
+
+/// Null where it is more than a value.
+const Expr *Simplifier::value(const StmtExpr *E) {
+  const CompoundStmt *Block = E->getSubStmt();
+  ValueMap Values;
   for (const Stmt *Part : Block->body()) {
     if (Part == Block->body_back()) {
       auto *Last = dyn_cast<Expr>(Part);
       Last = Last ? plain(Last) : nullptr;
       if (!Last || Last->getType()->isVoidType() || Last->HasSideEffects(Ctx))
         return nullptr;
-      Expr *New = Put(Last);
-      return Good ? Make.paren(New) : nullptr;
+      Expr *New = put(Last, Values);
+      return New ? Make.paren(New) : nullptr;
     }
     auto *Declares = dyn_cast<DeclStmt>(Part);
-    if (!Declares)
+    if (!Declares || !addValues(Declares, Values))
       return nullptr;
-    for (const Decl *One : Declares->decls()) {
-      auto *Var = dyn_cast<VarDecl>(One);
-      if (!Var || !Var->hasInit() || !Var->hasLocalStorage() || !Var->getType()->isScalarType() ||
-          Var->getType().isVolatileQualified())
-        return nullptr;
-      const Expr *Init = plain(Var->getInit());
-      if (Init->HasSideEffects(Ctx))
-        return nullptr;
-      Values[Var] = Put(Init);
-    }
   }
   return nullptr;
+}
+
+/// What statements return: of `if (c) return a; return b;` c ? a : b.
+Expr *Simplifier::returned(llvm::ArrayRef<const Stmt *> Parts, ValueMap Values) {
+  for (size_t K = 0; K < Parts.size(); ++K) {
+    if (auto *Declares = dyn_cast<DeclStmt>(Parts[K])) {
+      if (!addValues(Declares, Values))
+        return nullptr;
+      continue;
+    }
+    if (auto *Return = dyn_cast<ReturnStmt>(Parts[K])) {
+      const Expr *Value = Return->getRetValue() ? plain(Return->getRetValue()) : nullptr;
+      return Value && !Value->HasSideEffects(Ctx) ? Make.inWords(put(Value, Values)) : nullptr;
+    }
+    auto *If = dyn_cast<IfStmt>(Parts[K]);
+    if (!If || If->getConditionVariable())
+      return nullptr;
+    auto Branch = [&](const Stmt *S) {
+      List All = partsOf(S);
+      llvm::append_range(All, Parts.drop_front(K + 1));
+      return returned(All, Values);
+    };
+    const Expr *Asked = plain(If->getCond());
+    Expr *Cond = Asked->HasSideEffects(Ctx) ? nullptr : put(Asked, Values);
+    Expr *Then = Cond ? Branch(If->getThen()) : nullptr;
+    Expr *Else = Then ? Branch(If->getElse()) : nullptr;
+    return Else ? Make.paren(Make.choice(Cond, Then, Else)) : nullptr;
+  }
+  return nullptr;
+}
+
+/// Of a function that computes a subscript, or whose value depends on variables of the file:
+/// planning sees through the former, and CPEs have none of the latter.
+const Expr *Simplifier::value(const CallExpr *Call) {
+  const FunctionDecl *F = Call->getDirectCallee(), *Definition = nullptr;
+  if (!F || !F->hasBody(Definition) || Definition->isVariadic() || Made > MostValues ||
+      Definition->getNumParams() != Call->getNumArgs() || F == &Function ||
+      !Call->getType()->isRealType())
+    return nullptr;
+  llvm::SmallVector<const VarDecl *> Named;
+  variablesNamedIn(Definition->getBody(), Named);
+  bool OfFile = false, OfIntegers = Call->getType()->isIntegerType();
+  for (const VarDecl *Var : Named) {
+    const bool IsGlobal = Var->hasGlobalStorage() && !Var->isStaticLocal();
+    if (Var->isStaticLocal() || (IsGlobal && Hidden.contains(Var->getName())))
+      return nullptr;
+    OfFile |= IsGlobal && Var->getType()->isRealType() && !Var->getType().isConstQualified();
+  }
+  ValueMap Values;
+  for (auto [K, Param] : llvm::enumerate(Definition->parameters())) {
+    const Expr *Arg = plain(Call->getArg(K));
+    OfIntegers &= Param->getType()->isIntegerType();
+    if (!Param->getType()->isRealType() || Param->getType().isVolatileQualified() ||
+        Arg->HasSideEffects(Ctx) || !Ctx.hasSameUnqualifiedType(Param->getType(), Arg->getType()))
+      return nullptr;
+    Values[Param] = Make.inWords(const_cast<Expr *>(Arg));
+  }
+  if ((!OfIntegers && !OfFile) || llvm::is_contained(Around, Definition))
+    return nullptr;
+  Around.push_back(Definition);
+  Expr *New = returned(partsOf(Definition->getBody()), Values);
+  Around.pop_back();
+  return New ? Make.paren(New) : nullptr;
+}
+
+/// What stands in the place of a value; itself.
+const Expr *Simplifier::simple(const Expr *E) {
+  const Expr *New = nullptr;
+  if (auto *Block = dyn_cast<StmtExpr>(E))
+    New = value(Block);
+  else if (auto *Call = dyn_cast<CallExpr>(E))
+    New = value(Call);
+  Made += New != nullptr;
+  return New ? New : E;
 }
 
 Directive Simplifier::run() {
   BodyCopy Copy(Ctx, nullptr);
   Copy.simplify([this](const Stmt *S) { return stmt(S); },
-                [this](const Expr *E) -> const Expr * {
-                  auto *Block = dyn_cast<StmtExpr>(E);
-                  const Expr *New = Block ? value(Block) : nullptr;
-                  Made += New != nullptr;
-                  return New ? New : E;
-                });
+                [this](const Expr *E) { return simple(E); });
   BodyCopy::Values Now;
   Stmt *Body = Copy.copied(D.body(), Now);
   if (!Made || Copy.hasFailed() || Body->getStmtClass() != D.body()->getStmtClass())
@@ -352,8 +447,8 @@ Directive Simplifier::run() {
   return New;
 }
 
-Directive inPlainStatements(const Directive &D, ASTContext &Ctx) {
-  return Simplifier(D, Ctx).run();
+Directive inPlainStatements(const Directive &D, const FunctionDecl &Function, ASTContext &Ctx) {
+  return Simplifier(D, Function, Ctx).run();
 }
 
 } // namespace swgen

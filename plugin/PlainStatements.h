@@ -4,13 +4,16 @@
 //   ({ double t = a; t > b ? t : b; })       (a > b ? a : b)
 //   if (c) goto skip; s; skip: t;            if (c) ; else { s; } t;
 //   for (j = 0, k = m; j < n; j++, k--) s;   j = 0; k = m; for (; ...) { s; k--; }
+//   u[at(i, j, n)]                           u[i * n + j]
 //
 // What macros and Fortran that became C are full of says under which conditions a statement runs
 // only to who reads closely.  In a copy of the region's tree it says so by `if`.
 //
 // Blocks without a `break` or `continue` of their own; statement expressions of variables that are
 // set once, from values without an effect, and a value of them; jumps forward to a label of a block
-// around them, out of no loop and no `switch`; the loops inside of the region's outermost one.
+// around them, out of no loop and no `switch`; the loops inside of the region's outermost one;
+// functions from integers to an integer, and those of numbers that read variables of the file, that
+// return a value and do nothing else.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SWGEN_PLUGIN_PLAINSTATEMENTS_H
@@ -21,9 +24,10 @@
 
 namespace swgen {
 
-/// \p D with a body without these; D itself where there are none.  The body declares variables
-/// anew: FunctionFacts::add() must hear of it.
-Directive inPlainStatements(const Directive &D, clang::ASTContext &Ctx);
+/// \p D, in Function, with a body without these; D itself where there are none.  The body declares
+/// variables anew: FunctionFacts::add() must hear of it.
+Directive inPlainStatements(const Directive &D, const clang::FunctionDecl &Function,
+                            clang::ASTContext &Ctx);
 
 /// A loop that steps more than one variable, as one that steps the variable of its condition.
 struct SteppedBeside {

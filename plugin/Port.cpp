@@ -184,7 +184,7 @@ void Porter::collectRegion(const Directive &D, FunctionFacts &Facts) {
         Facts.add(Next.Body);
       New = std::move(Next);
     };
-    Take(inPlainStatements(New, Ctx));
+    Take(inPlainStatements(New, Facts.function(), Ctx));
     Take(reduceSetFlags(New, Facts, Ctx));
     Take(loopsOfMemoryCalls(New, Facts, Ctx));
     Take(boundRuntimeLocals(New, Facts, roomForLocals(), Ctx));

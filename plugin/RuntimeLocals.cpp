@@ -146,7 +146,7 @@ const Expr *Bounder::hostValue(const Expr *E) const {
     if (Inside.contains(Var) && !Assigned.contains(Var) && Var->hasInit() &&
         !Facts.mayBePointedTo(Var)) {
       const Expr *Init = hostValue(Var->getInit());
-      return Init ? AstCopy(Ctx).paren(const_cast<Expr *>(Init)) : nullptr;
+      return Init ? AstCopy(Ctx).paren(AstCopy(Ctx).inWords(const_cast<Expr *>(Init))) : nullptr;
     }
   }
   auto *B = dyn_cast<BinaryOperator>(E);

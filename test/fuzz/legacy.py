@@ -23,6 +23,7 @@ class Function:
         self.places = []  # of e: variable, and its part of e
         self.flags = 0
         self.row_written = False
+        self.of_file = number % 5 + 1
 
     def may(self, share):
         return self.rng.random() < share
@@ -132,6 +133,16 @@ class Function:
         return [rng.choice(["s = MAX(s, a[i][m - 1]);", "s += MIN(MAX(s, -5.0), (double)c[i]);", "ADD_TO(a[i][0] * 0.5, s);",
                             "if (c[i] % 3 == 0) ADD_TO(1.25, s); else ADD_TO(-1, s);", "s -= MAX(c[i] % 7, 2);"])]
 
+    def functions(self):
+        """Calls of functions that compute a subscript, or read variables of the file."""
+        rng, n = self.rng, self.name
+        self.helpers += ["static int of_file%s = %d;" % (n, self.of_file),
+                         "static int wrap%s(int i, int n) {\nif (i < 0)\nreturn i + n;\nreturn i >= n ? i - n : i;\n}" % n,
+                         "static short near%s(short x) { return x + of_file%s; }" % (n, n),
+                         "static double by%s(float x) { const double y = x; return y * of_file%s; }" % (n, n)]
+        return rng.choice([["s += a[i][wrap%s(c[i] %% m - 1, m)];" % n], ["s += near%s(c[i] * 1000);" % n], ["s += by%s(s * 0.1);" % n],
+                           self.loop(["s += a[i][wrap%s(@ + 1, m)];" % n])])
+
     def jumps(self):
         """Statements with jumps to labels behind them."""
         rng, label = self.rng, self.fresh("L")
@@ -151,7 +162,7 @@ class Function:
     def text(self):
         self.header = []  # steps of the loop's header
         body, ends = ["double s = c[i];"], []
-        parts = ["scratch"] + [self.rng.choice(["scratch", "induction", "induction", "flag", "rows", "assert", "macros", "jumps", "jumps", "header"])
+        parts = ["scratch"] + [self.rng.choice(["scratch", "induction", "induction", "flag", "rows", "assert", "macros", "jumps", "jumps", "header", "functions", "functions"])
                                for _ in range(self.rng.choice([1, 2, 3]))]
         self.rng.shuffle(parts)
         for part in parts:
@@ -165,6 +176,8 @@ class Function:
                 body += self.flag()
             elif part == "rows":
                 body += self.rows()
+            elif part == "functions":
+                body += self.functions()
             elif part == "macros":
                 body += self.macros()
             elif part == "jumps":
