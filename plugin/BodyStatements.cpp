@@ -58,11 +58,17 @@ void BodyPrinter::moved(const VarDecl *V, const std::string &Place, llvm::raw_os
      << "));\n";
 }
 
-/// Something but a subscript of an access names V.
+/// Something but a subscript of an access, or a change of it, names V.
 static bool usedBesideAccesses(const Stmt *S, const VarDecl *V, const Region &R) {
   auto *E = dyn_cast_or_null<Expr>(S);
   if (!S || (E && R.AccessOf.contains(E)))
     return false;
+  if (auto *U = dyn_cast<UnaryOperator>(S);
+      U && U->isIncrementDecrementOp() && namedVariable(U->getSubExpr()) == V)
+    return false;
+  if (auto *B = dyn_cast<BinaryOperator>(S);
+      B && B->isAssignmentOp() && namedVariable(B->getLHS()) == V)
+    return usedBesideAccesses(B->getRHS(), V, R);
   auto *Ref = dyn_cast<DeclRefExpr>(S);
   return (Ref && Ref->getDecl() == V) || llvm::any_of(S->children(), [&](const Stmt *Child) {
            return usedBesideAccesses(Child, V, R);

@@ -81,6 +81,16 @@ private:
   llvm::StringSet<> &Names;
 };
 
+/// First, or First_2 and so on, which nothing in Names is called, nor a macro; added to Names.
+inline std::string unusedName(const std::string &First, llvm::StringSet<> &Names,
+                              clang::ASTContext &Ctx) {
+  std::string Name = First;
+  for (unsigned K = 2; Names.contains(Name) || Ctx.Idents.get(Name).hasMacroDefinition(); ++K)
+    Name = First + "_" + std::to_string(K);
+  Names.insert(Name);
+  return Name;
+}
+
 using PointerValues =
     llvm::DenseMap<const clang::VarDecl *, llvm::SmallVector<const clang::Expr *, 2>>;
 

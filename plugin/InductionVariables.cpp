@@ -53,6 +53,7 @@ private:
   Stmt *loop(const ForStmt *F);
   std::optional<Counted> counted(const ForStmt *F) const;
   bool mayReplace(const VarDecl *Var) const;
+  bool fits(const Counted &C, QualType T) const;
   std::optional<Amount> change(const Stmt *S, const VarDecl *Var);
   std::optional<Amount> changeOfExpr(const Expr *E, const VarDecl *Var);
   std::optional<Amount> changeOfLoop(const ForStmt *F, const VarDecl *Var);
@@ -327,22 +328,26 @@ void Rewriter::addHostPart(const Stmt *Changes, const VarDecl *Var, const Counte
 }
 
 VarDecl *Rewriter::own(const VarDecl *Var, const VarDecl *Of) {
-  const std::string First = (Var->getName() + "_" + Of->getName()).str();
-  std::string Name = First;
-  for (unsigned K = 2; Names.contains(Name) || Ctx.Idents.get(Name).hasMacroDefinition(); ++K)
-    Name = First + "_" + std::to_string(K);
-  Names.insert(Name);
+  const std::string Name = unusedName((Var->getName() + "_" + Of->getName()).str(), Names, Ctx);
   const QualType T = Var->getType().getUnqualifiedType();
   return VarDecl::Create(Ctx, const_cast<FunctionDecl *>(&Facts.function()), Var->getBeginLoc(),
                          Var->getLocation(), &Ctx.Idents.get(Name), T,
                          Ctx.getTrivialTypeSourceInfo(T), SC_None);
 }
 
+/// The counter's values are ones of T where there are no more iterations than T has numbers.
+bool Rewriter::fits(const Counted &C, QualType T) const {
+  Expr::EvalResult Start;
+  return Ctx.getIntWidth(C.Var->getType()) <= Ctx.getIntWidth(T) ||
+         (C.Up && C.Start->EvaluateAsInt(Start, Ctx) &&
+          (Start.Val.getInt() == 0 || Start.Val.getInt() == 1));
+}
+
 /// An iteration of C has a variable of its own for Var, which Changes changes in each.  First:
 /// null: what Var is.  Null where that cannot be.
 VarDecl *Rewriter::ownFor(const VarDecl *Var, const Counted &C, const Stmt *Changes,
                           const Expr *First) {
-  if (!mayReplace(Var) || Var == C.Var)
+  if (!mayReplace(Var) || Var == C.Var || !fits(C, Var->getType()))
     return nullptr;
   Type = Var->getType().getUnqualifiedType();
   std::optional<Amount> Each = change(Changes, Var);

@@ -164,10 +164,7 @@ Expr *Rewriter::element(Expr *Pointer, VarDecl *Index) const {
 
 Stmt *Rewriter::loop(llvm::StringRef Of, SourceLocation At, Expr *Count,
                      llvm::function_ref<Stmt *(VarDecl *)> Body) {
-  std::string Name = (Of + "_at").str();
-  for (unsigned K = 2; Names.contains(Name) || Ctx.Idents.get(Name).hasMacroDefinition(); ++K)
-    Name = (Of + "_at_" + llvm::Twine(K)).str();
-  Names.insert(Name);
+  const std::string Name = unusedName((Of + "_at").str(), Names, Ctx);
   auto *Var = VarDecl::Create(Ctx, const_cast<FunctionDecl *>(&Facts.function()), At, At,
                               &Ctx.Idents.get(Name), Ctx.LongTy,
                               Ctx.getTrivialTypeSourceInfo(Ctx.LongTy), SC_None);

@@ -75,6 +75,15 @@ static bool hasDeclaration(llvm::ArrayRef<const Stmt *> Parts) {
   return llvm::any_of(Parts, [](const Stmt *S) { return isa<DeclStmt>(S); });
 }
 
+/// S, of function Of, names something of the file that is called like one of Hidden.
+static bool namesAny(const Stmt *S, const llvm::StringSet<> &Hidden, const FunctionDecl *Of) {
+  if (auto *Ref = dyn_cast_or_null<DeclRefExpr>(S))
+    if (Ref->getDecl()->getDeclContext() != Of && Hidden.contains(Ref->getDecl()->getName()))
+      return true;
+  return S &&
+         llvm::any_of(S->children(), [&](const Stmt *Part) { return namesAny(Part, Hidden, Of); });
+}
+
 const CompoundStmt *Simplifier::compound(const List &Parts, const Stmt *Of) {
   llvm::SmallVector<Stmt *, 16> All;
   for (const Stmt *S : Parts)
@@ -395,12 +404,14 @@ const Expr *Simplifier::value(const CallExpr *Call) {
       Definition->getNumParams() != Call->getNumArgs() || F == &Function ||
       !Call->getType()->isRealType())
     return nullptr;
+  if (namesAny(Definition->getBody(), Hidden, Definition))
+    return nullptr;
   llvm::SmallVector<const VarDecl *> Named;
   variablesNamedIn(Definition->getBody(), Named);
   bool OfFile = false, OfIntegers = Call->getType()->isIntegerType();
   for (const VarDecl *Var : Named) {
     const bool IsGlobal = Var->hasGlobalStorage() && !Var->isStaticLocal();
-    if (Var->isStaticLocal() || (IsGlobal && Hidden.contains(Var->getName())))
+    if (Var->isStaticLocal())
       return nullptr;
     OfFile |= IsGlobal && Var->getType()->isRealType() && !Var->getType().isConstQualified();
   }

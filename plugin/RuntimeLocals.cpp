@@ -166,8 +166,15 @@ const Expr *Bounder::hostValue(const Expr *E) const {
 
 void Bounder::choose(const Scan &Seen) {
   for (const VarItem &I : D.Private)
-    if (std::optional<Local> L = arrayOf(I.Var))
-      Locals.push_back(*L);
+    if (std::optional<Local> L = arrayOf(I.Var)) {
+      // Its size is what they were when it was declared.
+      llvm::SmallVector<const VarDecl *> Named;
+      variablesNamedIn(L->Size, Named);
+      if (llvm::none_of(Named, [&](const VarDecl *Var) {
+            return Facts.isAssigned(Var) || Var->hasGlobalStorage();
+          }))
+        Locals.push_back(*L);
+    }
   for (const VarDecl *Var : Seen.Declared) {
     std::optional<Local> L = arrayOf(Var);
     if (!L)

@@ -37,7 +37,7 @@ public:
   std::vector<const Expr *> Places; ///< in memory, of other accesses
   bool HasCalls = false;
 
-  void statement(const Stmt *S);
+  void statement(const Stmt *S, bool MayEnd);
   bool VisitDeclRefExpr(const DeclRefExpr *Ref) override {
     if (auto *Var = dyn_cast<VarDecl>(Ref->getDecl()))
       ++Named[Var];
@@ -138,10 +138,11 @@ static End endOf(const Stmt *S, const ASTContext &Ctx) {
   return Call ? End{Call, If->getCond()} : End();
 }
 
-/// S is one that is run for its effect.
-void Scan::statement(const Stmt *S) {
+/// S is one that is run for its effect; MayEnd: and in no loop that only S may end.
+void Scan::statement(const Stmt *S, bool MayEnd) {
   if (End Ending = endOf(S, Ctx); Ending.Call) {
-    Ends[S] = Ending;
+    if (MayEnd)
+      Ends[S] = Ending;
     return;
   }
   auto *B = dyn_cast_or_null<BinaryOperator>(S);
@@ -156,23 +157,25 @@ void Scan::statement(const Stmt *S) {
   T.Sets.push_back(B);
 }
 
-/// Calls Each with the statements of S that are run for their effect.
-static void forEachStatement(const Stmt *S, llvm::function_ref<void(const Stmt *)> Each) {
+/// Calls Each with the statements of S that are run for their effect, and whether all loops around
+/// them in S are counted.
+static void forEachStatement(const Stmt *S, llvm::function_ref<void(const Stmt *, bool)> Each,
+                             bool Counted = true) {
   if (!S || isa<Expr>(S))
-    return Each(S);
+    return Each(S, Counted);
   if (auto *F = dyn_cast<ForStmt>(S))
-    return forEachStatement(F->getBody(), Each);
+    return forEachStatement(F->getBody(), Each, Counted && F->getCond() && F->getInc());
   if (auto *If = dyn_cast<IfStmt>(S)) {
-    forEachStatement(If->getThen(), Each);
-    return forEachStatement(If->getElse(), Each);
+    forEachStatement(If->getThen(), Each, Counted);
+    return forEachStatement(If->getElse(), Each, Counted);
   }
   if (auto *W = dyn_cast<WhileStmt>(S))
-    return forEachStatement(W->getBody(), Each);
+    return forEachStatement(W->getBody(), Each, /*Counted=*/false);
   if (auto *Do = dyn_cast<DoStmt>(S))
-    return forEachStatement(Do->getBody(), Each);
+    return forEachStatement(Do->getBody(), Each, /*Counted=*/false);
   if (auto *Block = dyn_cast<CompoundStmt>(S))
     for (const Stmt *Part : Block->body())
-      forEachStatement(Part, Each);
+      forEachStatement(Part, Each, Counted);
 }
 
 /// Nothing but its assignments concerns it, and the program may look at it afterwards.
@@ -203,10 +206,7 @@ bool Flags::isFree(const VarDecl *Var, const Target &T, const Scan &Seen) const 
 }
 
 VarDecl *Flags::flag(llvm::StringRef Of, SourceLocation At) {
-  std::string Name = (Of.ltrim('_') + "_set").str();
-  for (unsigned K = 2; Names.contains(Name) || Ctx.Idents.get(Name).hasMacroDefinition(); ++K)
-    Name = (Of.ltrim('_') + "_set_" + llvm::Twine(K)).str();
-  Names.insert(Name);
+  const std::string Name = unusedName((Of.ltrim('_') + "_set").str(), Names, Ctx);
   return VarDecl::Create(Ctx, const_cast<FunctionDecl *>(&Facts.function()), At, At,
                          &Ctx.Idents.get(Name), Ctx.IntTy, Ctx.getTrivialTypeSourceInfo(Ctx.IntTy),
                          SC_None);
@@ -237,7 +237,7 @@ Stmt *Flags::stmt(const Stmt *S) {
   }
   const bool HasAny = llvm::any_of(FlagOf, [&](const auto &Set) {
     bool Found = false;
-    forEachStatement(S, [&](const Stmt *Part) { Found |= Part == Set.first; });
+    forEachStatement(S, [&](const Stmt *Part, bool) { Found |= Part == Set.first; });
     return Found;
   });
   if (!HasAny)
@@ -251,7 +251,7 @@ Stmt *Flags::stmt(const Stmt *S) {
 
 Directive Flags::run() {
   Scan Seen(Ctx);
-  forEachStatement(D.body(), [&](const Stmt *S) { Seen.statement(S); });
+  forEachStatement(D.body(), [&](const Stmt *S, bool Counted) { Seen.statement(S, Counted); });
   if (Seen.Targets.empty() && Seen.Ends.empty())
     return D;
   Seen.TraverseStmt(const_cast<Stmt *>(D.body()));

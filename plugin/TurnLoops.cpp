@@ -206,10 +206,7 @@ Stmt *Counter::counted(const ForStmt *F, const BodyCopy::Values &Now) {
   const Turns &T = Seen.Loops.find(F)->second;
   const QualType Type = T.Var->getType().getUnqualifiedType();
   const SourceLocation At = F->getBeginLoc();
-  std::string Name = (T.Var->getName() + "_turn").str();
-  for (unsigned K = 2; Names.contains(Name) || Ctx.Idents.get(Name).hasMacroDefinition(); ++K)
-    Name = (T.Var->getName() + "_turn_" + llvm::Twine(K)).str();
-  Names.insert(Name);
+  const std::string Name = unusedName((T.Var->getName() + "_turn").str(), Names, Ctx);
   Expr *Zero = IntegerLiteral::Create(Ctx, llvm::APInt(Ctx.getIntWidth(Type), 0), Type, {});
   VarDecl *Turn = variable(T.Var, Name, Type, Zero);
   Expr *Count = onHost(turns(T, Now), T), *Place = place(T, Turn, Count, Now);

@@ -147,7 +147,7 @@ def launched_kernels(path):
     if not text.strip():
         return []
     kernels = json.loads(text).get("kernels", [])
-    return sorted({re.sub("_(small|medium|large|blocks|resident|waves)$", "", k["name"])
+    return sorted({re.sub("_(small|medium|large|blocks|resident)$", "", k["name"])
                    for k in kernels if k.get("launches", 0) > 0})
 
 

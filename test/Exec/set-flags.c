@@ -151,6 +151,20 @@ static void unused(int n, const double *restrict a, double *restrict b) {
   }
 }
 
+/* A loop that perhaps only the end of the program ends would go on.
+ * REFUSED: [[#@LINE+8]]:{{.*}}call of 'abort' cannot run on a CPE
+ */
+static void endless(int n, const int *restrict a, int *restrict b) {
+#pragma sw parallel
+  for (int i = 0; i < n; i++) {
+    int k = a[i] & 15;
+    while (k != 16)
+      if (k++ > 99)
+        abort();
+    b[i] = k;
+  }
+}
+
 /* Not: two constants, one that is read, one that other stores may change.
  * REFUSED: [[#@LINE+5]]:{{.*}}SW214
  */
@@ -188,7 +202,6 @@ static void meets(int n, const double *restrict a, int *b, int *err) {
     b[i] = i;
   }
 }
-
 int main(int argc, char **argv) {
   static const int sizes[] = {0, 1, 2, 63, 65, 700, 2500};
   for (int s = 0; s < COUNT(sizes); s++) {
@@ -228,6 +241,7 @@ int main(int argc, char **argv) {
     double sum = positive(n, a);
     show("sum", n, &sum, 1);
     printf("two %d %d\n", n, two(n, a, b) + reads(n, a, c));
+    endless(n, k, out);
     meets(n, a, out, n ? &out[n / 2] : &err);
     show_int("meets", n, out, n);
     if (argc > 1 && n > 600) {

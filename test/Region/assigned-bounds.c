@@ -102,12 +102,12 @@ void values(const int *restrict row, int m, int n, double *restrict a, int lda) 
       a[i + j * lda] += 1;
   }
 #pragma sw parallel
-  for (j = 0; j < n; ++j) {
+  for (j = 0; j < n; ++j) { // expected-warning {{SW201}}
     if (j > 2)
-      goto there; // expected-warning {{SW204}}
+      goto there;
     g = m;
-  there: // expected-warning {{SW212}}
-    for (i = 0; i < g; ++i)
+  there:
+    for (i = 0; i < g; ++i) // expected-warning {{'g' changes in the region [SW207]}}
       a[i + j * lda] += 1;
   }
 }
