@@ -55,6 +55,7 @@ private:
   bool mayReplace(const VarDecl *Var) const;
   bool fits(const Counted &C, QualType T) const;
   std::optional<Amount> change(const Stmt *S, const VarDecl *Var);
+  std::optional<Amount> changeOfParts(const Stmt *S, const VarDecl *Var);
   std::optional<Amount> changeOfExpr(const Expr *E, const VarDecl *Var);
   std::optional<Amount> changeOfLoop(const ForStmt *F, const VarDecl *Var);
   bool isFixed(const Expr *E) const;
@@ -87,13 +88,6 @@ private:
 };
 
 } // namespace
-
-static const VarDecl *changedBy(const Expr *E) {
-  if (auto *U = dyn_cast<UnaryOperator>(E); U && U->isIncrementDecrementOp())
-    return namedVariable(U->getSubExpr());
-  auto *B = dyn_cast<BinaryOperator>(E);
-  return B && B->isAssignmentOp() ? namedVariable(B->getLHS()) : nullptr;
-}
 
 /// How often S has Var in a statement that only changes it.
 static unsigned changesOnly(const Stmt *S, const VarDecl *Var) {
@@ -199,17 +193,18 @@ std::optional<Amount> Rewriter::changeOfExpr(const Expr *E, const VarDecl *Var) 
   auto *B = dyn_cast<BinaryOperator>(E);
   if (isa<AbstractConditionalOperator, StmtExpr>(E) || (B && B->isLogicalOp()))
     return std::nullopt;
-  return [&]() -> std::optional<Amount> {
-    Amount All;
-    for (const Stmt *Part : E->children()) {
-      auto *Sub = dyn_cast_or_null<Expr>(Part);
-      std::optional<Amount> One = Sub ? changeOfExpr(Sub, Var) : Amount();
-      if (!One)
-        return std::nullopt;
-      All = sum(All, *One);
-    }
-    return All;
-  }();
+  return changeOfParts(E, Var);
+}
+
+std::optional<Amount> Rewriter::changeOfParts(const Stmt *S, const VarDecl *Var) {
+  Amount All;
+  for (const Stmt *Part : S->children()) {
+    std::optional<Amount> One = change(Part, Var);
+    if (!One)
+      return std::nullopt;
+    All = sum(All, *One);
+  }
+  return All;
 }
 
 std::optional<Amount> Rewriter::changeOfLoop(const ForStmt *F, const VarDecl *Var) {
@@ -242,16 +237,7 @@ std::optional<Amount> Rewriter::change(const Stmt *S, const VarDecl *Var) {
     return changeOfExpr(E, Var);
   if (auto *F = dyn_cast<ForStmt>(S))
     return changeOfLoop(F, Var);
-  if (!isa<CompoundStmt, DeclStmt>(S))
-    return std::nullopt;
-  Amount All;
-  for (const Stmt *Part : S->children()) {
-    std::optional<Amount> One = change(Part, Var);
-    if (!One)
-      return std::nullopt;
-    All = sum(All, *One);
-  }
-  return All;
+  return isa<CompoundStmt, DeclStmt>(S) ? changeOfParts(S, Var) : std::nullopt;
 }
 
 /// The type of what the steps are made of is no wider.

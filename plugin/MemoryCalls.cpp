@@ -252,11 +252,8 @@ Stmt *Rewriter::loopOf(const CallExpr *Call) {
 
 /// What calloc does to the memory of the variable; null: that is not where it comes from.
 Stmt *Rewriter::zeroed(const VarDecl *Var) {
-  const CallExpr *Call =
-      Var->hasInit() ? dyn_cast<CallExpr>(Var->getInit()->IgnoreParenCasts()) : nullptr;
-  const FunctionDecl *F = Call ? Call->getDirectCallee() : nullptr;
-  if (!F || !F->getIdentifier() || F->getName() != "calloc" || !F->isExternC() || F->hasBody() ||
-      Call->getNumArgs() != 2 || Call->HasSideEffects(Ctx, /*IncludePossibleEffects=*/false))
+  const CallExpr *Call = Var->hasInit() ? libraryCall(Var->getInit(), "calloc", 2) : nullptr;
+  if (!Call || Call->HasSideEffects(Ctx, /*IncludePossibleEffects=*/false))
     return nullptr;
   std::optional<Target> To = targetOf(Make.load(Make.name(Var, Var->getLocation())));
   Expr *Zero = To && Var->getType()->isPointerType()
@@ -308,6 +305,15 @@ Stmt *Rewriter::stmt(const Stmt *S) {
     return const_cast<Stmt *>(S);
   Failed |= !New;
   return New ? New : const_cast<Stmt *>(S);
+}
+
+const CallExpr *libraryCall(const Expr *E, llvm::StringRef Name, unsigned Args) {
+  auto *Call = dyn_cast<CallExpr>(E->IgnoreParenCasts());
+  const FunctionDecl *F = Call ? Call->getDirectCallee() : nullptr;
+  return F && F->getIdentifier() && F->getName() == Name && F->isExternC() && !F->hasBody() &&
+                 Call->getNumArgs() == Args
+             ? Call
+             : nullptr;
 }
 
 Directive loopsOfMemoryCalls(const Directive &D, const FunctionFacts &Facts, ASTContext &Ctx) {

@@ -24,5 +24,8 @@ namespace swgen {
 Directive loopsOfMemoryCalls(const Directive &D, const FunctionFacts &Facts,
                              clang::ASTContext &Ctx);
 
+/// The call of a function of the C library with so many arguments, behind casts; null: E is none.
+const clang::CallExpr *libraryCall(const clang::Expr *E, llvm::StringRef Name, unsigned Args);
+
 } // namespace swgen
 #endif

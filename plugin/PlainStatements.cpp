@@ -152,19 +152,16 @@ const Stmt *Simplifier::block(const CompoundStmt *S) {
         for (const Decl *One : Declares->decls())
           if (auto *Var = dyn_cast<VarDecl>(One))
             Declared.insert(Var);
-    bool Moved = false; // into a branch, away from where it is named
-    for (const Stmt *Part : *New)
-      Moved |= !isa<DeclStmt>(Part) && Before > 0;
     List Behind{Label->getSubStmt()};
     llvm::append_range(Behind, Rest);
-    VarSet Lost;
+    VarSet Lost; // moved into a branch
     for (const VarDecl *Var : Declared)
       if (llvm::none_of(*New, [Var](const Stmt *Part) {
             auto *Declares = dyn_cast<DeclStmt>(Part);
             return Declares && llvm::is_contained(Declares->decls(), Var);
           }))
         Lost.insert(Var);
-    if (Moved && llvm::any_of(Behind, [&](const Stmt *Part) { return mentionsAny(Part, Lost); }))
+    if (llvm::any_of(Behind, [&](const Stmt *Part) { return mentionsAny(Part, Lost); }))
       return S;
     Parts = std::move(*New);
     P = Parts.size() - 1; // a label may follow at once
@@ -172,6 +169,13 @@ const Stmt *Simplifier::block(const CompoundStmt *S) {
     ++Made;
   }
   return compound(Parts, S);
+}
+
+const VarDecl *changedBy(const Expr *E) {
+  if (auto *U = dyn_cast<UnaryOperator>(E); U && U->isIncrementDecrementOp())
+    return namedVariable(U->getSubExpr());
+  auto *B = dyn_cast<BinaryOperator>(E);
+  return B && B->isAssignmentOp() ? namedVariable(B->getLHS()) : nullptr;
 }
 
 OneVariable withOneVariable(const ForStmt *F, ASTContext &Ctx) {
@@ -208,17 +212,11 @@ OneVariable withOneVariable(const ForStmt *F, ASTContext &Ctx) {
       return {};
     Starts.emplace_back(Var, B->getRHS());
   }
-  auto Changes = [](const Expr *E) -> const VarDecl * {
-    if (auto *U = dyn_cast<UnaryOperator>(E); U && U->isIncrementDecrementOp())
-      return namedVariable(U->getSubExpr());
-    auto *B = dyn_cast<BinaryOperator>(E);
-    return B && B->isAssignmentOp() ? namedVariable(B->getLHS()) : nullptr;
-  };
   OneVariable Result;
   const Expr *Main = nullptr;
   VarSet Stepped;
   for (const Expr *Step : Steps) {
-    const VarDecl *Var = Changes(Step);
+    const VarDecl *Var = changedBy(Step);
     if (!Var || !Stepped.insert(Var).second)
       return {};
     if (mentionsAny(F->getCond(), {Var})) {
@@ -240,7 +238,7 @@ OneVariable withOneVariable(const ForStmt *F, ASTContext &Ctx) {
   if (!Main || Result.Others.empty())
     return {};
   Stmt *Init = nullptr;
-  const VarDecl *Var = Changes(Main);
+  const VarDecl *Var = changedBy(Main);
   for (size_t K = 0; K < Starts.size(); ++K)
     if (Starts[K].first == Var)
       Init = Declares

@@ -29,6 +29,9 @@ namespace swgen {
 Directive inPlainStatements(const Directive &D, const clang::FunctionDecl &Function,
                             clang::ASTContext &Ctx);
 
+/// The variable that E, an assignment or a step, changes itself; null: none.
+const clang::VarDecl *changedBy(const clang::Expr *E);
+
 /// A loop that steps more than one variable, as one that steps the variable of its condition.
 struct SteppedBeside {
   const clang::VarDecl *Var = nullptr;

@@ -1,5 +1,6 @@
 #include "RuntimeLocals.h"
 #include "BodyCopy.h"
+#include "MemoryCalls.h"
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
 
 using namespace clang;
@@ -17,16 +18,6 @@ struct Local {
   const Expr *Size = nullptr; ///< as the user wrote it: elements, or with InBytes bytes
   bool InBytes = false;
 };
-
-/// The call of a function of the C library with so many arguments; null: E is none.
-const CallExpr *libraryCall(const Expr *E, llvm::StringRef Name, unsigned Args) {
-  auto *Call = dyn_cast<CallExpr>(E->IgnoreParenCasts());
-  const FunctionDecl *F = Call ? Call->getDirectCallee() : nullptr;
-  return F && F->getIdentifier() && F->getName() == Name && F->isExternC() && !F->hasBody() &&
-                 Call->getNumArgs() == Args
-             ? Call
-             : nullptr;
-}
 
 /// What the region does with such variables.
 class Scan : public ConstDynamicRecursiveASTVisitor {

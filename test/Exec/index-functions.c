@@ -4,6 +4,7 @@
  * RUN: %port-and-compare %s --min-regions 7 -- -I%S/Inputs
  * RUN: %swgen-cc --machine=sw26010 -O2 -I%S/Inputs -Rpass=sw %s --emit %t.dir -o %t.ported 2>%t.said
  * RUN: FileCheck %s --check-prefix=SAYS --input-file %t.said
+ * RUN: FileCheck %s --check-prefix=REFUSED --input-file %t.said
  * RUN: FileCheck %s --input-file %t.dir/index-functions.slave.c
  */
 #include "show.h"
@@ -81,11 +82,14 @@ static void types(int n, int m, const int *restrict a, int *restrict b) {
   }
 }
 
-/* The array is the function's, which hides a variable of the file that the function reads: it stays a call. */
+/* The function's own variable hides one of the file that the other function reads: that stays a call.
+ * REFUSED: [[#@LINE+8]]:{{.*}}call of 'scaled' cannot run on a CPE: it uses the variable 'scale', which is not local to it
+ */
 static int scale = 2;
 static int scaled(int i) { return i * scale; }
 static void hidden(int n, const double *restrict a, double *restrict b) {
   int scale = 5;
+#pragma sw parallel
   for (int i = 0; i < n; i++)
     b[i] = a[scaled(i)] + scale;
 }

@@ -26,7 +26,7 @@ static int axpy(int n, double al, const double *restrict x, int incx, double *re
 }
 
 /* Every second element, from some place on; changed twice.
- * CHECK-LABEL: {{^}}/* {{.*}}
+ * CHECK: {{^ *}}int k_i = k + (i * 2);
  */
 static int interleaved(int n, const double *restrict a, double *restrict b, int k) {
 #pragma sw parallel

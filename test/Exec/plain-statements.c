@@ -5,6 +5,7 @@
  * RUN: %swgen-cc --machine=sw26010 -O2 -I%S/Inputs -Rpass=sw %s --emit %t.dir -o %t.ported 2>%t.said
  * RUN: FileCheck %s --check-prefix=REFUSED --input-file %t.said
  * RUN: FileCheck %s --check-prefix=LDM --input-file %t.said
+ * RUN: FileCheck %s --check-prefix=DIRECT --input-file %t.said
  * RUN: FileCheck %s --input-file %t.dir/plain-statements.slave.c
  */
 #include "show.h"
@@ -18,7 +19,7 @@
  * CHECK-NOT: {{goto [A-Za-z]|max_a|add_t = .* while}}
  * LDM-DAG: 'a' is kept in LDM
  * LDM-DAG: 'b' is kept in LDM
- * LDM-NOT: plain-statements.c:[[#@LINE+5]]:{{.*}}SW351
+ * DIRECT-NOT: plain-statements.c:[[#@LINE+5]]:{{.*}}SW351
  */
 static void blocks(int n, const double *restrict a, double *restrict b) {
 #pragma sw parallel
