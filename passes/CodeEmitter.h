@@ -18,6 +18,15 @@ namespace swgen {
 CodeNode define(std::string Name, std::string Expr);
 CodeNode forLoop(std::string Name, std::string From, std::string Cond, std::string Step);
 
+/// Member of the LDM union with room for two blocks of turned matrices.
+constexpr const char *TurnBuffer = "sw_turned";
+/// Where in `sw_room` the copy of a turned array has its element 0, 0, in bytes.
+std::string turnedName(int Array);
+
+/// Least and greatest subscripts of a box, in order where it has any.
+std::vector<std::pair<std::string, std::string>>
+boxText(const isl::set &Box, const isl::set &Context, const NameMap &Names);
+
 /// An isl AST as code nodes; user node N of it carries the annotation "u<index into Users>".
 CodeNode convertAst(const isl::ast_node &N, const NameMap &Names, llvm::ArrayRef<CodeNode> Users);
 
@@ -50,6 +59,10 @@ public:
   std::vector<ReductionPlan> reductions() const;
   int copyBuffer(const ArrayCopy &C) const;
   void reducedRange(const ModelArray &A, std::string &Begin, std::string &End) const;
+  /// CodeTreeTurned.cpp: where the copies of turned matrices lie; what moves from the matrices to
+  /// them, or Back, and barriers on the side of the loops.
+  void placeTurned(CodeNode &Out) const;
+  void moveTurned(bool Back, CodeNode &Out) const;
   Buffer bufferOf(const ArrayCopy &C) const;
 
 private:

@@ -6,6 +6,7 @@
 #include "HomeRows.h"
 #include "IslTools.h"
 #include "TileGrowth.h"
+#include "TurnedArrays.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include <cmath>
@@ -407,7 +408,7 @@ KernelPlan swgen::buildCodeTree(const KernelModel &Model, const TilePlan &Plan,
   Out.Tables = E.rowTables();
   Out.Buffers = E.buffers();
   Out.Windows = E.windows();
-  Out.LdmBytes = Plan.LdmBytes;
+  Out.LdmBytes = std::max(Plan.LdmBytes, Model.Turned.empty() ? 0 : turnRoom(Target));
   for (const PoolSlot &S : Plan.Pool)
     Out.Temporaries.push_back({Model.Arrays[S.Array].Name, S.Offset});
   Out.PoolBytes = Plan.PoolBytes;
@@ -415,7 +416,11 @@ KernelPlan swgen::buildCodeTree(const KernelModel &Model, const TilePlan &Plan,
     for (int G : P.Groups)
       Out.Replies += 2 * Plan.Groups[G].Copies;
   Out.Reductions = E.reductions();
+  Out.TurnsArrays = !Model.Turned.empty();
+  E.placeTurned(Out.Body);
+  E.moveTurned(/*Back=*/false, Out.Body);
   E.emitPhases(0, Plan.Phases.size(), 0, CodeScope(Model), Out.Body);
+  E.moveTurned(/*Back=*/true, Out.Body);
   // The last barrier orders nothing: the join follows.
   if (!Out.Body.Children.empty() && Out.Body.Children.back().Kind == CodeNode::Barrier)
     Out.Body.Children.pop_back();

@@ -3,12 +3,12 @@
 #include "IslText.h"
 #include "IslTools.h"
 #include "ShortRows.h"
+#include "TurnedArrays.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace swgen {
 
-/// Least and greatest subscripts of a box, in order where it has any.
-static std::vector<std::pair<std::string, std::string>>
+std::vector<std::pair<std::string, std::string>>
 boxText(const isl::set &Box, const isl::set &Context, const NameMap &Names) {
   isl::set Some = Context.intersect_params(Box.params());
   const std::string Any = cCondition(Some, Context, Names);
@@ -72,6 +72,9 @@ void CodeEmitter::touchedRange(int Array, std::string &Begin, std::string &End) 
       isl::set S = Acc.Relation.intersect_domain(Whole.domain(Acc.Stmt)).range();
       Touched = Touched.is_null() ? S : Touched.unite(S);
     }
+  const TurnedArray *Turned = turnedArray(Model, Array);
+  if (Turned) // the matrix, not the copy
+    Touched = Turned->In.unite(Turned->Out);
   Touched = coalesced(Touched);
   std::vector<isl::pw_aff> Lo, Hi;
   for (unsigned D = 0, N = countOf(Touched.tuple_dim()); D < N; ++D) {
@@ -85,10 +88,16 @@ void CodeEmitter::touchedRange(int Array, std::string &Begin, std::string &End) 
     First.push_back(Row > 0 ? "0" : cText(Lo[D], Some, Names));
     Last.push_back(Row > 0 ? std::to_string(Row - 1) : cText(Hi[D], Some, Names));
   }
+  ModelArray Itself = A;
+  if (Turned) {
+    Itself.Sizes = Turned->Sizes;
+    std::swap(First[0], First[1]);
+    std::swap(Last[0], Last[1]);
+  }
   std::string Base = "(const char *)" + A.Name, Elem = std::to_string(A.ElemBytes);
   std::string Any = cCondition(Some, Whole.context(), Names);
-  Begin = Base + " + " + linear(A, First) + " * " + Elem;
-  End = Base + " + (" + linear(A, Last) + " + 1) * " + Elem;
+  Begin = Base + " + " + linear(Itself, First) + " * " + Elem;
+  End = Base + " + (" + linear(Itself, Last) + " + 1) * " + Elem;
   if (Any != "1") {
     Begin = "(" + Any + " ? " + Begin + " : " + Base + ")";
     End = "(" + Any + " ? " + End + " : " + Base + ")";

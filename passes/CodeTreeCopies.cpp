@@ -5,6 +5,7 @@
 #include "LdmAllocation.h"
 #include "PlainType.h"
 #include "ShortRows.h"
+#include "TurnedArrays.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "isl/aff.h"
@@ -91,6 +92,17 @@ std::vector<Buffer> CodeEmitter::buffers() const {
   }
   for (const ArrayCopy &C : Plan.Copies)
     All.push_back(bufferOf(C));
+  if (!Model.Turned.empty()) {
+    Buffer B; // before and after all else
+    B.Id = -1;
+    B.Name = TurnBuffer;
+    B.Of = "blocks to be turned";
+    B.ElemType = "char";
+    B.Size = {turnRoom(Target)};
+    B.Bytes = turnRoom(Target);
+    B.Offset = 0;
+    All.push_back(std::move(B));
+  }
   return All;
 }
 
@@ -383,8 +395,9 @@ std::string CodeEmitter::linear(const ModelArray &A, const std::vector<std::stri
 }
 
 std::string CodeEmitter::address(const ModelArray &A, const std::vector<std::string> &Index) const {
-  return "(SW_MAIN char *)" + A.Name + " + " + linear(A, Index) + " * " +
-         std::to_string(A.ElemBytes);
+  const bool Turned = turnedArray(Model, A.Id);
+  return (Turned ? "sw_room + " + turnedName(A.Id) : "(SW_MAIN char *)" + A.Name) + " + " +
+         linear(A, Index) + " * " + std::to_string(A.ElemBytes);
 }
 
 void CodeEmitter::moveBox(const RefGroup &G, bool Put, const std::vector<std::string> &First,

@@ -199,6 +199,8 @@ Cost CostModel::estimateAt(const TilePlan &Plan, double Size) {
     Sum.add(phaseAt(Plan, P, Size));
   for (int H = 0, E = Plan.Homes.size(); H < E; ++H)
     Sum.add(homeAt(Plan, H, Size));
+  if (!Model.Turned.empty())
+    Sum.add(turningAt(Size));
   return Sum;
 }
 

@@ -99,6 +99,8 @@ public:
   Cost phaseAt(const TilePlan &Plan, int Phase, double Size);
   /// What moves of the residents of a home: before and after all steps, and in each of them.
   Cost homeAt(const TilePlan &Plan, int Home, double Size);
+  /// The copies of turned matrices: made, and brought back.
+  Cost turningAt(double Size);
   /// Geometric mean over the scenarios.
   double estimate(const TilePlan &Plan);
   /// What every plan costs beside its phases.

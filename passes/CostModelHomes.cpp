@@ -1,6 +1,7 @@
-//===- CostModelHomes.cpp - what moves of residents -----------------------===//
+//===- CostModelHomes.cpp - what moves around phases ----------------------===//
 //
-// For some CPEs of all, in one step: what few of them move at a time shares the channel with few.
+// Of residents for some CPEs of all, in one step: what few of them move at a time shares the
+// channel with few.  Of matrices that are turned for all of them, before and after everything.
 //
 //===----------------------------------------------------------------------===//
 #include "CostModel.h"
@@ -8,6 +9,7 @@
 #include "IslTools.h"
 #include "SetBox.h"
 #include "TransferCost.h"
+#include "TurnedArrays.h"
 #include "llvm/ADT/STLExtras.h"
 #include <algorithm>
 #include <cmath>
@@ -50,6 +52,52 @@ SmallVector<double, 4> extentsOf(const isl::set &S) {
 }
 
 } // namespace
+
+/// sw_turn_side.
+static double turnSide(ArrayRef<double> Extents, double Elem, const Machine &Target) {
+  auto Fits = [&](double Side) { return 2 * Side * Side * Elem <= double(turnRoom(Target)); };
+  double Side = 1024 / Elem;
+  while (Side > 8 && !Fits(Side))
+    Side -= 8;
+  while (Side > 1 && !Fits(Side))
+    Side /= 2;
+  while (Side > 128 / Elem &&
+         4 * std::ceil(Extents[0] / Side) * std::ceil(Extents[1] / Side) < Target.cpes())
+    Side -= 8;
+  return std::max(1.0, Side);
+}
+
+/// As sw_turn_matrix of swgen/turn.h does it: block by block, one transfer after the other.
+Cost CostModel::turningAt(double Size) {
+  assume(Size);
+  auto Value = [&](const isl::pw_aff &Aff) { return Trips.value(Aff); };
+  constexpr double TurnCycles = 6; // of an element: a load, a store, and the loop
+  Cost Sum;
+  for (const TurnedArray &T : Model.Turned)
+    for (const isl::set &Box : {T.In, T.Out}) {
+      const SmallVector<double, 4> Extents = extentsOf(fixed(Box, {}, Value));
+      if (Extents.empty())
+        continue;
+      const double Elem = Model.Arrays[T.Array].ElemBytes;
+      const double Side = turnSide(Extents, Elem, Target);
+      const double Blocks = std::ceil(Extents[0] / Side) * std::ceil(Extents[1] / Side),
+                   Sharing = std::min(Blocks, double(Target.cpes()));
+      double Dma = 0;
+      for (bool Put : {false, true}) {
+        MovedBox Moved;
+        Moved.Elem = Elem;
+        Moved.Rows = std::min(Side, Extents[Put]);
+        Moved.Row = std::min(Side, Extents[!Put]) * Elem;
+        Dma += waitFor(transferOf(Moved, Put, Timing, Target, Timing.lineCycles(!Put, Sharing)),
+                       Put, Timing, Sharing);
+      }
+      const double Rounds = std::max(1.0, Blocks / double(Target.cpes()));
+      Sum.Dma += Rounds * Dma;
+      Sum.Compute += Rounds * TurnCycles * std::min(Side, Extents[0]) * std::min(Side, Extents[1]);
+    }
+  Sum.Barrier = Model.Turned.empty() ? 0 : Timing.SyncArray;
+  return Sum;
+}
 
 Cost CostModel::homeAt(const TilePlan &Plan, int Index, double Size) {
   assume(Size);

@@ -114,6 +114,19 @@ struct RowTableUse {
   std::vector<isl::set> Boxes;
 };
 
+/// A matrix of which the kernel uses a copy in main memory with rows and columns changed round
+/// (TurnedArrays.h).
+struct TurnedArray {
+  int Array =
+      0; ///< index into Arrays; its Sizes, and the relations of its accesses, are the copy's
+  std::vector<isl::pw_aff> Sizes; ///< of the matrix itself, as ModelArray::Sizes
+  /// The copy has a place for so many rows from the first one on, each of ModelArray::Sizes[1]
+  /// elements from the first one on.
+  isl::pw_aff FirstRow, FirstColumn, Rows;
+  isl::set In;  ///< { A<a>[..] } of the copy: brought before all loops, a box
+  isl::set Out; ///< goes back after them: a box, every element of which is surely written
+};
+
 /// Nested loops whose tiles run as a wavefront.
 struct WaveBand {
   std::vector<int> Loops; ///< outermost first, each but the last with no other child than the next
@@ -141,6 +154,7 @@ struct KernelModel {
   std::vector<Dependence> Deps;         ///< memory-based, after privatisation and permissions
   std::vector<AliasObligation> Aliases; ///< what is not provable statically
   std::vector<RowTableUse> Tables;
+  std::vector<TurnedArray> Turned;
   std::vector<WaveBand> Waves;          ///< nests that are to run as wavefronts (Transformation)
   std::vector<BlockBand> Blocks;        ///< nests of which one iteration is a tile (Transformation)
 };

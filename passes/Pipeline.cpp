@@ -83,11 +83,13 @@ static void runStage(const Stage &S, Planning &P, const PipelineOptions &Options
     P.Worth = LaunchWorth();
     return;
   }
-  // Residents are the last thing that is added to what a region has by then.
-  if (S.Run == planResidents && Failed && Finished)
+  // Residents, and matrices that are turned, are added to what a region has by then.
+  if ((S.Run == planResidents || S.Run == planTurned) && Failed && Finished)
     return;
   // The plan for all sizes does for small ones, and that with the steps as written for all.
-  if ((S.Run == planSmall || S.Run == planBlocks || S.Run == planResidents) && Failed) {
+  if ((S.Run == planSmall || S.Run == planBlocks || S.Run == planResidents ||
+       S.Run == planTurned) &&
+      Failed) {
     P.Small = nullptr;
     P.SmallLaunch = INFINITY;
     return;

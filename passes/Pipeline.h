@@ -41,6 +41,13 @@ enum class ResidentPlans {
   Always, ///< wherever it can be, to test it
 };
 
+/// When matrices that CPEs access by columns are turned (TurnedArrays.h).
+enum class TurnedPlans {
+  Never,
+  Model,  ///< where it is predicted to be better
+  Always, ///< wherever it can be, to test it
+};
+
 struct PipelineOptions {
   Machine Target;
   LdmStrategy Strategy = LdmStrategy::Model;
@@ -61,6 +68,7 @@ struct PipelineOptions {
   SmallPlans Small = SmallPlans::Model;
   StepBlocks Blocks = StepBlocks::Line;
   ResidentPlans Residents = ResidentPlans::Model;
+  TurnedPlans Turned = TurnedPlans::Model;
   std::vector<double> AssumedSizes; ///< of CostModel; empty: as usual
   llvm::raw_ostream *Out = nullptr; ///< where dumps and times go; null: llvm::errs()
 };

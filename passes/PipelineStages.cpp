@@ -401,6 +401,7 @@ constexpr Stage Stages[] = {
     {"tile-shrinking", shrink, printTiles},
     {"tile-growth", grow, printTiles},
     {"cost", predict, printCosts},
+    {"turned-arrays", planTurned, [](const Planning &P, raw_ostream &OS) { OS << P.Trace; }},
     {"step-blocks", planBlocks, printSmall},
     {"small-sizes", planSmall, printSmall},
     {"residents", planResidents, printSmall},

@@ -172,6 +172,7 @@ struct KernelPlan {
   std::vector<Buffer> Buffers;
   std::vector<WindowPlan> Windows;
   int64_t LdmBytes = 0;
+  bool TurnsArrays = false; ///< the body calls swgen/turn.h, on `sw_room`
   int Replies = 0; ///< reply words sw_replies[0..] that the code tree names
   std::vector<ReductionPlan> Reductions;
   CodeNode Body; ///< uses `sw_id` (this CPE, 0-based) and `sw_n` (CPEs that work), both long

@@ -66,6 +66,7 @@ static void checkPlan(verifier::Facts &F) {
   checkWindows(F);
   checkHomes(F);
   checkReductions(F);
+  checkTurnedPlaces(F);
 }
 
 std::vector<Finding> verifyPlan(const KernelModel &Model, const TilePlan &Plan,
@@ -73,6 +74,15 @@ std::vector<Finding> verifyPlan(const KernelModel &Model, const TilePlan &Plan,
   OperationBudget Budget(Model.Ctx.get());
   verifier::Facts F(Model, Plan, Target);
   checkPlan(F);
+  return Budget.judge(F);
+}
+
+std::vector<Finding> verifyTurned(const KernelModel &Old, const KernelModel &New,
+                                  const Machine &Target) {
+  OperationBudget Budget(New.Ctx.get());
+  TilePlan None;
+  verifier::Facts F(New, None, Target);
+  checkTurned(F, Old);
   return Budget.judge(F);
 }
 

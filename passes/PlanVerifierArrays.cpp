@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 #include "IslTools.h"
 #include "PlanVerifierFacts.h"
+#include "llvm/ADT/STLExtras.h"
 
 using namespace llvm;
 
@@ -46,6 +47,8 @@ const Facts::Line &Facts::line(int Array, unsigned Dim) {
 static isl::set typeHas(const Facts &F, int Array, unsigned Dim) {
   const ModelArray &A = F.Model.Arrays[Array];
   if (A.Class != ArrayClass::Main || Dim == 0)
+    return {};
+  if (any_of(F.Model.Turned, [&](const TurnedArray &T) { return T.Array == Array; }))
     return {};
   const ArrayDesc &Type = F.Model.Info.Arrays[A.Source];
   if (Type.TensorDims > 0 || Type.TableLevels > 0 ||

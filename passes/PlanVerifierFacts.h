@@ -35,6 +35,7 @@ enum Condition : unsigned {
   Keeping = 532,   ///< what stays in LDM from tile to tile
   Windows = 533,   ///< elements that come through windows
   Residence = 534, ///< what stays in LDM from step to step
+  Turning = 535,   ///< copies with rows and columns changed round
 };
 
 /// Constraints that hold together.
@@ -206,6 +207,10 @@ void checkScalars(Facts &F);
 void checkWindows(Facts &F);
 void checkHomes(Facts &F);
 void checkReductions(Facts &F);
+void checkTurnedPlaces(Facts &F);
+
+/// The model of New is Old with matrices turned.
+void checkTurned(Facts &New, const KernelModel &Old);
 
 /// The model of New is that of Source with its instances placed as T says, in an order that keeps
 /// the dependences of Source.

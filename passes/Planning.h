@@ -1,9 +1,10 @@
 //===- Planning.h - the state of planning and its stages --------*- C++ -*-===//
 //
 // Private to Pipeline*.cpp: the record that the stages of one region fill in, and the table of the
-// stages.  Pipeline.cpp runs them, PipelineStages.cpp has them, PipelineBlocks.cpp and
-// PipelineResidents.cpp and PipelineSmall.cpp those that plan the region once more, with steps in
-// blocks, with arrays that stay from step to step, or for small sizes.
+// stages.  Pipeline.cpp runs them, PipelineStages.cpp has them, PipelineBlocks.cpp,
+// PipelineResidents.cpp, PipelineSmall.cpp and PipelineTurned.cpp those that plan the region once
+// more, with steps in blocks, with arrays that stay from step to step, for small sizes, or with
+// matrices turned.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SWGEN_PASSES_PLANNING_H
@@ -99,6 +100,7 @@ void checkClauses(Planning &P);
 void predict(Planning &P);
 void planBlocks(Planning &P); // PipelineBlocks.cpp
 void planResidents(Planning &P); // PipelineResidents.cpp
+void planTurned(Planning &P);    // PipelineTurned.cpp
 void planSmall(Planning &P);  // PipelineSmall.cpp
 void measureWorth(Planning &P);
 

@@ -1,5 +1,6 @@
 //===- ShortRows.cpp ------------------------------------------------------===//
 #include "ShortRows.h"
+#include "TurnedArrays.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace llvm;
@@ -9,6 +10,8 @@ namespace swgen {
 bool hasRowsOfType(const KernelModel &Model, int Array) {
   const ModelArray &A = Model.Arrays[Array];
   if (A.Class != ArrayClass::Main || A.dims() == 0)
+    return false;
+  if (turnedArray(Model, Array))
     return false;
   const ArrayDesc &Type = Model.Info.Arrays[A.Source];
   return Type.TensorDims == 0 && Type.TableLevels == 0 &&

@@ -49,6 +49,7 @@ KernelModel Rewriter::run() {
     New.Arrays[Array].Sizes.resize(countOf(Names.dim(isl::dim::out)));
   New.Aliases = Old.Aliases;
   New.Tables = Old.Tables;
+  New.Turned = Old.Turned;
   New.Info.Loops = T.Loops;
   New.Waves = T.Waves;
   New.Blocks = T.Blocks;

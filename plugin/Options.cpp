@@ -110,7 +110,7 @@ Error setGrow(Options &O, StringRef Value) {
   return Error::success();
 }
 
-/// Of SmallPlans and ResidentPlans.
+/// Of SmallPlans, ResidentPlans and TurnedPlans.
 template <class Plans> Error setPlans(Plans &To, StringRef Value) {
   auto Known = StringSwitch<std::optional<Plans>>(Value)
                    .Case("never", Plans::Never)
@@ -124,6 +124,7 @@ template <class Plans> Error setPlans(Plans &To, StringRef Value) {
 }
 Error setSmall(Options &O, StringRef Value) { return setPlans(O.Small, Value); }
 Error setResidents(Options &O, StringRef Value) { return setPlans(O.Residents, Value); }
+Error setTurned(Options &O, StringRef Value) { return setPlans(O.Turned, Value); }
 
 Error setBlocks(Options &O, StringRef Value) {
   auto Known = StringSwitch<std::optional<StepBlocks>>(Value)
@@ -187,6 +188,10 @@ constexpr OptionRow Table[] = {
      "when CPEs keep their parts of arrays in LDM from step to step of a loop: never, where it is "
      "predicted to be better (default: model), or wherever they fit",
      setResidents},
+    {"turned", "never|model|always",
+     "when the kernel uses copies of matrices in which columns are rows: never, where it is "
+     "predicted to be better (default: model), or wherever it can",
+     setTurned},
     {"small-plan", "never|model|always",
      "a second plan for small sizes: none, where it is predicted to be better (default: model), or "
      "wherever there is one",

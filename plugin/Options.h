@@ -32,6 +32,7 @@ struct Options {
   StepBlocks Blocks = StepBlocks::Line;
   SmallPlans Small = SmallPlans::Model; ///< second plans
   ResidentPlans Residents = ResidentPlans::Model; ///< arrays that stay from step to step
+  TurnedPlans Turned = TurnedPlans::Model;        ///< copies with rows and columns changed round
 };
 
 /// Reads KEY or KEY=VALUE arguments.  The error names the argument and what would be right.

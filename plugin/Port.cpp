@@ -293,6 +293,7 @@ PlanResult Porter::planOne(const Region &R, llvm::Function &F, const Way &How) {
   Options.AlwaysGrow = Opts.AlwaysGrow;
   Options.Small = Opts.Small;
   Options.Residents = Opts.Residents;
+  Options.Turned = Opts.Turned;
   Options.Blocks = Opts.Blocks;
   Options.Shape = Opts.Shape;
   Options.Strategy = Opts.SearchPlans ? LdmStrategy::Model : LdmStrategy::Greedy;

@@ -101,6 +101,15 @@ void KernelWriter::arguments(const llvm::StringSet<> &Used) {
         Names.needComplete(C.Type->getPointeeType());
       Out.Args.push_back(argOfCapture(C, Printer));
     }
+  if (Plan.TurnsArrays) {
+    ArgMember M;
+    M.Name = "sw_room";
+    M.Decl = "SW_MAIN char *sw_room";
+    M.Comment = "copies of matrices";
+    M.Fill = "sw_args.sw_room = sw_room_at;\n";
+    M.Load = "SW_MAIN char *const sw_room = sw_in->sw_room;\n";
+    Out.Args.push_back(std::move(M));
+  }
   for (const ScalarDesc &S : R.Info.Scalars) {
     const VarDecl *V = R.ScalarVars[S.Id];
     if (S.Scope == ScalarScope::Outer && Used.count(V->getName()))
@@ -341,10 +350,11 @@ std::string swgen::slaveFile(llvm::StringRef FeatureMacros, llvm::ArrayRef<Kerne
       "/* Slave (CPE) part of " + commentText(UserFile) + ", written by swgen; do not edit. */\n";
   const bool HasCopies =
       llvm::any_of(Kernels, [](const KernelText &K) { return copyPoolBytes(*K.Plan) > 0; });
+  const bool Turns = llvm::any_of(Kernels, [](const KernelText &K) { return K.Plan->TurnsArrays; });
   Text += FeatureMacros.str() + Names.includes() +
           "#include <slave.h>\n#include <swgen/slave.h>\n" +
-          (HasCopies ? "#include <swgen/copies.h>\n" : "") + "#include \"" + HeaderName.str() +
-          "\"\n\n";
+          (HasCopies ? "#include <swgen/copies.h>\n" : "") +
+          (Turns ? "#include <swgen/turn.h>\n" : "") + "#include \"" + HeaderName.str() + "\"\n\n";
   std::string Closure = Names.text();
   if (!Closure.empty())
     Text += Closure + "\n";

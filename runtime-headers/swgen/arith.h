@@ -17,6 +17,12 @@ static inline long sw_tiles(long n, long size)
     return n <= size ? n > 0 : (n + size - 1) / size;
 }
 
+/* Bytes of a copy of a matrix, a multiple of a line; 0 where it has no elements. */
+static inline long sw_turned_bytes(long rows, long columns, long unit)
+{
+    return rows > 0 && columns > 0 ? (rows * columns * unit + 127) & ~127L : 0;
+}
+
 /* How many elements from next_lo on, of next_n, are also among the n from lo on. */
 static inline long sw_kept(long lo, long n, long next_lo, long next_n)
 {

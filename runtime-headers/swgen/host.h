@@ -144,6 +144,24 @@ static inline int sw_rows(const void *table, int levels, const long *boxes, int 
     return 1;
 }
 
+/* Memory for the copies of matrices that a kernel turns (swgen/turn.h), kept for the next launch;
+ * regions of a file run one at a time. */
+static char *sw_room_at __attribute__((unused));
+
+/* Are there so many bytes at sw_room_at? */
+static inline int sw_room(long bytes)
+{
+    static char *block = 0;
+    static long have = 0;
+    if (bytes > have) {
+        __builtin_free(block);
+        block = (char *)__builtin_malloc(bytes + 127);
+        have = block ? bytes : 0;
+        sw_room_at = block ? block + (-(unsigned long)block & 127) : 0;
+    }
+    return bytes <= have;
+}
+
 /* CPEs that work: what num_cpes() asks for, at least 1 and at most those of the core group. */
 static inline long sw_cpes(long wanted, long all) { return sw_max(1, sw_min(wanted, all)); }
 

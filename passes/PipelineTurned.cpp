@@ -1,0 +1,126 @@
+//===- PipelineTurned.cpp - the same stages with matrices turned ----------===//
+//
+// Where CPEs have columns of matrices in each step of a loop, the region is planned once more with
+// copies of these in which columns are rows (TurnedArrays.h).  Whether it pays, with the making of
+// the copies, the cost model says; what stays from step to step, and what is for small sizes, is
+// planned for the one that is taken.
+//
+//===----------------------------------------------------------------------===//
+#include "Distribution.h"
+#include "PlanVerifier.h"
+#include "Planning.h"
+#include "TilePlanPrinter.h"
+#include "TurnedArrays.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/Format.h"
+#include <cmath>
+
+using namespace llvm;
+
+namespace swgen::planning {
+
+namespace {
+
+/// How many times faster the turned region must seem, on average.
+constexpr double LeastGain = 1.15;
+/// Bytes of LDM for two blocks.
+constexpr int64_t LeastRoom = 512;
+
+/// The region with its matrices turned; null where none can be.
+std::unique_ptr<Planning> turned(Planning &P, ArrayRef<int> Arrays, raw_ostream &Trace) {
+  AccessFacts Facts(*P.Text);
+  std::optional<KernelModel> Text = turnArrays(*P.Text, Arrays, Facts, &Trace);
+  if (!Text)
+    return nullptr;
+  auto Result = std::make_unique<Planning>(P.F, P.Info, P.Options);
+  Planning &Q = *Result;
+  Q.Ctx = P.Ctx;
+  Q.Target = P.Target;
+  Q.Model = Q.Text = std::make_shared<KernelModel>(std::move(*Text));
+  Q.Legality = P.Legality;
+  Q.Written = P.Written;
+  Q.Work = workOf(P);
+  if (const Transformation *T = P.transformation()) {
+    Q.Proposals = {*T};
+    Q.Model = std::make_shared<KernelModel>(applyTransformation(*Q.Text, *T));
+  }
+  Q.Feet = std::make_shared<Footprint>(*Q.Model);
+  return Result;
+}
+
+/// Cycles on average.
+double meanCycles(const TilePlan &Plan) {
+  double Logs = 0;
+  for (const PredictedCycles &C : Plan.Predicted)
+    Logs += std::log(std::max(1.0, C.Cycles));
+  return std::exp(Logs / double(std::max<size_t>(1, Plan.Predicted.size())));
+}
+
+std::string namesOf(const KernelModel &Model) {
+  std::string Names;
+  for (const TurnedArray &T : Model.Turned)
+    Names += (Names.empty() ? "'" : ", '") + Model.Arrays[T.Array].Name + "'";
+  return Names;
+}
+
+/// What was planned of the turned region in the place of what P has.
+void take(Planning &P, Planning &Q) {
+  auto IsOfBuffers = [](const Finding &F) { return F.Number >= 350 && F.Number <= 352; };
+  std::vector<Finding> Remarks = std::move(P.Tiles.Remarks);
+  erase_if(Remarks, IsOfBuffers);
+  copy_if(Q.Tiles.Remarks, std::back_inserter(Remarks), IsOfBuffers);
+  Remarks.push_back({558, P.Info.Pos, {namesOf(*Q.Model)}, {}});
+  P.Model = Q.Model;
+  P.Text = Q.Text;
+  P.Proposals = Q.Proposals;
+  P.Proposal = 0;
+  P.Unblocked = 0;
+  P.Choices = Q.Choices;
+  P.Tiles = Q.Tiles;
+  P.Tiles.Remarks = std::move(Remarks);
+  P.Plain = Q.Plain;
+  P.Feet = Q.Feet;
+  P.Costs.reset();
+}
+
+} // namespace
+
+/// Nothing that happens here refuses the region: the plan with the matrices as they are is there.
+void planTurned(Planning &P) {
+  const PipelineOptions &O = P.Options;
+  if (O.Turned == TurnedPlans::Never || O.Strategy != LdmStrategy::Model || O.Shape ||
+      namesLoops(P.Info) || !P.Tiles.Copies.empty() || turnRoom(P.Target) < LeastRoom)
+    return;
+  raw_string_ostream Trace(P.Trace);
+  std::vector<int> Arrays;
+  std::unique_ptr<Planning> Region;
+  if (!within(P, [&] {
+        std::vector<Finding> Refusals;
+        PlanShape Outermost;
+        Outermost.Root = RootBand::Outermost;
+        Arrays = columnArrays(*P.Model, distribute(*P.Model, P.Legality, P.Target, Outermost,
+                                                   Refusals, &P.Feet->loops()));
+        if (!Arrays.empty())
+          Region = turned(P, Arrays, Trace);
+      }))
+    return;
+  if (!Region)
+    return;
+  Planning &Q = *Region;
+  std::vector<Finding> Why;
+  if (!within(Q, [&] { Why = verifyTurned(*P.Text, *Q.Text, Q.Target); }) || !Why.empty() ||
+      !planTiles(Q, INFINITY, [] { return true; })) {
+    Trace << "not turned" << (Why.empty() ? "" : ": " + Why.front().Args.front()) << '\n';
+    return;
+  }
+  predict(Q);
+  Trace << Q.Trace;
+  const double Gain = meanCycles(P.Tiles) / meanCycles(Q.Tiles);
+  Trace << "turned " << namesOf(*Q.Model) << format(": %.2f times as fast\n", Gain);
+  if (Gain < LeastGain && O.Turned != TurnedPlans::Always)
+    return;
+  take(P, Q);
+  printTilePlan(P.Tiles, *P.Model, Trace);
+}
+
+} // namespace swgen::planning
