@@ -1,6 +1,7 @@
 //===- RangesApart.cpp ----------------------------------------------------===//
 #include "RangesApart.h"
 #include "Footprint.h"
+#include "TurnedArrays.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace llvm;
@@ -34,14 +35,19 @@ std::vector<AliasObligation> rangesApart(const KernelModel &Model, const TilePla
     });
   };
   auto IsObject = [&](int Array) { return Model.Info.Arrays[Model.Arrays[Array].Source].IsObject; };
+  // Nothing else lies where the pool or the copy of a matrix does.
+  auto IsOwn = [&](int Array) {
+    return Model.Info.Arrays[Model.Arrays[Array].Source].Temporary > 0 || turnedArray(Model, Array);
+  };
   for (const RefGroup &G : Plan.Groups) {
     if (!G.Buffered || !(G.Put || G.Resident) || !G.PutsUnwritten ||
         Model.Arrays[G.Array].Class != ArrayClass::Main)
       continue;
     for (const ModelArray &B : Model.Arrays)
       if (B.Class == ArrayClass::Main && B.Id != G.Array &&
-          !(IsObject(G.Array) && IsObject(B.Id)) && !Has(Model.Aliases, G.Array, B.Id) &&
-          !Has(Result, G.Array, B.Id) && isWrittenMeanwhile(Model, Plan, G, B.Id))
+          !(IsObject(G.Array) && IsObject(B.Id)) && !IsOwn(G.Array) && !IsOwn(B.Id) &&
+          !Has(Model.Aliases, G.Array, B.Id) && !Has(Result, G.Array, B.Id) &&
+          isWrittenMeanwhile(Model, Plan, G, B.Id))
         Result.push_back({G.Array, B.Id});
   }
   return Result;

@@ -3,6 +3,7 @@
 #include "AstCopy.h"
 #include "CallInlining.h"
 #include "CaseExpressions.h"
+#include "CountedLoops.h"
 #include "Diagnostics.h"
 #include "FunctionFacts.h"
 #include "InductionVariables.h"
@@ -185,6 +186,7 @@ void Porter::collectRegion(const Directive &D, FunctionFacts &Facts) {
       New = std::move(Next);
     };
     Take(inPlainStatements(New, Facts.function(), Ctx));
+    Take(countLoops(New, Facts, Ctx));
     Take(reduceSetFlags(New, Facts, Ctx));
     Take(loopsOfMemoryCalls(New, Facts, Ctx));
     Take(boundRuntimeLocals(New, Facts, roomForLocals(), Ctx));

@@ -336,6 +336,10 @@ void AccessWalk::binary(const BinaryOperator *B) {
   }
   if (B->isLogicalOp() && liveChildren(B, C.Ctx).empty())
     return;
+  // How far pointers are apart that do not change is for the host to say.
+  if (B->getOpcode() == BO_Sub && B->getLHS()->getType()->isPointerType() &&
+      B->getRHS()->getType()->isPointerType() && Captures.captureInteger(B))
+    return;
   rvalue(B->getLHS());
   if (!B->isLogicalOp())
     return rvalue(B->getRHS());

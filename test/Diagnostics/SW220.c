@@ -3,7 +3,10 @@ int next(int);
 void f(int n, double *a) {
   int i = 0;
 #pragma sw parallel
-  for (; i < n; i++) // expected-warning {{region stays on the host: not a counted loop: it does not start by setting 'i' alone; write it as 'for (i = start; i < end; i += constant)' [SW220]}}
+  for (; i < n && i < 2 * n; i++) // expected-warning {{region stays on the host: not a counted loop: it does not start by setting 'i' alone; write it as 'for (i = start; i < end; i += constant)' [SW220]}}
+    a[i] = 0;
+#pragma sw parallel
+  for (; i < n; i++) // counts from where it is
     a[i] = 0;
 #pragma sw parallel
   for (int k = 0; k < n; k = k * 2) // expected-warning {{its increment does not add a fixed amount to 'k'}}

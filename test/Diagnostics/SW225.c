@@ -26,7 +26,7 @@ double f(int n, double *a, double *b, const int *k, int c) {
   }
 #pragma sw parallel
   for (int i = 0; i < n; i++)
-    for (double *p = a; p < a + n; p++) // expected-warning {{'p' cannot be followed: it is the variable of a loop; count the iterations with an integer}} expected-warning {{moved in a loop that is not counted}}
+    for (double *p = a; p < a + n && *p > 0; p++) // expected-warning {{'p' cannot be followed: it is the variable of a loop; count the iterations with an integer}} expected-warning {{moved in a loop that is not counted}}
       *p = 0;
   double *before = a;
 #pragma sw parallel

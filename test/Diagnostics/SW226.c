@@ -36,7 +36,7 @@ int f(int n, int m, const int *restrict h, int *restrict o) {
 #pragma sw parallel private(found) // expected-warning {{'found' is named in 'private'}}
   for (int i = 0; i < n; i++) {
     int k = 0;
-    while (k < h[i]) {
+    while (k < h[i]) { // expected-warning {{the bounds of the loop over 'k_turn' are not affine in values known before the region: 'h[i]' is in memory [SW207]}}
       if (h[k] == i)
         found = k;
       k++;

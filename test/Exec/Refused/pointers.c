@@ -10,8 +10,10 @@ static double norm(const double *v, int n) {
   return s;
 }
 static void clear(double *v, int n) {
-  while (n-- > 0)
-    v[n] = 0;
+  while (n > 0) {
+    v[n - 1] = 0;
+    n /= 2;
+  }
 }
 static double either(const double *a, const double *b, int which) {
   const double *p = a;

@@ -12,7 +12,7 @@ static void overlapping_writes(void) {
     int k = i;
     while (k < i + 2) {
       a[k] += 1;
-      k++;
+      k += p[i] >= 0 ? 1 : 2;
     }
   }
 }
@@ -35,7 +35,8 @@ static void neighbour_on_one_path(void) {
 #pragma sw parallel
   for (int i = 1; i < n; i++) {
     int k = 3;
-    while (k-- > 0) {
+    while (k > 0) {
+      k -= p[i] >= 0 ? 1 : 2;
       if (k == 1)
         a[i - 1] = i;
       else

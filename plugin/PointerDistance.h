@@ -1,0 +1,38 @@
+//===- PointerDistance.h - how far two pointers are apart -------*- C++ -*-===//
+//
+//   (a + (i + 1) * m) - (a + i * m)      (i + 1) * m - i * m
+//
+// A pointer as a base and integers that are added to it.  What has the same base is apart by the
+// integers alone, which planning can compute with.
+//
+//===----------------------------------------------------------------------===//
+#ifndef SWGEN_PLUGIN_POINTERDISTANCE_H
+#define SWGEN_PLUGIN_POINTERDISTANCE_H
+
+#include "AstCopy.h"
+#include "llvm/ADT/SmallVector.h"
+
+namespace swgen {
+
+struct PointerSum {
+  struct Term {
+    bool Minus = false;
+    const clang::Expr *E = nullptr;
+  };
+  const clang::Expr *Base = nullptr;
+  llvm::SmallVector<Term, 4> Terms;
+};
+
+/// What a variable has at the place in question, where that is known; else null.
+using ValueOfVariable = llvm::function_ref<const clang::Expr *(const clang::VarDecl *)>;
+
+PointerSum pointerSum(const clang::Expr *Pointer, ValueOfVariable Known,
+                      const clang::ASTContext &Ctx);
+
+/// Elements from From to To, of type long, of copies of their parts; a difference of pointers is
+/// left where their bases differ.
+clang::Expr *pointerDistance(const clang::Expr *To, const clang::Expr *From, ValueOfVariable Known,
+                             clang::ASTContext &Ctx);
+
+} // namespace swgen
+#endif
