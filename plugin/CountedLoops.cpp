@@ -4,6 +4,7 @@
 #include "LoopForm.h"
 #include "LoopHeader.h"
 #include "PointerDistance.h"
+#include "ReadsMemory.h"
 
 using namespace clang;
 using llvm::dyn_cast;
@@ -89,18 +90,6 @@ static bool assigns(const Stmt *S, const VarDecl *Var) {
   return Assigned.contains(Var);
 }
 
-/// Nothing in memory decides what E is.
-static bool readsNothing(const Expr *E) {
-  auto *Load = dyn_cast<ImplicitCastExpr>(E);
-  if (isa<CallExpr>(E) ||
-      (Load && Load->getCastKind() == CK_LValueToRValue && !namedVariable(Load->getSubExpr())))
-    return false;
-  return llvm::all_of(E->children(), [](const Stmt *Part) {
-    auto *Sub = dyn_cast_or_null<Expr>(Part);
-    return !Part || (Sub && readsNothing(Sub));
-  });
-}
-
 /// What a statement alone sets Var to; null: it does not.
 static const Expr *setBy(const Stmt *S, const VarDecl *Var) {
   if (auto *Declares = dyn_cast<DeclStmt>(S)) {
@@ -128,7 +117,7 @@ const Expr *Converter::knownValue(const VarDecl *Var, const VarDecl *Counts) con
           return nullptr;
         continue;
       }
-      if (Value->HasSideEffects(Ctx) || !readsNothing(Value))
+      if (Value->HasSideEffects(Ctx) || readsMemory(Value))
         return nullptr;
       llvm::SmallVector<const VarDecl *> Named;
       variablesNamedIn(Value, Named);

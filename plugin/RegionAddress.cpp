@@ -81,6 +81,8 @@ AccessWalk::Root AccessWalk::pointerCast(const CastExpr *Cast, bool Visit) {
     if (C.Ctx.hasSameUnqualifiedType(Cast->getType()->getPointeeType(),
                                      Sub->getType()->getPointeeType()))
       return pointerRoot(Sub, Visit);
+    if (int Capture = Captures.captureTyped(Cast); Capture >= 0)
+      return {Root::Array, Capture};
     [[fallthrough]];
   default:
     return refuseRoot(212, Cast, {"the pointer cast '" + C.text(Cast) + "'"});

@@ -41,6 +41,10 @@ public:
   /// A choice of pointers that the host makes before the region.
   int captureChosen(const clang::Expr *P, const std::string &Name);
 
+  /// The same for a place in what a variable of outside leads to, or in an array, that is cast to a
+  /// pointer to other objects; -1 when it, or the length of their rows, may change in the region.
+  int captureTyped(const clang::CastExpr *Cast);
+
   /// The array description of a pointer or array capture; -1 after a refusal.
   int arrayOf(int Capture, const clang::Expr *At);
 
