@@ -357,6 +357,10 @@ void planBlocks(Planning &P) {
   if (O.Blocks == StepBlocks::Never || O.Strategy != LdmStrategy::Model || O.Shape ||
       namesLoops(P.Info))
     return;
+  // What turned matrices gain from is whole columns that stay; to plan blocks, too, takes as long
+  // as all else.
+  if (!P.Model->Turned.empty())
+    return;
   std::unique_ptr<Blocked> B;
   if (!within(P, [&] { B = inStepBlocks(P); }))
     return;

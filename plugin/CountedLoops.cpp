@@ -39,6 +39,7 @@ private:
   bool mayReplace(const VarDecl *Var, bool IsOuter) const;
   const Expr *knownValue(const VarDecl *Var, const VarDecl *Counts) const;
   bool isNeeded(const LoopForm &F, const VarDecl *Var, bool IsOuter) const;
+  bool isForHost(const LoopForm &F, const VarDecl *Var, const Expr *Sets) const;
   VarDecl *variable(const VarDecl *Var, const char *What, QualType T);
   Expr *start(const LoopForm &F, const VarDecl *Var, const Expr *Set);
   Expr *distance(const LoopForm &F, const Expr *To, const Expr *From);
@@ -348,6 +349,20 @@ bool Converter::isNeeded(const LoopForm &F, const VarDecl *Var, bool IsOuter) co
   return Elsewhere || (!Declared.contains(Var) && Facts.liveAfter(D.Stmt, Var));
 }
 
+/// A loop of the annotated block itself, of which the host can say what it leaves in a variable of
+/// outside: nothing else in the region names that, or changes what decides it.
+bool Converter::isForHost(const LoopForm &F, const VarDecl *Var, const Expr *Sets) const {
+  llvm::SmallVector<const VarDecl *> Here, Named;
+  variablesNamedIn(F.Whole, Here);
+  variablesNamedIn(Sets, Named);
+  VarSet Assigned, Declared;
+  collectAssigned(D.body(), Assigned, Declared);
+  Assigned.insert(Declared.begin(), Declared.end());
+  return Frames.size() == 1 && isa<CompoundStmt>(D.body()) && !Declared.contains(Var) &&
+         llvm::count(Mentions, Var) == llvm::count(Here, Var) &&
+         llvm::none_of(Named, [&](const VarDecl *V) { return V != Var && Assigned.contains(V); });
+}
+
 /// The loop S in its new form, with what sets its variables afterwards; false: it stays.
 bool Converter::convert(const Stmt *S, bool IsOuter, List &Out) {
   std::optional<LoopForm> F = readLoopForm(S, Ctx);
@@ -375,7 +390,7 @@ bool Converter::convert(const Stmt *S, bool IsOuter, List &Out) {
     const QualType Of = Var->getType().getUnqualifiedType();
     Expr *Last = moved(start(*F, Var, Set), count(*F), Step, Extra, Of);
     Expr *Assign = Make.binary(BO_Assign, Make.name(Var, At), Last, Of);
-    if (IsOuter)
+    if (IsOuter || isForHost(*F, Var, Assign))
       New.After.push_back({nullptr, Assign});
     else
       After.push_back(Assign);

@@ -2,8 +2,8 @@
  * with the step in the body or in what is asked, with the check behind; what variables have afterwards.  Twins:
  * steps that do not always happen, bounds that change, lists, jumps.
  *
- * RUN: %port-and-compare %s --min-regions 18 -- -I%S/Inputs
- * RUN: %port-and-compare %s --min-regions 18 --machine sw26010 --machine %S/Inputs/four-cpes.yaml --dma late --dma random:5 -- -I%S/Inputs
+ * RUN: %port-and-compare %s --min-regions 22 -- -I%S/Inputs
+ * RUN: %port-and-compare %s --min-regions 22 --machine sw26010 --machine %S/Inputs/four-cpes.yaml --dma late --dma random:5 -- -I%S/Inputs
  * RUN: %swgen-cc --machine=sw26010 -O2 -I%S/Inputs %s --emit %t.dir -o %t.ported 2> %t.warnings
  * RUN: FileCheck %s --input-file %t.dir/counted-loops.slave.c
  * RUN: FileCheck %s --input-file %t.dir/counted-loops.host.c --check-prefix=HOST
@@ -96,6 +96,65 @@ static void parts(struct part *restrict all, int n, double dt) {
 #pragma sw parallel
   for (p = all; p < last; p++)
     p->x += dt * p->v;
+}
+
+/* Loops of a block; what they leave in variables the host says.
+ * CHECK-LABEL: {{^}}void sw_counted_loops_in_block_{{[0-9]+}}(
+ * HOST-LABEL: static int in_block(
+ * HOST: i = (int)((long)i + (
+ */
+static int in_block(double *restrict a, int n) {
+  int i = 2;
+#pragma sw parallel
+  {
+    while (i < n) {
+      a[i] += i;
+      i++;
+    }
+  }
+  return i;
+}
+
+/* Unrolled by hand, with what is left; counts down with pointers that move by more than one; nested pointers.
+ * CHECK-LABEL: {{^}}void sw_counted_loops_unrolled_{{[0-9]+}}(
+ * CHECK-LABEL: {{^}}void sw_counted_loops_unrolled_{{[0-9]+}}(
+ * CHECK-LABEL: {{^}}void sw_counted_loops_quarters_{{[0-9]+}}(
+ * CHECK-LABEL: {{^}}void sw_counted_loops_nest_{{[0-9]+}}(
+ */
+static int unrolled(const double *restrict a, double *restrict b, int n) {
+  int i = 0;
+#pragma sw parallel
+  for (; i < n - 3; i += 4) {
+    b[i] = a[i] * 2;
+    b[i + 1] = a[i + 1] * 2;
+    b[i + 2] = a[i + 2] * 2;
+    b[i + 3] = a[i + 3] * 2;
+  }
+#pragma sw parallel
+  for (; i < n; i++)
+    b[i] = a[i] * 2;
+  return i;
+}
+static void quarters(float *restrict y, const float *restrict x, int n) {
+  int c = n >> 2;
+  float *py = y;
+  const float *px = x;
+#pragma sw parallel
+  for (; c > 0; c--) {
+    py[0] += px[0];
+    py[1] += px[1];
+    py[2] += px[2];
+    py[3] += px[3];
+    py += 4;
+    px += 4;
+  }
+}
+static void nest(double *restrict a, int n, int k) {
+  double *row, *x;
+#pragma sw parallel private(x)
+  for (row = a; row < a + n * 10; row += 10)
+    for (x = row; x < row + k % 10; x++)
+      *x = *x * 2 + (x - row);
 }
 
 /* Walks inside: along rows of a run-time length, to an end that has a name, downwards by a count.  The loops get
@@ -301,6 +360,8 @@ int main(void) {
     ended = ended * 1000 + pairs(x, x + n);
     ended = ended * 1000 + along(x, y, x + n);
     ended = ended * 1000 + goes_on(3, a, n) * 3 + inside(m, a, n + m);
+    ended = ended * 1000 + in_block(a, n) + unrolled(a, b, n) * 7;
+    quarters(y, x, n), nest(a, n, m);
     show("ends", n, a, cells), show_float("ends", n, x, cells), show_float("along", n, y, cells);
     struct part *all = room(sizeof *all * (n + 1));
     for (int i = 0; i <= n; i++)

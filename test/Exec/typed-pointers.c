@@ -1,6 +1,6 @@
 /* Pointers of the outside that the region casts to the type of what lies there: buffers of no type or of bytes,
  * rows of a run-time length, an array of the file; local pointers that begin so.  The host computes them.  Twins:
- * pointers of the region's own iterations, a length that changes, memory seen as two types.
+ * pointers of the region's own iterations.
  *
  * RUN: %port-and-compare %s --min-regions 6 -- -I%S/Inputs
  * RUN: %port-and-compare %s --min-regions 6 --machine sw26010 --machine %S/Inputs/four-cpes.yaml --dma late --dma random:5 -- -I%S/Inputs
