@@ -2,6 +2,7 @@
 #include "CostModel.h"
 #include "ArrayCopies.h"
 #include "PhaseCost.h"
+#include "Subscripts.h"
 #include "Windows.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Format.h"
@@ -133,13 +134,39 @@ void CostModel::assume(double Size) {
     Trips.assume(Assumed = Size);
 }
 
+/// From the least to the greatest subscript that the region has in a dimension of an array; 0: not
+/// known.
+double CostModel::touchedExtent(int Array, unsigned Dim) {
+  double Least = INFINITY, Most = -INFINITY;
+  for (const ModelAccess &X : Model.Accesses) {
+    if (X.Array != Array)
+      continue;
+    std::optional<Subscript> S = X.Affine ? subscriptOf(Model, X, Dim) : std::nullopt;
+    if (!S)
+      return 0;
+    SmallVector<Span, 8> Loops;
+    for (unsigned D = 0, E = Model.Info.Stmts[X.Stmt].Loops.size(); D < E; ++D)
+      Loops.push_back(Trips.range(X.Stmt, D, Loops));
+    if (any_of(Loops, [](const Span &L) { return L.length() < 1; }))
+      continue;
+    double Lo = Trips.value(toPwAff(S->Rest, isl::ctx(Model.Ctx.get()))), Hi = Lo;
+    for (const auto &[D, Factor] : S->Dims) {
+      Lo += double(Factor) * (Factor > 0 ? Loops[D].Lo : Loops[D].Hi);
+      Hi += double(Factor) * (Factor > 0 ? Loops[D].Hi : Loops[D].Lo);
+    }
+    Least = std::min(Least, Lo);
+    Most = std::max(Most, Hi);
+  }
+  return Most >= Least ? Most - Least + 1 : 0;
+}
+
 double CostModel::extentOf(int Array, unsigned Dim) {
   std::vector<SmallVector<double, 4>> &Known = Extents[Assumed];
   if (Known.empty())
     for (const ModelArray &A : Model.Arrays) {
       Known.emplace_back();
-      for (const isl::pw_aff &Size : A.Sizes) {
-        double Value = Trips.value(Size);
+      for (auto [D, Size] : enumerate(A.Sizes)) {
+        double Value = Size.is_null() ? touchedExtent(A.Id, unsigned(D)) : Trips.value(Size);
         Known.back().push_back(Value > 0 ? Value : 1e18);
       }
     }

@@ -155,6 +155,7 @@ private:
   PhaseTree &tree(const TilePlan &Plan, int Phase);
   /// Elements of an array along a dimension; very many where it is not known.
   double extentOf(int Array, unsigned Dim);
+  double touchedExtent(int Array, unsigned Dim);
   bool moves(int Access, int Loop) const { return Moves[Access][Loop]; }
 };
 
