@@ -38,7 +38,7 @@ private:
   bool convert(const Stmt *S, bool IsOuter, List &Out);
   bool mayReplace(const VarDecl *Var, bool IsOuter) const;
   const Expr *knownValue(const VarDecl *Var, const VarDecl *Counts) const;
-  bool isNeeded(const LoopForm &F, const VarDecl *Var, bool IsOuter) const;
+  bool isNeeded(const LoopForm &F, const VarDecl *Var, const Expr *Set, bool IsOuter) const;
   bool isForHost(const LoopForm &F, const VarDecl *Var, const Expr *Sets) const;
   VarDecl *variable(const VarDecl *Var, const char *What, QualType T);
   Expr *start(const LoopForm &F, const VarDecl *Var, const Expr *Set);
@@ -331,12 +331,17 @@ bool Converter::body(const LoopForm &F, VarDecl *Turn, List &Out) {
 }
 
 /// Something may read what the loop leaves in a variable.
-bool Converter::isNeeded(const LoopForm &F, const VarDecl *Var, bool IsOuter) const {
+bool Converter::isNeeded(const LoopForm &F, const VarDecl *Var, const Expr *Set,
+                         bool IsOuter) const {
   if (auto *Declares = dyn_cast_or_null<DeclStmt>(F.Init))
     if (llvm::is_contained(Declares->decls(), Var))
       return false;
   if (IsOuter)
     return Facts.liveAfter(D.Stmt, Var);
+  // In a loop around it goes on where it was.
+  const bool IsInLoop = isa<ForStmt>(D.body()) || Frames.size() > 1;
+  if (IsInLoop && !Set && !knownValue(Var, Var))
+    return true;
   llvm::SmallVector<const VarDecl *> Here;
   variablesNamedIn(F.Whole, Here);
   if (!Frames.empty())
@@ -374,6 +379,10 @@ bool Converter::convert(const Stmt *S, bool IsOuter, List &Out) {
   const bool IsPointer = T->isPointerType();
   if (!IsPointer && !F->Others.empty()) // PlainStatements, InductionVariables
     return false;
+  // Below zero it is beyond a bound without a sign: how far the loop gets is no difference.
+  if (!IsPointer && T->isSignedIntegerType() && !F->Compared->isSignedIntegerType() &&
+      isNeeded(*F, F->Var, F->Start, IsOuter))
+    return false;
   VarDecl *Turn = variable(F->Var, "_turn", IsPointer ? Ctx.LongTy : T);
   List Body, After;
   if (!body(*F, Turn, Body))
@@ -385,7 +394,7 @@ bool Converter::convert(const Stmt *S, bool IsOuter, List &Out) {
   ForStmt *Loop = IsPointer ? cast<ForStmt>(Make.loop(Turn, count(*F), Block, At))
                             : integerLoop(*F, Turn, Block);
   auto Sets = [&](const VarDecl *Var, const Expr *Set, int64_t Step, int64_t Extra) {
-    if (!isNeeded(*F, Var, IsOuter))
+    if (!isNeeded(*F, Var, Set, IsOuter))
       return;
     const QualType Of = Var->getType().getUnqualifiedType();
     Expr *Last = moved(start(*F, Var, Set), count(*F), Step, Extra, Of);

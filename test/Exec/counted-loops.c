@@ -293,6 +293,34 @@ static void widths(double (*restrict a)[80], int n, size_t m) {
   }
 }
 
+/* A variable that goes on where the iteration before has left it, and one that is below a bound without a sign or
+ * beyond it.
+ */
+static int carried(double (*restrict a)[80], int n, int m) {
+  int k = 0;
+#pragma sw parallel
+  for (int i = 0; i < n; i++) {
+    a[i][5] += 1;
+    for (; k < m + i % 3; k++)
+      a[i][k] += 0.5;
+  }
+  return k;
+}
+static int signs(double *restrict a, int start, size_t n) {
+  int i = start, j = start;
+#pragma sw parallel
+  for (; i < n; i++)
+    a[i] += 1;
+#pragma sw parallel
+  for (int k = 0; k < 3; k++) {
+    int l = start;
+    while (l < n)
+      l++;
+    a[k] += l;
+  }
+  return i + j;
+}
+
 /* Twin: every step counts, but not all happen; a bound that the loop changes; a way out.
  * REFUSED-DAG: [[@LINE+4]]:3: warning: region stays on the host: not a counted loop: {{.*}} [SW220]
  */
@@ -374,6 +402,7 @@ int main(void) {
     double(*wide)[80] = (double(*)[80])a, (*other)[80] = (double(*)[80])b;
     once(wide, n, m), once_after(wide, n, m), once_down(wide, n, m + 2), asked(wide, n, m), on_and_on(wide, n, m);
     widths(wide, n, (size_t)m);
+    ended = ended % 1000000 * 1000 + carried(wide, n, m) * 7 + signs(a, k % 2 ? -3 : 2, (size_t)n);
     show("inner", n, a, cells);
     sometimes(other, n), shrinks(other, len, n), found((const double(*)[80])b, at, n, m);
     ended = ended * 1000 + skips(b, n);

@@ -22,7 +22,7 @@ static void one(long n, double *restrict x, const double *restrict y) {
     int k = 0;
     while (k < 1200) {
       large[k] = y[i] + k;
-      k++;
+      k += y[i] < 1e30 ? 1 : 2;
     }
     x[i] = large[600] + large[1199];
   }
@@ -36,7 +36,7 @@ static void two(long n, double *restrict x, const double *restrict y) {
     while (k < 900) {
       first[k] = (float)y[i] - k;
       second[k / 3] += first[k];
-      k++;
+      k += y[i] < 1e30 ? 1 : 2;
     }
     x[i] = first[1] + second[299] + second[2];
   }
@@ -50,7 +50,7 @@ static void fits(long n, double *restrict x, const double *restrict y) {
     int k = 0;
     while (k < 500) {
       small[k] = y[i] + k;
-      k++;
+      k += y[i] < 1e30 ? 1 : 2;
     }
     x[i] = small[250] + small[499];
   }

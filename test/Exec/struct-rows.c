@@ -69,8 +69,9 @@ static void some(int n, body *restrict b, const double *restrict c) {
 /* The members of one struct are in several tiles: whole structs may come, but cannot go back.
  * CHECK-LABEL: {{^}}void sw_struct_rows_down_{{[0-9]+}}(
  * CHECK: {{^ *}}const long [[OUT:sw_b_1_n1]] = 1;
- * CHECK: {{^ *}}sw_put(
- * CHECK-NEXT: {{^ *}}sw_b_1_n0, [[OUT]] * 8, 10 * 8,
+ * CHECK: {{^ *}}sw_put_on(
+ * CHECK-NEXT: sw_b_1_n0, [[OUT]] * 8,
+ * CHECK-NEXT: {{^ *}}10 * 8, [[OUT]] * 8);
  */
 static void down(int n, body *restrict b) {
 #pragma sw parallel collapse(2) tile(1)

@@ -32,7 +32,7 @@ void own(int n, double *restrict x, double *restrict y) {
     double t[100];
     int k = 0;
     while (k < 100)
-      t[k] = y[i], k++;
+      t[k] = y[i], k += y[i] < 1e30 ? 1 : 2;
     x[i] = t[50] + 1;
   }
 }
@@ -43,7 +43,7 @@ void twice(int n, double *restrict x, double *restrict y) {
     double t[200];
     int k = 0;
     while (k < 100)
-      t[k] = y[i], k++;
+      t[k] = y[i], k += y[i] < 1e30 ? 1 : 2;
     x[i] = t[50] + 1;
   }
 }
@@ -54,7 +54,7 @@ void buffered(int n, double *restrict x, double *restrict y) {
     double t[600];
     int k = 0;
     while (k < 100)
-      t[k] = y[i], k++;
+      t[k] = y[i], k += y[i] < 1e30 ? 1 : 2;
     x[i] = t[50] + 1;
   }
 }
