@@ -155,7 +155,7 @@ VarDecl *Converter::variable(const VarDecl *Var, const char *What, QualType T) {
 Expr *Converter::start(const LoopForm &F, const VarDecl *Var, const Expr *Set) {
   if (!Set && Var == F.Var)
     Set = knownValue(Var, F.Var);
-  return Set ? Make.paren(Make.copy(Set)) : Make.load(Make.name(Var));
+  return Set ? Make.paren(Make.copy(withType(Set, Ctx))) : Make.load(Make.name(Var));
 }
 
 Expr *Converter::constant(int64_t Value, QualType T) {

@@ -220,8 +220,10 @@ bool FormReader::update() {
 bool FormReader::counts() const {
   const QualType T = F.Var->getType();
   const bool Up = F.Step > 0, IsPointer = T->isPointerType();
-  if (IsPointer && !F.Bound)
-    return false;
+  if (IsPointer &&
+      (!F.Bound || !F.Bound->getType()->isPointerType() ||
+       !Ctx.hasSameUnqualifiedType(T->getPointeeType(), F.Bound->getType()->getPointeeType())))
+    return false; // places of other objects
   if (F.Op != BO_NE) {
     const bool Below = F.Op == BO_LT || F.Op == BO_LE;
     // Numbers without a sign go on beyond zero: what is never below that does not end.

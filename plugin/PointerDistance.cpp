@@ -7,8 +7,19 @@ using namespace clang;
 
 namespace swgen {
 
-PointerSum pointerSum(const Expr *P, ValueOfVariable Known, const ASTContext &Ctx) {
-  P = P->IgnoreParens();
+const Expr *withType(const Expr *P, ASTContext &Ctx) {
+  auto *Cast = dyn_cast<ImplicitCastExpr>(P->IgnoreParens());
+  if (!Cast || Cast->getCastKind() != CK_BitCast)
+    return P;
+  const QualType T = Cast->getType().getUnqualifiedType();
+  AstCopy Make(Ctx);
+  return CStyleCastExpr::Create(Ctx, T, VK_PRValue, CK_BitCast,
+                                Make.paren(Make.copy(Cast->getSubExpr())), nullptr,
+                                FPOptionsOverride(), Ctx.getTrivialTypeSourceInfo(T), {}, {});
+}
+
+PointerSum pointerSum(const Expr *P, ValueOfVariable Known, ASTContext &Ctx) {
+  P = withType(P->IgnoreParens(), Ctx);
   if (auto *C = dyn_cast<ImplicitCastExpr>(P)) {
     if (C->getCastKind() == CK_NoOp)
       return pointerSum(C->getSubExpr(), Known, Ctx);

@@ -26,8 +26,11 @@ struct PointerSum {
 /// What a variable has at the place in question, where that is known; else null.
 using ValueOfVariable = llvm::function_ref<const clang::Expr *(const clang::VarDecl *)>;
 
-PointerSum pointerSum(const clang::Expr *Pointer, ValueOfVariable Known,
-                      const clang::ASTContext &Ctx);
+PointerSum pointerSum(const clang::Expr *Pointer, ValueOfVariable Known, clang::ASTContext &Ctx);
+
+/// A pointer whose type an implicit conversion makes, by a cast: in the middle of an expression
+/// nothing else says what it leads to.
+const clang::Expr *withType(const clang::Expr *Pointer, clang::ASTContext &Ctx);
 
 /// Elements from From to To, of type long, of copies of their parts; a difference of pointers is
 /// left where their bases differ.

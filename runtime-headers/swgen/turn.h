@@ -64,7 +64,7 @@ static inline void sw_turn_matrix(char *ldm, long room, struct sw_matrix copy, s
     const long across = sw_tiles(columns, side), blocks = rows > 0 && columns > 0 ? sw_tiles(rows, side) * across : 0;
     char *const other = ldm + side * side * unit;
     long block;
-    for (block = id; block < blocks; block += cpes) {
+    for (block = id < cpes ? id : blocks; block < blocks; block += cpes) {
         const long row = part.first_row + block / across * side, column = part.first_column + block % across * side;
         const long high = sw_min(side, part.last_row - row + 1), wide = sw_min(side, part.last_column - column + 1);
         SW_MAIN char *const turned = copy.at + row * copy.pitch + column * unit,

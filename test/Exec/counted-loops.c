@@ -293,6 +293,35 @@ static void widths(double (*restrict a)[80], int n, size_t m) {
   }
 }
 
+/* From a buffer of no type, and to the end of one: places count in elements.
+ * CHECK-LABEL: {{^}}void sw_counted_loops_untyped_{{[0-9]+}}(
+ */
+static void untyped(void *buffer, int n) {
+  double *p;
+#pragma sw parallel
+  for (p = buffer; p < (double *)buffer + n; p++)
+    *p += 1;
+}
+static void to_untyped(double *restrict a, void *end, double *restrict sums, int n) {
+#pragma sw parallel
+  for (int i = 0; i < n; i++) {
+    double *p = a, *last = end, s = 0;
+    while (p < last)
+      s += *p++;
+    sums[i] = s;
+  }
+}
+/* REFUSED-DAG: warning: region stays on the host: the pointer 'q' cannot be followed: it is moved in a loop that is not counted; {{.*}} [SW225]
+ */
+static void other_places(double *restrict a, void *end, double *restrict sums, int n) {
+#pragma sw parallel
+  for (int i = 0; i < n; i++) {
+    double *q = a;
+    while ((void *)q < end)
+      sums[i] += *q++;
+  }
+}
+
 /* A variable that goes on where the iteration before has left it, and one that is below a bound without a sign or
  * beyond it.
  */
@@ -307,18 +336,11 @@ static int carried(double (*restrict a)[80], int n, int m) {
   return k;
 }
 static int signs(double *restrict a, int start, size_t n) {
-  int i = start, j = start;
+  int i = start;
 #pragma sw parallel
   for (; i < n; i++)
     a[i] += 1;
-#pragma sw parallel
-  for (int k = 0; k < 3; k++) {
-    int l = start;
-    while (l < n)
-      l++;
-    a[k] += l;
-  }
-  return i + j;
+  return i;
 }
 
 /* Twin: every step counts, but not all happen; a bound that the loop changes; a way out.
@@ -402,6 +424,8 @@ int main(void) {
     double(*wide)[80] = (double(*)[80])a, (*other)[80] = (double(*)[80])b;
     once(wide, n, m), once_after(wide, n, m), once_down(wide, n, m + 2), asked(wide, n, m), on_and_on(wide, n, m);
     widths(wide, n, (size_t)m);
+    untyped(a, n), show("untyped", n, a, n);
+    to_untyped(a, a + m, s, n < 9 ? n : 9), other_places(a, a + m, s, n < 9 ? n : 9), show("to_untyped", n, s, n);
     ended = ended % 1000000 * 1000 + carried(wide, n, m) * 7 + signs(a, k % 2 ? -3 : 2, (size_t)n);
     show("inner", n, a, cells);
     sometimes(other, n), shrinks(other, len, n), found((const double(*)[80])b, at, n, m);

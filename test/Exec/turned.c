@@ -146,6 +146,21 @@ static void perhaps(int steps, int n, double (*a)[67], double *b, double *edge) 
   }
 }
 
+/* CPEs that do not work make no copies.
+ * CHECK-LABEL: {{^}}void sw_turned_few_{{[0-9]+}}(
+ * CHECK: a copy of 'u' with rows for columns
+ */
+static void few(int steps, int n, int m, double (*restrict u)[m], double *restrict edge) {
+#pragma sw parallel num_cpes(5)
+  for (int t = 0; t < steps; t++) {
+    for (int j = 0; j < m; j++)
+      for (int i = 1; i < n; i++)
+        u[i][j] = 0.5 * u[i][j] + 0.25 * u[i - 1][j] + edge[j];
+    for (int j = 0; j < m - 1; j++)
+      edge[j] = u[n - 1][j + 1];
+  }
+}
+
 /* Twin: along rows.
  * CHECK-LABEL: {{^}}void sw_turned_rows_{{[0-9]+}}(
  * CHECK-NOT: sw_turn_matrix(
@@ -299,6 +314,7 @@ int main(void) {
     perhaps(steps, n, (double(*)[67])p, p + 3, edge);
     perhaps(steps, n, (double(*)[67])p, c, p + 1);
     show("perhaps", n, p, 133 * 67);
+    few(steps, n, m, (double(*)[m])a, edge), show("few", n, a, cells);
     rows(steps, n, m, (double(*)[m])a, edge), show("rows", n, a, cells);
     triangle(steps, n, m, (double(*)[m])a, edge), show("triangle", n, a, cells);
     int *active = room(sizeof *active * n), *bin = room(sizeof *bin * n);
