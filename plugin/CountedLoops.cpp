@@ -118,7 +118,8 @@ const Expr *Converter::knownValue(const VarDecl *Var, const VarDecl *Counts) con
           return nullptr;
         continue;
       }
-      if (Value->HasSideEffects(Ctx) || readsMemory(Value))
+      if (Value->HasSideEffects(Ctx) || readsMemory(Value) ||
+          (Var->getType()->isPointerType() && !isPlace(Value)))
         return nullptr;
       llvm::SmallVector<const VarDecl *> Named;
       variablesNamedIn(Value, Named);

@@ -1,6 +1,7 @@
 #include "LoopForm.h"
 #include "LoopHeader.h"
 #include "PlainStatements.h"
+#include "PointerDistance.h"
 #include "PointerScan.h"
 #include "StatementLoops.h"
 
@@ -177,7 +178,8 @@ bool FormReader::init() {
   }
   for (const auto &[Var, Value] : Sets) {
     // What is set to a value of another one that is stepped, too, is not known any more.
-    if (!Var || !Value || Value->HasSideEffects(Ctx) || mentionsAny(Value, Changed))
+    if (!Var || !Value || Value->HasSideEffects(Ctx) || mentionsAny(Value, Changed) ||
+        (Var->getType()->isPointerType() && !isPlace(Value)))
       return false;
     if (Var == F.Var) {
       F.Start = Value;
@@ -222,8 +224,9 @@ bool FormReader::counts() const {
   const bool Up = F.Step > 0, IsPointer = T->isPointerType();
   if (IsPointer &&
       (!F.Bound || !F.Bound->getType()->isPointerType() ||
-       !Ctx.hasSameUnqualifiedType(T->getPointeeType(), F.Bound->getType()->getPointeeType())))
-    return false; // places of other objects
+       !Ctx.hasSameUnqualifiedType(T->getPointeeType(), F.Bound->getType()->getPointeeType()) ||
+       !isPlace(F.Bound)))
+    return false; // places of other objects, or none
   if (F.Op != BO_NE) {
     const bool Below = F.Op == BO_LT || F.Op == BO_LE;
     // Numbers without a sign go on beyond zero: what is never below that does not end.

@@ -7,6 +7,13 @@ using namespace clang;
 
 namespace swgen {
 
+bool isPlace(const Expr *P) {
+  auto *Cast = dyn_cast<ImplicitCastExpr>(P->IgnoreParens());
+  return !Cast ||
+         (Cast->getCastKind() != CK_NullToPointer && Cast->getCastKind() != CK_IntegralToPointer &&
+          (Cast->getCastKind() == CK_LValueToRValue || isPlace(Cast->getSubExpr())));
+}
+
 const Expr *withType(const Expr *P, ASTContext &Ctx) {
   auto *Cast = dyn_cast<ImplicitCastExpr>(P->IgnoreParens());
   if (!Cast || Cast->getCastKind() != CK_BitCast)

@@ -28,6 +28,9 @@ using ValueOfVariable = llvm::function_ref<const clang::Expr *(const clang::VarD
 
 PointerSum pointerSum(const clang::Expr *Pointer, ValueOfVariable Known, clang::ASTContext &Ctx);
 
+/// No integer that is converted to a pointer without a cast, such as 0.
+bool isPlace(const clang::Expr *Pointer);
+
 /// A pointer whose type an implicit conversion makes, by a cast: in the middle of an expression
 /// nothing else says what it leads to.
 const clang::Expr *withType(const clang::Expr *Pointer, clang::ASTContext &Ctx);
