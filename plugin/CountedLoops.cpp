@@ -411,6 +411,14 @@ bool Converter::convert(const Stmt *S, bool IsOuter, List &Out) {
   Sets(F->Var, F->Start, F->Step, AskedOnceMore ? std::abs(F->Step) : 0);
   Out.push_back(Loop);
   Out.append(After);
+  // The loops inside are asked about by the names of the new text, which declares its own.
+  llvm::SmallVector<const VarDecl *> Before;
+  variablesNamedIn(S, Before);
+  for (const VarDecl *Var : Before)
+    if (auto At = llvm::find(Mentions, Var); At != Mentions.end())
+      Mentions.erase(At);
+  for (const Stmt *One : Out)
+    variablesNamedIn(One, Mentions);
   return Made = true;
 }
 

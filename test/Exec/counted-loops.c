@@ -157,6 +157,24 @@ static void nest(double *restrict a, int n, int k) {
       *x = *x * 2 + (x - row);
 }
 
+/* What a loop leaves in a variable of another one's body is read there.
+ * CHECK-LABEL: {{^}}void sw_counted_loops_left_{{[0-9]+}}(
+ */
+static void left(double *restrict a, double *restrict out, int n, int m) {
+  double *p = a;
+  int i = 0;
+#pragma sw parallel
+  for (; i < n; i++) {
+    int k = 0;
+    double *q = p + i * 10;
+    while (k < m % 9)
+      k++;
+    while (q < p + i * 10 + k / 2)
+      *q++ += 1;
+    out[i] = k * 100 + (q - (p + i * 10));
+  }
+}
+
 /* Walks inside: along rows of a run-time length, to an end that has a name, downwards by a count.  The loops get
  * tiles.
  * CHECK-LABEL: {{^}}void sw_counted_loops_rows_{{[0-9]+}}(
@@ -412,6 +430,7 @@ int main(void) {
     ended = ended * 1000 + goes_on(3, a, n) * 3 + inside(m, a, n + m);
     ended = ended * 1000 + in_block(a, n) + unrolled(a, b, n) * 7;
     quarters(y, x, n), nest(a, n, m);
+    left(a, b, n, m), show("left", n, b, n);
     show("ends", n, a, cells), show_float("ends", n, x, cells), show_float("along", n, y, cells);
     struct part *all = room(sizeof *all * (n + 1));
     for (int i = 0; i <= n; i++)
