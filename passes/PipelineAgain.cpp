@@ -21,6 +21,22 @@ bool within(Planning &Q, function_ref<void()> Part) {
   return Good;
 }
 
+void takePlan(Planning &P, Planning &Q) {
+  P.Model = Q.Model;
+  P.Text = Q.Text;
+  P.Proposals = Q.Proposals;
+  P.Proposal = 0;
+  P.Unblocked = 0;
+  P.Legality = Q.Legality;
+  P.Choices = Q.Choices;
+  std::vector<Finding> Remarks = std::move(P.Tiles.Remarks);
+  P.Tiles = Q.Tiles;
+  P.Tiles.Remarks = std::move(Remarks);
+  P.Plain = Q.Plain;
+  P.Feet = Q.Feet;
+  P.Costs.reset();
+}
+
 std::string isAtLeast(const Affine &Sum, int64_t Least) {
   std::string Text;
   for (const auto &[Name, Factor] : Sum.terms())

@@ -291,19 +291,7 @@ bool keepsAll(const Planning &Q) {
 
 /// The plan that is known then.
 void take(Planning &P, Planning &Q) {
-  P.Model = Q.Model;
-  P.Text = Q.Text;
-  P.Proposals = Q.Proposals;
-  P.Proposal = 0;
-  P.Unblocked = 0;
-  P.Legality = Q.Legality;
-  P.Choices = Q.Choices;
-  std::vector<Finding> Remarks = std::move(P.Tiles.Remarks);
-  P.Tiles = Q.Tiles;
-  P.Tiles.Remarks = std::move(Remarks);
-  P.Plain = Q.Plain;
-  P.Feet = Q.Feet;
-  P.Costs.reset();
+  takePlan(P, Q);
   predict(P);
 }
 

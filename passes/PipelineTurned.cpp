@@ -56,31 +56,15 @@ double meanCycles(const TilePlan &Plan) {
   return std::exp(Logs / double(std::max<size_t>(1, Plan.Predicted.size())));
 }
 
-std::string namesOf(const KernelModel &Model) {
-  std::string Names;
-  for (const TurnedArray &T : Model.Turned)
-    Names += (Names.empty() ? "'" : ", '") + Model.Arrays[T.Array].Name + "'";
-  return Names;
-}
-
 /// What was planned of the turned region in the place of what P has.
 void take(Planning &P, Planning &Q) {
   auto IsOfBuffers = [](const Finding &F) { return F.Number >= 350 && F.Number <= 352; };
   std::vector<Finding> Remarks = std::move(P.Tiles.Remarks);
   erase_if(Remarks, IsOfBuffers);
   copy_if(Q.Tiles.Remarks, std::back_inserter(Remarks), IsOfBuffers);
-  Remarks.push_back({558, P.Info.Pos, {namesOf(*Q.Model)}, {}});
-  P.Model = Q.Model;
-  P.Text = Q.Text;
-  P.Proposals = Q.Proposals;
-  P.Proposal = 0;
-  P.Unblocked = 0;
-  P.Choices = Q.Choices;
-  P.Tiles = Q.Tiles;
+  Remarks.push_back({558, P.Info.Pos, {turnedNames(*Q.Model)}, {}});
   P.Tiles.Remarks = std::move(Remarks);
-  P.Plain = Q.Plain;
-  P.Feet = Q.Feet;
-  P.Costs.reset();
+  takePlan(P, Q);
 }
 
 } // namespace
@@ -116,7 +100,7 @@ void planTurned(Planning &P) {
   predict(Q);
   Trace << Q.Trace;
   const double Gain = meanCycles(P.Tiles) / meanCycles(Q.Tiles);
-  Trace << "turned " << namesOf(*Q.Model) << format(": %.2f times as fast\n", Gain);
+  Trace << "turned " << turnedNames(*Q.Model) << format(": %.2f times as fast\n", Gain);
   if (Gain < LeastGain && O.Turned != TurnedPlans::Always)
     return;
   take(P, Q);

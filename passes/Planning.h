@@ -112,6 +112,9 @@ bool within(Planning &Q, llvm::function_ref<void()> Part);
 /// predicted to take.  Good: asked of the plan before it is proved.
 bool planTiles(Planning &Q, double Most, llvm::function_ref<bool()> Good);
 
+/// The loops and the plan of Q in the place of those of P, whose remarks stay.
+void takePlan(Planning &P, Planning &Q);
+
 /// C over the parameters: the sum is at least that.
 std::string isAtLeast(const Affine &Sum, int64_t Least);
 

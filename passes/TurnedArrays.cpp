@@ -215,11 +215,16 @@ int64_t turnRoom(const Machine &Target) {
   return std::min<int64_t>(Most, bufferBudget(Target) / 128 * 128);
 }
 
-void Turner::addGuard() {
+std::string turnedNames(const KernelModel &Model) {
   std::string Names;
-  for (const TurnedArray &T : New.Turned)
-    Names += (Names.empty() ? "'" : ", '") + New.Arrays[T.Array].Name + "'";
-  New.Guards.push_back({"sw_room(" + roomText(New) + ")", "there is memory for copies of " + Names,
+  for (const TurnedArray &T : Model.Turned)
+    Names += (Names.empty() ? "'" : ", '") + Model.Arrays[T.Array].Name + "'";
+  return Names;
+}
+
+void Turner::addGuard() {
+  New.Guards.push_back({"sw_room(" + roomText(New) + ")",
+                        "there is memory for copies of " + turnedNames(New),
                         "their columns are rows of the copies", "turned=never"});
 }
 

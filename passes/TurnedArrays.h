@@ -23,6 +23,9 @@ namespace swgen {
 /// Of an array; null where it is not turned.
 const TurnedArray *turnedArray(const KernelModel &Model, int Array);
 
+/// Of all that are turned: 'a', 'b'.
+std::string turnedNames(const KernelModel &Model);
+
 /// C over parameters: bytes of the copy, a multiple of a line.
 std::string turnedBytes(const KernelModel &Model, const TurnedArray &T);
 

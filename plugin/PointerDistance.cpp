@@ -152,7 +152,8 @@ Expr *pointerDistance(const Expr *To, const Expr *From, ValueOfVariable Known, A
   for (const auto &[Of, Times] : {std::pair(&Last, 1), std::pair(&First, -1)})
     for (const PointerSum::Term &T : Of->Terms)
       if (!add(All, apart(T.E, Ctx), T.Minus ? -Times : Times, Ctx))
-        return Make.binary(BO_Sub, Make.copy(To), Make.copy(From), Ctx.getPointerDiffType());
+        return Make.binary(BO_Sub, Make.copy(withType(To, Ctx)), Make.copy(withType(From, Ctx)),
+                           Ctx.getPointerDiffType());
   Expr *Distance = together(All, Ctx);
   if (sameText(Last.Base, First.Base, Ctx))
     return Distance;
