@@ -91,6 +91,9 @@ private:
   std::vector<std::string> rootLimits(const Phase &P, const CodeScope &Scope, CodeNode &Out) const;
   void rootTile(const TileLoop &T, const std::string &Number, CodeNode &Out) const;
   void emitWavefront(unsigned Index, const CodeScope &Scope, CodeNode &Out);
+  void waveRows(unsigned Index, CodeNode &Out, Inner Inside) const;
+  /// The first and the last number that a row of a step has in the last loop but one.
+  void waveRow(unsigned Index, const CodeScope &Scope, CodeNode &Out) const;
   /// CodeTreeSparse.cpp: the tiles of this CPE, when their sizes and numbers are defined.
   void dealRows(unsigned Index, const CodeScope &Scope, llvm::ArrayRef<LoopRange> Ranges,
                 CodeNode &Out);

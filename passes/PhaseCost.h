@@ -84,7 +84,11 @@ private:
   Cost sampledTiles(unsigned Dim, llvm::ArrayRef<Span> Ranges, llvm::ArrayRef<double> Sizes,
                     llvm::SmallVectorImpl<double> &All);
   Cost wavefront(llvm::ArrayRef<Span> Ranges);
-  Cost largestTile(unsigned Dim, llvm::ArrayRef<Span> Ranges);
+  struct WaveCost {
+    Cost Largest;
+    double Dma = 0, Tiles = 0;
+  };
+  void someTiles(unsigned Dim, llvm::ArrayRef<Span> Ranges, WaveCost &Seen);
   int samplesOf(int Loop, double Count) const;
   double slowestShare(llvm::ArrayRef<Span> Ranges, llvm::ArrayRef<double> Sizes,
                       llvm::ArrayRef<double> Samples, double Most) const;
@@ -94,6 +98,7 @@ private:
     double Full = 0, Most = 0;
   };
   Dealing deal(llvm::ArrayRef<Span> Ranges, llvm::ArrayRef<double> Sizes, double Total);
+  double fullTiles(llvm::ArrayRef<Span> Ranges, llvm::ArrayRef<double> Sizes, double Total);
   void fullRows(unsigned Dim, llvm::ArrayRef<Span> Ranges, llvm::ArrayRef<double> Sizes,
                 llvm::SmallVectorImpl<Span> &Rows);
   Cost someFull(llvm::ArrayRef<Span> Ranges, llvm::ArrayRef<double> Sizes, double Total, Cost &Sum);

@@ -37,6 +37,18 @@ void PhaseCost::fullRows(unsigned Dim, ArrayRef<Span> Ranges, ArrayRef<double> S
   }
 }
 
+/// Tiles of the box of all that hold iterations, of Total.
+double PhaseCost::fullTiles(ArrayRef<Span> Ranges, ArrayRef<double> Sizes, double Total) {
+  double InRow = tilesOf(Ranges.back().length(), Sizes.back()), Full = 0;
+  SmallVector<Span, 16> Some;
+  fullRows(0, Ranges, Sizes, Some);
+  for (Span Row : Some)
+    if (Row.length() > 0)
+      Full += std::max(0.0, std::min(InRow - 1, std::floor(Row.Hi)) -
+                                std::max(0.0, std::floor(Row.Lo)) + 1);
+  return Some.empty() ? 0 : Full * Total / (InRow * double(Some.size()));
+}
+
 /// Tiles that are dealt in turn, one at a time.  Rows between those that are looked at are
 /// interpolated.
 PhaseCost::Dealing PhaseCost::deal(ArrayRef<Span> Ranges, ArrayRef<double> Sizes, double Total) {

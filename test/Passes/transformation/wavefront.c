@@ -11,10 +11,11 @@
 // PROOF: proved
 // CODE: for sw_wave0 = 0; sw_wave0 < sw_steps0; += 1
 // CODE-NEXT: if sw_id < sw_n
-// CODE-NEXT: for sw_tile0 = sw_id; sw_tile0 < sw_tiles0; += sw_n
-// CODE-NEXT: sw_i_j3_at = sw_tile0
-// CODE-NEXT: sw_i1_at = sw_wave0 - sw_i_j3_at
-// CODE-NEXT: if sw_i1_at >= 0 && sw_i1_at < sw_i1_tiles
+// What is dealt holds something, nearly always: i <= i_j <= 97 + i.
+// CODE-NEXT: sw_i1_from = sw_max(sw_max(sw_max(0, sw_wave0 - sw_i_j3_tiles + 1), sw_wave0 - (p_n + 14) / 16 - 5), sw_floord(sw_wave0, 2) - 3)
+// CODE-NEXT: sw_i1_to = sw_min(sw_min(sw_min(sw_i1_tiles - 1, sw_wave0), sw_floord(sw_wave0, 2)), (p_n - 3) / 16)
+// CODE-NEXT: for sw_i1_at = sw_i1_from + sw_id; sw_i1_at <= sw_i1_to; += sw_n
+// CODE-NEXT: sw_i_j3_at = sw_wave0 - sw_i1_at
 // CODE: get
 // CODE: S0(i = sw_i + 1, j = sw_i_j - sw_i + 1, t = sw_t0)
 // CODE: put
