@@ -35,6 +35,12 @@ void takePlan(Planning &P, Planning &Q) {
   P.Plain = Q.Plain;
   P.Feet = Q.Feet;
   P.Costs.reset();
+  P.SmallTrace = Q.SmallTrace;
+  P.SmallWhen = Q.SmallWhen;
+  P.Small = Q.Small;
+  P.SmallAt = Q.SmallAt;
+  P.SmallApart = Q.SmallApart;
+  P.SmallLaunch = Q.SmallLaunch;
 }
 
 std::string isAtLeast(const Affine &Sum, int64_t Least) {

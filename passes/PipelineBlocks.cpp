@@ -340,7 +340,8 @@ bool planBlocked(Planning &P, Blocked &B) {
 /// Nothing that happens here refuses the region: the plan with the steps as they are written is
 /// there.
 void planBlocks(Planning &P) {
-  P.Small = nullptr;
+  if (P.SmallTrace) // no loop is one of steps
+    return;
   const PipelineOptions &O = P.Options;
   if (O.Blocks == StepBlocks::Never || O.Strategy != LdmStrategy::Model || O.Shape ||
       namesLoops(P.Info))

@@ -286,7 +286,9 @@ static void planForOne(Planning &P) {
 
 /// Nothing that happens here refuses the region: the plan for all sizes is there.
 void planSmall(Planning &P) {
-  if (P.Small)
+  if (P.SmallTrace)
+    P.Trace = *P.SmallTrace;
+  if (P.Small || P.SmallTrace)
     return;
   const PipelineOptions &O = P.Options;
   if (O.Small == SmallPlans::Never || O.Strategy != LdmStrategy::Model || O.Shape)

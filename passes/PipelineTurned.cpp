@@ -1,9 +1,10 @@
 //===- PipelineTurned.cpp - the same stages with matrices turned ----------===//
 //
-// Where CPEs have columns of matrices in each step of a loop, the region is planned once more with
-// copies of these in which columns are rows (TurnedArrays.h).  Whether it pays, with the making of
-// the copies, the cost model says; what stays from step to step, and what is for small sizes, is
-// planned for the one that is taken.
+// Where CPEs have columns of matrices, in each step of a loop or for each of many tiles, the region
+// is planned once more with copies of these in which columns are rows (TurnedArrays.h).  Whether it
+// pays, with the making of the copies, the cost model says; what stays from step to step is planned
+// for the one that is taken.  Without a loop of steps, plans for small sizes are what turned
+// matrices gain most from: then both regions have theirs before one is taken.
 //
 //===----------------------------------------------------------------------===//
 #include "Distribution.h"
@@ -21,8 +22,9 @@ namespace swgen::planning {
 
 namespace {
 
-/// How many times faster the turned region must seem, on average.
-constexpr double LeastGain = 1.15;
+/// How many times faster the turned region must seem, on average; and, before both have plans for
+/// small sizes.
+constexpr double LeastGain = 1.15, LeastHope = 0.6;
 /// Bytes of LDM for two blocks.
 constexpr int64_t LeastRoom = 512;
 
@@ -67,10 +69,34 @@ void take(Planning &P, Planning &Q) {
   takePlan(P, Q);
 }
 
+/// Plans for small sizes before their stage.
+void planSmallNow(Planning &P) {
+  std::string Course = std::move(P.Trace);
+  P.Trace.clear();
+  planSmall(P);
+  P.SmallTrace = std::move(P.Trace);
+  P.Trace = std::move(Course);
+}
+
+/// How many times faster the turned region is, sizes assumed that have plans of their own among
+/// them; 0 where it is much slower at one of them.
+double gainWithSmall(Planning &P, Planning &Q) {
+  constexpr double Worse = 1.3;
+  planSmallNow(P);
+  planSmallNow(Q);
+  for (const auto &[Was, Is] : zip(P.Tiles.Predicted, Q.Tiles.Predicted))
+    if (Is.Cycles > Worse * Was.Cycles)
+      return 0;
+  return meanCycles(P.Tiles) / meanCycles(Q.Tiles);
+}
+
 } // namespace
 
 /// Nothing that happens here refuses the region: the plan with the matrices as they are is there.
 void planTurned(Planning &P) {
+  P.Small = nullptr; // of a proposal that was refused
+  P.SmallAt = nullptr;
+  P.SmallTrace.reset();
   const PipelineOptions &O = P.Options;
   if (O.Turned == TurnedPlans::Never || O.Strategy != LdmStrategy::Model || O.Shape ||
       namesLoops(P.Info) || !P.Tiles.Copies.empty() || turnRoom(P.Target) < LeastRoom)
@@ -84,6 +110,10 @@ void planTurned(Planning &P) {
         Outermost.Root = RootBand::Outermost;
         Arrays = columnArrays(*P.Model, distribute(*P.Model, P.Legality, P.Target, Outermost,
                                                    Refusals, &P.Feet->loops()));
+        for (int Array : shortPieces(*P.Model, P.Tiles, P.Target))
+          if (!is_contained(Arrays, Array))
+            Arrays.push_back(Array);
+        sort(Arrays);
         if (!Arrays.empty())
           Region = turned(P, Arrays, Trace);
       }))
@@ -99,9 +129,14 @@ void planTurned(Planning &P) {
   }
   predict(Q);
   Trace << Q.Trace;
-  const double Gain = meanCycles(P.Tiles) / meanCycles(Q.Tiles);
+  const bool Always = O.Turned == TurnedPlans::Always;
+  double Gain = meanCycles(P.Tiles) / meanCycles(Q.Tiles);
   Trace << "turned " << turnedNames(*Q.Model) << format(": %.2f times as fast\n", Gain);
-  if (Gain < LeastGain && O.Turned != TurnedPlans::Always)
+  if (Gain > LeastHope && !Always && !hasSteps(P.Tiles)) {
+    Gain = gainWithSmall(P, Q);
+    Trace << format("with plans for small sizes: %.2f times\n", Gain);
+  }
+  if (Gain < LeastGain && !Always)
     return;
   take(P, Q);
   printTilePlan(P.Tiles, *P.Model, Trace);

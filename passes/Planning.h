@@ -59,6 +59,7 @@ struct Planning {
   std::vector<StmtWork> Work;            ///< of Text, by statement; empty before it is asked for
   std::shared_ptr<CostModel> Costs;      ///< null before the first cost is asked for
   std::string Trace;                     ///< course of the last stage that has one
+  std::optional<std::string> SmallTrace; ///< of planSmall, where it ran before its stage
   std::string SmallWhen;                 ///< of Small: C over parameters
   std::shared_ptr<KernelPlan> Small;     ///< for small sizes; null: there is none
   std::function<double(double)> SmallAt; ///< cycles of Small at a size, infinite where it is not for
@@ -112,7 +113,8 @@ bool within(Planning &Q, llvm::function_ref<void()> Part);
 /// predicted to take.  Good: asked of the plan before it is proved.
 bool planTiles(Planning &Q, double Most, llvm::function_ref<bool()> Good);
 
-/// The loops and the plan of Q in the place of those of P, whose remarks stay.
+/// The loops and the plan of Q, and that for small sizes, in the place of those of P, whose remarks
+/// stay.
 void takePlan(Planning &P, Planning &Q);
 
 /// C over the parameters: the sum is at least that.

@@ -60,23 +60,53 @@ static void note(Walk &W, const KernelModel &Model, const TilePlan &Plan, const 
     W.Columns = true;
 }
 
+static std::vector<int> columnsAlone(const std::map<int, Walk> &Walks) {
+  std::vector<int> Result;
+  for (const auto &[Array, W] : Walks)
+    if (W.Columns && !W.Rows)
+      Result.push_back(Array);
+  return Result;
+}
+
+bool hasSteps(const TilePlan &Plan) {
+  return any_of(Plan.Phases, [](const Phase &P) { return !P.SeqLoops.empty(); });
+}
+
 std::vector<int> columnArrays(const KernelModel &Model, const TilePlan &Plan) {
   std::map<int, Walk> Walks;
+  const bool Steps = hasSteps(Plan);
   for (auto [Index, P] : enumerate(Plan.Phases)) {
     if (P.Wavefront)
       return {};
-    if (P.SeqLoops.empty())
+    if (Steps && P.SeqLoops.empty())
       continue;
     for (const ModelAccess &X : Model.Accesses)
       if (const ModelArray &A = Model.Arrays[X.Array];
           A.Class == ArrayClass::Main && A.dims() == 2 && leafOf(Plan, int(Index), X.Stmt) >= 0)
         note(Walks[X.Array], Model, Plan, P, X);
   }
-  std::vector<int> Result;
-  for (const auto &[Array, W] : Walks)
-    if (W.Columns && !W.Rows)
-      Result.push_back(Array);
-  return Result;
+  return columnsAlone(Walks);
+}
+
+std::vector<int> shortPieces(const KernelModel &Model, const TilePlan &Plan,
+                             const Machine &Target) {
+  std::map<int, Walk> Walks;
+  if (hasSteps(Plan))
+    return {};
+  for (const RefGroup &G : Plan.Groups) {
+    const ModelArray &A = Model.Arrays[G.Array];
+    if (A.Class != ArrayClass::Main || A.dims() != 2)
+      continue;
+    Walk &W = Walks[G.Array];
+    if (!G.Buffered)
+      W.Rows = true;
+    else if (G.Fetch || G.Put) {
+      const bool Short = G.Size[1] * int64_t(A.ElemBytes) < Target.DmaLine;
+      W.Columns |= Short && G.Size[0] > G.Size[1];
+      W.Rows |= !Short || G.Size[0] < G.Size[1];
+    }
+  }
+  return columnsAlone(Walks);
 }
 
 //===----------------------------------------------------------------------===//

@@ -1,10 +1,10 @@
 //===- TurnedArrays.h - matrices with rows and columns changed round -*- C++ -*-===//
 //
 // A CPE that works on columns of a matrix fetches them in pieces of one element, or several columns
-// at once, so that few CPEs have any.  In a loop of steps it does so in each step.  Then a copy in
-// main memory in which columns are rows costs little: all CPEs make it before the loops and bring
-// back what was written after them (swgen/turn.h), and everything in between sees contiguous rows,
-// which can stay in LDM from step to step.
+// at once, so that few CPEs have any.  In a loop of steps it does so in each step, elsewhere for
+// each tile of another loop.  Then a copy in main memory in which columns are rows costs little:
+// all CPEs make it before the loops and bring back what was written after them (swgen/turn.h), and
+// everything in between sees contiguous rows, which can stay in LDM from step to step.
 //
 // To all other stages a turned array is an array: its Sizes and the relations of its accesses are
 // those of the copy.  KernelModel::Turned says what moves, and what the array itself looks like.
@@ -32,9 +32,17 @@ std::string turnedBytes(const KernelModel &Model, const TurnedArray &T);
 /// Bytes of LDM for two blocks.
 int64_t turnRoom(const Machine &Target);
 
-/// Matrices that the phases of the plan's loops of steps access by columns: the loops inside tiles
-/// go along their first subscript somewhere, and along the second nowhere.
+/// Whether loops of steps stand around phases.
+bool hasSteps(const TilePlan &Plan);
+
+/// Matrices that the phases of the plan's loops of steps, or all phases where there are no such
+/// loops, access by columns: the loops inside tiles go along their first subscript somewhere, and
+/// along the second nowhere.
 std::vector<int> columnArrays(const KernelModel &Model, const TilePlan &Plan);
+
+/// Matrices that a plan without loops of steps moves in pieces shorter than a line of main memory,
+/// of more rows than elements, and in no other way.
+std::vector<int> shortPieces(const KernelModel &Model, const TilePlan &Plan, const Machine &Target);
 
 /// The model with those of the arrays turned that may be; nothing where none may.  Each has one
 /// type of element of 4, 8 or 16 bytes, is no table of pointers, temporary, or array that a clause

@@ -5,7 +5,7 @@
  * RUN: %port-and-compare %s --min-regions 8 -- -I%S/Inputs -fplugin-arg-swgen-small-plan=always
  * RUN: %port-and-compare %s --min-regions 8 -- -I%S/Inputs -fplugin-arg-swgen-small-plan=never
  * RUN: %clang -O2 -I%S/Inputs %s -o %t.serial && %t.serial > %t.expected
- * RUN: %swgen-cc --machine=sw26010 -O2 -I%S/Inputs %s --emit %t.dir --report=%t.report -o %t.ported
+ * RUN: %swgen-cc --machine=sw26010 -O2 -I%S/Inputs %s --emit %t.dir --report=%t.report -o %t.ported -fplugin-arg-swgen-turned=never
  * RUN: FileCheck %s --input-file %t.dir/small-sizes.host.c
  * RUN: mkdir -p %t.always && %swclang -I%S/Inputs -fsyntax-only -fplugin-arg-swgen-machine=sw26010 -fplugin-arg-swgen-small-plan=always -fplugin-arg-swgen-out=%t.always %s
  * RUN: FileCheck %s --input-file %t.always/small-sizes.host.c --check-prefix=ALWAYS

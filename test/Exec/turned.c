@@ -1,11 +1,12 @@
 /* Matrices of which CPEs have columns, in each step of a loop: the kernel uses copies in which columns are
  * rows.  Orthogonalisation, reflections in a flat array, recurrences down columns, integers, complex numbers,
- * parts of a matrix; sizes that no block divides.  Twins: rows, a triangle, conditions, members of structs,
- * elements smaller than a word, a clause, columns that come once.
+ * parts of a matrix; sizes that no block divides; without a loop of steps, where each column needs those of another
+ * matrix.  Twins: rows, a triangle, conditions, members of structs, elements smaller than a word, a clause, columns
+ * that come once.
  *
- * RUN: %port-and-compare %s --min-regions 14 -- -I%S/Inputs
- * RUN: %port-and-compare %s --min-regions 14 --machine sw26010 --machine %S/Inputs/four-cpes.yaml --dma late --dma random:3 -- -I%S/Inputs -fplugin-arg-swgen-turned=always
- * RUN: %port-and-compare %s --min-regions 14 --machine sw26010 -- -I%S/Inputs -fplugin-arg-swgen-turned=always -fplugin-arg-swgen-residents=never -fplugin-arg-swgen-small-plan=never
+ * RUN: %port-and-compare %s --min-regions 16 -- -I%S/Inputs
+ * RUN: %port-and-compare %s --min-regions 16 --machine sw26010 --machine %S/Inputs/four-cpes.yaml --dma late --dma random:3 -- -I%S/Inputs -fplugin-arg-swgen-turned=always
+ * RUN: %port-and-compare %s --min-regions 16 --machine sw26010 -- -I%S/Inputs -fplugin-arg-swgen-turned=always -fplugin-arg-swgen-residents=never -fplugin-arg-swgen-small-plan=never
  * RUN: %swgen-cc --machine=sw26010 -O2 -I%S/Inputs %s --emit %t.dir -o %t.ported -Rpass=sw 2> %t.remarks
  * RUN: FileCheck %s --input-file %t.remarks --check-prefix=REMARK
  * RUN: FileCheck %s --input-file %t.dir/turned.host.c --check-prefix=HOST
@@ -37,7 +38,6 @@
  * CHECK-NEXT: sw_turn_matrix({{.*}}sw_room + sw_matrix[[Q]], {{.*}}, 1, sw_id, sw_n);
  * CHECK-NEXT: }
  * REMARK: 'A', 'Q' in copies whose rows are the columns, which all CPEs make before the loops [SW558]
- * REMARK: region runs on the CPEs only where there is memory for copies of 'A', 'Q' (
  * HOST: sw_room(sw_turned_bytes(
  * HOST: sw_args.sw_room = sw_room_at;
  */
@@ -256,9 +256,10 @@ static void told(int steps, int n, int m, double (*restrict u)[m], double *restr
   }
 }
 
-/* Twin: each column comes once, and stays for all steps.
+/* Nothing ties columns together.
  * CHECK-LABEL: {{^}}void sw_turned_once_{{[0-9]+}}(
- * CHECK-NOT: sw_turn_matrix(
+ * CHECK: sw_turn_matrix({{.*}}, 0, sw_id, sw_n);
+ * CHECK: sw_turn_matrix({{.*}}, 1, sw_id, sw_n);
  */
 static void once(int steps, int n, int m, double (*restrict u)[m]) {
 #pragma sw parallel
@@ -283,6 +284,33 @@ static void counted(int steps, int n, int m, double (*restrict u)[m], const int 
     for (int j = 0; j < m - 1; j++)
       edge[j] = u[n - 1][j + 1];
   }
+}
+
+/* No loop of steps: columns of X, each of which goes down all columns of T.
+ * CHECK-LABEL: {{^}}void sw_turned_upper_{{[0-9]+}}(
+ * CHECK-COUNT-2: sw_turn_matrix({{.*}}, 0, sw_id, sw_n);
+ * CHECK: sw_turn_matrix({{.*}}, 1, sw_id, sw_n);
+ * REMARK: 'T', 'X' in copies whose rows are the columns
+ */
+static void upper(int n, int m, double T[restrict n][n], double X[restrict n][m]) {
+#pragma sw parallel
+  for (int j = 0; j < m; j++)
+    for (int i = n - 1; i >= 0; i--) {
+      for (int k = i + 1; k < n; k++)
+        X[i][j] -= 0.0625 * T[k][i] * X[k][j];
+      X[i][j] = X[i][j] / (T[i][i] + 4);
+    }
+}
+
+/* Twin: columns that come once are as soon fetched as turned.
+ * REMARK-NOT: in copies
+ * REMARK: region runs on the CPEs only where there is memory for copies of 'A', 'Q' (
+ */
+static void sums(int n, int m, double (*restrict u)[m], double *restrict edge) {
+#pragma sw parallel
+  for (int j = 0; j < m; j++)
+    for (int i = 0; i < n; i++)
+      edge[j] += u[i][j];
 }
 
 int main(void) {
@@ -329,6 +357,8 @@ int main(void) {
     halves(steps, n, m, (short(*)[m])s, ends), show_bytes("halves", n, s, sizeof *s * cells);
     told(steps, n, m, (double(*)[m])a, edge), show("told", n, a, cells);
     once(steps, n, m, (double(*)[m])a), show("once", n, a, cells);
+    upper(m, n, (double(*)[m])r, (double(*)[n])a), show("upper", n, a, cells);
+    sums(n, m, (double(*)[m])a, edge), show("sums", n, edge, m);
     long hist[16] = {3};
     counted(steps, n, m, (double(*)[m])a, bin, hist, edge);
     show("counted", n, a, cells), show_bytes("counted", 16, hist, sizeof hist);

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Prints a C program of loops of steps whose phases go down the columns of matrices: recurrences, sums that go to
 rows of another matrix, columns of the step that all others read, edges that the next column begins with; matrices
-with rows of run-time and constant length, flat ones, parts of them, loops that go upwards and downwards.
+with rows of run-time and constant length, flat ones, parts of them, loops that go upwards and downwards.  And of such
+nests alone, with columns that each of the others needs.
 
     turned.py --seed N [--functions N]
 
@@ -29,6 +30,7 @@ class Function:
         self.shape = {x: rng.choice(["rows", "rows", "constant", "flat"]) for x in self.matrices + ["r"]}
         self.steps_by_column = rng.random() < 0.4
         self.shift = rng.choice([0, 0, 1, 2])
+        self.alone = rng.random() < 0.35  # no loop of steps
 
     def may(self, share):
         return self.rng.random() < share
@@ -66,10 +68,11 @@ class Function:
         return "for (int j = %s; j < m + %d; j++)" % (self.rng.choice(["left", "0"]), self.rng.choice([0, 0, 1]))
 
     def nest(self):
+        self.written = set(self.matrices[:-1])  # whose other columns may change
         lines = [self.columns(), "{"]
         for _ in range(self.rng.choice([1, 1, 2])):
             head, before = self.rows()
-            to = self.rng.choice(self.matrices)
+            to = self.rng.choice(self.matrices[:-1] if self.alone and len(self.matrices) > 1 else self.matrices)
             if self.may(0.3):  # a sum over the column, then the column from it
                 lines += ["%s s = 0;" % self.type if "s = 0" not in " ".join(lines) else "s = 0;", head,
                           "s += %s %s;" % (self.half, self.at(to, "i", "j")), head,
@@ -78,8 +81,14 @@ class Function:
                 row = "t" if self.steps_by_column else "1"
                 lines += ["%s = 0;" % self.at("r", row, "j"), head,
                           "%s += %s;" % (self.at("r", row, "j"), self.at(to, "i", "j"))]
+            elif self.alone and len(self.matrices) > 1 and self.may(0.6):
+                x = self.rng.choice([x for x in self.matrices if x != to])
+                lines += ["for (int o = left; o < m; o++)"] * (x not in self.written) + [
+                    head, "%s += %s %s;" % (self.at(to, "i", "j"), self.half,
+                                            self.at(x, "i", "j" if x in self.written else "o"))]
             else:
                 lines += [head, self.statement(to, before)]
+            self.written.add(to)
         return lines + ["}"]
 
     def other(self):
@@ -92,17 +101,19 @@ class Function:
                 "e[j] = %s %s;" % (self.half, self.at(x, self.rng.choice(["1", "n", "lo"]), "j + 1"))]
 
     def text(self):
-        lines = []
-        for _ in range(self.rng.choice([1, 1, 2, 3])):
+        lines = self.nest() if self.alone else []
+        for _ in range(0 if self.alone else self.rng.choice([1, 1, 2, 3])):
             lines += self.nest()
             if self.may(0.7):
                 lines += self.other()
-        lines += self.other()
+        lines += [] if self.alone else self.other()
         self.used = self.matrices + ["r", "v", "e"]
         formals = [self.formal(x) for x in self.matrices + ["r"]] + ["%s *restrict %s" % (self.type, x) for x in "ve"]
+        steps = ["const int t = steps;", "#pragma sw parallel"] if self.alone else [
+            "#pragma sw parallel", "for (int t = 0; t < steps; t++)"]
         return "\n".join(["static void %s(int steps, int n, int m, int lo, int left, int m_, %s) {"
-                          % (self.name, ", ".join(formals)),
-                          "#pragma sw parallel", "for (int t = 0; t < steps; t++)", "{"] + lines + ["}", "}"])
+                          % (self.name, ", ".join(formals))] + steps +
+                         (lines if self.alone else ["{"] + lines + ["}"]) + ["}"])
 
     def call(self):
         return call_shown(self, "SIDE * SIDE", self.used, ["steps, n, m, lo, left, m + 12"])

@@ -71,6 +71,61 @@ TEST(TurnedArrays, RowsSomewhereAreNone) {
   EXPECT_EQ(D.columns(), (std::vector<int>{D.A}));
 }
 
+/// Without a loop of steps all phases count, with one only those in it.
+TEST(TurnedArrays, WithoutStepsAllPhasesCount) {
+  ModelBuilder B("n, m", "n >= 2 and m >= 1");
+  int J = B.loop("j"), I = B.loop("i", J);
+  int S = B.stmt({J, I}, "0 <= j < m and 0 <= i < n");
+  int A = B.array("A", 8, {"n", "m"}), R = B.array("R", 8, {"m", "n"});
+  B.read(S, R, "j, i");
+  B.update(S, A, "i, j");
+  std::vector<bool> Parallel = B.finish();
+  Parallel[size_t(I)] = false;
+  Machine Target = *findMachine("sw26010");
+  std::vector<Finding> Refusals;
+  TilePlan Plan = distribute(B.Model, Parallel, Target, PlanShape(), Refusals);
+  EXPECT_FALSE(hasSteps(Plan));
+  EXPECT_EQ(columnArrays(B.Model, Plan), std::vector<int>{A});
+  Columns C;
+  C.accesses();
+  EXPECT_TRUE(hasSteps(C.drawn()));
+}
+
+/// 16 elements of 8 bytes make a line of the SW26010Pro.
+TEST(TurnedArrays, ShortPiecesOfManyRows) {
+  ModelBuilder B("n", "n >= 1");
+  int I = B.loop("i");
+  int S = B.stmt({I}, "0 <= i < n");
+  std::vector<int> Arrays;
+  for (const char *Name : {"narrow", "wide", "flat", "both", "stays"}) {
+    Arrays.push_back(B.array(Name, 8, {"n", "n"}));
+    B.read(S, Arrays.back(), "i, i");
+  }
+  B.finish();
+  TilePlan Plan;
+  auto Group = [&](int Array, std::vector<int64_t> Size, bool Buffered = true, bool Moves = true) {
+    RefGroup G;
+    G.Array = Arrays[size_t(Array)];
+    G.Size = std::move(Size);
+    G.Buffered = Buffered;
+    G.Fetch = Moves;
+    Plan.Groups.push_back(G);
+  };
+  Group(0, {64, 15});
+  Group(0, {8, 64}, true, /*Moves=*/false);
+  Group(0, {4, 4}); // a diagonal
+  Group(1, {64, 16});
+  Group(2, {1, 4});
+  Group(3, {64, 2});
+  Group(3, {1, 64});
+  Group(4, {64, 2}, /*Buffered=*/false);
+  Machine Target = *findMachine("sw26010pro");
+  EXPECT_EQ(shortPieces(B.Model, Plan, Target), std::vector<int>{Arrays[0]});
+  Plan.Phases.emplace_back();
+  Plan.Phases.back().SeqLoops = {I};
+  EXPECT_TRUE(shortPieces(B.Model, Plan, Target).empty());
+}
+
 TEST(TurnedArrays, ACopyHasRowsForColumns) {
   Columns C;
   C.accesses();
@@ -80,13 +135,12 @@ TEST(TurnedArrays, ACopyHasRowsForColumns) {
   const isl::set Some = C.B.Model.Context;
   EXPECT_TRUE(isSame(New->Turned[0].In, Some,
                      "[steps, n, m] -> { A0[j, i] : 0 <= j < m and 0 <= i < n - 1 }"));
-  EXPECT_TRUE(isSame(New->Turned[0].Out, Some,
-                     "[steps, n, m] -> { A0[j, i] : 0 <= j < m and 0 < i < n }"));
+  EXPECT_TRUE(
+      isSame(New->Turned[0].Out, Some, "[steps, n, m] -> { A0[j, i] : 0 <= j < m and 0 < i < n }"));
   EXPECT_TRUE(New->Turned[1].Out.is_empty().is_true());
-  EXPECT_TRUE(isSame(New->Accesses[C.ReadB].Relation
-                         .intersect_domain(New->Stmts[C.Down].Domain)
-                         .range(),
-                     Some, "[steps, n, m] -> { A1[j, i] : 0 <= j < m and 0 < i < n }"));
+  EXPECT_TRUE(
+      isSame(New->Accesses[C.ReadB].Relation.intersect_domain(New->Stmts[C.Down].Domain).range(),
+             Some, "[steps, n, m] -> { A1[j, i] : 0 <= j < m and 0 < i < n }"));
   EXPECT_EQ(turnedArray(*New, C.R), nullptr);
   ASSERT_EQ(New->Guards.size(), C.B.Model.Guards.size() + 1);
   EXPECT_EQ(New->Guards.back().Condition,
@@ -154,11 +208,11 @@ const Wrong AllWrong[] = {
      }},
     {"an access turned of an array that is not",
      [](KernelModel &M, const Columns &) { M.Turned.pop_back(); }},
-    {"turned twice",
-     [](KernelModel &M, const Columns &) { M.Turned.push_back(M.Turned.front()); }},
+    {"turned twice", [](KernelModel &M, const Columns &) { M.Turned.push_back(M.Turned.front()); }},
     {"one row too few",
      [](KernelModel &M, const Columns &) {
-       M.Turned[0].In = text(M, "[steps, n, m] -> { A0[j, i] : 0 <= j < m - 1 and 0 <= i < n - 1 }");
+       M.Turned[0].In =
+           text(M, "[steps, n, m] -> { A0[j, i] : 0 <= j < m - 1 and 0 <= i < n - 1 }");
      }},
     {"brought from beside",
      [](KernelModel &M, const Columns &) {
@@ -192,8 +246,7 @@ const Wrong AllWrong[] = {
      }},
     {"the matrix has other rows",
      [](KernelModel &M, const Columns &) {
-       M.Turned[0].Sizes[1] =
-           isl::pw_aff(isl::ctx(M.Ctx.get()), "[steps, n, m] -> { [(m + 1)] }");
+       M.Turned[0].Sizes[1] = isl::pw_aff(isl::ctx(M.Ctx.get()), "[steps, n, m] -> { [(m + 1)] }");
      }},
     {"an access forgotten", [](KernelModel &M, const Columns &) { M.Accesses.pop_back(); }},
     {"a write that is perhaps none",
