@@ -39,6 +39,7 @@ void takePlan(Planning &P, Planning &Q) {
   P.SmallWhen = Q.SmallWhen;
   P.Small = Q.Small;
   P.SmallAt = Q.SmallAt;
+  P.SmallParts = Q.SmallParts;
   P.SmallApart = Q.SmallApart;
   P.SmallLaunch = Q.SmallLaunch;
 }

@@ -180,9 +180,11 @@ static bool mayPay(const Bounded &B, TilePlan General) {
   return paysFrom(B, Small, General).has_value();
 }
 
-/// Other names of kernels end in a number.
+/// Of the kernels for small sizes, in their order; other names of kernels end in a number.
+static constexpr StringLiteral Suffixes[] = {"_small", "_medium", "_large"};
+
 static StringRef suffix(const Planning &P, const Bounded &B) {
-  return !B.Above ? "_small" : P.Small->Small ? "_large" : "_medium";
+  return Suffixes[!B.Above ? 0 : P.Small->Small ? 2 : 1];
 }
 
 /// Null where a plan under the bound is no better, or takes too long to find.  Sets what the bound
@@ -221,8 +223,9 @@ static void take(Planning &P, Bounded B, std::shared_ptr<KernelPlan> Plan) {
     P.SmallLaunch =
         B.Bound.Least <= 1 ? B.small().estimateAt(B.Region->Tiles, 1).total() : INFINITY;
   }
-  P.SmallAt = [Region = std::shared_ptr<Planning>(std::move(B.Region)), Bound = B.Bound,
-               Above = double(B.Above), Smaller = P.SmallAt](double Size) {
+  P.SmallParts.push_back({std::move(B.Region), B.Bound, B.Above});
+  P.SmallAt = [Region = P.SmallParts.back().Region, Bound = B.Bound, Above = double(B.Above),
+               Smaller = P.SmallAt](double Size) {
     if (Above > 0 && Size <= Above)
       return Smaller(Size);
     bool Is = Bound.Alone || (Size >= double(Bound.Least) && Size <= double(Bound.Most));
@@ -282,6 +285,38 @@ static void planForOne(Planning &P) {
     if (std::optional<Bounded> B = tracedSketch(P, Bound, Same); B && B->Gain > LeastGain)
       if (std::shared_ptr<KernelPlan> Plan = planBounded(P, *B))
         return take(P, std::move(*B), std::move(Plan));
+}
+
+void putFirst(Planning &To, const Planning &From, int64_t Most) {
+  SizeBound Bound = From.SmallParts.front().Bound;
+  Bound.Most = std::min(Bound.Most, Most);
+  std::vector<std::pair<std::string, KernelPlan>> Chain{{Bound.condition(), *From.Small}};
+  std::string When = To.SmallWhen;
+  for (const KernelPlan *Plan = To.Small.get(); Plan && Chain.size() < std::size(Suffixes);
+       When = Plan->SmallWhen, Plan = Plan->Small.get())
+    Chain.emplace_back(When, *Plan);
+  std::shared_ptr<KernelPlan> Next;
+  std::string NextWhen;
+  for (size_t K = Chain.size(); K-- > 0;) {
+    auto &[Condition, Plan] = Chain[K];
+    Plan.Info.Kernel = (To.Model->Info.Kernel + Suffixes[K]).str();
+    Plan.Small = std::move(Next);
+    Plan.SmallWhen = std::move(NextWhen);
+    Next = std::make_shared<KernelPlan>(std::move(Plan));
+    NextWhen = std::move(Condition);
+  }
+  To.Small = std::move(Next);
+  To.SmallWhen = std::move(NextWhen);
+  append_range(To.SmallApart, From.SmallApart);
+  To.SmallLaunch = From.SmallLaunch;
+  To.SmallAt = [First = From.SmallAt, Others = To.SmallAt, Bound](double Size) {
+    return Size >= double(Bound.Least) && Size <= double(Bound.Most) ? First(Size)
+           : Others                                                  ? Others(Size)
+                                                                     : INFINITY;
+  };
+  for (PredictedCycles &C : To.Tiles.Predicted)
+    if (C.Size >= double(Bound.Least) && C.Size <= double(Bound.Most))
+      C.Cycles = To.SmallAt(C.Size);
 }
 
 /// Nothing that happens here refuses the region: the plan for all sizes is there.

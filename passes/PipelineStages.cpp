@@ -199,17 +199,24 @@ const std::vector<StmtWork> &workOf(Planning &P) {
   return P.Work;
 }
 
+static std::vector<StmtWork> workOfModel(Planning &P) {
+  std::vector<StmtWork> Work;
+  for (const ModelStmt &S : P.Model->Stmts)
+    Work.push_back(workOf(P)[S.source()]);
+  return Work;
+}
+
 CostModel &costs(Planning &P) {
   if (!P.Costs) {
-    MachineTiming Timing = timingOf(P.Target);
     const std::vector<double> &Sizes = P.Sizes.empty() ? P.Options.AssumedSizes : P.Sizes;
-    std::vector<StmtWork> Work;
-    for (const ModelStmt &S : P.Model->Stmts)
-      Work.push_back(workOf(P)[S.source()]);
-    P.Costs = std::make_shared<CostModel>(P.Feet, P.Target, Timing, std::move(Work),
+    P.Costs = std::make_shared<CostModel>(P.Feet, P.Target, timingOf(P.Target), workOfModel(P),
                                           Sizes.empty() ? defaultAssumedSizes() : Sizes);
   }
   return *P.Costs;
+}
+
+CostModel costsUnder(Planning &P, const KernelModel &Bounded, std::vector<double> Sizes) {
+  return CostModel(Bounded, P.Target, timingOf(P.Target), workOfModel(P), std::move(Sizes));
 }
 
 /// A region that has fewer shapes takes its last.

@@ -22,9 +22,11 @@ namespace swgen::planning {
 
 namespace {
 
-/// How many times faster the turned region must seem, on average; and, before both have plans for
-/// small sizes.
-constexpr double LeastGain = 1.15, LeastHope = 0.6;
+/// How many times faster the turned region must seem, on average; before and after both have plans
+/// for small sizes.
+constexpr double LeastGain = 1.15, LeastHope = 0.6, LeastWithSmall = 1.05;
+/// How many times slower it may seem at one size.
+constexpr double Worse = 1.3;
 /// Bytes of LDM for two blocks.
 constexpr int64_t LeastRoom = 512;
 
@@ -78,16 +80,89 @@ void planSmallNow(Planning &P) {
   P.Trace = std::move(Course);
 }
 
-/// How many times faster the turned region is, sizes assumed that have plans of their own among
-/// them; 0 where it is much slower at one of them.
-double gainWithSmall(Planning &P, Planning &Q) {
-  constexpr double Worse = 1.3;
+/// Cycles where the parameters of a bound are as large as it allows, the others Times larger.
+double cyclesUnder(Planning &P, const SizeBound &Bound, double Times) {
+  auto Has = [&](const SmallPart &Part) {
+    return Part.Bound.Params == Bound.Params && Bound.Most > Part.Above &&
+           Bound.Most >= Part.Bound.Least && Bound.Most <= Part.Bound.Most;
+  };
+  auto Part = find_if(P.SmallParts, Has);
+  Planning &Region = Part == P.SmallParts.end() ? P : *Part->Region;
+  const KernelModel Bounded = boundModel(*Region.Model, Bound);
+  const double Size = Times * double(Bound.Most);
+  return costsUnder(Region, Bounded, {Size}).estimateAt(Region.Tiles, Size).total();
+}
+
+/// Up to which size the first plan for small ones is better without turned matrices: what copies
+/// cost grows with all sizes, what they save with those of inner loops.  0: none.
+int64_t betterAsWritten(Planning &P, Planning &Q) {
+  constexpr int64_t Smallest = 16;
+  if (P.SmallParts.empty() || P.SmallParts.front().Bound.Alone)
+    return 0;
+  SizeBound Bound = P.SmallParts.front().Bound;
+  Bound.Least = 0;
+  for (; Bound.Most >= Smallest; Bound.Most /= 2) {
+    auto Gain = [&](double Times) {
+      return cyclesUnder(P, Bound, Times) / cyclesUnder(Q, Bound, Times);
+    };
+    const double Square = Gain(1), Long = Gain(64); // as many rows as columns; many more
+    if (Square * Long < 1 || Square * Worse < 1)
+      return Bound.Most;
+  }
+  return 0;
+}
+
+/// How many times faster the turned region is on average, each with plans for small sizes, of which
+/// it gets the first of those that P has, where that is better; 0 where it is much slower at one of
+/// the sizes.
+double gainWithSmall(Planning &P, Planning &Q, raw_ostream &Trace) {
   planSmallNow(P);
   planSmallNow(Q);
+  if (int64_t Most = betterAsWritten(P, Q)) {
+    putFirst(Q, P, Most);
+    Trace << "up to " << Most << " as written\n";
+  }
   for (const auto &[Was, Is] : zip(P.Tiles.Predicted, Q.Tiles.Predicted))
     if (Is.Cycles > Worse * Was.Cycles)
       return 0;
   return meanCycles(P.Tiles) / meanCycles(Q.Tiles);
+}
+
+/// The matrices that are worth a try.
+std::vector<int> candidates(Planning &P) {
+  std::vector<Finding> Refusals;
+  PlanShape Outermost;
+  Outermost.Root = RootBand::Outermost;
+  std::vector<int> Arrays = columnArrays(
+      *P.Model, distribute(*P.Model, P.Legality, P.Target, Outermost, Refusals, &P.Feet->loops()));
+  for (int Array : shortPieces(*P.Model, P.Tiles, P.Target))
+    if (!is_contained(Arrays, Array))
+      Arrays.push_back(Array);
+  sort(Arrays);
+  return Arrays;
+}
+
+/// The region with matrices turned, planned up to what is predicted; null where it has none, or no
+/// plan.
+std::unique_ptr<Planning> plannedTurned(Planning &P, raw_ostream &Trace) {
+  std::unique_ptr<Planning> Region;
+  if (!within(P,
+              [&] {
+                if (std::vector<int> Arrays = candidates(P); !Arrays.empty())
+                  Region = turned(P, Arrays, Trace);
+              }) ||
+      !Region)
+    return nullptr;
+  Planning &Q = *Region;
+  std::vector<Finding> Why;
+  if (!within(Q, [&] { Why = verifyTurned(*P.Text, *Q.Text, Q.Target); }) || !Why.empty() ||
+      !planTiles(Q, INFINITY, [] { return true; })) {
+    Trace << "not turned" << (Why.empty() ? "" : ": " + Why.front().Args.front()) << '\n';
+    return nullptr;
+  }
+  predict(Q);
+  Trace << Q.Trace;
+  return Region;
 }
 
 } // namespace
@@ -96,47 +171,27 @@ double gainWithSmall(Planning &P, Planning &Q) {
 void planTurned(Planning &P) {
   P.Small = nullptr; // of a proposal that was refused
   P.SmallAt = nullptr;
+  P.SmallParts.clear();
   P.SmallTrace.reset();
   const PipelineOptions &O = P.Options;
   if (O.Turned == TurnedPlans::Never || O.Strategy != LdmStrategy::Model || O.Shape ||
       namesLoops(P.Info) || !P.Tiles.Copies.empty() || turnRoom(P.Target) < LeastRoom)
     return;
   raw_string_ostream Trace(P.Trace);
-  std::vector<int> Arrays;
-  std::unique_ptr<Planning> Region;
-  if (!within(P, [&] {
-        std::vector<Finding> Refusals;
-        PlanShape Outermost;
-        Outermost.Root = RootBand::Outermost;
-        Arrays = columnArrays(*P.Model, distribute(*P.Model, P.Legality, P.Target, Outermost,
-                                                   Refusals, &P.Feet->loops()));
-        for (int Array : shortPieces(*P.Model, P.Tiles, P.Target))
-          if (!is_contained(Arrays, Array))
-            Arrays.push_back(Array);
-        sort(Arrays);
-        if (!Arrays.empty())
-          Region = turned(P, Arrays, Trace);
-      }))
-    return;
+  std::unique_ptr<Planning> Region = plannedTurned(P, Trace);
   if (!Region)
     return;
   Planning &Q = *Region;
-  std::vector<Finding> Why;
-  if (!within(Q, [&] { Why = verifyTurned(*P.Text, *Q.Text, Q.Target); }) || !Why.empty() ||
-      !planTiles(Q, INFINITY, [] { return true; })) {
-    Trace << "not turned" << (Why.empty() ? "" : ": " + Why.front().Args.front()) << '\n';
-    return;
-  }
-  predict(Q);
-  Trace << Q.Trace;
   const bool Always = O.Turned == TurnedPlans::Always;
-  double Gain = meanCycles(P.Tiles) / meanCycles(Q.Tiles);
+  double Enough = LeastGain, Gain = meanCycles(P.Tiles) / meanCycles(Q.Tiles);
   Trace << "turned " << turnedNames(*Q.Model) << format(": %.2f times as fast\n", Gain);
   if (Gain > LeastHope && !Always && !hasSteps(P.Tiles)) {
-    Gain = gainWithSmall(P, Q);
+    Gain = gainWithSmall(P, Q, Trace);
     Trace << format("with plans for small sizes: %.2f times\n", Gain);
+    if (!P.SmallParts.empty() || !Q.SmallParts.empty())
+      Enough = LeastWithSmall;
   }
-  if (Gain < LeastGain && !Always)
+  if (Gain < Enough && !Always)
     return;
   take(P, Q);
   printTilePlan(P.Tiles, *P.Model, Trace);

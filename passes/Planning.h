@@ -24,6 +24,15 @@
 
 namespace swgen::planning {
 
+struct Planning;
+
+/// A plan for some sizes.
+struct SmallPart {
+  std::shared_ptr<Planning> Region;
+  SizeBound Bound;
+  int64_t Above = 0; ///< the bound of the part before
+};
+
 /// What the stages have made so far.
 struct Planning {
   llvm::Function &F;
@@ -64,6 +73,7 @@ struct Planning {
   std::shared_ptr<KernelPlan> Small;     ///< for small sizes; null: there is none
   std::function<double(double)> SmallAt; ///< cycles of Small at a size, infinite where it is not for
                                          ///< that; null: it is not for small sizes
+  std::vector<SmallPart> SmallParts;     ///< what planSmall made Small of, smallest sizes first
   std::vector<AliasObligation> SmallApart; ///< what Small asks of ranges, for the common check
   double SmallLaunch = INFINITY;         ///< cycles of its shortest launch
   LaunchWorth Worth;
@@ -102,6 +112,9 @@ void predict(Planning &P);
 void planBlocks(Planning &P); // PipelineBlocks.cpp
 void planResidents(Planning &P); // PipelineResidents.cpp
 void planTurned(Planning &P);    // PipelineTurned.cpp
+/// The first plan for small sizes of From in front of those of To, for sizes up to Most, of at most
+/// three in all.
+void putFirst(Planning &To, const Planning &From, int64_t Most); // PipelineSmall.cpp
 void planSmall(Planning &P);  // PipelineSmall.cpp
 void measureWorth(Planning &P);
 
@@ -125,6 +138,8 @@ void forgetFootprints(Planning &P);
 /// Computed when asked for first.
 const std::vector<StmtWork> &workOf(Planning &P);
 CostModel &costs(Planning &P);
+/// The same for other sizes under a bound; the model must outlive it.
+CostModel costsUnder(Planning &P, const KernelModel &Bounded, std::vector<double> Sizes);
 /// What a search prefers, or the greedy choice.
 PlanChoice chosen(const Planning &P);
 

@@ -286,11 +286,18 @@ static void counted(int steps, int n, int m, double (*restrict u)[m], const int 
   }
 }
 
-/* No loop of steps: columns of X, each of which goes down all columns of T.
+/* No loop of steps: columns of X, each of which goes down all columns of T.  Where these are short, copies cost more
+ * than they save.
  * CHECK-LABEL: {{^}}void sw_turned_upper_{{[0-9]+}}(
  * CHECK-COUNT-2: sw_turn_matrix({{.*}}, 0, sw_id, sw_n);
  * CHECK: sw_turn_matrix({{.*}}, 1, sw_id, sw_n);
  * REMARK: 'T', 'X' in copies whose rows are the columns
+ * HOST: sw_small = (p_n <= 128) ? 1 : (p_n <= {{512|1024}}) ? 2 : {{.*}}0;
+ * HOST: if (sw_small == 1) {
+ * HOST-NOT: sw_room
+ * HOST: SW_LAUNCH([[UPPER:sw_turned_upper_[0-9]+]]_small, &sw_args);
+ * HOST: sw_room
+ * HOST: SW_LAUNCH([[UPPER]]_medium, &sw_args);
  */
 static void upper(int n, int m, double T[restrict n][n], double X[restrict n][m]) {
 #pragma sw parallel
