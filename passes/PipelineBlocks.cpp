@@ -259,7 +259,7 @@ std::unique_ptr<Blocked> inStepWave(Planning &P) {
   B->Suffix = "_waves";
   B->Region = planned(P, B->Options, P.Text, std::move(*Change));
   if (B->Region)
-    B->Region->Effort = {0, 1500, 3, 2, true, {PlanShape()}};
+    B->Region->Effort = {0, 1500, 3, 2, /*Greedy=*/false, {PlanShape()}};
   return B->Region ? std::move(B) : nullptr;
 }
 
