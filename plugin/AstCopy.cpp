@@ -18,6 +18,8 @@ static Expr *rebuildList(const InitListExpr *L, AstCopy::Change Operand, ASTCont
   }
   auto *New = new (Ctx) InitListExpr(Ctx, L->getLBraceLoc(), Inits, L->getRBraceLoc());
   New->setType(L->getType());
+  if (L->hasArrayFiller()) // constants are evaluated with what is not given
+    New->setArrayFiller(const_cast<Expr *>(L->getArrayFiller()));
   return New;
 }
 

@@ -1,5 +1,6 @@
 //===- BodyStatements.cpp - statements of the user's code -------*- C++ -*-===//
 #include "BodyPrinter.h"
+#include "ConstantStatics.h"
 #include "DeadCode.h"
 #include "StatementLoops.h"
 #include "clang/AST/Attr.h"
@@ -92,7 +93,7 @@ void BodyPrinter::variable(const VarDecl *V, llvm::raw_ostream &OS, unsigned Ind
       if (std::string Place = scalarPlace(It->second); !Place.empty())
         return moved(V, Place, OS, Indent);
   OS.indent(Indent);
-  if (V->isStaticLocal())
+  if (V->isStaticLocal() && !isConstantStatic(V))
     OS << "static ";
   OS << declareVar(V, V->getName().str());
   if (V->getInit()) {

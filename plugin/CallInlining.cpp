@@ -87,6 +87,8 @@ VarDecl *Inliner::variable(const VarDecl *Old, Expr *Init, const FunctionDecl &O
   VarDecl *New = named(Old->getName(), T, Of, Old->getLocation());
   if (Init)
     New->setInit(Init);
+  if (isConstantStatic(Old))
+    New->setStorageClass(SC_Static);
   return New;
 }
 

@@ -6,6 +6,7 @@
 #ifndef SWGEN_PLUGIN_CALLSCANS_H
 #define SWGEN_PLUGIN_CALLSCANS_H
 
+#include "ConstantStatics.h"
 #include "FunctionFacts.h"
 #include "PointerEffects.h"
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
@@ -40,8 +41,8 @@ public:
       const clang::QualType T = Var ? Var->getType() : clang::QualType();
       const bool IsRow = Var && llvm::isa<clang::VariableArrayType>(T) &&
                          !T->getArrayElementTypeNoTypeQual()->isArrayType();
-      Found |= !Var || !Var->hasLocalStorage() || (T->isVariablyModifiedType() && !IsRow) ||
-               T.isVolatileQualified();
+      Found |= !Var || (!Var->hasLocalStorage() && !isConstantStatic(Var)) ||
+               (T->isVariablyModifiedType() && !IsRow) || T.isVolatileQualified();
     }
     return true;
   }

@@ -108,6 +108,8 @@ struct Directive {
   std::vector<TensorPragma> TensorPragmas;
   std::vector<RowTable> Tables;
   std::vector<RaggedTable> Ragged;
+  std::vector<const clang::VarDecl *> Constants; ///< arrays of Body that stand outside of it
+                                                 ///< (ConstantStatics.h)
   std::vector<HostCheck> Checks;
   std::vector<HostAction> After;
   llvm::DenseSet<const clang::Expr *> HostValues; ///< in Body, computed before the region: without

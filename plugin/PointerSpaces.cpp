@@ -1,4 +1,5 @@
 #include "PointerSpaces.h"
+#include "ConstantStatics.h"
 #include "DeadCode.h"
 #include "FunctionFacts.h"
 #include "Purity.h"
@@ -174,7 +175,7 @@ bool PointerSpaces::objectIn(Space S, const Expr *L) const {
     if (std::optional<Space> Of = Known(L))
       return *Of == S;
   if (const VarDecl *V = namedVariable(L))
-    return V->hasLocalStorage() == (S == Space::Ldm);
+    return (V->hasLocalStorage() || isConstantStatic(V)) == (S == Space::Ldm);
   if (const auto *A = dyn_cast<ArraySubscriptExpr>(L))
     return in(S, A->getBase());
   if (const auto *U = dyn_cast<UnaryOperator>(L); U && U->getOpcode() == UO_Deref)

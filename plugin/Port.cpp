@@ -3,6 +3,7 @@
 #include "AstCopy.h"
 #include "CallInlining.h"
 #include "CaseExpressions.h"
+#include "ConstantStatics.h"
 #include "CountedLoops.h"
 #include "Diagnostics.h"
 #include "FunctionFacts.h"
@@ -185,6 +186,7 @@ void Porter::collectRegion(const Directive &D, FunctionFacts &Facts) {
         Facts.add(Next.Body);
       New = std::move(Next);
     };
+    Take(withoutConstantStatics(New, Ctx));
     Take(inPlainStatements(New, Facts.function(), Ctx));
     Take(countLoops(New, Facts, Ctx));
     Take(reduceSetFlags(New, Facts, Ctx));

@@ -1,5 +1,6 @@
 #include "Purity.h"
 #include "ComplexNumbers.h"
+#include "ConstantStatics.h"
 #include "FunctionFacts.h"
 #include "StructTypes.h"
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
@@ -75,7 +76,7 @@ public:
       return object("it uses volatile " + Name);
     if (Var->hasLocalStorage())
       return true;
-    if (Var->isStaticLocal() || !isConstant(*Var))
+    if (Var->isStaticLocal() ? !isConstantStatic(Var) : !isConstant(*Var))
       return object("it uses the variable " + Name + ", which is not local to it");
     return true;
   }
@@ -132,7 +133,7 @@ public:
            object("it takes the address of a compound literal");
   }
   bool VisitVarDecl(const VarDecl *Var) override {
-    if (Var->isStaticLocal())
+    if (Var->isStaticLocal() && !isConstantStatic(Var))
       return object("its variable '" + Var->getNameAsString() + "' is static");
     if (Var->getType()->isVariablyModifiedType())
       return object("the size of its variable '" + Var->getNameAsString() + "' is not constant");

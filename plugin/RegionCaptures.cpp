@@ -1,5 +1,6 @@
 #include "RegionCaptures.h"
 #include "ComplexNumbers.h"
+#include "ConstantStatics.h"
 #include "FixedProducts.h"
 #include "ScratchArrays.h"
 #include "StoredMemory.h"
@@ -98,6 +99,7 @@ int RegionCaptures::captureVariable(const VarDecl *Var, const Expr *At) {
   QualType T = Var->getType();
   New.Var = Var;
   New.HostExpr = Var->getNameAsString();
+  const bool IsConstant = llvm::is_contained(R.Dir.Constants, Var);
   if (T->isArrayType()) {
     New.Kind = Capture::KindTy::Array;
     New.Type = C.Ctx.getArrayDecayedType(T).getUnqualifiedType();
@@ -106,6 +108,10 @@ int RegionCaptures::captureVariable(const VarDecl *Var, const Expr *At) {
       New.HostExpr = "sw_tmp_" + New.HostExpr;
     if (const VarDecl *Outer = R.SharedOuter.lookup(Var))
       New.HostExpr = "(&" + Outer->getNameAsString() + ")";
+    if (IsConstant) {
+      New.Spoken = New.HostExpr;
+      New.HostExpr = constantOnHost(Var, C.Ctx);
+    }
   } else {
     New.Kind = T->isPointerType() ? Capture::KindTy::Pointer : Capture::KindTy::Value;
     New.Type = T.getUnqualifiedType();
@@ -114,7 +120,9 @@ int RegionCaptures::captureVariable(const VarDecl *Var, const Expr *At) {
   std::string Name = Var->getNameAsString();
   describeTable(New);
   bool Shadowed = llvm::any_of(C.Inner, [&](const VarDecl *I) { return I->getName() == Name; });
-  if (Shadowed)
+  if (Shadowed && IsConstant)
+    Name = "sw_table_" + Name;
+  else if (Shadowed)
     C.refuse(212, At->getExprLoc(),
              {"the variable '" + Name + "' together with another '" + Name +
               "' declared in the region"});
@@ -399,6 +407,8 @@ int RegionCaptures::arrayOf(int Index, const Expr *At) {
     }
   A.IsAnywhere = llvm::any_of(
       R.Dir.Ragged, [&](const RaggedTable &T) { return Cap.Var && Cap.Var == T.Elements; });
+  if (llvm::is_contained(R.Dir.Constants, Cap.Var)) // nothing writes it
+    A.NoAlias = true;
   if (Cap.Temporary) { // no pointer of outside leads to it
     A.NoAlias = true;
     A.Temporary = C.Ctx.getTypeSizeInChars(Declared).getQuantity();

@@ -1,5 +1,6 @@
 //===- StackNeed.cpp ------------------------------------------------------===//
 #include "StackNeed.h"
+#include "ConstantStatics.h"
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/Lex/Lexer.h"
 #include "llvm/ADT/DenseMap.h"
@@ -38,7 +39,7 @@ public:
   StackNeed Need;
 
   bool VisitVarDecl(const VarDecl *Var) override {
-    if (Var->hasLocalStorage() && !IsElsewhere(*Var))
+    if ((Var->hasLocalStorage() || isConstantStatic(Var)) && !IsElsewhere(*Var))
       Need.declare(*Var, Ctx);
     return true;
   }

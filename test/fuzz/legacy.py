@@ -143,6 +143,31 @@ class Function:
         return rng.choice([["s += a[i][wrap%s(c[i] %% m - 1, m)];" % n], ["s += near%s(c[i] * 1000);" % n], ["s += by%s(s * 0.1);" % n],
                            self.loop(["s += a[i][wrap%s(@ + 1, m)];" % n])])
 
+    def statics(self):
+        """Static tables and numbers that nothing changes: in the region, in functions that are called, in those that
+        get pointers."""
+        rng, t = self.rng, self.fresh("t")
+        n = rng.choice([2, 3, 4, 8])
+        kind = rng.choice(["double", "double", "float", "int", "unsigned char", "long"])
+        const = rng.choice(["const ", "const ", ""])
+        given = ", ".join(str(rng.randint(0, 9) * (1 if "unsigned" in kind else rng.choice([1, -1]))) for _ in range(rng.choice([n, n, n - 1])))
+        way = rng.choice(["region", "region", "number", "called", "pointers", "loop"])
+        table = "static %s%s %s[%d] = {%s};" % (const, kind, t, n, given)
+        if way == "number":
+            return ["static %sint %s = %d;" % (const, t, rng.randint(1, 5)), "s += %s * a[i][m - 1];" % t]
+        if way == "loop":
+            return [table] + self.loop(["s = s * 0.5 + %s[@ %% %d];" % (t, n)])
+        if way == "called":
+            f = "of%s_%d" % (self.name, len(self.helpers))
+            self.helpers.append("static double %s(int k, double x) {\n%s\nreturn x * %s[k %% %d] + %s[0];\n}" % (f, table, t, n, t))
+            return ["s = %s(c[i], s * 0.25);" % f]
+        if way == "pointers" and not self.row_written:
+            f = "at%s_%d" % (self.name, len(self.helpers))
+            self.row_written = True
+            self.helpers.append("static void %s(int m, const double *x, double *y) {\n%s\nfor (int j = 0; j < m; j++)\ny[j] = x[j] * %s[j %% %d];\n}" % (f, table, t, n))
+            return ["%s(m, a[i], b[i]);" % f]
+        return [table, "s += %s[c[i] %% %d];" % (t, n)]
+
     def jumps(self):
         """Statements with jumps to labels behind them."""
         rng, label = self.rng, self.fresh("L")
@@ -162,7 +187,7 @@ class Function:
     def text(self):
         self.header = []  # steps of the loop's header
         body, ends = ["double s = c[i];"], []
-        parts = ["scratch"] + [self.rng.choice(["scratch", "induction", "induction", "flag", "rows", "assert", "macros", "jumps", "jumps", "header", "functions", "functions"])
+        parts = ["scratch"] + [self.rng.choice(["scratch", "induction", "induction", "flag", "rows", "assert", "macros", "jumps", "jumps", "header", "functions", "functions", "statics", "statics", "statics"])
                                for _ in range(self.rng.choice([1, 2, 3]))]
         self.rng.shuffle(parts)
         for part in parts:
@@ -178,6 +203,8 @@ class Function:
                 body += self.rows()
             elif part == "functions":
                 body += self.functions()
+            elif part == "statics":
+                body += self.statics()
             elif part == "macros":
                 body += self.macros()
             elif part == "jumps":
