@@ -106,6 +106,16 @@ bool AccessFacts::surelyExists(int Access) {
   });
 }
 
+bool AccessFacts::mayBeAskedFor(int Access) {
+  return InRange.get(Model.Ctx.get(), Access, [&] {
+    const ModelAccess &A = Model.Accesses[Access];
+    const ArrayDesc &Desc = Model.Info.Arrays[Model.Arrays[A.Array].Source];
+    return A.Affine && !A.writes() && Model.Arrays[A.Array].Class == ArrayClass::Main &&
+           !Desc.IsAnywhere &&
+           isBounded(A.Relation.intersect_domain(Model.Stmts[A.Stmt].Domain).range());
+  });
+}
+
 const isl::set &AccessFacts::wholeRows(int Array) {
   return WholeRows.get(Model.Ctx.get(), Array, [&] { return findWholeRows(Array); });
 }
@@ -142,6 +152,7 @@ void AccessFacts::forgetDoubtful() {
   KnownRow.forgetDoubtful();
   Rows.forgetDoubtful();
   Exists.forgetDoubtful();
+  InRange.forgetDoubtful();
   Touched.forgetDoubtful();
   Beside.forgetDoubtful();
   WholeRows.forgetDoubtful();

@@ -16,7 +16,7 @@ namespace swgen {
 /// Must not outlive the model.
 class AccessFacts {
   const KernelModel &Model;
-  IslMemo<int, bool> Single, KnownRow, Exists;
+  IslMemo<int, bool> Single, KnownRow, Exists, InRange;
   IslMemo<int, isl::set> Rows, WholeRows;
   IslMemo<int, isl::set> Touched;
   IslMemo<int, std::array<isl::set, 2>> Beside;
@@ -41,6 +41,9 @@ public:
   /// Whether the rows of an access are there even where it does not happen: inside known extents, or
   /// between rows that the region surely touches.
   bool surelyExists(int Access);
+  /// Whether it is a read under a condition, of elements in a range that is known: these may come
+  /// before it is, once the host has found that the memory of the whole range is there.
+  bool mayBeAskedFor(int Access);
   /// The rows of an array from the first to the last one that is surely touched, as a whole; null
   /// where the region takes subscripts apart that the array's type does not have.
   const isl::set &wholeRows(int Array);

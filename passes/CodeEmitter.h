@@ -52,6 +52,8 @@ public:
   const ArrayDesc &arrayOf(const Window &W) const; ///< that is read through it
   /// Of the model's obligations, and of Apart: only of what goes back with gaps.
   std::vector<AliasGuard> aliasGuards(llvm::ArrayRef<AliasObligation> Apart) const;
+  /// Arrays with buffers of elements that are read under conditions only, and perhaps not there.
+  std::vector<MemoryGuard> memoryGuards() const;
   std::vector<RowTablePlan> rowTables() const;
   std::string reductionName(const ModelArray &A) const;
   /// The group whose name and room in the LDM it has.

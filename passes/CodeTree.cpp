@@ -405,6 +405,7 @@ KernelPlan swgen::buildCodeTree(const KernelModel &Model, const TilePlan &Plan,
   Out.Params = Model.Params;
   Out.Guards = Model.Guards;
   Out.Aliases = E.aliasGuards(Apart);
+  Out.Memory = E.memoryGuards();
   Out.Tables = E.rowTables();
   Out.Buffers = E.buffers();
   Out.Windows = E.windows();

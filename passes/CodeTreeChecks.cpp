@@ -1,10 +1,12 @@
 //===- CodeTreeChecks.cpp - memory that the host compares -------*- C++ -*-===//
+#include "AccessFacts.h"
 #include "CodeEmitter.h"
 #include "IslText.h"
 #include "IslTools.h"
 #include "ShortRows.h"
 #include "TurnedArrays.h"
 #include "llvm/ADT/STLExtras.h"
+#include <set>
 
 namespace swgen {
 
@@ -102,6 +104,30 @@ void CodeEmitter::touchedRange(int Array, std::string &Begin, std::string &End) 
     Begin = "(" + Any + " ? " + Begin + " : " + Base + ")";
     End = "(" + Any + " ? " + End + " : " + Base + ")";
   }
+}
+
+std::vector<MemoryGuard> CodeEmitter::memoryGuards() const {
+  AccessFacts Facts(Model);
+  std::set<int> Arrays;
+  for (const RefGroup &G : Plan.Groups) {
+    const ModelArray &A = Model.Arrays[G.Array];
+    if (!G.Buffered || A.Class != ArrayClass::Main || Arrays.count(G.Array))
+      continue;
+    const BufferWish &Wish = Model.Info.Arrays[A.Source].Wish;
+    if (Wish.In || Wish.Out || Wish.InOut || Wish.Resident || !Wish.TileExtents.empty())
+      continue; // whoever asks for a copy says that there is something to copy
+    if (llvm::any_of(G.Accesses, [&](int I) {
+          return Facts.isConditional(I) && !Facts.surelyExists(I) && Facts.mayBeAskedFor(I);
+        }))
+      Arrays.insert(G.Array);
+  }
+  std::vector<MemoryGuard> All;
+  for (int Array : Arrays) {
+    MemoryGuard &G = All.emplace_back();
+    touchedRange(Array, G.Begin, G.End);
+    G.Name = Model.Arrays[Array].Name;
+  }
+  return All;
 }
 
 std::vector<AliasGuard> CodeEmitter::aliasGuards(llvm::ArrayRef<AliasObligation> Apart) const {

@@ -358,6 +358,10 @@ static void buildCode(Planning &P) {
       });
     });
   P.Plan = std::make_shared<KernelPlan>(buildCodeTree(*P.Model, P.Tiles, P.Target, Apart));
+  for (const KernelPlan *Small = P.Small.get(); Small; Small = Small->Small.get())
+    copy_if(Small->Memory, std::back_inserter(P.Plan->Memory), [&](const MemoryGuard &New) {
+      return none_of(P.Plan->Memory, [&](const MemoryGuard &M) { return M.Name == New.Name; });
+    });
   P.Plan->Small = P.Small;
   P.Plan->SmallWhen = P.Small ? P.SmallWhen : "";
   P.Plan->Worth = P.Worth;

@@ -126,6 +126,12 @@ struct AliasGuard {
                             ///< between them
 };
 
+/// Bytes that must be there, from which the kernel fetches more than the loops surely read.
+struct MemoryGuard {
+  std::string Begin, End; ///< C expressions of type const char *, end exclusive
+  std::string Name;       ///< of the array, for messages
+};
+
 /// Pointers that the host compares: the rows to which they lead must be equally far apart.
 struct RowTablePlan {
   std::string Array; ///< of RegionInfo
@@ -165,6 +171,7 @@ struct KernelPlan {
   std::vector<ModelParam> Params; ///< defined at the top of the slave function and of the guards
   std::vector<ModelGuard> Guards; ///< when one is false the original loop runs
   std::vector<AliasGuard> Aliases;
+  std::vector<MemoryGuard> Memory;
   std::vector<RowTablePlan> Tables;
   LaunchWorth Worth;
   std::vector<Temporary> Temporaries;

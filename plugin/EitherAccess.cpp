@@ -102,14 +102,24 @@ bool EitherWalk::isFixed(const Expr *E) const {
 }
 
 /// The number of the element that L is, or is a member of; -1 if it may be another one elsewhere.
+/// `p->u` is one of `*p`.
 int EitherWalk::keyOf(const Expr *L) {
   L = L->IgnoreParens();
-  for (auto *M = dyn_cast<MemberExpr>(L); M && !M->isArrow(); M = dyn_cast<MemberExpr>(L))
+  const Expr *Pointer = nullptr; ///< to the element
+  while (auto *M = dyn_cast<MemberExpr>(L)) {
     L = M->getBase()->IgnoreParens();
-  if (!L->isLValue() || !isFixed(L))
+    if (M->isArrow()) {
+      Pointer = L;
+      break;
+    }
+  }
+  if (auto *U = dyn_cast<UnaryOperator>(L); U && U->getOpcode() == UO_Deref)
+    Pointer = U->getSubExpr()->IgnoreParens();
+  if (Pointer ? !isFixed(Pointer) : !L->isLValue() || !isFixed(L))
     return -1;
   llvm::FoldingSetNodeID Id;
-  L->Profile(Id, C.Ctx, /*Canonical=*/true);
+  Id.AddBoolean(Pointer != nullptr);
+  (Pointer ? Pointer->IgnoreParenImpCasts() : L)->Profile(Id, C.Ctx, /*Canonical=*/true);
   auto At = llvm::find(Elements, Id);
   if (At == Elements.end())
     At = Elements.insert(At, Id);

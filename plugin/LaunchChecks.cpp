@@ -152,6 +152,11 @@ std::vector<LaunchCheck> swgen::launchChecks(const Region &R, const KernelPlan &
              : "one of them is written",
          A.Interleaved ? "" : "'restrict' or noalias(" + Name(A.NameA) + ")"});
   }
+  for (const MemoryGuard &M : Plan.Memory)
+    Checks.push_back({"sw_mapped(" + M.Begin + ", " + M.End + ")",
+                      "all memory between elements of '" + Name(M.Name) + "' can be read",
+                      "those that are read under conditions come with the others",
+                      "its extents in 'tensor'"});
   for (const RowTablePlan &P : Plan.Tables)
     for (const auto &[Begin, End] : P.Stored) {
       const auto &[Lo, Hi] = P.Boxes[0][0];

@@ -4,6 +4,7 @@
 
 #include <athread.h>
 #include "arith.h"
+#include "mapped.h"
 #include "spaces.h"
 
 /* Starts the core group before the first launch of this file; athread_init() may be called again. */

@@ -106,11 +106,12 @@ static void cases(long n, double *restrict q, const double *restrict a, const in
     }
 }
 
-// CHECK: either-way-not.c:[[#@LINE+4]]:{{[0-9]+}}: remark: 'q' is not copied to LDM {{.*}} under a condition only
-static void right_side(long n, double *restrict b, const double *restrict q, const double *restrict a) {
+/* What is only read comes all the same, where the host finds memory. */
+// CHECK: either-way-not.c:[[#@LINE+2]]:{{[0-9]+}}: remark: {{.*}} only where all memory between elements of 'r' can be read
+static void right_side(long n, double *restrict b, const double *restrict r, const double *restrict a) {
 #pragma sw parallel
   for (long i = 0; i < n; i++)
-    b[i] = (a[i] > 20 || q[i] > 0) ? 1 : -1;
+    b[i] = (a[i] > 20 || r[i] > 0) ? 1 : -1;
 }
 
 int main(void) {

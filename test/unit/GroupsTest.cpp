@@ -1,3 +1,4 @@
+#include "CodeTree.h"
 #include "PlanTest.h"
 #include "gtest/gtest.h"
 
@@ -169,6 +170,34 @@ TEST(Groups, ConditionalAccessOfUnknownExtentStaysInMainMemory) {
   B.mayWrite(B.stmt({I}, "0 <= i < n"), U, "i");
   EXPECT_EQ(groups(B).substr(0, 80),
             "group 0 'u' phase 0 accesses 0 direct: it is accessed under a condition only and");
+}
+
+/// What is only read can come where the host finds memory; the kernel plan has it ask.
+TEST(Groups, ConditionalReadOfUnknownExtentIsAskedFor) {
+  auto Planned = [](bool OfData) {
+    ModelBuilder B("n", "n >= 1");
+    int I = B.loop("i");
+    int S = B.stmt({I}, "0 <= i < n");
+    int X = B.array("x", 8, {""});
+    int Read = B.read(S, X, "i + 1");
+    B.Model.Info.Accesses[B.Model.Accesses[Read].Access].Conditional = true;
+    B.Model.Accesses[Read].Affine = !OfData;
+    B.write(S, B.array("y", 8, {"n"}), "i");
+    PlannedRegion R = swgen::test::plan(B);
+    EXPECT_EQ(R.text(R.Proof), "");
+    Machine Target = *findMachine("sw26010");
+    auto OfX = llvm::find_if(R.Plan.Groups, [&](const RefGroup &G) { return G.Array == X; });
+    return std::make_pair(OfX->Buffered, buildCodeTree(B.Model, R.Plan, Target, {}).Memory);
+  };
+  auto [Buffered, Memory] = Planned(false);
+  EXPECT_TRUE(Buffered);
+  ASSERT_EQ(Memory.size(), 1u);
+  EXPECT_EQ(Memory[0].Name, "x");
+  EXPECT_EQ(Memory[0].Begin, "(const char *)x + 1 * 8");
+  EXPECT_EQ(Memory[0].End, "(const char *)x + (n + 1) * 8");
+  auto [OfData, None] = Planned(true);
+  EXPECT_FALSE(OfData);
+  EXPECT_TRUE(None.empty());
 }
 
 TEST(Groups, ConditionalAccessBesideASureOneIsCopied) {
@@ -377,8 +406,8 @@ TEST(OwnGroups, RowsOfKnownLength) {
   EXPECT_NE(Text.find("'C' phase 0 accesses 3 node 2 depth 0"), std::string::npos) << Text;
 }
 
-// for i: { for j: C[i][j] = A[i][j]; for k: D[i][k] = A[i][N - 1 - k]; }: what both leaves read comes
-// once if the shape says so, unless there is no bound, no room, or more than one array.
+// for i: { for j: C[i][j] = A[i][j]; for k: D[i][k] = A[i][N - 1 - k]; }: what both leaves read
+// comes once if the shape says so, unless there is no bound, no room, or more than one array.
 std::string readTwice(bool Share, const std::string &N, const std::string &Row = "i") {
   ModelBuilder B("n", "n >= 1");
   int I = B.loop("i"), J = B.loop("j", I), K = B.loop("k", I);
@@ -400,8 +429,8 @@ TEST(OwnGroups, WhatLeavesReadComesOnce) {
   };
   EXPECT_TRUE(Once(readTwice(true, "500")));
   EXPECT_FALSE(Once(readTwice(false, "500")));
-  EXPECT_FALSE(Once(readTwice(true, "n")));            // no bound
-  EXPECT_FALSE(Once(readTwice(true, "10000")));        // no room
+  EXPECT_FALSE(Once(readTwice(true, "n")));             // no bound
+  EXPECT_FALSE(Once(readTwice(true, "10000")));         // no room
   EXPECT_FALSE(Once(readTwice(true, "500", "i + 40"))); // a hull of rows between them
 }
 
