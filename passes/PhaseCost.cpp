@@ -329,8 +329,10 @@ Cost PhaseCost::wavefront(ArrayRef<Span> Ranges) {
   WaveCost Seen;
   someTiles(0, Ranges, Seen);
   Cost Sum;
+  // Of several tiles in a step not all are the largest.
+  const double OneOf = std::min(1.0, Steps / Turns);
   if (Seen.Tiles > 0)
-    Seen.Largest.Dma = Seen.Dma / Seen.Tiles; // the channel has all of them to carry
+    Seen.Largest.Dma = OneOf * Seen.Largest.Dma + (1 - OneOf) * Seen.Dma / Seen.Tiles;
   Sum.add(Seen.Largest, Turns);
   Sum.add(copies(root().Id, 0));
   Sum.Barrier += Steps * T.SyncArray;

@@ -80,6 +80,12 @@ void planSmallNow(Planning &P) {
   P.Trace = std::move(Course);
 }
 
+/// Cycles where all parameters have that size.
+double cyclesAt(Planning &P, double Size) {
+  const double Small = P.SmallAt ? P.SmallAt(Size) : INFINITY;
+  return std::isfinite(Small) ? Small : costs(P).estimateAt(P.Tiles, Size).total();
+}
+
 /// Cycles where the parameters of a bound are as large as it allows, the others Times larger.
 double cyclesUnder(Planning &P, const SizeBound &Bound, double Times) {
   auto Has = [&](const SmallPart &Part) {
@@ -96,20 +102,28 @@ double cyclesUnder(Planning &P, const SizeBound &Bound, double Times) {
 /// Up to which size the first plan for small ones is better without turned matrices: what copies
 /// cost grows with all sizes, what they save with those of inner loops.  0: none.
 int64_t betterAsWritten(Planning &P, Planning &Q) {
-  constexpr int64_t Smallest = 16;
+  constexpr int64_t Smallest = 16, Longer = 64;
   if (P.SmallParts.empty() || P.SmallParts.front().Bound.Alone)
     return 0;
   SizeBound Bound = P.SmallParts.front().Bound;
   Bound.Least = 0;
-  for (; Bound.Most >= Smallest; Bound.Most /= 2) {
-    auto Gain = [&](double Times) {
-      return cyclesUnder(P, Bound, Times) / cyclesUnder(Q, Bound, Times);
-    };
-    const double Square = Gain(1), Long = Gain(64); // as many rows as columns; many more
-    if (Square * Long < 1 || Square * Worse < 1)
+  for (; Bound.Most >= Smallest; Bound.Most /= 2) { // as many rows as columns; many more
+    const double Square = cyclesAt(P, double(Bound.Most)) / cyclesAt(Q, double(Bound.Most));
+    if (Square * Worse < 1 ||
+        Square * cyclesUnder(P, Bound, Longer) < cyclesUnder(Q, Bound, Longer))
       return Bound.Most;
   }
   return 0;
+}
+
+/// Whether the turned region is much slower at some size above, where one of both has a plan and
+/// the other has none.
+bool isMuchSlower(Planning &P, Planning &Q, int64_t Above) {
+  constexpr double Step = 1.5, Largest = 4096;
+  for (double Size = std::max(64.0, double(Above)) * Step; Size <= Largest; Size *= Step)
+    if (cyclesAt(Q, Size) > Worse * cyclesAt(P, Size))
+      return true;
+  return false;
 }
 
 /// How many times faster the turned region is on average, each with plans for small sizes, of which
@@ -118,7 +132,10 @@ int64_t betterAsWritten(Planning &P, Planning &Q) {
 double gainWithSmall(Planning &P, Planning &Q, raw_ostream &Trace) {
   planSmallNow(P);
   planSmallNow(Q);
-  if (int64_t Most = betterAsWritten(P, Q)) {
+  const int64_t Most = betterAsWritten(P, Q);
+  if (isMuchSlower(P, Q, Most))
+    return 0;
+  if (Most) {
     putFirst(Q, P, Most);
     Trace << "up to " << Most << " as written\n";
   }
