@@ -31,8 +31,7 @@ static void addTile(std::vector<Row> &Rows, unsigned D, unsigned Tile, int64_t I
 }
 
 /// Where the first iterations have their values, and no number is negative.
-static isl::set known(const WavePlace &Place, const Affine &Left, isl::set Numbers) {
-  isl::ctx Ctx = Place.Context.ctx();
+static isl::set known(isl::ctx Ctx, const WavePlace &Place, const Affine &Left, isl::set Numbers) {
   std::vector<Row> Rows = {atLeast(0, Affine(0)), atMost(0, Left)};
   for (const std::string &At : Place.At)
     Rows.push_back(nonNegative(Affine::param(At)));
@@ -88,7 +87,8 @@ std::vector<Row> tilesInRow(const KernelModel &Model, ArrayRef<TileLoop> Loops,
   std::vector<Row> Result;
   if (Numbers.is_null())
     return Result;
-  if (std::optional<std::vector<Row>> Rows = rowsOf(onlyPiece(known(Place, Left, Numbers))))
+  if (std::optional<std::vector<Row>> Rows =
+          rowsOf(onlyPiece(known(isl::ctx(Model.Ctx.get()), Place, Left, Numbers))))
     for (Row &R : *Rows)
       if (!R.Dims.empty())
         Result.push_back(std::move(R));

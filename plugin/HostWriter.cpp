@@ -151,10 +151,19 @@ std::string LaunchWriter::namesUsed(llvm::StringSet<> &Used, bool Tables) const 
       collectIdentifiers(P.CExpr, Used);
       Params = "  const long " + P.Id + " = " + P.CExpr + ";\n" + Params;
     }
-  for (const Capture &C : K.R->Captures)
-    if (Used.count(C.Name) && C.HostExpr != C.Name && !(Tables && IsTable(C)))
-      Captures += "  __typeof__(" + C.HostExpr + ") " + C.Name + " = " + C.hostValue() + ";\n";
-  return Captures + Params;
+  std::string Before, Hiding; // of what is made of a variable of the same name
+  for (const Capture &C : K.R->Captures) {
+    if (!Used.count(C.Name) || C.HostExpr == C.Name || (Tables && IsTable(C)))
+      continue;
+    llvm::StringSet<> Named;
+    collectIdentifiers(C.hostValue(), Named);
+    const std::string Name = Named.count(C.Name) ? "sw_from_" + C.Name : C.Name;
+    (Name == C.Name ? Captures : Before) +=
+        "  __typeof__(" + C.HostExpr + ") " + Name + " = " + C.hostValue() + ";\n";
+    if (Name != C.Name)
+      Hiding += "  __typeof__(" + Name + ") " + C.Name + " = " + Name + ";\n";
+  }
+  return Before + Captures + Hiding + Params;
 }
 
 static std::string setGo(const std::vector<std::string> &Conditions) {

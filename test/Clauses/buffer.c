@@ -75,9 +75,10 @@ static void around(int n, const double *restrict x, double *restrict y) {
     y[i] = x[i] + 1;
 }
 
-/* Under a condition and of unknown extent: only on demand.
+/* Written under a condition and of unknown extent: only on demand.  What is read comes in any case.
    CHECK-LABEL: dma-insertion of region 5
-   CHECK: 'x' {{.*}} direct: it is accessed under a condition only
+   CHECK-DAG: 'y' {{.*}} direct: it is accessed under a condition only
+   CHECK-DAG: 'x' {{.*}} fetch
    CHECK-LABEL: dma-insertion of region 6
    CHECK: 'x' {{.*}} fetch
    CHECK-LABEL: dma-insertion of region 7
@@ -87,7 +88,8 @@ static void sometimes(int n, const double *restrict x, const double *restrict c,
                       double *restrict y) {
 #pragma sw parallel
   for (int i = 0; i < n; i++)
-    y[i] += c[i] > 0 ? x[i] : 0;
+    if (c[i] > 0)
+      y[i] = x[i];
 }
 
 static void demanded(int n, const double *restrict x, const double *restrict c,

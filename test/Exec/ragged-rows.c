@@ -52,7 +52,7 @@ static void pair(const list *list, int nall, double **x, double **f, const int *
  * CHECK-LABEL: model of region 1
  * CHECK: read val[i]: {{.*}} -> { S0[i0] -> A1[i0] }
  * SLAVE-LABEL: void sw_ragged_rows_sparse
- * SLAVE: long val_row = ((0 < sw_len_{{[0-9]+}}[{{.*}}]) ? (val[i] / 8L) : 0L);
+ * SLAVE: long val_row = ((0 < sw_len_{{[0-9]+}}[{{.*}}]) ? (sw_val_{{[0-9]+}}[{{.*}}] / 8L) : 0L);
  * SLAVE: sw_ldm.val_rows_w0.v, {{[0-9]+}}, &((val_rows + val_row)[k]), 8, sw_end0 - k)
  */
 static void sparse(int n, const int *restrict len, int **col, double **val, const double *restrict x,

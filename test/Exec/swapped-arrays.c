@@ -12,8 +12,8 @@
  *
  * Only in the last is a condition not known before it is asked:
  * DIRECT-NOT: {{under a condition|other tiles write}}
- * DIRECT: 'a' is not copied to LDM but accessed in main memory: it is accessed under a condition only
  * DIRECT: 'even' is not copied to LDM but accessed in main memory: it is accessed under a condition only
+ * DIRECT: only where all memory between elements of 'a' can be read
  */
 #include "show.h"
 
