@@ -110,6 +110,10 @@ bool AccessFacts::mayBeAskedFor(int Access) {
   return InRange.get(Model.Ctx.get(), Access, [&] {
     const ModelAccess &A = Model.Accesses[Access];
     const ArrayDesc &Desc = Model.Info.Arrays[Model.Arrays[A.Array].Source];
+    // What is stored to main memory directly would have to be there before DMA reads it.
+    for (auto [I, X] : enumerate(Model.Accesses))
+      if (X.Array == A.Array && X.writes() && isConditional(int(I)) && !surelyExists(int(I)))
+        return false;
     return A.Affine && !A.writes() && Model.Arrays[A.Array].Class == ArrayClass::Main &&
            !Desc.IsAnywhere &&
            isBounded(A.Relation.intersect_domain(Model.Stmts[A.Stmt].Domain).range());

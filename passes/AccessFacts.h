@@ -41,8 +41,9 @@ public:
   /// Whether the rows of an access are there even where it does not happen: inside known extents, or
   /// between rows that the region surely touches.
   bool surelyExists(int Access);
-  /// Whether it is a read under a condition, of elements in a range that is known: these may come
-  /// before it is, once the host has found that the memory of the whole range is there.
+  /// Whether it is a read under a condition, of elements in a range that is known, of an array of
+  /// which what is written surely exists: these may come before it is, once the host has found that
+  /// the memory of the whole range is there.
   bool mayBeAskedFor(int Access);
   /// The rows of an array from the first to the last one that is surely touched, as a whole; null
   /// where the region takes subscripts apart that the array's type does not have.
