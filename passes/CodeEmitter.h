@@ -16,6 +16,8 @@
 namespace swgen {
 
 CodeNode define(std::string Name, std::string Expr);
+/// The declaration of one that changes (Variable), or a change of it (Assign).
+CodeNode variable(CodeNode::KindTy Kind, const std::string &Name, const std::string &Expr);
 CodeNode forLoop(std::string Name, std::string From, std::string Cond, std::string Step);
 
 /// Member of the LDM union with room for two blocks of turned matrices.

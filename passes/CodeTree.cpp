@@ -21,6 +21,12 @@ CodeNode swgen::define(std::string Name, std::string Expr) {
   return N;
 }
 
+CodeNode swgen::variable(CodeNode::KindTy Kind, const std::string &Name, const std::string &Expr) {
+  CodeNode V = define(Name, Expr);
+  V.Kind = Kind;
+  return V;
+}
+
 CodeNode swgen::forLoop(std::string Name, std::string From, std::string Cond, std::string Step) {
   CodeNode N;
   N.Kind = CodeNode::For;

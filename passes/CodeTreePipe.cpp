@@ -13,12 +13,6 @@ static CodeNode waitFor(const std::string &Reply) {
   return W;
 }
 
-static CodeNode variable(CodeNode::KindTy Kind, const std::string &Name, const std::string &Expr) {
-  CodeNode V = define(Name, Expr);
-  V.Kind = Kind;
-  return V;
-}
-
 const Pipe *CodeEmitter::pipeAt(int Node, unsigned Depth) const {
   for (const Pipe &P : Plan.Pipes)
     if (P.Node == Node && unsigned(P.Depth) == Depth)

@@ -12,12 +12,6 @@
 
 using namespace swgen;
 
-static CodeNode variable(CodeNode::KindTy Kind, const std::string &Name, const std::string &Expr) {
-  CodeNode V = define(Name, Expr);
-  V.Kind = Kind;
-  return V;
-}
-
 void CodeEmitter::dealRows(unsigned Index, const CodeScope &Scope, llvm::ArrayRef<LoopRange> Ranges,
                            CodeNode &Out) {
   const TileNode &Root = Plan.Nodes[Plan.Phases[Index].Root];

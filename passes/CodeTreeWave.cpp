@@ -13,12 +13,6 @@
 
 using namespace swgen;
 
-static CodeNode variable(CodeNode::KindTy Kind, const std::string &Name, const std::string &Expr) {
-  CodeNode V = define(Name, Expr);
-  V.Kind = Kind;
-  return V;
-}
-
 /// The largest (smallest) of several values.
 static std::string extreme(const char *Function, llvm::ArrayRef<std::string> Values) {
   std::string Text = Values.front();
@@ -57,14 +51,14 @@ void CodeEmitter::waveRow(unsigned Index, const CodeScope &Scope, CodeNode &Out)
   std::vector<std::string> Least = {"0", Left + " - " + rootName(Last, "tiles") + " + 1"},
                            Most = {rootName(Ranged, "tiles") + " - 1", Left};
   isl::ctx Ctx(Model.Ctx.get());
+  auto Bound = [&](int64_t Factor, const Affine &Rest) {
+    (Factor > 0 ? Least : Most).push_back(text(numberBound(Factor, Rest, Ctx), Scope));
+  };
   for (const Row &R : tilesInRow(Model, Loops, Place)) {
-    int64_t Factor = R.Dims.front().second;
-    if (Factor > 0 || R.Equality)
-      Least.push_back(text(
-          numberBound(std::abs(Factor), Factor > 0 ? R.Rest : Affine(0) - R.Rest, Ctx), Scope));
-    if (Factor < 0 || R.Equality)
-      Most.push_back(text(
-          numberBound(-std::abs(Factor), Factor < 0 ? R.Rest : Affine(0) - R.Rest, Ctx), Scope));
+    const int64_t Factor = R.Dims.front().second;
+    Bound(Factor, R.Rest);
+    if (R.Equality)
+      Bound(-Factor, Affine(0) - R.Rest);
   }
   Out.Children.push_back(define(rootName(Ranged, "from"), extreme("sw_max", Least)));
   Out.Children.push_back(define(rootName(Ranged, "to"), extreme("sw_min", Most)));

@@ -367,7 +367,7 @@ TEST(CostModel, WavefrontWaitsForTheLargestTileOfEachStep) {
   EXPECT_EQ(Sixteen.Barrier, 7 * Sync);
   EXPECT_EQ(Eight.Barrier, 15 * Sync);
   // Twice the steps, each with a quarter of the work.
-  EXPECT_LT(Eight.Compute, 0.9 * Sixteen.Compute);
+  EXPECT_LT(Eight.Compute, 0.8 * Sixteen.Compute);
   EXPECT_EQ(Predict(64).Barrier, Sync);
 }
 
