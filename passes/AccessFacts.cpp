@@ -106,6 +106,14 @@ bool AccessFacts::surelyExists(int Access) {
   });
 }
 
+bool AccessFacts::mayBeMissing(int Access) {
+  const ModelArray &A = Model.Arrays[Model.Accesses[Access].Array];
+  const BufferWish &Wish = Model.Info.Arrays[A.Source].Wish;
+  const bool Asked =
+      Wish.In || Wish.Out || Wish.InOut || Wish.Resident || !Wish.TileExtents.empty();
+  return !Asked && isConditional(Access) && !surelyExists(Access);
+}
+
 bool AccessFacts::mayBeAskedFor(int Access) {
   return InRange.get(Model.Ctx.get(), Access, [&] {
     const ModelAccess &A = Model.Accesses[Access];

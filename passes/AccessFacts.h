@@ -41,6 +41,9 @@ public:
   /// Whether the rows of an access are there even where it does not happen: inside known extents, or
   /// between rows that the region surely touches.
   bool surelyExists(int Access);
+  /// Whether a copy would have elements that the program perhaps does not, as far as is known, and
+  /// no clause asks for one: whoever does so says that there is something to copy.
+  bool mayBeMissing(int Access);
   /// Whether it is a read under a condition, of elements in a range that is known, of an array of
   /// which what is written surely exists: these may come before it is, once the host has found that
   /// the memory of the whole range is there.

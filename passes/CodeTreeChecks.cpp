@@ -113,12 +113,8 @@ std::vector<MemoryGuard> CodeEmitter::memoryGuards() const {
     const ModelArray &A = Model.Arrays[G.Array];
     if (!G.Buffered || A.Class != ArrayClass::Main || Arrays.count(G.Array))
       continue;
-    const BufferWish &Wish = Model.Info.Arrays[A.Source].Wish;
-    if (Wish.In || Wish.Out || Wish.InOut || Wish.Resident || !Wish.TileExtents.empty())
-      continue; // whoever asks for a copy says that there is something to copy
-    if (llvm::any_of(G.Accesses, [&](int I) {
-          return Facts.isConditional(I) && !Facts.surelyExists(I) && Facts.mayBeAskedFor(I);
-        }))
+    if (llvm::any_of(G.Accesses,
+                     [&](int I) { return Facts.mayBeMissing(I) && Facts.mayBeAskedFor(I); }))
       Arrays.insert(G.Array);
   }
   std::vector<MemoryGuard> All;

@@ -404,14 +404,8 @@ std::string Grouper::whyDirect(const Draft &D) const {
 /// surely exist: inside known extents, or between elements that the region accesses anyway.  Else
 /// the host can ask for the memory of what is only read (CodeEmitter::memoryGuards).
 std::string Grouper::whyUnsafe(const Draft &D) const {
-  const ModelArray &A = Model.Arrays[Model.Accesses[D.Accesses[0]].Array];
-  const BufferWish &Wish = Model.Info.Arrays[A.Source].Wish;
-  if (Wish.In || Wish.Out || Wish.InOut || Wish.Resident || !Wish.TileExtents.empty())
-    return ""; // the user asks for the copy
   AccessFacts &Facts = Feet.facts();
-  if (all_of(D.Accesses, [&](int I) {
-        return !Facts.isConditional(I) || Facts.surelyExists(I) || Facts.mayBeAskedFor(I);
-      }))
+  if (all_of(D.Accesses, [&](int I) { return !Facts.mayBeMissing(I) || Facts.mayBeAskedFor(I); }))
     return "";
   return "it is accessed under a condition only and its extent is not known (give it with 'tensor' "
          "or ask for the copy with 'buffer')";
