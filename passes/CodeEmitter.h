@@ -164,13 +164,18 @@ private:
   void fetch(const RefGroup &G, const CodeScope &Scope, CodeNode &Out);
   /// Brings the next tile's box into Current.Copy: what it has in common with the current one from
   /// the copy From.
-  void slide(const RefGroup &G, const std::string &From, CodeNode &Out);
+  void slide(const RefGroup &G, const std::string &From, const CodeScope &Scope, CodeNode &Out);
   void writeBack(const RefGroup &G, const CodeScope &Scope, CodeNode &Out);
+  void moveWhole(const RefGroup &G, bool Put, const CodeScope &Scope, CodeNode &Out);
   void moveRows(const RefGroup &G, bool Put, const isl::set &Elements, const CodeScope &Scope,
                 CodeNode &Out);
-  /// Transfers the box First[d] .. First[d]+Count[d]-1 (C text) of the group's array.
+  /// Transfers the box First[d] .. First[d]+Count[d]-1 (C text) of the group's array.  Whole: so
+  /// many of the last dimensions are.
   void moveBox(const RefGroup &G, bool Put, const std::vector<std::string> &First,
-               const std::vector<std::string> &Count, CodeNode &Out);
+               const std::vector<std::string> &Count, unsigned Whole, CodeNode &Out);
+  unsigned wholeIn(const RefGroup &G, llvm::ArrayRef<isl::pw_aff> Lo,
+                   llvm::ArrayRef<isl::pw_aff> Hi, const CodeScope &Scope) const;
+  std::string bytesOf(const ModelArray &A, unsigned D) const;
   std::string linear(const ModelArray &A, const std::vector<std::string> &Index) const;
   /// Of an element in main memory.
   std::string address(const ModelArray &A, const std::vector<std::string> &Index) const;

@@ -3,6 +3,7 @@
 #include "CodeEmitter.h"
 #include "IslTools.h"
 #include "LdmAllocation.h"
+#include "LongRows.h"
 #include "PlainType.h"
 #include "ShortRows.h"
 #include "TurnedArrays.h"
@@ -234,15 +235,30 @@ void CodeEmitter::boxDefines(const RefGroup &G, const CodeScope &Scope, CodeNode
 void CodeEmitter::fetch(const RefGroup &G, const CodeScope &Scope, CodeNode &Out) {
   if (!G.Fetched.is_null())
     return moveRows(G, false, G.Fetched.intersect_params(Scope.context()), Scope, Out);
+  moveWhole(G, false, Scope, Out);
+}
+
+/// The buffer's box, in one direction.
+void CodeEmitter::moveWhole(const RefGroup &G, bool Put, const CodeScope &Scope, CodeNode &Out) {
   std::vector<std::string> First, Count;
   for (unsigned D = 0; D < G.Size.size(); ++D) {
     First.push_back(lo(G, D));
     Count.push_back(count(G, D));
   }
-  moveBox(G, false, First, Count, Out);
+  moveBox(G, Put, First, Count, wholeIn(G, G.Lo, G.Hi, Scope), Out);
 }
 
-void CodeEmitter::slide(const RefGroup &G, const std::string &From, CodeNode &Out) {
+/// LongRows.h, of a box of the group that moves; none where rows begin at a word of their own.
+unsigned CodeEmitter::wholeIn(const RefGroup &G, llvm::ArrayRef<isl::pw_aff> Lo,
+                              llvm::ArrayRef<isl::pw_aff> Hi, const CodeScope &Scope) const {
+  const ModelArray &A = Model.Arrays[G.Array];
+  if (G.Grain > 1)
+    return 0;
+  return std::min(wholeDims(A, Lo, Hi, Scope.context()), wholeDims(A, G.Lo, G.Hi, Scope.context()));
+}
+
+void CodeEmitter::slide(const RefGroup &G, const std::string &From, const CodeScope &Scope,
+                        CodeNode &Out) {
   const ModelArray &A = Model.Arrays[G.Array];
   unsigned Dims = G.Size.size(), D = G.SlideDim;
   auto Of = [&](bool Next, auto Name) {
@@ -277,7 +293,7 @@ void CodeEmitter::slide(const RefGroup &G, const std::string &From, CodeNode &Ou
   Out.Children.push_back(std::move(Move));
   First[D] = First[D] + " + " + Kept;
   Count[D] = Count[D] + " - " + Kept;
-  moveBox(G, false, First, Count, Out);
+  moveBox(G, false, First, Count, std::min(wholeIn(G, G.Lo, G.Hi, Scope), Dims - 1 - D), Out);
 }
 
 /// Min and max of each dimension of a set over parameters.
@@ -292,12 +308,7 @@ void CodeEmitter::writeBack(const RefGroup &G, const CodeScope &Scope, CodeNode 
   unsigned Dims = G.Size.size();
   isl::set Written = G.Written.is_null() ? isl::set() : G.Written.intersect_params(Scope.context());
   if (Written.is_null()) {
-    std::vector<std::string> First, Count;
-    for (unsigned D = 0; D < Dims; ++D) {
-      First.push_back(lo(G, D));
-      Count.push_back(count(G, D));
-    }
-    moveBox(G, true, First, Count, Out);
+    moveWhole(G, true, Scope, Out);
     return;
   }
   if (!G.PutExact) {
@@ -321,17 +332,17 @@ void CodeEmitter::writeBack(const RefGroup &G, const CodeScope &Scope, CodeNode 
     bool Whole = Length == BoxLength || (AtLo && IsSame(Hi[D], G.Hi[D]));
     Count.push_back(Whole ? count(G, D) : Length);
   }
-  moveBox(G, true, First, Count, Out);
+  moveBox(G, true, First, Count, wholeIn(G, Lo, Hi, Scope), Out);
 }
 
 /// One transfer per row: outer dimensions by isl ASTs, the innermost from its first to its last
 /// element.
 void CodeEmitter::moveRows(const RefGroup &G, bool Put, const isl::set &Elements,
                            const CodeScope &Scope, CodeNode &Out) {
-  unsigned Dims = G.Size.size();
-  isl_map *M = isl_map_from_range(isl_set_reset_tuple_id(Elements.copy()));
-  M = isl_map_move_dims(M, isl_dim_in, 0, isl_dim_out, 0, Dims - 1);
-  isl::map Rows = isl::manage(isl_map_set_tuple_name(M, isl_dim_in, "R"));
+  const unsigned Whole =
+      wholeInRows(Model.Arrays[G.Array], Elements, wholeIn(G, G.Lo, G.Hi, Scope));
+  const unsigned Dims = unsigned(G.Size.size()) - Whole;
+  isl::map Rows = rowsOf(Elements, Dims);
   isl::pw_aff Lo = coalesced(isl::manage(isl_map_dim_min(Rows.copy(), 0)));
   isl::pw_aff Hi = coalesced(isl::manage(isl_map_dim_max(Rows.copy(), 0)));
   isl::set Domain = Rows.domain();
@@ -349,8 +360,12 @@ void CodeEmitter::moveRows(const RefGroup &G, bool Put, const isl::set &Elements
     isl::pw_aff L = Lo.pullback(Row), N = Hi.pullback(Row).sub(L);
     First.push_back(cText(Build.expr_from(L), Names));
     Count.push_back(cText(Build.expr_from(N), Names) + " + 1");
+    for (unsigned D = Dims; D < G.Size.size(); ++D) {
+      First.push_back(lo(G, D));
+      Count.push_back(count(G, D));
+    }
     CodeNode Move;
-    moveBox(G, Put, First, Count, Move);
+    moveBox(G, Put, First, Count, Whole, Move);
     Users.push_back(std::move(Move));
     isl::id Tag(Build.ctx(), "u" + std::to_string(Users.size() - 1));
     return isl::manage(isl_ast_node_set_annotation(Node.release(), Tag.release()));
@@ -400,11 +415,26 @@ std::string CodeEmitter::address(const ModelArray &A, const std::vector<std::str
          linear(A, Index) + " * " + std::to_string(A.ElemBytes);
 }
 
+/// Bytes of elements of which the dimensions from D on are whole.
+std::string CodeEmitter::bytesOf(const ModelArray &A, unsigned D) const {
+  int64_t Constant = A.ElemBytes;
+  std::string Product;
+  for (; D < A.Sizes.size(); ++D) {
+    const std::string Extent = extent(A, D);
+    if (int64_t Value; !llvm::StringRef(Extent).getAsInteger(10, Value) && Value < (1 << 20))
+      Constant *= Value;
+    else
+      Product += operandText(Extent) + " * ";
+  }
+  return Product + std::to_string(Constant);
+}
+
+/// Whole: how many of the last dimensions are.
 void CodeEmitter::moveBox(const RefGroup &G, bool Put, const std::vector<std::string> &First,
-                          const std::vector<std::string> &Count, CodeNode &Out) {
+                          const std::vector<std::string> &Count, unsigned Whole, CodeNode &Out) {
   const ModelArray &A = Model.Arrays[G.Array];
-  unsigned Dims = First.size();
-  std::string Elem = std::to_string(A.ElemBytes);
+  const unsigned All = First.size(), Dims = All - Whole;
+  const std::string Elem = std::to_string(A.ElemBytes), Piece = bytesOf(A, Dims);
   std::vector<std::string> At = First;
   // Loops over the dimensions that one request cannot cover.
   std::vector<CodeNode> Loops;
@@ -423,7 +453,7 @@ void CodeEmitter::moveBox(const RefGroup &G, bool Put, const std::vector<std::st
   T.Gaps = Put ? G.PutGaps : G.FetchGaps;
   T.Buffer = bufferOf(G).Id;
   std::string LdmOffset = "0";
-  for (unsigned D = 0; D < Dims; ++D) {
+  for (unsigned D = 0; D < All; ++D) {
     std::string I = At[D] == origin(G, D) ? "0" : "(" + At[D] + " - " + origin(G, D) + ")";
     if (D == 0)
       LdmOffset = I;
@@ -440,13 +470,13 @@ void CodeEmitter::moveBox(const RefGroup &G, bool Put, const std::vector<std::st
   if (LdmOffset != "0")
     T.Ldm += " + " + LdmOffset + " * " + Elem;
   T.Mem = address(A, At);
-  T.RowBytes = operandText(Count[Dims - 1]) + " * " + Elem;
+  T.RowBytes = operandText(Count[Dims - 1]) + " * " + Piece;
   T.Rows = "1";
   T.MemPitch = T.LdmPitch = "0";
   if (Dims >= 2) {
     T.Rows = Count[Dims - 2];
-    T.MemPitch = operandText(extent(A, Dims - 1)) + " * " + Elem;
-    T.LdmPitch = pitch(G, Dims - 1) + " * " + Elem;
+    T.MemPitch = operandText(extent(A, Dims - 1)) + " * " + Piece;
+    T.LdmPitch = pitch(G, Dims - 1) + " * " + Piece;
   }
   // Nobody reads the buffer after it has gone back, unless it stays or windows slide in it.
   bool Packs = Put && Dims >= 2 && G.SlideDim < 0 && !G.Resident && A.ElemBytes % 4 == 0 &&

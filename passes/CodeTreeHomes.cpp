@@ -48,13 +48,15 @@ void CodeEmitter::moveBoxes(const RefGroup &G, bool Put, llvm::ArrayRef<isl::set
     const CodeScope There = Scope.where(Box.params());
     isl::set Here = Box.intersect_params(There.context());
     std::vector<std::string> First, Count;
+    std::vector<isl::pw_aff> Lo, Hi;
     for (unsigned D = 0; D < G.Size.size(); ++D) {
-      isl::pw_aff Lo = coalesced(Here.dim_min(D)), Hi = coalesced(Here.dim_max(D));
-      First.push_back(text(Lo, There));
-      Count.push_back(lengthText(Lo, Hi, There));
+      Lo.push_back(coalesced(Here.dim_min(D)));
+      Hi.push_back(coalesced(Here.dim_max(D)));
+      First.push_back(text(Lo[D], There));
+      Count.push_back(lengthText(Lo[D], Hi[D], There));
     }
     CodeNode Move;
-    moveBox(G, Put, First, Count, Move);
+    moveBox(G, Put, First, Count, wholeIn(G, Lo, Hi, There), Move);
     std::string When = cCondition(Box.params(), Scope.context(), Names);
     if (When == "1") {
       Out.Children.push_back(std::move(Move));

@@ -73,7 +73,7 @@ void CodeEmitter::fetchAhead(llvm::ArrayRef<PipeStep> Steps, const TileLoopShape
     }
     boxDefines(G, Here, Out);
     if (!First && G.SlideDim >= 0)
-      slide(G, copyOf(G, L), Out);
+      slide(G, copyOf(G, L), Here, Out);
     else
       fetch(G, Here, Out);
   }

@@ -49,6 +49,7 @@ private:
   std::vector<int> pipelined() const;
   double cost(ArrayRef<int64_t> Iterators);
   void trace(const LdmProblem &Problem, const LdmSolution &Solution) const;
+  bool halveWave(LdmProblem &Problem) const;
   bool allocatePhase();
   void refuse(const LdmProblem &Problem, int64_t Bytes);
 };
@@ -266,6 +267,21 @@ void Allocator::trace(const LdmProblem &Problem, const LdmSolution &Solution) co
     print(*Trace, Problem, Solution);
 }
 
+/// A wavefront whose tiles do not fit gets smaller ones, along the loop where they are longest;
+/// false where they have one iteration.
+bool Allocator::halveWave(LdmProblem &Problem) const {
+  LdmIterator *Longest = nullptr;
+  for (auto [I, T] : enumerate(Loops)) // those of the root come first
+    if (LdmIterator &Tile = Problem.Iterators[I];
+        I < Plan.Nodes[Plan.Phases[Phase].Root].Tiles.size() && Tile.Fixed > 1 &&
+        (!Longest || Tile.Fixed > Longest->Fixed))
+      Longest = &Tile;
+  if (!Plan.Phases[Phase].Wavefront || !Longest)
+    return false;
+  Longest->Fixed /= 2;
+  return true;
+}
+
 bool Allocator::allocatePhase() {
   Loops.clear();
   Boxes.clear();
@@ -274,6 +290,8 @@ bool Allocator::allocatePhase() {
   for (auto [I, T] : enumerate(Loops))
     T->Fixed |= Problem.Iterators[I].Fixed > 0;
   LdmSolution Solution = manageLdm(Problem);
+  while (!Solution.Fits && halveWave(Problem))
+    Solution = manageLdm(Problem);
   if (Trace)
     *Trace << "phase " << Phase << '\n';
   trace(Problem, Solution);

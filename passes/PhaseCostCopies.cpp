@@ -15,6 +15,10 @@ static double step(const LinearBox &Box, unsigned Dim, int Loop, ArrayRef<double
   return 0;
 }
 
+static bool isConstant(const isl::pw_aff &Size) {
+  return !Size.is_null() && isl_pw_aff_is_cst(Size.get()) == isl_bool_true;
+}
+
 /// So many CPEs use the channel at a time.
 void PhaseCost::share(double Cpes) {
   ++Rounds;
@@ -47,8 +51,13 @@ Transfer PhaseCost::findTransfer(const RefGroup &G, bool Put, int Sliding) {
                                                : std::min(Whole, step(Box, D, Sliding, Lengths));
   };
   double Elem = A.ElemBytes, Row = Elem, Rows = 1, Requests = 1;
+  // Of known length, and whole: a piece of the dimension before (LongRows.h).
+  for (; Dims > 1 && isConstant(A.Sizes[Dims - 1]) &&
+         Extent(Dims - 1) >= Costs.extentOf(G.Array, Dims - 1);
+       --Dims)
+    Row *= Extent(Dims - 1);
   if (Dims > 0)
-    Row = Extent(Dims - 1) * Elem;
+    Row *= Extent(Dims - 1);
   if (Dims > 1)
     Rows = Extent(Dims - 2);
   for (unsigned D = 0; D + 2 < Dims; ++D)

@@ -19,6 +19,7 @@
 #include "RangesApart.h"
 #include "TilePlanPrinter.h"
 #include "TileShrink.h"
+#include "TurnedArrays.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Format.h"
@@ -57,6 +58,7 @@ struct Blocked {
   std::vector<int64_t> Least;     ///< ... and must be at least that
   size_t OfSteps = 0;             ///< of them, the first; the others are of the loops that are cut
   double Most = INFINITY;         ///< cycles on average that it may take
+  double Smallest = 16;           ///< from that size on; 1: if it pays, the plan for all sizes
   const char *Suffix = "_blocks"; ///< of its kernel's name; other names end in a number
 };
 
@@ -244,34 +246,93 @@ std::unique_ptr<Blocked> inPivotBlocks(Planning &P) {
   return B;
 }
 
-/// Where tiles run as wavefronts already.
-std::unique_ptr<Blocked> inStepWave(Planning &P) {
-  if (P.Info.Parallel.Independent || P.Model->Waves.empty())
-    return nullptr;
-  std::optional<Transformation> Change = findStepWave(*P.Text, P.Written.Parallel);
+/// The region in wavefronts that a transformation makes of its text.
+std::unique_ptr<Blocked> inWaves(Planning &P, Transformation Change) {
   auto B = std::make_unique<Blocked>();
   std::vector<int> All;
   for (const ModelStmt &S : P.Text->Stmts)
     All.push_back(S.Id);
-  if (!Change || !findLengths(*P.Text, All, /*Depth=*/0, *B))
+  if (!findLengths(*P.Text, All, /*Depth=*/0, *B))
     return nullptr;
   B->Options = P.Options;
   B->Suffix = "_waves";
-  B->Region = planned(P, B->Options, P.Text, std::move(*Change));
+  B->Region = planned(P, B->Options, P.Text, std::move(Change));
   if (B->Region)
     B->Region->Effort = {0, 1500, 3, 2, /*Greedy=*/false, {PlanShape()}};
   return B->Region ? std::move(B) : nullptr;
 }
 
+/// Where tiles run as wavefronts already.
+std::unique_ptr<Blocked> inStepWave(Planning &P) {
+  if (P.Info.Parallel.Independent || P.Model->Waves.empty())
+    return nullptr;
+  std::optional<Transformation> Change = findStepWave(*P.Text, P.Written.Parallel);
+  return Change ? inWaves(P, std::move(*Change)) : nullptr;
+}
+
+/// Where all run loops in step that wavefronts of tiles could have.
+std::unique_ptr<Blocked> inTileWave(Planning &P) {
+  if (P.Info.Parallel.Independent || !P.Model->Waves.empty() || !hasSteps(P.Tiles))
+    return nullptr;
+  std::optional<Transformation> Change = findTileWave(*P.Text, P.Written.Parallel);
+  std::unique_ptr<Blocked> B = Change ? inWaves(P, std::move(*Change)) : nullptr;
+  if (B)
+    B->Smallest = 1;
+  return B;
+}
+
+/// Loops inside of wavefronts, whose lengths plans for small sizes bound.
+std::vector<bool> insideWaves(const KernelModel &Model) {
+  std::vector<bool> Inside(Model.Info.Loops.size(), false);
+  for (const ModelStmt &S : Model.Stmts) {
+    bool Below = false;
+    for (int Loop : Model.Info.Stmts[S.Id].Loops) {
+      const bool OfWave =
+          any_of(Model.Waves, [&](const WaveBand &W) { return is_contained(W.Loops, Loop); });
+      Inside[Loop] = Inside[Loop] || (Below && !OfWave);
+      Below |= OfWave;
+    }
+  }
+  return Inside;
+}
+
+/// The same wavefronts with tiles for many points.  Tiles of a wavefront do not shrink at run time,
+/// and those of the plan for all sizes are small enough that few points make many of them.
+std::unique_ptr<Blocked> inWideWave(Planning &P) {
+  if (P.Info.Parallel.Independent || P.Model->Waves.empty() ||
+      !lengthParams(*P.Model, insideWaves(*P.Model)).empty())
+    return nullptr;
+  auto B = std::make_unique<Blocked>();
+  std::vector<int> InWaves;
+  unsigned Depth = 0;
+  for (const ModelStmt &S : P.Model->Stmts)
+    for (auto [D, Loop] : enumerate(P.Model->Info.Stmts[S.Id].Loops))
+      if (any_of(P.Model->Waves, [&](const WaveBand &W) { return W.Loops.front() == Loop; })) {
+        InWaves.push_back(S.source());
+        Depth = unsigned(D);
+      }
+  if (!findLengths(*P.Text, InWaves, Depth, *B) || B->Lengths.empty())
+    return nullptr;
+  B->Options = P.Options;
+  B->Suffix = "_wide";
+  B->Region = planned(P, B->Options, P.Text, *P.transformation());
+  if (B->Region) {
+    B->Region->Effort = {0, 1500, 3, 2, /*Greedy=*/false, {PlanShape()}};
+    B->Region->Sizes = {200, 800, 2400};
+  }
+  return B->Region ? std::move(B) : nullptr;
+}
+
 /// The smallest size from which on Tiles, of Q, are better by a margin at each, up to the largest;
 /// nothing where there is none.
-std::optional<double> smallestThatPays(Planning &P, Planning &Q, const TilePlan &Tiles) {
+std::optional<double> smallestThatPays(Planning &P, Planning &Q, const TilePlan &Tiles,
+                                       double Smallest) {
   auto Gain = [&](double Size) {
     return costs(P).estimateAt(P.Tiles, Size).total() / costs(Q).estimateAt(Tiles, Size).total();
   };
   std::optional<double> Least;
   constexpr double Step = 1.19; // what is a little more than all CPEs have is the worst
-  for (double Size = LargestSize; Size >= 16; Size /= Step) {
+  for (double Size = LargestSize; Size >= Smallest; Size /= Step) {
     if (Gain(Size) < LeastGain) {
       raw_string_ostream(P.Trace) << format("at size %.0f %.2f times as fast\n", Size, Gain(Size));
       break;
@@ -306,14 +367,15 @@ bool planBlocked(Planning &P, Blocked &B) {
   auto MayPay = [&] { // with the sizes that tiles will have at run time; their growth comes later
     return Always ||
            (keepsAll(Q) &&
-            smallestThatPays(P, Q, dealFullTiles(costs(Q), shrinkTiles(costs(Q), Q.Tiles))));
+            smallestThatPays(P, Q, dealFullTiles(costs(Q), shrinkTiles(costs(Q), Q.Tiles)),
+                             B.Smallest));
   };
   if (!planTiles(Q, B.Most, MayPay))
     return false;
-  std::optional<double> Least = Always ? 1 : smallestThatPays(P, Q, Q.Tiles);
+  std::optional<double> Least = Always ? 1 : smallestThatPays(P, Q, Q.Tiles, B.Smallest);
   if (!Least)
     return false;
-  if (B.Lengths.empty()) {
+  if (B.Lengths.empty() || (B.Smallest < 2 && *Least < 2 && !Always)) {
     take(P, Q);
     remark(P, Q);
     return true;
@@ -356,6 +418,10 @@ void planBlocks(Planning &P) {
   if (!B && !within(P, [&] { B = inPivotBlocks(P); }))
     return;
   if (!B && !within(P, [&] { B = inStepWave(P); }))
+    return;
+  if (!B && !within(P, [&] { B = inWideWave(P); }))
+    return;
+  if (!B && !within(P, [&] { B = inTileWave(P); }))
     return;
   if (!B)
     return;

@@ -40,9 +40,11 @@ public:
   std::vector<Transformation> run();
   LoneProposals runAlone();
   std::optional<Transformation> runWithSteps();
+  std::optional<Transformation> runInTiles();
 
 private:
   bool walk(int Loop);
+  void walkInTiles(int Loop);
   bool walkAlone(int Loop);
   void addAlone(int Parent, LoopTree::Item Item, bool Follows);
   std::vector<int> sharedScalars(ArrayRef<int> Part) const;
@@ -64,6 +66,31 @@ std::optional<Transformation> Search::runWithSteps() {
   if (!walk(-1) || none_of(Nests, IsWhole))
     return std::nullopt;
   return build(0);
+}
+
+std::optional<Transformation> Search::runInTiles() {
+  walkInTiles(-1);
+  return Nests.empty() ? std::nullopt : std::optional<Transformation>(build(0));
+}
+
+/// Finds chains of loops below a sequential one (-1: the region) of which none is parallel.
+void Search::walkInTiles(int Loop) {
+  for (const LoopTree::Item &Item : Tree.children(Loop)) {
+    if (!Item.IsLoop || Parallel[Item.Id])
+      continue;
+    std::vector<int> Chain;
+    for (int Next = Item.Id; Next >= 0 && !Parallel[Next]; Next = Tree.onlyLoop(Next))
+      Chain.push_back(Next);
+    std::vector<NestChange> Interchanges, Wavefronts;
+    if (std::optional<NestChange> Whole = wholeWave(Chain))
+      Wavefronts.push_back(*Whole);
+    for (unsigned First = 0; Wavefronts.empty() && First + 1 < Chain.size(); ++First)
+      addChoices(ArrayRef(Chain).drop_front(First), Interchanges, Wavefronts);
+    if (Wavefronts.empty())
+      walkInTiles(Item.Id);
+    else
+      Nests.push_back(std::move(Wavefronts));
+  }
 }
 
 std::vector<Transformation> Search::buildAll() const {
@@ -466,6 +493,13 @@ std::optional<Transformation> findStepWave(const KernelModel &Model,
   if (namesLoops(Model.Info))
     return std::nullopt;
   return Search(Model, Parallel).runWithSteps();
+}
+
+std::optional<Transformation> findTileWave(const KernelModel &Model,
+                                           const std::vector<bool> &Parallel) {
+  if (namesLoops(Model.Info))
+    return std::nullopt;
+  return Search(Model, Parallel).runInTiles();
 }
 
 LoneProposals findLoneParts(const KernelModel &Model, const std::vector<bool> &Parallel) {

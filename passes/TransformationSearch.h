@@ -40,6 +40,12 @@ std::vector<Transformation> findTransformations(const KernelModel &Model,
 std::optional<Transformation> findStepWave(const KernelModel &Model,
                                            const std::vector<bool> &Parallel);
 
+/// Other loops than those that all CPEs run in step: where two or more of them are nested, with
+/// nothing between, their tiles in a wavefront, whatever is parallel inside.  A step is a tile
+/// then, not an iteration.  Nothing where there are no such loops.
+std::optional<Transformation> findTileWave(const KernelModel &Model,
+                                           const std::vector<bool> &Parallel);
+
 /// Where some statements cannot be helped so: one CPE runs them, in loops of one iteration
 /// (LoneParts.h), and the others wait.
 struct LoneProposals {

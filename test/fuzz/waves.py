@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Prints a C program of sweeps in place: each element from its neighbours on all sides, upwards and downwards,
-in two to four loops of which the outermost may be steps, with a second array, variables, conditions, strides.
+in two to four loops of which the outermost may be steps, with a second array, variables, conditions, strides;
+of numbers, or of short vectors with a loop over their members inside.
 
     waves.py --seed N [--functions N]
 
@@ -30,12 +31,16 @@ class Function:
         self.stride = [2 if rng.random() < 0.1 else 1 for _ in range(self.dims)]
         self.near = rng.choice([1, 1, 1, 2, 3])
         self.vars = "ijk"[:self.dims]
+        self.members = rng.choice([2, 3, 5]) if self.dims > 1 and rng.random() < 0.3 else 0
 
     def may(self, share):
         return self.rng.random() < share
 
     def at(self, array, offsets):
-        return array + "".join("[%s%+d]" % (v, EDGE + by) for v, by in zip(self.vars, offsets))
+        text = array + "".join("[%s%+d]" % (v, EDGE + by) for v, by in zip(self.vars, offsets))
+        if not self.members:
+            return text
+        return text + ("[%d]" % self.rng.randrange(self.members) if any(offsets) and self.may(0.5) else "[l]")
 
     def neighbour(self):
         offsets = [0] * self.dims
@@ -57,7 +62,7 @@ class Function:
 
     def text(self):
         arrays = ["a", "b"] if self.may(0.3) else ["a"]
-        sides = "[MOST]" * (self.dims - 1)
+        sides = "[MOST]" * (self.dims - 1) + ("[%d]" % self.members if self.members else "")
         formals = ", ".join("%s (*restrict %s)%s" % (self.type, x, sides) if sides else
                             "%s *restrict %s" % (self.type, x) for x in arrays + ["c"])
         lines = ["static void %s(int steps, int n, int m, %s) {" % (self.name, formals), "#pragma sw parallel"]
@@ -67,6 +72,8 @@ class Function:
             step = "%s++" % v if stride == 1 else "%s += %d" % (v, stride)
             lines.append("for (int %s = %s - 1; %s >= 0; %s--)" % (v, length, v, v) if down else
                          "for (int %s = 0; %s < %s; %s)" % (v, v, length, step))
+        if self.members:
+            lines.append("for (int l = 0; l < %d; l++)" % self.members)
         body = [self.update(arrays) for _ in range(self.rng.choice([1, 1, 2, 3]))]
         if self.may(0.2):
             to = self.at("a", [0] * self.dims)
@@ -75,9 +82,9 @@ class Function:
         return "\n".join(lines + ["{"] + body + ["}", "}"])
 
     def call(self):
-        size = "*".join(["MOST"] * self.dims)
+        size = "*".join(["MOST"] * self.dims + [str(self.members)] * (self.members > 0))
         return call_shown(self, size, self.used + ["c"], ["steps, n, m"])
 
 
 if __name__ == "__main__":
-    main(__doc__, "waves.py", Function, EXTENTS, SIZES, {"MOST": MOST}, "MOST * MOST * MOST")
+    main(__doc__, "waves.py", Function, EXTENTS, SIZES, {"MOST": MOST}, "MOST * MOST * MOST * 5")
