@@ -12,26 +12,47 @@ struct Sample {
   int Weight;
 };
 
+/// The parameters that are no row lengths and bound no loop, where others do: only loops that may
+/// not run at all make conditions of which the simplest is that they do not.
+std::set<std::string> offsetsOf(const isl::set &Running, const std::set<std::string> &Extents) {
+  std::set<std::string> Result;
+  const unsigned N = countOf(Running.dim(isl::dim::param));
+  if (isl_set_involves_dims(Running.get(), isl_dim_param, 0, N) != isl_bool_true)
+    return Result;
+  for (unsigned K = 0; K < N; ++K)
+    if (std::string Name = Running.get_dim_id(isl::dim::param, K).name();
+        !Extents.count(Name) &&
+        isl_set_involves_dims(Running.get(), isl_dim_param, K, 1) != isl_bool_true)
+      Result.insert(Name);
+  return Result;
+}
+
 /// Sizes of the same order in every relation to each other; row lengths of the same order or, more
-/// likely, no shorter than what indexes them.  Shrink makes the sizes smaller.
+/// likely, no shorter than what indexes them; and all offsets as sizes or as small as offsets often
+/// are.  Shrink makes the sizes smaller.
 std::vector<Sample> ordinaryValues(const isl::space &Params, const std::set<std::string> &Extents,
-                                   int Shrink) {
-  constexpr int Sizes[] = {1000, 500, 2000};
+                                   const std::set<std::string> &Offsets, int Shrink) {
+  constexpr int Sizes[] = {1000, 500, 2000}, Small[] = {1, 0, 2};
   constexpr int LongRow = 100000, MostPoints = 27;
   unsigned N = countOf(Params.dim(isl::dim::param));
   std::vector<Sample> Points;
-  for (bool LongRows : {true, false})
-    for (int Point = 0; Point < MostPoints; ++Point) {
-      isl::set S = isl::set::universe(Params);
-      int Digits = Point;
-      for (unsigned K = 0; K < N; ++K) {
-        bool IsExtent = Extents.count(Params.get_dim_id(isl::dim::param, K).name());
-        S = S.fix_si(isl::dim::param, K,
-                     LongRows && IsExtent ? LongRow : Sizes[Digits % 3] / Shrink);
-        Digits /= 3;
+  for (bool SmallOffsets : {false, true})
+    for (bool LongRows : {true, false})
+      for (int Point = 0; Point < MostPoints && (!SmallOffsets || !Offsets.empty()); ++Point) {
+        isl::set S = isl::set::universe(Params);
+        int Digits = Point;
+        for (unsigned K = 0; K < N; ++K) {
+          const std::string Name = Params.get_dim_id(isl::dim::param, K).name();
+          int Value = Sizes[Digits % 3] / Shrink;
+          if (SmallOffsets && Offsets.count(Name))
+            Value = Small[Point % 3];
+          else if (LongRows && Extents.count(Name))
+            Value = LongRow;
+          S = S.fix_si(isl::dim::param, K, Value);
+          Digits /= 3;
+        }
+        Points.push_back({S, LongRows ? 4 : 1});
       }
-      Points.push_back({S, LongRows ? 4 : 1});
-    }
   return Points;
 }
 
@@ -50,14 +71,15 @@ std::vector<Sample> smallValues(const isl::set &Ordinary) {
 /// The ordinary values in Running that are good, the largest that there are: where the extents of
 /// arrays are constants, all loops are shorter than they.  Without any, those of Running.
 std::vector<Sample> usefulValues(const isl::set &Running, const isl::set &Good,
-                                 const std::set<std::string> &Extents) {
+                                 const std::set<std::string> &Extents,
+                                 const std::set<std::string> &Offsets) {
   constexpr int Shrinks[] = {1, 4, 16, 64, 256};
   auto NotIn = [](const isl::set &S) {
     return [&](const Sample &P) { return !P.Values.is_subset(S).is_true(); };
   };
   std::vector<Sample> Largest;
   for (int Shrink : Shrinks) {
-    std::vector<Sample> Points = ordinaryValues(Running.get_space(), Extents, Shrink);
+    std::vector<Sample> Points = ordinaryValues(Running.get_space(), Extents, Offsets, Shrink);
     llvm::erase_if(Points, NotIn(Running));
     if (auto Useful = llvm::find_if_not(Points, NotIn(Good)); Useful != Points.end()) {
       llvm::append_range(Points, smallValues(isl::set(Useful->Values)));
@@ -140,10 +162,11 @@ isl::set excludeConvexly(const isl::set &Context, const isl::set &Bad, const isl
     return Exact;
   isl::space Params = Context.align_params(Bad.get_space()).get_space();
   const isl::set Useful = coalesced(Exact.intersect(Running));
-  isl::set Part = excludePieces(Context, Bad, Useful,
-                                usefulValues(Running.align_params(Params), Exact, Extents));
+  const isl::set Runs = Running.align_params(Params);
+  const std::set<std::string> Offsets = offsetsOf(Runs, Extents);
+  isl::set Part = excludePieces(Context, Bad, Useful, usefulValues(Runs, Exact, Extents, Offsets));
   if (Part.is_null())
-    Part = excludePieces(Context, Bad, Useful, ordinaryValues(Params, Extents, /*Shrink=*/1));
+    Part = excludePieces(Context, Bad, Useful, ordinaryValues(Params, Extents, Offsets, 1));
   return Part.is_null() ? Exact : Part;
 }
 

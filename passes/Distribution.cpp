@@ -45,6 +45,7 @@ public:
       Plan.Shape.Root = RootBand::Leading;
     }
     Plan.Shape.ShortWhole &= !namesLoops(Model.Info);
+    Plan.Shape.BodyWhole &= !namesLoops(Model.Info);
   }
 
   TilePlan run();
@@ -260,7 +261,7 @@ void Distributor::startPhase(const Nest &N, ArrayRef<int> Band, const std::vecto
   Nest Inside{N.Loops, N.Body};
   erase_if(Inside.Loops, [&](int Loop) { return is_contained(Band, Loop); });
   bool Single = all_of(Plan.Nodes[Root].Tiles, [](const TileLoop &T) { return T.Range == 1; });
-  if (Single && isNarrow(Inside))
+  if (Plan.Shape.BodyWhole || (Single && isNarrow(Inside)))
     Plan.Nodes[Root].Stmts = stmtsIn(Inside.Body);
   else
     addNest(Root, Inside);

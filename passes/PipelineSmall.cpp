@@ -18,6 +18,7 @@ struct Nests {
   LegalityInfo Legality;
   /// Of the text; null: they are those of the region's plan.
   const Transformation *Change = nullptr;
+  bool InOrder = false; ///< only with all that is inside in one leaf
 };
 
 /// The region under a bound of its sizes, and what first sketches promise of it.
@@ -77,6 +78,10 @@ static std::unique_ptr<Planning> under(Planning &P, const SizeBound &Bound, cons
       !OneFetch.ShareReads && leavesShareReads(*P.Model, P.Tiles)) {
     OneFetch.ShareReads = true;
     Q.Effort.Only.push_back(OneFetch);
+  }
+  if (Loops.InOrder) {
+    Q.Effort.Only = {PlanShape()};
+    Q.Effort.Only.front().BodyWhole = true;
   }
   if (Loops.Change) { // to be proved, too
     Q.Text = std::make_shared<KernelModel>(boundModel(*P.Text, Bound));
@@ -259,7 +264,7 @@ static std::optional<SizeBound> planAbove(Planning &P, const SizeBound &Below, c
 }
 
 /// All parameters that let inner loops be long are small.
-static bool planForAll(Planning &P, ArrayRef<SizeBound> Bounds) {
+static bool planForAll(Planning &P, ArrayRef<SizeBound> Bounds, bool InOrder) {
   if (Bounds.empty())
     return false;
   auto Plan = [&](const Nests &Loops) {
@@ -274,7 +279,7 @@ static bool planForAll(Planning &P, ArrayRef<SizeBound> Bounds) {
     return false;
   };
   std::optional<Nests> Fewer = fewerParts(P);
-  return (Fewer && Plan(*Fewer)) || Plan({P.Model, P.Legality});
+  return (Fewer && Plan(*Fewer)) || Plan({P.Model, P.Legality, nullptr, InOrder});
 }
 
 /// One parameter is small, whatever the others are: only where that makes much of a difference.
@@ -329,7 +334,18 @@ void planSmall(Planning &P) {
   if (O.Small == SmallPlans::Never || O.Strategy != LdmStrategy::Model || O.Shape)
     return;
   bool Always = O.Small == SmallPlans::Always;
-  if (!planForAll(P, boundsWorthTrying(costs(P), P.Tiles, Always)) && !Always)
+  // Lines that local arrays pass on to one another are bounded, and one iteration after the other
+  // has the same array: no other data may stay for that, which is all that promises are of.
+  if (leavesShareLocals(*P.Model, P.Tiles)) {
+    constexpr int64_t Line = 128;
+    std::vector<SizeBound> Lines = boundsWorthTrying(costs(P), P.Tiles, /*Always=*/true);
+    if (!Always)
+      erase_if(Lines, [](const SizeBound &B) { return B.Most != Line; });
+    if (planForAll(P, Lines, /*InOrder=*/true))
+      return;
+  }
+  std::vector<SizeBound> Bounds = boundsWorthTrying(costs(P), P.Tiles, Always);
+  if (!planForAll(P, Bounds, /*InOrder=*/false) && !Always)
     planForOne(P);
 }
 

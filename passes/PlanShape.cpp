@@ -53,24 +53,37 @@ std::string PlanShape::describe() const {
     Words.push_back("short loops whole");
   if (WholeRows)
     Words.push_back("structs and short rows whole");
+  if (BodyWhole)
+    Words.push_back("what is inside in source order");
   if (OrderPoints)
     Words.push_back("unit strides innermost");
   return Words.empty() ? "greedy" : join(Words, ", ");
 }
 
-/// Whether an array that is written is used in several leaves of a phase.
-static bool leavesShareArrays(const KernelModel &Model, const TilePlan &Plan) {
+/// Whether one of the arrays is used in several leaves of a phase.
+static bool leavesShare(const KernelModel &Model, const TilePlan &Plan,
+                        function_ref<bool(const ModelArray &)> Which) {
   for (int P = 0, E = Plan.Phases.size(); P < E; ++P)
-    for (const ModelArray &A : Model.Arrays) {
+    for (const ModelArray &A : make_filter_range(Model.Arrays, Which)) {
       std::set<int> Leaves;
       for (const ModelAccess &X : Model.Accesses)
-        if (X.Array == A.Id && A.Class == ArrayClass::Main)
+        if (X.Array == A.Id)
           Leaves.insert(leafOf(Plan, P, X.Stmt));
       Leaves.erase(-1);
       if (Leaves.size() > 1)
         return true;
     }
   return false;
+}
+
+static bool leavesShareArrays(const KernelModel &Model, const TilePlan &Plan) {
+  return leavesShare(Model, Plan, [](const ModelArray &A) { return A.Class == ArrayClass::Main; });
+}
+
+bool leavesShareLocals(const KernelModel &Model, const TilePlan &Plan) {
+  return leavesShare(Model, Plan, [&](const ModelArray &A) {
+    return A.Class == ArrayClass::LocalVar && Model.Info.Scalars[A.Source].IsArray;
+  });
 }
 
 bool leavesShareReads(const KernelModel &Model, const TilePlan &Plan) {
@@ -105,7 +118,7 @@ static bool haveBounds(const TilePlan &Plan) {
 /// The tree that a shape makes, as text; empty when it is refused.
 static std::string treeOf(const PlanShape &Shape, const KernelModel &Model,
                           const LegalityInfo &Legality, const Machine &Target, LoopFacts &Known,
-                          bool &Shares, bool &Reads) {
+                          bool &Shares, bool &Reads, bool &Locals) {
   std::vector<Finding> Refusals;
   TilePlan Plan = distribute(Model, Legality, Target, Shape, Refusals, &Known);
   std::string Tree;
@@ -114,13 +127,14 @@ static std::string treeOf(const PlanShape &Shape, const KernelModel &Model,
     printTileTree(Plan, Model, OS);
   Shares = leavesShareArrays(Model, Plan);
   Reads = haveBounds(Plan) && leavesShareReads(Model, Plan);
+  Locals = haveBounds(Plan) && leavesShareLocals(Model, Plan);
   return Tree;
 }
 
 std::vector<PlanShape> planShapes(const KernelModel &Model, const LegalityInfo &Legality,
                                   const Machine &Target, LoopFacts *Facts) {
   const bool OpenRows = leavesRowsOpen(Model);
-  std::vector<PlanShape> Shapes{PlanShape()}, OwnBuffers, OneFetch, WholeRows;
+  std::vector<PlanShape> Shapes{PlanShape()}, OwnBuffers, OneFetch, WholeRows, InOrder;
   std::set<std::string> Trees;
   LoopFacts Own, &Known = Facts ? *Facts : Own;
   auto Add = [&](PlanShape S, const std::string &Tree, bool Shares, bool Reads) {
@@ -145,8 +159,14 @@ std::vector<PlanShape> planShapes(const KernelModel &Model, const LegalityInfo &
       PlanShape S{Split, Root, false, GroupSharing::IfBounded, true, true}, Step = S;
       S.ShortWhole = Step.ShortWhole = ShortWhole;
       Step.StepLoops = true;
-      std::string Tree = treeOf(S, Model, Legality, Target, Known, Shares, Reads),
-                  StepTree = treeOf(Step, Model, Legality, Target, Known, StepShares, StepReads);
+      bool Locals = false, StepLocals = false;
+      std::string Tree = treeOf(S, Model, Legality, Target, Known, Shares, Reads, Locals),
+                  StepTree = treeOf(Step, Model, Legality, Target, Known, StepShares, StepReads,
+                                    StepLocals);
+      if (Locals && InOrder.empty()) {
+        InOrder.push_back(S);
+        InOrder.back().BodyWhole = true;
+      }
       if (StepTree != Tree)
         Add(Step, StepTree, StepShares, StepReads);
       Add(S, Tree, Shares, Reads);
@@ -167,6 +187,7 @@ std::vector<PlanShape> planShapes(const KernelModel &Model, const LegalityInfo &
     WholeRows.resize(3);
   append_range(OwnBuffers, OneFetch);
   append_range(OwnBuffers, WholeRows);
+  append_range(OwnBuffers, InOrder);
   if (Shapes.size() > MostShapes - OwnBuffers.size())
     Shapes.resize(MostShapes - OwnBuffers.size());
   append_range(Shapes, OwnBuffers);

@@ -70,6 +70,9 @@ struct PlanShape {
   /// Of structs, and of rows that are short and of constant length, all members come, and go back,
   /// wherever some do (ShortRows.h).
   bool WholeRows = false;
+  /// All that is inside the divided loops runs in a leaf, in source order: a local array serves one
+  /// iteration after the other.
+  bool BodyWhole = false;
 
   /// In words, for a trace: "greedy", or what is different.
   std::string describe() const;
@@ -77,12 +80,16 @@ struct PlanShape {
     return SplitPhases == Other.SplitPhases && Root == Other.Root && StepLoops == Other.StepLoops &&
            Sharing == Other.Sharing && ShareReads == Other.ShareReads &&
            ShortWhole == Other.ShortWhole && OrderPoints == Other.OrderPoints &&
-           FewTiles == Other.FewTiles && WholeRows == Other.WholeRows;
+           FewTiles == Other.FewTiles && WholeRows == Other.WholeRows &&
+           BodyWhole == Other.BodyWhole;
   }
 };
 
 /// Whether several leaves of a phase read an array that none of them writes.
 bool leavesShareReads(const KernelModel &Model, const TilePlan &Plan);
+
+/// Whether several leaves of a phase use a local array.
+bool leavesShareLocals(const KernelModel &Model, const TilePlan &Plan);
 
 /// The shapes worth a look: the greedy one, then the others, the most promising first.  Few (a
 /// dozen at most), and no two that make the same tree and groups of this region for all one can

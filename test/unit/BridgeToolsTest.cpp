@@ -52,6 +52,14 @@ TEST_F(ConvexGuard, LoopsRunWithinConstantExtents) {
   check("{ : }", Bad, "[l, h] -> { : l >= 0 and h <= 5 }", {}, "[l, h] -> { : l < h }");
 }
 
+TEST_F(ConvexGuard, OffsetsAreSmall) {
+  // Rows 2j - d and 2j - d + 2 of r for 1 <= j < n - 1: not that no iteration runs.
+  const char *Bad = "[n, r, d] -> { : n > 2 and (d > 2 or 2n - d - 2 >= r) }";
+  check("{ : }", Bad, "[n, r, d] -> { : d <= 2 and 2n - d - 2 < r }", {"r"}, "[n] -> { : n > 2 }");
+  check("{ : }", Bad, "[n, r, d] -> { : d <= 2 and 2n - d - 2 < r }", {},
+        "[n, r] -> { : n > 2 and r > 0 }");
+}
+
 TEST(SourceOrder, StatementsNameDifferentParameters) {
   std::shared_ptr<isl_ctx> Ctx = newContext();
   KernelModel M;
