@@ -153,9 +153,10 @@ std::vector<std::string> CodeEmitter::rootLimits(const Phase &P, const CodeScope
         Out.Children.push_back(define(Name, lengthText(R.Lo, R.Hi, Scope)));
       Short += (Short.empty() ? "" : " && ") + Name + " <= " + std::to_string(Most);
     }
-    for (auto [T, Size] : llvm::zip(Tiles, S.Root))
-      if (Size > T.Size)
-        Short += " && " + rootName(T, "count") + " > " + std::to_string(T.Size);
+    for (size_t K = 0; K < Tiles.size(); ++K)
+      if (S.Root[K] > Tiles[K].Size)
+        Short += (Short.empty() ? "" : " && ") + rootName(Tiles[K], "count") + " > " +
+                 std::to_string(S.beyond(K, Tiles[K].Size));
     for (auto [Limit, T, Size] : llvm::zip(Limits, Tiles, S.Root))
       if (Size != T.Size)
         Limit = Short + " ? " + std::to_string(Size) + " : " + Limit;

@@ -187,12 +187,14 @@ SmallVector<TileLoop, 3> PhaseCost::rootLoops(ArrayRef<Span> Ranges) {
         return rangeOf(L.first, Tree.leaders(N.Id, L.first)).length() <= double(L.second);
     return false;
   };
-  auto Long = [&](const auto &Z) {
-    const auto &[T, Size, Range] = Z;
-    return Size <= T.Size || Range.length() > double(T.Size);
+  auto AreLong = [&](const TileShape &S) {
+    for (size_t K = 0; K < Tiles.size(); ++K)
+      if (S.Root[K] > Tiles[K].Size && Ranges[K].length() <= double(S.beyond(K, Tiles[K].Size)))
+        return false;
+    return true;
   };
   for (const TileShape &S : Plan.Phases[Phase].RootShapes)
-    if (all_of(S.Inner, Short) && all_of(zip(Tiles, S.Root, Ranges), Long)) {
+    if (all_of(S.Inner, Short) && AreLong(S)) {
       for (auto [T, Size] : zip(Tiles, S.Root))
         T.Size = Size;
       break;

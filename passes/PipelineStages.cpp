@@ -4,6 +4,7 @@
 #include "Dependences.h"
 #include "Distribution.h"
 #include "DmaInsertion.h"
+#include "FlatTiles.h"
 #include "KernelModelPrint.h"
 #include "LatencyHiding.h"
 #include "LaunchWorth.h"
@@ -302,11 +303,59 @@ void shrink(Planning &P) {
   P.Tiles = dealFullTiles(costs(P), shrinkTiles(costs(P), P.Tiles), P.Options.AlwaysSparse);
 }
 
+/// How many times faster a plan is than the one there is, where rows are short and many.
+static double gainInShortRows(Planning &P, const TilePlan &Flat, ArrayRef<int> Phases) {
+  constexpr int64_t Short = 24;
+  constexpr double Many = 1024;
+  std::vector<bool> Rows(P.Model->Info.Loops.size(), false);
+  for (int Phase : Phases)
+    Rows[P.Tiles.Nodes[P.Tiles.Phases[Phase].Root].Tiles.back().Loop] = true;
+  const std::vector<std::string> Params = lengthParams(*P.Model, Rows);
+  const KernelModel Bounded = boundModel(*P.Model, {Params, 0, Short});
+  CostModel Costs = costsUnder(P, Bounded, {Many});
+  return Costs.estimateAt(P.Tiles, Many).total() / Costs.estimateAt(Flat, Many).total();
+}
+
+/// Takes tiles of many short rows where that pays.  Nothing that happens here changes the plan
+/// half.
+static void flatten(Planning &P, function_ref<bool(const TilePlan &)> Proved) {
+  constexpr double LeastGain = 1.05;
+  if (P.Options.Strategy != LdmStrategy::Model || P.Options.Shape || namesLoops(P.Info))
+    return;
+  const std::vector<int> Phases = flatPhases(costs(P), P.Tiles);
+  if (Phases.empty())
+    return;
+  PlanChoice Flat = chosen(P);
+  if (Flat.Phases.empty())
+    Flat = choiceOf(costs(P), P.Tiles);
+  Flat = flattened(std::move(Flat), P.Tiles, Phases);
+  std::vector<Finding> Why;
+  TilePlan Tiles = drawPlan(*P.Feet, P.Legality, P.Target, Flat.Shape, Why);
+  if (Why.empty())
+    Tiles = sizePlan(*P.Feet, std::move(Tiles), P.Target, Flat, Why);
+  if (!Why.empty())
+    return;
+  Tiles = dealFullTiles(costs(P), shrinkTiles(costs(P), finishPlan(costs(P), std::move(Tiles))));
+  std::optional<TilePlan> Longer =
+      withLongerRows(costs(P), std::move(Tiles), P.Tiles, Phases, Proved);
+  if (!Longer || isl_ctx_last_error(P.Ctx.get()) != isl_error_none ||
+      Longer->LdmBytes > P.Target.budget() || !isNowhereWorse(costs(P), *Longer, P.Tiles) ||
+      gainInShortRows(P, *Longer, Phases) < LeastGain)
+    return;
+  auto IsOfBuffers = [](const Finding &F) { return F.Number >= 350 && F.Number <= 352; };
+  std::vector<Finding> Remarks = std::move(P.Tiles.Remarks);
+  erase_if(Remarks, IsOfBuffers);
+  copy_if(Longer->Remarks, std::back_inserter(Remarks), IsOfBuffers);
+  P.Tiles = std::move(*Longer);
+  P.Tiles.Remarks = std::move(Remarks);
+}
+
 void grow(Planning &P) {
   auto Proved = [&](const TilePlan &Grown) {
     return verifyPlan(*P.Model, Grown, P.Target).empty();
   };
   P.Tiles = growTiles(costs(P), P.Tiles, Proved, P.Options.AlwaysGrow);
+  flatten(P, Proved);
 }
 
 void predict(Planning &P) {

@@ -132,15 +132,17 @@ int64_t elementsOf(const RefGroup &G) {
   return std::accumulate(G.Size.begin(), G.Size.end(), int64_t(1), std::multiplies<>());
 }
 
-/// Whether every box has room in its buffer.  What has one element along a dimension is indexed so.
+/// Whether a box has room in its buffer.
+bool fitsBuffer(const Footprint &Feet, const TilePlan &Plan, const RefGroup &G) {
+  RefGroup New = G;
+  return sizeGroup(Feet, Plan, New) && New.Bytes <= G.Bytes && elementsOf(New) <= elementsOf(G) &&
+         all_of(zip(New.Size, G.Size),
+                [](const auto &S) { return std::get<1>(S) > 1 || std::get<0>(S) == 1; });
+}
+
+/// Whether every box has.
 bool Grower::fits() {
-  return all_of(Groups, [&](const RefGroup *G) {
-    RefGroup New = *G;
-    return sizeGroup(Feet, Plan, New) && New.Bytes <= G->Bytes &&
-           elementsOf(New) <= elementsOf(*G) && all_of(zip(New.Size, G->Size), [](const auto &S) {
-             return std::get<1>(S) > 1 || std::get<0>(S) == 1;
-           });
-  });
+  return all_of(Groups, [&](const RefGroup *G) { return fitsBuffer(Feet, Plan, *G); });
 }
 
 /// The largest size up to Limit with which everything fits, or one.
@@ -334,6 +336,12 @@ TilePlan growTiles(CostModel &Costs, TilePlan Plan, function_ref<bool(const Tile
   addProved(Costs.feet(), Plan, &Phase::Shapes, Shapes, Proved);
   addProved(Costs.feet(), Plan, &Phase::RootShapes, RootShapes, Proved);
   return Plan;
+}
+
+bool fitsBuffers(const Footprint &Feet, const TilePlan &Plan, int Phase, const TilePlan &Buffers) {
+  return all_of(Buffers.Groups, [&](const RefGroup &G) {
+    return G.Phase != Phase || !G.Buffered || G.Contracted || fitsBuffer(Feet, Plan, G);
+  });
 }
 
 TilePlan withShape(const Footprint &Feet, TilePlan Plan, int Phase, const TileShape &Shape) {

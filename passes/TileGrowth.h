@@ -39,6 +39,10 @@ TilePlan growTiles(CostModel &Costs, TilePlan Plan,
 /// The plan with these sizes in a phase, and those of its boxes, in the same buffers.
 TilePlan withShape(const Footprint &Feet, TilePlan Plan, int Phase, const TileShape &Shape);
 
+/// Whether the boxes of a phase, with the sizes of Plan, have room in the buffers of another plan
+/// of the same groups.  What has one element there along a dimension is indexed so.
+bool fitsBuffers(const Footprint &Feet, const TilePlan &Plan, int Phase, const TilePlan &Buffers);
+
 /// Iterations that a loop must have for tiles of Size in a shape: where they overlap with work,
 /// what comes first and goes last shall stay a small part.
 inline int64_t leastIterations(const TileShape &S, int64_t Size, bool Piped) {

@@ -61,6 +61,10 @@ struct TileNode {
 struct TileShape {
   std::vector<int64_t> Root;                  ///< by loop of the root: iterations of a tile at most
   std::vector<std::pair<int, int64_t>> Inner; ///< loop, iterations of a tile at most
+  /// Of loop K of the root, whose own size is Size.
+  int64_t beyond(size_t K, int64_t Size) const { return Beyond.empty() ? Size : Beyond[K]; }
+  std::vector<int64_t> Beyond; ///< by loop of the root that is larger: it has more iterations than
+                               ///< that; empty: than the plan's own size
   int64_t Turns = 8; ///< tiles that a loop must have whose transfers overlap with work
 };
 

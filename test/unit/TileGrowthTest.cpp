@@ -1,5 +1,6 @@
 //===- TileGrowthTest.cpp - larger tiles where others are short ------------===//
 #include "TileGrowth.h"
+#include "FlatTiles.h"
 #include "PlanTest.h"
 #include "gtest/gtest.h"
 
@@ -138,6 +139,70 @@ TEST(TileGrowth, TheModelKnows) {
   EXPECT_EQ(P.Costs->estimateAt(P.Plan, Tall).total(), Before);
   P.Plan.Phases[0].Shapes[0].Root = {16, 64}; // as if it were taken
   EXPECT_LT(P.Costs->estimateAt(P.Plan, Tall).total(), Before);
+}
+
+/// C[i][j] += A[i][j], with tiles of I x J.
+struct Rows : Sized {
+  Rows(int64_t TileI, int64_t TileJ, const char *Domain = "0 <= i < n and 0 <= j < m",
+       const char *Of = "i, j")
+      : Sized("n, m", "n, m >= 1") {
+    int I = B.loop("i"), J = B.loop("j", I);
+    int S = B.stmt({I, J}, Domain);
+    B.read(S, B.array("A", 8, {"n", "m"}), Of);
+    B.update(S, B.array("C", 8, {"n", "m"}), Of);
+    plan({TileI, TileJ});
+  }
+  TilePlan flat() const {
+    const PlanChoice Choice = flattened(choiceOf(*Costs, Plan), Plan, {0});
+    TileShape S;
+    for (const PhaseChoice::Loop &L : Choice.Phases[0].Loops)
+      S.Root.push_back(L.Tile.Size);
+    return with(S);
+  }
+};
+
+TEST(FlatTiles, HaveShapesUpToTheLongestRow) {
+  Rows P(1, 512);
+  EXPECT_EQ(flatPhases(*P.Costs, P.Plan), std::vector<int>{0});
+  const TilePlan Flat = P.flat();
+  EXPECT_EQ(Flat.Nodes[0].Tiles[0].Size, 64);
+  EXPECT_EQ(Flat.Nodes[0].Tiles[1].Size, 8);
+  std::optional<TilePlan> All =
+      withLongerRows(*P.Costs, Flat, P.Plan, {0}, [&](const TilePlan &T) { return P.proved(T); });
+  ASSERT_TRUE(All);
+  std::vector<std::vector<int64_t>> Sizes, Beyond;
+  for (const TileShape &S : All->Phases[0].RootShapes) {
+    Sizes.push_back(S.Root);
+    Beyond.push_back(S.Beyond);
+  }
+  EXPECT_EQ(Sizes, (std::vector<std::vector<int64_t>>{{1, 512}, {4, 128}, {16, 32}}));
+  EXPECT_EQ(Beyond, (std::vector<std::vector<int64_t>>{{64, 128}, {64, 32}, {64, 8}}));
+  EXPECT_TRUE(isNowhereWorse(*P.Costs, *All, P.Plan));
+}
+
+/// One that is not proved, or has no room, is no plan: longer rows would have short tiles.
+TEST(FlatTiles, AreAllOrNone) {
+  Rows P(1, 512);
+  unsigned Asked = 0;
+  EXPECT_FALSE(withLongerRows(*P.Costs, P.flat(), P.Plan, {0},
+                              [&](const TilePlan &) { return ++Asked < 4; }));
+  EXPECT_EQ(Asked, 4u);
+  TilePlan Small = P.flat();
+  for (RefGroup &G : Small.Groups)
+    G.Bytes -= 8;
+  EXPECT_FALSE(withLongerRows(*P.Costs, Small, P.Plan, {0}, [](const TilePlan &) { return true; }));
+}
+
+TEST(FlatTiles, NotForColumnsTrianglesNorShortTiles) {
+  Rows Columns(1, 512, "0 <= i < m and 0 <= j < n", "j, i");
+  EXPECT_TRUE(flatPhases(*Columns.Costs, Columns.Plan).empty());
+  Rows Triangle(1, 512, "0 <= i < n and 0 <= j < m and j <= i");
+  EXPECT_TRUE(flatPhases(*Triangle.Costs, Triangle.Plan).empty());
+  Rows Few(16, 32);
+  EXPECT_TRUE(flatPhases(*Few.Costs, Few.Plan).empty());
+  Rows Given(1, 512);
+  Given.B.Model.Info.Parallel.Tiles = {1, 512};
+  EXPECT_TRUE(flatPhases(*Given.Costs, Given.Plan).empty());
 }
 
 } // namespace
