@@ -108,6 +108,8 @@ private:
   void emitHome(int Index, const LoopRange &Steps, const CodeScope &Scope, CodeNode &Out,
                 InHome Loop);
   void emitHomePhase(unsigned Index, const CodeScope &Scope, CodeNode &Out);
+  void defineRows(int Home, const CodeScope &Scope, CodeNode &Out) const;
+  std::string hasRows(int Home) const;
   int homeOf(unsigned Phase) const; ///< -1: none
   const ResidentUse *useOf(const RefGroup &G) const; ///< null: no resident
   void moveBoxes(const RefGroup &G, bool Put, llvm::ArrayRef<isl::set> Boxes,
@@ -169,6 +171,8 @@ private:
   void moveWhole(const RefGroup &G, bool Put, const CodeScope &Scope, CodeNode &Out);
   void moveRows(const RefGroup &G, bool Put, const isl::set &Elements, const CodeScope &Scope,
                 CodeNode &Out);
+  unsigned rowDimension(const RefGroup &G, const std::vector<std::string> &Count,
+                        unsigned Dims) const;
   /// Transfers the box First[d] .. First[d]+Count[d]-1 (C text) of the group's array.  Whole: so
   /// many of the last dimensions are.
   void moveBox(const RefGroup &G, bool Put, const std::vector<std::string> &First,

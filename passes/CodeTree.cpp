@@ -44,10 +44,12 @@ CodeEmitter::CodeEmitter(const KernelModel &Model, const TilePlan &Plan, const M
     Names[tileHi(L.Id)] = "sw_" + L.Var + std::to_string(L.Id) + "_hi";
     Names[seqVar(L.Id)] = "sw_" + L.Var + std::to_string(L.Id);
   }
-  for (int H = 0, E = Plan.Homes.size(); H < E; ++H) {
-    Names[homeLo(H)] = "sw_home" + std::to_string(H) + "_lo";
-    Names[homeHi(H)] = "sw_home" + std::to_string(H) + "_hi";
-  }
+  for (auto [H, Home] : llvm::enumerate(Plan.Homes))
+    for (size_t A = 0; A < Home.Axes.size(); ++A) {
+      std::string Of = "sw_home" + std::to_string(H), Along = A > 0 ? std::to_string(A) : "";
+      Names[homeLo(int(H), A)] = Of + "_lo" + Along;
+      Names[homeHi(int(H), A)] = Of + "_hi" + Along;
+    }
 }
 
 std::string CodeEmitter::cName(const std::string &IslName) const {

@@ -429,18 +429,30 @@ std::string CodeEmitter::bytesOf(const ModelArray &A, unsigned D) const {
   return Product + std::to_string(Constant);
 }
 
+/// The dimension along which the rows of one request lie: the last but one, or in boxes of homes
+/// with two axes, whose faces are one element thick, the last before it in which there are several.
+unsigned CodeEmitter::rowDimension(const RefGroup &G, const std::vector<std::string> &Count,
+                                   unsigned Dims) const {
+  unsigned D = Dims - 2;
+  if (G.Resident && Plan.Homes[homeOf(G.Phase)].Axes.size() > 1)
+    while (D > 0 && Count[D] == "1")
+      --D;
+  return D;
+}
+
 /// Whole: how many of the last dimensions are.
 void CodeEmitter::moveBox(const RefGroup &G, bool Put, const std::vector<std::string> &First,
                           const std::vector<std::string> &Count, unsigned Whole, CodeNode &Out) {
   const ModelArray &A = Model.Arrays[G.Array];
-  const unsigned All = First.size(), Dims = All - Whole;
+  const unsigned All = First.size(), Dims = All - Whole,
+                 Along = Dims >= 2 ? rowDimension(G, Count, Dims) : 0;
   const std::string Elem = std::to_string(A.ElemBytes), Piece = bytesOf(A, Dims);
   std::vector<std::string> At = First;
   // Loops over the dimensions that one request cannot cover.
   std::vector<CodeNode> Loops;
   std::string Prefix = "sw_" + bufferName(G) + (Put ? "_o" : "_i");
   for (unsigned D = 0; D + 2 < Dims; ++D) {
-    if (Count[D] == "1")
+    if (Count[D] == "1" || D == Along)
       continue;
     std::string Var = Prefix + std::to_string(D);
     At[D] = First[D] + " + " + Var;
@@ -474,9 +486,12 @@ void CodeEmitter::moveBox(const RefGroup &G, bool Put, const std::vector<std::st
   T.Rows = "1";
   T.MemPitch = T.LdmPitch = "0";
   if (Dims >= 2) {
-    T.Rows = Count[Dims - 2];
-    T.MemPitch = operandText(extent(A, Dims - 1)) + " * " + Piece;
-    T.LdmPitch = pitch(G, Dims - 1) + " * " + Piece;
+    T.Rows = Count[Along];
+    T.MemPitch = T.LdmPitch = Piece;
+    for (unsigned D = Dims - 1; D > Along; --D) {
+      T.MemPitch = operandText(extent(A, D)) + " * " + T.MemPitch;
+      T.LdmPitch = pitch(G, D) + " * " + T.LdmPitch;
+    }
   }
   // Nobody reads the buffer after it has gone back, unless it stays or windows slide in it.
   bool Packs = Put && Dims >= 2 && G.SlideDim < 0 && !G.Resident && A.ElemBytes % 4 == 0 &&

@@ -76,24 +76,46 @@ static CodeNode plain(CodeNode::KindTy Kind) {
   return N;
 }
 
+/// The CPE's rows along each axis.
+void CodeEmitter::defineRows(int Index, const CodeScope &Scope, CodeNode &Out) const {
+  const std::vector<HomeAxis> &Axes = Plan.Homes[Index].Axes;
+  for (auto [A, Axis] : llvm::enumerate(Axes)) {
+    const std::string Name = "sw_home" + std::to_string(Index), Lo = cName(homeLo(Index, A)),
+                      Hi = cName(homeHi(Index, A)), Along = A > 0 ? std::to_string(A) : "";
+    std::string Id = "sw_id", Cpes = "sw_n";
+    if (Axes.size() > 1) {
+      Id = (A == 0 ? "sw_id / " : "sw_id % ") + std::to_string(Axes.back().Cpes);
+      Cpes = std::to_string(Axis.Cpes);
+    }
+    const std::string First = Name + "_first" + Along, Count = Name + "_count" + Along,
+                      Size = Name + "_size" + Along;
+    Out.Children.push_back(define(First, text(Axis.Lo, Scope)));
+    Out.Children.push_back(
+        define(Count, operandText(text(Axis.Hi, Scope, "-1")) + " - " + First + " + 1"));
+    Out.Children.push_back(
+        define(Size, "sw_tile(" + Count + ", " + std::to_string(Axis.Size) + ", 1, " + Cpes + ")"));
+    Out.Children.push_back(define(Lo, First + " + " + operandText(Id) + " * " + Size));
+    Out.Children.push_back(
+        define(Hi, "sw_min(" + Lo + " + " + Size + ", " + First + " + " + Count + ") - 1"));
+  }
+}
+
+/// C: the CPE has rows, along each axis.
+std::string CodeEmitter::hasRows(int Index) const {
+  std::string All;
+  for (size_t A = 0; A < Plan.Homes[Index].Axes.size(); ++A)
+    All += (A > 0 ? " && " : "") + cName(homeLo(Index, A)) + " <= " + cName(homeHi(Index, A));
+  return All;
+}
+
 void CodeEmitter::emitHome(int Index, const LoopRange &Steps, const CodeScope &Scope, CodeNode &Out,
                            InHome Loop) {
   const Home &H = Plan.Homes[Index];
-  std::string Name = "sw_home" + std::to_string(Index), Lo = cName(homeLo(Index)),
-              Hi = cName(homeHi(Index));
   CodeNode Body;
-  auto Define = [&](const std::string &What, const std::string &Expr) {
-    Body.Children.push_back(define(Name + What, Expr));
-  };
-  Define("_first", text(H.Lo, Scope));
-  Define("_count", operandText(text(H.Hi, Scope, "-1")) + " - " + Name + "_first + 1");
-  Define("_size", "sw_tile(" + Name + "_count, " + std::to_string(H.Size) + ", 1, sw_n)");
-  Body.Children.push_back(define(Lo, Name + "_first + sw_id * " + Name + "_size"));
-  Body.Children.push_back(define(Hi, "sw_min(" + Lo + " + " + Name + "_size, " + Name +
-                                         "_first + " + Name + "_count) - 1"));
+  defineRows(Index, Scope, Body);
   CodeScope Here = Scope.withHome(H, Index);
   CodeNode Load = plain(CodeNode::If), Store = plain(CodeNode::If);
-  Load.Cond = Store.Cond = Lo + " <= " + Hi + " && " + operandText(text(Steps.Lo, Scope)) +
+  Load.Cond = Store.Cond = hasRows(Index) + " && " + operandText(text(Steps.Lo, Scope)) +
                            " <= " + operandText(text(Steps.Hi, Scope, "-1"));
   Load.Comment = "what stays in LDM for all steps";
   CodeNode In, Back;
@@ -117,39 +139,46 @@ void CodeEmitter::emitHome(int Index, const LoopRange &Steps, const CodeScope &S
 
 /// What of the phase belongs to the CPE's rows: one tile.
 void CodeEmitter::emitHomePhase(unsigned Index, const CodeScope &Scope, CodeNode &Out) {
-  int Number = homeOf(Index);
+  const int Number = homeOf(Index);
   const Home &H = Plan.Homes[Number];
-  const HomePhase &P = H.Phases[Index - H.First];
   const TileNode &Root = Plan.Nodes[Plan.Phases[Index].Root];
-  std::string Lo = cName(homeLo(Number)), Hi = cName(homeHi(Number));
   CodeNode Body, Owner = plain(CodeNode::If), Inside;
-  const isl::pw_aff Shift = toPwAff(P.Shift, isl::ctx(Model.Ctx.get()));
-  if (P.Loop < 0) {
-    std::string Row = text(Shift, Scope);
-    Owner.Cond = Lo + " <= " + operandText(Row) + " && " + operandText(Row) + " <= " + Hi;
-    copiesAt(Root.Id, 0, Scope, Inside,
-             [&](CodeNode &Inner) { emitInside(Root.Id, Scope, Inner); });
-    Owner.Children.push_back(std::move(Inside));
-    Out.Children.push_back(std::move(Owner));
-    return;
+  CodeScope Here = Scope;
+  std::vector<std::string> Conds;
+  size_t Loops = 0;
+  for (auto [A, Axis] : llvm::enumerate(H.Axes)) {
+    const HomePhase &P = Axis.Phases[Index - H.First];
+    const isl::pw_aff Shift = toPwAff(P.Shift, isl::ctx(Model.Ctx.get()));
+    const std::string Lo = homeLo(Number, A), Hi = homeHi(Number, A);
+    if (P.Loop < 0) {
+      std::string Row = operandText(text(Shift, Scope));
+      Conds.push_back(cName(Lo) + " <= " + Row + " && " + Row + " <= " + cName(Hi));
+      continue;
+    }
+    const TileLoop &T = Root.Tiles[Loops++];
+    LoopRange R = Scope.range(T.Loop, stmtsBelow(Root.Id));
+    // The iteration whose row is the first, and the last one, of the home.
+    auto Of = [&](const std::string &Bound) {
+      isl::pw_aff Row = paramAff(isl::ctx(Model.Ctx.get()), Bound);
+      return text(P.Factor > 0 ? Row.sub(Shift) : Shift.sub(Row), Scope);
+    };
+    std::string From = cName(tileLo(T.Loop)), To = cName(tileHi(T.Loop));
+    Body.Children.push_back(
+        define(From, "sw_max(" + text(R.Lo, Scope) + ", " + Of(P.Factor > 0 ? Lo : Hi) + ")"));
+    Body.Children.push_back(
+        define(To, "sw_min(" + text(R.Hi, Scope, "-1") + ", " + Of(P.Factor > 0 ? Hi : Lo) + ")"));
+    Conds.push_back(From + " <= " + To);
+    Here = Here.withTile(T, R);
   }
-  const TileLoop &T = Root.Tiles.front();
-  LoopRange R = Scope.range(T.Loop, stmtsBelow(Root.Id));
-  // The iteration whose row is the first, and the last one, of the home.
-  auto Of = [&](const std::string &Bound) {
-    isl::pw_aff Row = paramAff(isl::ctx(Model.Ctx.get()), Bound);
-    return text(P.Factor > 0 ? Row.sub(Shift) : Shift.sub(Row), Scope);
-  };
-  const std::string First = P.Factor > 0 ? homeLo(Number) : homeHi(Number),
-                    Last = P.Factor > 0 ? homeHi(Number) : homeLo(Number);
-  std::string From = cName(tileLo(T.Loop)), To = cName(tileHi(T.Loop));
-  Body.Children.push_back(define(From, "sw_max(" + text(R.Lo, Scope) + ", " + Of(First) + ")"));
-  Body.Children.push_back(define(To, "sw_min(" + text(R.Hi, Scope, "-1") + ", " + Of(Last) + ")"));
   // What is printed for a home is printed for one that has rows.
-  Owner.Cond = Lo + " <= " + Hi + " && " + From + " <= " + To;
+  if (Loops > 0 || H.Axes.size() > 1)
+    Conds.insert(Conds.begin(), hasRows(Number));
+  Owner.Cond = llvm::join(Conds, " && ");
   copiesAt(Root.Id, 0, Scope, Inside,
-           [&](CodeNode &Inner) { emitDepthsFrom(Root.Id, 1, 1, Scope.withTile(T, R), Inner); });
+           [&](CodeNode &Inner) { emitDepthsFrom(Root.Id, 1, Loops, Here, Inner); });
   Owner.Children.push_back(std::move(Inside));
   Body.Children.push_back(std::move(Owner));
+  if (Loops == 0)
+    Body = std::move(Body.Children.front());
   Out.Children.push_back(std::move(Body));
 }

@@ -51,6 +51,15 @@ SmallVector<double, 4> extentsOf(const isl::set &S) {
   return Result;
 }
 
+/// One axis of a home for some size.
+struct Along {
+  double First, Count, Rows, Cpes; ///< rows of a CPE; CPEs that have some
+  Along(double First, double Count, double Most)
+      : First(First), Count(Count), Rows(std::ceil(Count / Most)), Cpes(std::ceil(Count / Rows)) {}
+  double rowOf(double Cpe) const { return First + std::floor(Cpe) * Rows; }
+  double lastFrom(double Row) const { return std::min(Row + Rows, First + Count) - 1; }
+};
+
 } // namespace
 
 /// sw_turn_side.
@@ -109,44 +118,66 @@ Cost CostModel::homeAt(const TilePlan &Plan, int Index, double Size) {
     SmallVector<double, 4> Known = extentsOf(One);
     return Known.empty() ? std::optional<double>() : double(One.dim_min_val(0).num_si());
   };
-  const std::optional<double> Lo = NumberOf(H.Lo), Hi = NumberOf(H.Hi);
-  if (!Lo || !Hi)
-    return Sum;
-  const double First = *Lo, Count = *Hi - First + 1;
+  SmallVector<Along, 2> Axes;
+  double Cpes = 1;
+  for (const HomeAxis &A : H.Axes) {
+    const std::optional<double> Lo = NumberOf(A.Lo), Hi = NumberOf(A.Hi);
+    if (!Lo || !Hi || *Hi < *Lo)
+      return Sum;
+    Axes.push_back(Along(*Lo, *Hi - *Lo + 1, A.Cpes));
+    Cpes *= Axes.back().Cpes;
+  }
   int Stmt = stmtsOf(Plan, Plan.Phases[H.First].Root).front();
   const Span Steps = Trips.range(Stmt, 0, {});
-  if (Count < 1 || Steps.length() < 1)
+  if (Steps.length() < 1)
     return Sum;
-  const double Rows = std::ceil(Count / double(Target.cpes())), Cpes = std::ceil(Count / Rows);
-  auto RowOf = [&](double Cpe) { return First + std::floor(Cpe) * Rows; };
   // A step whose row, where steps have one, is the middle CPE's.
-  const double Step = std::clamp(RowOf(Cpes / 2), Steps.Lo, Steps.Hi);
-  auto Shape = [&](int Array, ArrayRef<double> Extents) {
+  const double Step = std::clamp(Axes[0].rowOf(Axes[0].Cpes / 2), Steps.Lo, Steps.Hi);
+  auto Shape = [&](int Array, SmallVector<double, 4> Extents, bool Part) {
+    // One request has the rows of a face, wherever they lie (CodeEmitter::rowsOf).
+    bool Contiguous = Extents.size() > 1;
+    for (size_t D = Extents.size() - 1; Axes.size() > 1 && D-- > 0;)
+      if (Extents[D] > 1) {
+        Contiguous = D + 2 == Extents.size();
+        std::swap(Extents[D], Extents[Extents.size() - 2]);
+        break;
+      }
     MovedBox Moved;
     Moved.Elem = Model.Arrays[Array].ElemBytes;
     Moved.Row = Extents.back() * Moved.Elem;
     if (Extents.size() > 1)
       Moved.Rows = Extents[Extents.size() - 2];
-    for (double E : drop_end(Extents, std::min<size_t>(2, Extents.size())))
+    for (double E : drop_end(ArrayRef(Extents), std::min<size_t>(2, Extents.size())))
       Moved.Requests *= E;
-    if (Extents.size() > 1 && Extents.back() >= extentOf(Array, unsigned(Extents.size()) - 1)) {
+    const isl::pw_aff &Length = Model.Arrays[Array].Sizes.back();
+    if (Contiguous && Axes.size() > 1 && !Length.is_null())
+      Contiguous = Extents.back() >= NumberOf(Length).value_or(INFINITY);
+    else if (Contiguous)
+      Contiguous = Extents.back() >= extentOf(Array, unsigned(Extents.size()) - 1);
+    if (Contiguous) {
       Moved.Row *= Moved.Rows; // whole rows of the array
+      Moved.Rows = 1;
+    } else if (Part && Axes.size() > 1) {
+      Moved.Requests *= Moved.Rows; // they are apart in LDM
       Moved.Rows = 1;
     }
     return Moved;
   };
   // What moves, with the channel time of all CPEs that do it; one that does it alone is waited for.
-  auto Of = [&](int Array, const isl::set &Box, bool Put) {
-    constexpr int Samples = 5;
+  auto Of = [&](int Array, const isl::set &Box, bool Put, bool Part = true) {
+    // CPEs along the only axis, or a few along each of two.
+    const int Each = Axes.size() > 1 ? 2 : 5, Samples = Axes.size() > 1 ? Each * Each : Each;
     std::optional<MovedBox> Moved;
     double There = 0;
     for (int K = 0; K < Samples; ++K) {
-      const double Lowest = RowOf((K + 0.5) * Cpes / Samples);
-      Values Known{{homeLo(Index), std::llround(Lowest)},
-                   {homeHi(Index), std::llround(std::min(Lowest + Rows, First + Count) - 1)},
-                   {"q" + std::to_string(H.Steps), std::llround(Step)}};
+      Values Known{{"q" + std::to_string(H.Steps), std::llround(Step)}};
+      for (auto [A, Axis] : enumerate(Axes)) {
+        const double Lowest = Axis.rowOf(((A > 0 ? K / Each : K % Each) + 0.5) * Axis.Cpes / Each);
+        Known[homeLo(Index, A)] = std::llround(Lowest);
+        Known[homeHi(Index, A)] = std::llround(Axis.lastFrom(Lowest));
+      }
       if (SmallVector<double, 4> Extents = extentsOf(fixed(Box, Known, Value)); !Extents.empty()) {
-        Moved = Shape(Array, Extents);
+        Moved = Shape(Array, Extents, Part);
         There += 1.0 / Samples;
       }
     }
@@ -166,7 +197,7 @@ Cost CostModel::homeAt(const TilePlan &Plan, int Index, double Size) {
     const RefGroup &G = Plan.Groups[R.Uses.front().Group];
     isl::space Elements =
         tupleSpace(isl::ctx(Model.Ctx.get()), "A" + std::to_string(R.Array), unsigned(G.Lo.size()));
-    Load.add(Of(R.Array, boxBetween(Elements, G.Lo, G.Hi), false));
+    Load.add(Of(R.Array, boxBetween(Elements, G.Lo, G.Hi), false, /*Part=*/false));
     for (const isl::set &B : R.Store)
       Store.add(Of(R.Array, B, true));
     for (const ResidentUse &U : R.Uses) {

@@ -11,8 +11,11 @@ using namespace llvm;
 
 namespace swgen {
 
-std::string homeLo(int Index) { return "h" + std::to_string(Index) + "_lo"; }
-std::string homeHi(int Index) { return "h" + std::to_string(Index) + "_hi"; }
+static std::string homeEnd(int Index, const char *End, size_t Axis) {
+  return "h" + std::to_string(Index) + End + (Axis > 0 ? std::to_string(Axis) : "");
+}
+std::string homeLo(int Index, size_t Axis) { return homeEnd(Index, "_lo", Axis); }
+std::string homeHi(int Index, size_t Axis) { return homeEnd(Index, "_hi", Axis); }
 
 namespace {
 
@@ -35,36 +38,47 @@ Affine middle(ArrayRef<Affine> All) {
   return All.front() + Affine(Least + (Most - Least) / 2);
 }
 
-/// Matches phase after phase.
+/// Matches phase after phase along one axis, by loops that no axis of the home divides.
 class Matcher {
   const KernelModel &Model;
   const TilePlan &Plan;
-  Home &H;
+  const Home &H;
+  const bool OfSeveral; ///< axes
+  HomeAxis Axis;
   std::map<int, RowsOfArray> Known; ///< by array
   std::vector<bool> Done;           ///< by phase, from H.First on
 
 public:
-  Matcher(const KernelModel &Model, const TilePlan &Plan, Home &H)
-      : Model(Model), Plan(Plan), H(H), Done(H.Last - H.First, false) {
-    H.Phases.resize(Done.size());
+  Matcher(const KernelModel &Model, const TilePlan &Plan, const Home &H, bool OfSeveral)
+      : Model(Model), Plan(Plan), H(H), OfSeveral(OfSeveral), Done(H.Last - H.First, false) {
+    Axis.Phases.resize(Done.size());
   }
 
-  bool run();
+  std::optional<HomeAxis> run();
 
 private:
   struct Term {
     int Factor = 0; ///< of the root's loop
     Affine Rest;    ///< over parameters and the loop of steps
   };
-  int loopOf(int Phase) const { return Plan.Nodes[Plan.Phases[Phase].Root].Tiles[0].Loop; }
+  std::vector<int> loopsOf(int Phase) const;
   void set(int Phase, HomePhase Rows);
   bool start();
   std::vector<int> accesses(int Phase, bool Writes) const;
   std::optional<Term> termOf(const ModelAccess &A, unsigned Dim, int Loop) const;
-  std::optional<HomePhase> fromKnown(int Phase, int Loop, bool Writes) const;
+  std::optional<HomePhase> fromKnown(int Phase, bool Writes) const;
   void learn(int Phase, const HomePhase &P);
   bool inStep(const Affine &A) const;
 };
+
+std::vector<int> Matcher::loopsOf(int Phase) const {
+  std::vector<int> Result;
+  for (const TileLoop &T : Plan.Nodes[Plan.Phases[Phase].Root].Tiles)
+    if (none_of(H.Axes,
+                [&](const HomeAxis &A) { return A.Phases[Phase - H.First].Loop == T.Loop; }))
+      Result.push_back(T.Loop);
+  return Result;
+}
 
 std::vector<int> Matcher::accesses(int Phase, bool Writes) const {
   std::vector<int> Result;
@@ -103,21 +117,30 @@ bool Matcher::inStep(const Affine &A) const {
 
 /// The middle one of what accesses of arrays with known rows say: those of a stencil lie around it.
 /// What is written may be one row.
-std::optional<HomePhase> Matcher::fromKnown(int Phase, int Loop, bool Writes) const {
-  std::map<int, std::vector<Affine>> Shifts; // by factor
-  for (int A : accesses(Phase, Writes)) {
-    const ModelAccess &X = Model.Accesses[A];
-    auto Array = Known.find(X.Array);
-    if (Array == Known.end())
-      continue;
-    std::optional<Term> T = termOf(X, Array->second.Dim, Loop);
-    if (T)
-      Shifts[T->Factor].push_back(T->Rest - Array->second.Offset);
+std::optional<HomePhase> Matcher::fromKnown(int Phase, bool Writes) const {
+  auto ShiftsOf = [&](int Loop) {
+    std::map<int, std::vector<Affine>> Shifts; // by factor
+    for (int A : accesses(Phase, Writes)) {
+      const ModelAccess &X = Model.Accesses[A];
+      auto Array = Known.find(X.Array);
+      if (Array == Known.end())
+        continue;
+      std::optional<Term> T = termOf(X, Array->second.Dim, Loop);
+      if (T)
+        Shifts[T->Factor].push_back(T->Rest - Array->second.Offset);
+    }
+    return Shifts;
+  };
+  for (int Loop : loopsOf(Phase)) {
+    auto Shifts = ShiftsOf(Loop);
+    for (int Factor : {1, -1})
+      if (auto At = Shifts.find(Factor); At != Shifts.end())
+        return HomePhase{Loop, Factor, middle(At->second)};
   }
-  for (int Factor : {1, -1})
-    if (auto At = Shifts.find(Factor); At != Shifts.end())
-      return HomePhase{Loop, Factor, middle(At->second)};
-  if (auto At = Shifts.find(0); At != Shifts.end() && Writes)
+  if (!Writes)
+    return std::nullopt;
+  auto Shifts = ShiftsOf(-1);
+  if (auto At = Shifts.find(0); At != Shifts.end())
     return HomePhase{-1, 0, middle(At->second)};
   return std::nullopt;
 }
@@ -144,7 +167,7 @@ void Matcher::learn(int Phase, const HomePhase &P) {
 }
 
 void Matcher::set(int Phase, HomePhase Rows) {
-  H.Phases[Phase - H.First] = Rows;
+  Axis.Phases[Phase - H.First] = Rows;
   learn(Phase, Rows);
   Done[Phase - H.First] = true;
 }
@@ -155,19 +178,26 @@ bool Matcher::start() {
   std::optional<HomePhase> Best;
   int Where = -1;
   size_t Most = 0;
+  auto Try = [&](int P, const ModelAccess &X, unsigned D, int Loop) {
+    const size_t Loops = Model.Info.Stmts[X.Stmt].Loops.size();
+    const unsigned Dims = Model.Arrays[X.Array].dims();
+    const size_t Score = 8 * Loops + 2 * Dims + (D == 0);
+    // The rows of boxes are what moves as a whole.
+    if (OfSeveral && (Dims < 3 || D + 1 == Dims))
+      return;
+    std::optional<Term> T = termOf(X, D, Loop);
+    if (!T || T->Factor != 1 || Score <= Most)
+      return;
+    Most = Score;
+    Where = P;
+    Best = HomePhase{Loop, 1, T->Rest};
+  };
   for (int P = H.First; P < H.Last; ++P)
     for (int A : accesses(P, /*Writes=*/true)) {
       const ModelAccess &X = Model.Accesses[A];
-      const size_t Loops = Model.Info.Stmts[X.Stmt].Loops.size();
-      for (unsigned D = 0, Dims = Model.Arrays[X.Array].dims(); D < Dims; ++D) {
-        std::optional<Term> T = termOf(X, D, loopOf(P));
-        const size_t Score = 8 * Loops + 2 * Dims + (D == 0);
-        if (!T || T->Factor != 1 || Score <= Most)
-          continue;
-        Most = Score;
-        Where = P;
-        Best = HomePhase{loopOf(P), 1, T->Rest};
-      }
+      for (unsigned D = 0; D < Model.Arrays[X.Array].dims(); ++D)
+        for (int Loop : loopsOf(P))
+          Try(P, X, D, Loop);
     }
   if (Best)
     set(Where, *Best);
@@ -175,25 +205,27 @@ bool Matcher::start() {
 }
 
 /// Phases that say nothing yet wait for those that have rows; those that never do have their own.
-bool Matcher::run() {
+std::optional<HomeAxis> Matcher::run() {
   auto Match = [&](bool Writes) {
     for (int P = H.First; P < H.Last; ++P)
       if (!Done[P - H.First])
-        if (std::optional<HomePhase> Found = fromKnown(P, loopOf(P), Writes)) {
+        if (std::optional<HomePhase> Found = fromKnown(P, Writes)) {
           set(P, *Found);
           return true;
         }
     return false;
   };
   if (!start())
-    return false;
+    return std::nullopt;
   for (int P = H.First; P < H.Last; ++P) {
     while (Match(/*Writes=*/true) || Match(/*Writes=*/false))
       ;
-    if (!Done[P - H.First])
-      set(P, {loopOf(P), 1, Affine()});
+    if (Done[P - H.First])
+      continue;
+    std::vector<int> Loops = loopsOf(P);
+    set(P, Loops.empty() ? HomePhase{-1, 0, Affine()} : HomePhase{Loops[0], 1, Affine()});
   }
-  return true;
+  return std::move(Axis);
 }
 
 /// The row of an instance, of which the loop has this position, less or plus something.
@@ -227,11 +259,12 @@ isl::set inStep(const KernelModel &Model, const Home &H, int Stmt, ArrayRef<Row>
 }
 
 /// { [row] } of all instances of the phases.
-isl::set allRows(const KernelModel &Model, const TilePlan &Plan, const Home &H) {
+isl::set allRows(const KernelModel &Model, const TilePlan &Plan, const Home &H,
+                 const HomeAxis &Axis) {
   isl::space Line = tupleSpace(isl::ctx(Model.Ctx.get()), "", 1);
   isl::set All = isl::set::empty(Line);
   for (int P = H.First; P < H.Last; ++P) {
-    const HomePhase &Here = H.Phases[P - H.First];
+    const HomePhase &Here = Axis.Phases[P - H.First];
     for (int S : stmtsOf(Plan, Plan.Phases[P].Root)) {
       unsigned Dims = Model.Info.Stmts[S].Loops.size();
       isl::set D = inStep(Model, H, S, {});
@@ -254,77 +287,128 @@ isl::set inAnyStep(isl::set S, int Steps) {
 }
 
 /// The same for one loop of steps.
-static std::optional<Home> findHome(const KernelModel &Model, const TilePlan &Plan, int Steps) {
+static std::optional<Home> findHome(const KernelModel &Model, const TilePlan &Plan, size_t Axes,
+                                    int Steps) {
   Home H;
   H.Steps = Steps;
   H.First = -1;
   for (auto [I, P] : enumerate(Plan.Phases)) {
     if (!is_contained(P.SeqLoops, Steps))
       continue;
-    if (P.SeqLoops.size() != 1 || P.Wavefront || Plan.Nodes[P.Root].Tiles.size() != 1)
+    const size_t Loops = Plan.Nodes[P.Root].Tiles.size();
+    if (P.SeqLoops.size() != 1 || P.Wavefront || (Axes == 1 ? Loops != 1 : Loops == 0))
       return std::nullopt;
     if (H.First < 0)
       H.First = int(I);
     H.Last = int(I) + 1;
   }
-  if (H.First < 0 || !Matcher(Model, Plan, H).run())
+  if (H.First < 0)
     return std::nullopt;
-  isl::set Rows = coalesced(inAnyStep(allRows(Model, Plan, H), Steps));
-  if (!isBounded(Rows))
-    return std::nullopt;
-  H.Lo = coalesced(Rows.dim_min(0));
-  H.Hi = coalesced(Rows.dim_max(0));
+  while (H.Axes.size() < Axes) {
+    std::optional<HomeAxis> Axis = Matcher(Model, Plan, H, Axes > 1).run();
+    if (!Axis)
+      return std::nullopt;
+    isl::set Rows = coalesced(inAnyStep(allRows(Model, Plan, H, *Axis), Steps));
+    if (!isBounded(Rows))
+      return std::nullopt;
+    Axis->Lo = coalesced(Rows.dim_min(0));
+    Axis->Hi = coalesced(Rows.dim_max(0));
+    H.Axes.push_back(std::move(*Axis));
+  }
   return H;
 }
 
-std::optional<Home> findHome(const KernelModel &Model, const TilePlan &Plan) {
+std::optional<Home> findHome(const KernelModel &Model, const TilePlan &Plan, size_t Axes) {
   for (const Phase &P : Plan.Phases)
     if (!P.SeqLoops.empty())
-      if (std::optional<Home> Found = findHome(Model, Plan, P.SeqLoops.front()))
+      if (std::optional<Home> Found = findHome(Model, Plan, Axes, P.SeqLoops.front()))
         return Found;
   return std::nullopt;
 }
 
-TilePlan withLoneRows(TilePlan Plan, const Home &H) {
+TilePlan withHomeRoots(TilePlan Plan, const Home &H) {
   for (int P = H.First; P < H.Last; ++P) {
-    if (H.Phases[P - H.First].Loop >= 0)
+    TileNode &Old = Plan.Nodes[Plan.Phases[P].Root];
+    std::vector<TileLoop> Ours;
+    for (const HomeAxis &A : H.Axes)
+      for (const TileLoop &T : Old.Tiles)
+        if (T.Loop == A.Phases[P - H.First].Loop)
+          Ours.push_back(T);
+    if (Ours.size() == Old.Tiles.size()) {
+      Old.Tiles = std::move(Ours); // in the order of the axes
       continue;
+    }
+    erase_if(Old.Tiles, [&](const TileLoop &T) {
+      return any_of(Ours, [&](const TileLoop &O) { return O.Loop == T.Loop; });
+    });
     TileNode Root;
     Root.Id = int(Plan.Nodes.size());
-    Root.Children = {Plan.Phases[P].Root};
-    Plan.Nodes[Plan.Phases[P].Root].Parent = Root.Id;
+    Root.Tiles = std::move(Ours);
+    Root.Children = {Old.Id};
+    Old.Parent = Root.Id;
     Plan.Phases[P].Root = Root.Id;
     Plan.Nodes.push_back(std::move(Root));
   }
   return Plan;
 }
 
-isl::set homeInstances(const KernelModel &Model, const Home &H, const HomePhase &P, int Stmt,
-                       int Index) {
+/// From its first to its last row along an axis.
+static std::vector<Row> rowsWithin(const KernelModel &Model, const HomePhase &P, size_t Axis,
+                                   int Stmt, int Index) {
   int Position = P.Loop >= 0 ? positionOf(Model, Stmt, P.Loop) : 0;
-  return inStep(Model, H, Stmt,
-                {atOrAbove(P, Position, Affine::param(homeLo(Index))),
-                 atOrBelow(P, Position, Affine::param(homeHi(Index)))});
+  return {atOrAbove(P, Position, Affine::param(homeLo(Index, Axis))),
+          atOrBelow(P, Position, Affine::param(homeHi(Index, Axis)))};
 }
 
-isl::set foreignInstances(const KernelModel &Model, const Home &H, const HomePhase &P, int Stmt,
-                          int Index) {
-  int Position = P.Loop >= 0 ? positionOf(Model, Stmt, P.Loop) : 0;
-  Affine Below = Affine::param(homeLo(Index)) - Affine(1),
-         Above = Affine::param(homeHi(Index)) + Affine(1);
-  isl::set All = inStep(Model, H, Stmt, {atOrBelow(P, Position, Below)})
-                     .unite(inStep(Model, H, Stmt, {atOrAbove(P, Position, Above)}));
-  return inAnyStep(All, H.Steps);
+isl::set homeInstances(const KernelModel &Model, const Home &H, int Phase, int Stmt, int Index) {
+  std::vector<Row> Within;
+  for (auto [A, Axis] : enumerate(H.Axes))
+    append_range(Within, rowsWithin(Model, Axis.Phases[Phase - H.First], A, Stmt, Index));
+  return inStep(Model, H, Stmt, Within);
+}
+
+/// Axis by axis, those that no axis before has as foreign.
+std::vector<isl::set> foreignSides(const KernelModel &Model, const Home &H, int Phase, int Stmt,
+                                   int Index) {
+  std::vector<Row> Within;
+  std::vector<isl::set> All;
+  for (auto [A, Axis] : enumerate(H.Axes)) {
+    const HomePhase &P = Axis.Phases[Phase - H.First];
+    int Position = P.Loop >= 0 ? positionOf(Model, Stmt, P.Loop) : 0;
+    Affine Below = Affine::param(homeLo(Index, A)) - Affine(1),
+           Above = Affine::param(homeHi(Index, A)) + Affine(1);
+    for (const Row &Beyond : {atOrBelow(P, Position, Below), atOrAbove(P, Position, Above)}) {
+      std::vector<Row> There = Within;
+      There.insert(There.begin(), Beyond);
+      All.push_back(inAnyStep(inStep(Model, H, Stmt, There), H.Steps));
+    }
+    append_range(Within, rowsWithin(Model, P, A, Stmt, Index));
+  }
+  if (H.Axes.size() == 1)
+    All = {All[0].unite(All[1])};
+  return All;
+}
+
+isl::set foreignInstances(const KernelModel &Model, const Home &H, int Phase, int Stmt, int Index) {
+  isl::set All;
+  for (const isl::set &Side : foreignSides(Model, H, Phase, Stmt, Index))
+    All = All.is_null() ? Side : All.unite(Side);
+  return All;
 }
 
 isl::set homeContext(const KernelModel &Model, const Home &H, int Index) {
   isl::ctx Ctx(Model.Ctx.get());
-  Affine Lo = Affine::param(homeLo(Index)), Length = Affine::param(homeHi(Index)) - Lo;
-  isl::set Known = Model.Context.intersect(setOf(
-      tupleSpace(Ctx, "", 0), {nonNegative(Length), nonNegative(Affine(H.Size - 1) - Length)}));
-  isl::set Above = toPwAff(Lo, Ctx).ge_set(H.Lo).params();
-  isl::set Below = toPwAff(Affine::param(homeHi(Index)), Ctx).le_set(H.Hi).params();
-  return coalesced(Known.intersect_params(Above).intersect_params(Below));
+  isl::set Known = Model.Context;
+  for (auto [A, Axis] : enumerate(H.Axes)) {
+    Affine Lo = Affine::param(homeLo(Index, A)), Hi = Affine::param(homeHi(Index, A));
+    Known = Known.intersect(
+        setOf(tupleSpace(Ctx, "", 0),
+              {nonNegative(Hi - Lo), nonNegative(Affine(Axis.Size - 1) - (Hi - Lo))}));
+    isl::set Above = toPwAff(Lo, Ctx).ge_set(Axis.Lo).params();
+    isl::set Below = toPwAff(Hi, Ctx).le_set(Axis.Hi).params();
+    Known = coalesced(Known.intersect_params(Above).intersect_params(Below));
+  }
+  return Known;
 }
 
 } // namespace swgen

@@ -5,6 +5,7 @@
 #include "IslRows.h"
 #include "IslTools.h"
 #include "llvm/ADT/STLExtras.h"
+#include <set>
 
 using namespace llvm;
 
@@ -55,7 +56,7 @@ isl::set HomeSets::united(ArrayRef<int> Accesses, int Array, bool InHome) const 
     isl::set &Touched = (InHome ? Here : Elsewhere)[A];
     if (Touched.is_null())
       Touched = touched(A, (InHome ? homeInstances : foreignInstances)(
-                               Model, H, rowsOf(A), Model.Accesses[A].Stmt, Index));
+                               Model, H, phaseOf(A), Model.Accesses[A].Stmt, Index));
     All = All.unite(Touched);
   }
   return coalesced(All);
@@ -84,24 +85,54 @@ isl::set HomeSets::anywhere(int Array) const {
   return coalesced(All);
 }
 
+/// The step of an access, for readNext().
+Row HomeSets::after(int Access, int Phase, bool After) const {
+  const std::vector<int> &Loops = Model.Info.Stmts[Model.Accesses[Access].Stmt].Loops;
+  unsigned At = unsigned(find(Loops, H.Steps) - Loops.begin());
+  Affine When = Affine::param(step()) + Affine(phaseOf(Access) > Phase ? 0 : 1);
+  return After ? atLeast(At, When + Affine(1)) : equals(At, When);
+}
+
+bool HomeSets::hasReadsAfter(const isl::set &Params, ArrayRef<int> Kept, ArrayRef<int> Visitors,
+                             int Phase) const {
+  std::set<int> Seen;
+  for (int A : concat<const int>(Kept, Visitors)) {
+    const ModelAccess &X = Model.Accesses[A];
+    if (!X.Read || !Seen.insert(X.Stmt).second)
+      continue;
+    const isl::set &Run = Model.Stmts[X.Stmt].Domain;
+    isl::set Then = Run.intersect(setOf(Run.space(), {after(A, Phase, /*After=*/true)}));
+    if (!Then.params().is_disjoint(Params).is_true())
+      return true;
+  }
+  return false;
+}
+
 isl::set HomeSets::readNext(ArrayRef<int> Kept, ArrayRef<int> Visitors, int Array, int Phase,
                             bool After) const {
   isl::set Result = empty(Array);
+  std::vector<isl::set> Sides;
   for (bool Visits : {false, true}) {
     std::vector<int> Reads;
     copy_if(Visits ? Visitors : Kept, std::back_inserter(Reads),
             [&](int A) { return Model.Accesses[A].Read; });
     for (int A : different(Reads)) {
       const int Stmt = Model.Accesses[A].Stmt;
-      const std::vector<int> &Loops = Model.Info.Stmts[Stmt].Loops;
-      unsigned At = unsigned(find(Loops, H.Steps) - Loops.begin());
-      isl::set Run =
-          Visits ? Model.Stmts[Stmt].Domain : foreignInstances(Model, H, rowsOf(A), Stmt, Index);
-      Affine When = Affine::param(step()) + Affine(phaseOf(A) > Phase ? 0 : 1);
-      Row Then = After ? atLeast(At, When + Affine(1)) : equals(At, When);
-      Result = Result.unite(touched(A, Run.intersect(setOf(Run.space(), {Then}))));
+      const Row Then = after(A, Phase, After);
+      if (Visits) {
+        const isl::set &Run = Model.Stmts[Stmt].Domain;
+        Result = Result.unite(touched(A, Run.intersect(setOf(Run.space(), {Then}))));
+        continue;
+      }
+      // What other CPEs read on one side of the home mostly becomes one piece.
+      std::vector<isl::set> Runs = foreignSides(Model, H, phaseOf(A), Stmt, Index);
+      Sides.resize(Runs.size(), empty(Array));
+      for (auto [Side, Run] : zip(Sides, Runs))
+        Side = coalesced(Side.unite(touched(A, Run.intersect(setOf(Run.space(), {Then})))));
     }
   }
+  for (const isl::set &Side : Sides)
+    Result = Result.unite(Side);
   return coalesced(Result);
 }
 

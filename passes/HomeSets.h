@@ -1,6 +1,6 @@
 //===- HomeSets.h - what the accesses of a home touch -----------*- C++ -*-===//
 //
-// Elements { A<a>[..] } over the model's parameters, the home's first and last row and, where a
+// Elements { A<a>[..] } over the model's parameters, the home's first and last rows and, where a
 // step is meant, q<l> of the loop of steps.  Accesses are indices of the model's, all of the array
 // and in phases of the home.
 //
@@ -8,6 +8,7 @@
 #ifndef SWGEN_PASSES_HOMESETS_H
 #define SWGEN_PASSES_HOMESETS_H
 
+#include "IslRows.h"
 #include "TilePlan.h"
 #include "llvm/ADT/ArrayRef.h"
 #include <map>
@@ -33,6 +34,9 @@ public:
   /// the same phase in the next step; or After that.
   isl::set readNext(llvm::ArrayRef<int> Kept, llvm::ArrayRef<int> Visitors, int Array, int Phase,
                     bool After) const;
+  /// Whether for some of Params some of these accesses is a read as readNext() has it with After.
+  bool hasReadsAfter(const isl::set &Params, llvm::ArrayRef<int> Kept, llvm::ArrayRef<int> Visitors,
+                     int Phase) const;
   /// What holds of step q<l>, of q<l> + 1.
   isl::set inNextStep(isl::set S) const;
 
@@ -46,11 +50,11 @@ private:
   mutable std::map<int, isl::set> Here, Elsewhere;
 
   std::string step() const { return "q" + std::to_string(H.Steps); }
-  const HomePhase &rowsOf(int Access) const { return H.Phases[phaseOf(Access) - H.First]; }
   isl::set empty(int Array) const;
   std::vector<int> different(llvm::ArrayRef<int> Accesses) const;
   isl::set touched(int Access, const isl::set &Instances) const;
   isl::set united(llvm::ArrayRef<int> Accesses, int Array, bool InHome) const;
+  Row after(int Access, int Phase, bool After) const;
 };
 
 } // namespace swgen

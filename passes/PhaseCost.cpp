@@ -202,6 +202,16 @@ SmallVector<TileLoop, 3> PhaseCost::rootLoops(ArrayRef<Span> Ranges) {
   return Tiles;
 }
 
+/// The axis of a home with several that a loop of the root divides, if any.
+const HomeAxis *PhaseCost::axisOf(int Loop) const {
+  for (const Home &H : Plan.Homes)
+    if (H.Axes.size() > 1 && Phase >= H.First && Phase < H.Last)
+      for (const HomeAxis &A : H.Axes)
+        if (A.Phases[Phase - H.First].Loop == Loop)
+          return &A;
+  return nullptr;
+}
+
 /// All tiles of the root, dealt to the CPEs.
 Cost PhaseCost::distributed() {
   double Cpes = Costs.Target.cpes();
@@ -222,6 +232,11 @@ Cost PhaseCost::distributed() {
     bool UserTiles = !Model.Info.Parallel.Tiles.empty();
     double Count = Ranges[K].length();
     bool Few = Plan.Shape.FewTiles;
+    if (const HomeAxis *Axis = axisOf(Tiles[K].Loop)) {
+      Sizes.push_back(shrunkTile(Count, Tiles[K], 1, Axis->Cpes, /*Few=*/false));
+      Total *= tilesOf(Count, Sizes[K]);
+      continue;
+    }
     Sizes.push_back(UserTiles            ? Limit
                     : Tiles[K].Least > 0 ? shrunkForTurns(Count, Tiles[K], Others, Cpes, Few)
                                          : shrunk(Count, Tiles[K], Others, Cpes, Few));

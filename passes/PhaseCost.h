@@ -104,6 +104,7 @@ private:
   Cost someFull(llvm::ArrayRef<Span> Ranges, llvm::ArrayRef<double> Sizes, double Total, Cost &Sum);
   Cost copiesFrom(int Node, int First);
   llvm::SmallVector<TileLoop, 3> rootLoops(llvm::ArrayRef<Span> Ranges);
+  const HomeAxis *axisOf(int Loop) const;
   double sizeOf(const TileLoop &L, bool Piped, double Count) const;
   Cost node(int Node, int Depth);
   Cost inside(int Node);

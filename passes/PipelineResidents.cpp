@@ -32,8 +32,9 @@ namespace swgen::planning {
 
 namespace {
 
-/// Bounds of sizes.
+/// Bounds of sizes, for one axis and for two: as many elements lie in a shorter cube.
 constexpr int64_t Bounds[] = {2048, 1024, 768, 512, 384, 256, 192, 128, 64};
+constexpr int64_t CubeBounds[] = {256, 192, 128, 96, 80, 64, 48, 40, 32, 24, 16, 8};
 /// Steps known at run time only: what comes before the first and goes after the last must pay.
 constexpr int64_t FewestSteps = 4;
 /// How much faster residents must seem at every size for which they are taken; how many times as
@@ -49,10 +50,11 @@ std::vector<bool> stepLoops(const Planning &P) {
   return Steps;
 }
 
-/// All loops divided by their outermost one, and points in the order in which elements lie.
-PlanShape residentShape() {
+/// All loops divided by their outermost one, or for two axes by some two, and points in the order
+/// in which elements lie.
+PlanShape residentShape(size_t Axes) {
   PlanShape Shape;
-  Shape.Root = RootBand::Outermost;
+  Shape.Root = Axes == 1 ? RootBand::Outermost : RootBand::All;
   Shape.OrderPoints = true;
   return Shape;
 }
@@ -71,13 +73,13 @@ std::unique_ptr<Planning> bounded(Planning &P, const SizeBound &Bound) {
 }
 
 /// False where no array stays, or not all fits.
-bool drawResidents(Planning &Q, raw_ostream &Trace) {
+bool drawResidents(Planning &Q, size_t Axes, raw_ostream &Trace) {
   TilePlan Drawn =
-      distribute(*Q.Model, Q.Legality, Q.Target, residentShape(), Q.Refusals, &Q.Feet->loops());
+      distribute(*Q.Model, Q.Legality, Q.Target, residentShape(Axes), Q.Refusals, &Q.Feet->loops());
   if (!Q.Refusals.empty())
     return false;
   std::optional<ResidentPlan> Kept =
-      keepResidents(*Q.Feet, std::move(Drawn), Q.Target, Q.Refusals, &Trace);
+      keepResidents(*Q.Feet, std::move(Drawn), Q.Target, Q.Refusals, &Trace, Axes);
   if (!Kept)
     return false;
   Machine Rest = Q.Target;
@@ -149,7 +151,8 @@ void take(Planning &P, Planning &Q) {
 /// The smallest size from which on the residents are better by a margin at each, up to the largest.
 int64_t leastSizeThatPays(const Planning &P, CostModel &Costs, const TilePlan &Residents,
                           int64_t Most, raw_ostream &Trace) {
-  constexpr double Step = 1.09, Smallest = 8;
+  const double Step = Residents.Homes.front().Axes.size() > 1 ? 1.2 : 1.09;
+  constexpr double Smallest = 8;
   double Least = INFINITY;
   for (double Size = double(Most); Size >= Smallest; Size /= Step) {
     double Now = Costs.estimateAt(P.Tiles, Size).total();
@@ -164,43 +167,47 @@ int64_t leastSizeThatPays(const Planning &P, CostModel &Costs, const TilePlan &R
   return std::isfinite(Least) ? std::llround(Least) : INT64_MAX;
 }
 
-/// Under one bound, which is empty where nothing needs one; true where the search is over.
-bool planUnder(Planning &P, SizeBound Bound) {
+enum class Outcome { DoesNotFit, Refused, Taken };
+
+/// Under one bound, which is empty where nothing needs one.
+Outcome planUnder(Planning &P, size_t Axes, SizeBound Bound) {
   bool Always = P.Options.Residents == ResidentPlans::Always, Drawn = false;
   std::unique_ptr<Planning> Region = bounded(P, Bound);
   Planning &Q = *Region;
   raw_string_ostream Trace(P.Trace);
-  bool Done = within(Q, [&] { Drawn = drawResidents(Q, Trace); });
+  bool Done = within(Q, [&] { Drawn = drawResidents(Q, Axes, Trace); });
   Trace << "residents " << Bound.condition() << ": " << (Done && Drawn ? "fit\n" : "none\n");
+  if (!Done && Axes > 1)
+    return Outcome::Refused; // nor under another bound: what isl may do is the same
   if (!Done || !Drawn)
-    return false;
+    return Outcome::DoesNotFit;
   printTilePlan(Q.Tiles, *Q.Model, Trace);
   CostModel &Costs = costs(Q);
   if (Bound.Params.empty() && !Always) {
     double Ours = Costs.estimate(Q.Tiles), Theirs = Costs.estimate(P.Tiles);
     Trace << format("%.2f times as fast\n", Theirs / Ours);
     if (Theirs < LeastGain * Ours)
-      return true;
+      return Outcome::Refused;
   } else if (!Always) {
     Bound.Least = leastSizeThatPays(P, Costs, Q.Tiles, Bound.Most, Trace);
     if (double(Bound.Least) * LeastSpan > double(Bound.Most))
-      return true;
+      return Outcome::Refused;
   }
   if (!within(Q, [&] { Q.Refusals = verifyPlan(*Q.Model, Q.Tiles, Q.Target); }) ||
       !Q.Refusals.empty()) {
     for (const Finding &F : Q.Refusals)
       Trace << "not proved: " << (F.Args.empty() ? "" : F.Args.front()) << '\n';
-    return true;
+    return Outcome::Refused;
   }
   std::string When = conditionOf(*P.Model, Q.Tiles, Bound);
   if (When.empty()) {
     remark(P, Q);
     take(P, Q);
-    return true;
+    return Outcome::Taken;
   }
   auto Second = std::make_shared<KernelPlan>();
   if (!within(Q, [&] { *Second = buildCodeTree(*Q.Model, Q.Tiles, Q.Target, {}); }))
-    return true;
+    return Outcome::Refused;
   Second->Info.Kernel += "_resident"; // other names end in a number
   remark(P, Q);
   Second->Small = P.Small; // where the residents' condition does not hold
@@ -211,7 +218,7 @@ bool planUnder(Planning &P, SizeBound Bound) {
   for (PredictedCycles &C : P.Tiles.Predicted)
     if (Bound.Params.empty() || (C.Size >= double(Bound.Least) && C.Size <= double(Bound.Most)))
       C.Cycles = Costs.estimateAt(Q.Tiles, C.Size).total();
-  return true;
+  return Outcome::Taken;
 }
 
 /// Bytes of all that is written, in LDM, at least, where no loop is longer than Most: an estimate
@@ -222,9 +229,13 @@ double leastBytes(CostModel &Costs, const TilePlan &Drawn, const Home &H, int64_
   for (const TileNode &N : Drawn.Nodes)
     for (const TileLoop &T : N.Tiles)
       Lengths[T.Loop] = double(T.Range > 0 ? std::min(T.Range, Most) : Most);
+  const std::vector<int> Cpes =
+      cpesOfAxes(std::vector<int64_t>(H.Axes.size(), Most), Costs.target().cpes());
   for (int P = H.First; P < H.Last; ++P)
     for (const TileLoop &T : Drawn.Nodes[Drawn.Phases[P].Root].Tiles)
-      Lengths[T.Loop] = std::ceil(Lengths[T.Loop] / Costs.target().cpes());
+      for (auto [A, Parts] : zip(H.Axes, Cpes))
+        if (T.Loop == A.Phases[P - H.First].Loop || H.Axes.size() == 1)
+          Lengths[T.Loop] = std::ceil(Lengths[T.Loop] / Parts);
   std::map<int, double> Arrays;
   for (int P = H.First; P < H.Last; ++P)
     for (auto [I, X] : enumerate(Model.Accesses)) {
@@ -246,35 +257,55 @@ double leastBytes(CostModel &Costs, const TilePlan &Drawn, const Home &H, int64_
   return Sum;
 }
 
+/// With rows along so many axes; whether residents were taken.
+bool planAlong(Planning &P, size_t Axes, const std::vector<bool> &Steps) {
+  std::vector<Finding> Refusals;
+  TilePlan Drawn =
+      distribute(*P.Model, P.Legality, P.Target, residentShape(Axes), Refusals, &P.Feet->loops());
+  std::optional<Home> H;
+  if (Refusals.empty())
+    H = findHome(*P.Model, Drawn, Axes);
+  if (!H) {
+    raw_string_ostream(P.Trace) << (Axes == 1
+                                        ? "no loop of steps with the same rows in each phase\n"
+                                        : "no rows along two axes\n");
+    return false;
+  }
+  std::vector<bool> Inside = Steps;
+  Inside.flip();
+  if (lengthParams(*P.Model, Inside).empty())
+    if (Outcome Now = planUnder(P, Axes, SizeBound()); Now != Outcome::DoesNotFit)
+      return Now == Outcome::Taken;
+  for (int64_t Most : Axes == 1 ? ArrayRef<int64_t>(Bounds) : ArrayRef<int64_t>(CubeBounds)) {
+    std::vector<std::string> Params = lengthParams(*P.Model, Inside, Most);
+    if (Params.empty() || leastBytes(costs(P), Drawn, *H, Most) > double(bufferBudget(P.Target)))
+      continue;
+    if (Outcome Now = planUnder(P, Axes, {Params, 0, Most}); Now != Outcome::DoesNotFit)
+      return Now == Outcome::Taken;
+  }
+  return false;
+}
+
+/// Whether boxes of rows are worth a look.
+bool hasSolids(const KernelModel &Model) {
+  return any_of(Model.Accesses, [&](const ModelAccess &X) {
+    return X.writes() && Model.Arrays[X.Array].Class == ArrayClass::Main &&
+           Model.Arrays[X.Array].dims() >= 3;
+  });
+}
+
 } // namespace
 
 /// Nothing that happens here refuses the region: the plan that fetches anew is there.
 void planResidents(Planning &P) {
   const PipelineOptions &O = P.Options;
-  std::vector<bool> Loops = stepLoops(P);
+  const std::vector<bool> Steps = stepLoops(P);
   if ((P.Small && !P.SmallAt) || O.Residents == ResidentPlans::Never ||
       O.Strategy != LdmStrategy::Model || O.Shape || namesLoops(P.Info) ||
-      P.Info.Parallel.FewerCpes || !is_contained(Loops, true))
+      P.Info.Parallel.FewerCpes || !is_contained(Steps, true))
     return;
-  std::vector<Finding> Refusals;
-  TilePlan Drawn =
-      distribute(*P.Model, P.Legality, P.Target, residentShape(), Refusals, &P.Feet->loops());
-  std::optional<Home> H;
-  if (Refusals.empty())
-    H = findHome(*P.Model, Drawn);
-  if (!H) {
-    raw_string_ostream(P.Trace) << "no loop of steps with the same rows in each phase\n";
-    return;
-  }
-  Loops.flip();
-  if (lengthParams(*P.Model, Loops).empty() && planUnder(P, SizeBound()))
-    return;
-  for (int64_t Most : Bounds)
-    if (std::vector<std::string> Params = lengthParams(*P.Model, Loops, Most);
-        !Params.empty() &&
-        leastBytes(costs(P), Drawn, *H, Most) <= double(bufferBudget(P.Target)) &&
-        planUnder(P, {Params, 0, Most}))
-      return;
+  if (!hasSolids(*P.Model) || !planAlong(P, /*Axes=*/2, Steps))
+    planAlong(P, /*Axes=*/1, Steps);
 }
 
 } // namespace swgen::planning

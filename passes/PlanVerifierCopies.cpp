@@ -137,8 +137,8 @@ void checkBoxes(Facts &F) {
 // Other tiles
 //===----------------------------------------------------------------------===//
 
-/// The set with each tile parameter t<l>_lo, t<l>_hi, and the home's h<k>_lo, h<k>_hi, renamed:
-/// another tile.
+/// The set with each tile parameter t<l>_lo, t<l>_hi, and the home's h<k>_lo, h<k>_hi, and those of
+/// its second axis, renamed: another tile.
 static isl::set renamed(const Facts &F, isl::set S, const std::vector<VisibleLoop> &Loops) {
   std::vector<std::string> Prefixes;
   for (const VisibleLoop &V : Loops)
@@ -146,7 +146,7 @@ static isl::set renamed(const Facts &F, isl::set S, const std::vector<VisibleLoo
   for (size_t H = 0; H < F.Plan.Homes.size(); ++H)
     Prefixes.push_back("h" + std::to_string(H));
   for (const std::string &Prefix : Prefixes)
-    for (const char *End : {"_lo", "_hi"}) {
+    for (const char *End : {"_lo", "_hi", "_lo1", "_hi1"}) {
       std::string Old = Prefix + End;
       int Pos = S.find_dim_by_id(
           isl::dim::param, isl::manage(isl_id_alloc(F.Model.Ctx.get(), Old.c_str(), nullptr)));

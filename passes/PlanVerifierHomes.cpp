@@ -1,11 +1,14 @@
 //===- PlanVerifierHomes.cpp - what stays in LDM from step to step --------===//
 //
-// For any rows that a CPE may have, h<k>_lo to h<k>_hi, written here as "the home":
+// For any rows that a CPE may have, h<k>_lo to h<k>_hi and along a second axis h<k>_lo1 to
+// h<k>_hi1, written here as "the home":
 //
-//   rows      every instance of the phases has a row, and all CPEs together have all rows
+//   rows      every instance of the phases has a row along each axis, and all CPEs together have
+//   all
+//             rows, or all pairs of them
 //   owner     no element is written both in the home and outside of it
 //   fresh     what the home reads in LDM and others may write is fetched before the phase, nothing
-//             that the home writes is
+//             that the home writes is, and beside that only what is never written
 //   current   between a write of the home and a later read in main memory, by others or past the
 //             buffer, the element goes back
 //   stored    what the home writes goes back after the last step, and nothing else
@@ -21,8 +24,11 @@ using namespace llvm;
 namespace swgen {
 namespace verifier {
 
-static Affine homeLo(int Home) { return Affine::param("h" + std::to_string(Home) + "_lo"); }
-static Affine homeHi(int Home) { return Affine::param("h" + std::to_string(Home) + "_hi"); }
+static Affine homeEnd(int Home, size_t Axis, const char *End) {
+  return Affine::param("h" + std::to_string(Home) + End + (Axis == 0 ? "" : std::to_string(Axis)));
+}
+static Affine homeLo(int Home, size_t Axis) { return homeEnd(Home, Axis, "_lo"); }
+static Affine homeHi(int Home, size_t Axis) { return homeEnd(Home, Axis, "_hi"); }
 static std::string stepName(const Home &H) { return "q" + std::to_string(H.Steps); }
 
 int Facts::homeOf(int Phase) const {
@@ -33,12 +39,17 @@ int Facts::homeOf(int Phase) const {
 }
 
 isl::set Facts::homes(int Index) const {
-  const Home &H = Plan.Homes[Index];
-  Affine Length = homeHi(Index) - homeLo(Index);
-  isl::set Known = Model.Context.intersect_params(setOf(
-      tupleSpace(ctx(), "", 0), {nonNegative(Length), nonNegative(Affine(H.Size - 1) - Length)}));
-  return Known.intersect_params(toPwAff(homeLo(Index), ctx()).ge_set(H.Lo).params())
-      .intersect_params(toPwAff(homeHi(Index), ctx()).le_set(H.Hi).params());
+  isl::set Known = Model.Context;
+  for (auto [A, Axis] : enumerate(Plan.Homes[Index].Axes)) {
+    Affine Lo = homeLo(Index, A), Hi = homeHi(Index, A), Length = Hi - Lo;
+    Known = Known
+                .intersect_params(
+                    setOf(tupleSpace(ctx(), "", 0),
+                          {nonNegative(Length), nonNegative(Affine(Axis.Size - 1) - Length)}))
+                .intersect_params(toPwAff(Lo, ctx()).ge_set(Axis.Lo).params())
+                .intersect_params(toPwAff(Hi, ctx()).le_set(Axis.Hi).params());
+  }
+  return Known;
 }
 
 isl::set Facts::inHome(const isl::set &Params, int Phase) const {
@@ -46,27 +57,35 @@ isl::set Facts::inHome(const isl::set &Params, int Phase) const {
   if (Index < 0)
     return Params;
   const Home &H = Plan.Homes[Index];
-  const HomePhase &P = H.Phases[Phase - H.First];
   isl::set Here = Params.intersect_params(homes(Index));
-  if (P.Loop >= 0)
-    return Here;
-  return Here.intersect_params(
-      setOf(tupleSpace(ctx(), "", 0),
-            {nonNegative(P.Shift - homeLo(Index)), nonNegative(homeHi(Index) - P.Shift)}));
+  for (auto [A, Axis] : enumerate(H.Axes)) {
+    const HomePhase &P = Axis.Phases[Phase - H.First];
+    if (P.Loop < 0)
+      Here = Here.intersect_params(
+          setOf(tupleSpace(ctx(), "", 0), {nonNegative(P.Shift - homeLo(Index, A)),
+                                           nonNegative(homeHi(Index, A) - P.Shift)}));
+  }
+  return Here;
 }
 
 isl::set Facts::inHomeRows(const isl::set &Params, int Phase, int Loop) const {
   int Index = homeOf(Phase);
   if (Index < 0)
     return Params;
-  const HomePhase &P = Plan.Homes[Index].Phases[Phase - Plan.Homes[Index].First];
-  std::string Tile = "t" + std::to_string(Loop);
-  Affine First = P.Shift, Last = P.Shift;
-  First.add(Affine::param(Tile + (P.Factor < 0 ? "_hi" : "_lo")), P.Factor);
-  Last.add(Affine::param(Tile + (P.Factor < 0 ? "_lo" : "_hi")), P.Factor);
-  return Params.intersect_params(
-      setOf(tupleSpace(ctx(), "", 0),
-            {nonNegative(First - homeLo(Index)), nonNegative(homeHi(Index) - Last)}));
+  const std::string Tile = "t" + std::to_string(Loop);
+  isl::set Result = Params;
+  for (auto [A, Axis] : enumerate(Plan.Homes[Index].Axes)) {
+    const HomePhase &P = Axis.Phases[Phase - Plan.Homes[Index].First];
+    if (P.Loop != Loop)
+      continue;
+    Affine First = P.Shift, Last = P.Shift;
+    First.add(Affine::param(Tile + (P.Factor < 0 ? "_hi" : "_lo")), P.Factor);
+    Last.add(Affine::param(Tile + (P.Factor < 0 ? "_lo" : "_hi")), P.Factor);
+    Result = Result.intersect_params(
+        setOf(tupleSpace(ctx(), "", 0),
+              {nonNegative(First - homeLo(Index, A)), nonNegative(homeHi(Index, A) - Last)}));
+  }
+  return Result;
 }
 
 namespace {
@@ -90,36 +109,44 @@ private:
   using Wanted = function_ref<bool(const ModelAccess &)>;
 
   void fail(const Twine &Why) { F.fail(Residence, Why); }
-  bool isSound(const HomePhase &P, int Phase);
-  void checkRows();
+  bool isSound(int Phase);
+  void checkRows(const HomeAxis &Axis);
   bool isSound(const Resident &R);
   bool isKept(const Resident &R, int Access) const;
   bool putsUnwritten(const Resident &R) const;
   void checkBox(const Resident &R);
-  void checkOwner(const Resident &R);
-  void checkFresh(const Resident &R, const ResidentUse &U);
+  void checkOwner(const Resident &R, const isl::set &Own, const isl::set &Foreign);
+  void checkFresh(const Resident &R, const ResidentUse &U, const isl::set &Own,
+                  const isl::set &Foreign);
   void checkCurrent(const Resident &R);
-  isl::set instances(int Stmt, Whose Who) const;
+  std::vector<isl::set> instances(int Stmt, Whose Who) const;
   isl::set touched(int Array, int Phase, Whose Who, Wanted Want) const;
   isl::set everTouched(int Array, Whose Who, Wanted Want) const;
   isl::set readInMain(const Resident &R, int Phase) const;
+  isl::set neverWritten(const Resident &R) const;
   isl::set united(int Array, ArrayRef<isl::set> Boxes) const;
   isl::set anyStep(const isl::set &S) const;
   isl::set at(const isl::set &S, const char *Time) const;
   void checkBoxes(const Resident &R, ArrayRef<isl::set> Boxes);
 };
 
-/// In step q<l>.
-isl::set HomeCheck::instances(int Stmt, Whose Who) const {
-  const HomePhase &P = H.Phases[F.Places[Stmt].Phase - H.First];
-  Row ThisRow{false, {}, P.Shift};
-  if (P.Factor != 0)
-    ThisRow.Dims = {{unsigned(F.position(Stmt, P.Loop)), P.Factor}};
-  auto Above = [&](const Affine &Bound) { // the row is at least that
-    return Row{false, ThisRow.Dims, ThisRow.Rest - Bound};
+/// In step q<l>; those of others on each side of the home on their own, which overlap.
+std::vector<isl::set> HomeCheck::instances(int Stmt, Whose Who) const {
+  auto RowAlong = [&](size_t A) {
+    const HomePhase &P = H.Axes[A].Phases[F.Places[Stmt].Phase - H.First];
+    Row Result{false, {}, P.Shift};
+    if (P.Factor != 0)
+      Result.Dims = {{unsigned(F.position(Stmt, P.Loop)), P.Factor}};
+    return Result;
   };
-  auto Below = [&](const Affine &Bound) {
-    Row R{false, ThisRow.Dims, Bound - ThisRow.Rest};
+  auto Above = [&](size_t A, const Affine &Bound) { // the row is at least that
+    Row R = RowAlong(A);
+    R.Rest = R.Rest - Bound;
+    return R;
+  };
+  auto Below = [&](size_t A, const Affine &Bound) {
+    Row R = RowAlong(A);
+    R.Rest = Bound - R.Rest;
     for (auto &[Dim, Factor] : R.Dims)
       Factor = -Factor;
     return R;
@@ -131,17 +158,41 @@ isl::set HomeCheck::instances(int Stmt, Whose Who) const {
     return Domain.intersect(setOf(F.stmtSpace(Stmt), Terms));
   };
   if (Who == All)
-    return With({});
-  if (Who == Ours)
-    return With({Above(homeLo(Index)), Below(homeHi(Index))});
-  return With({Below(homeLo(Index) - Affine(1))}).unite(With({Above(homeHi(Index) + Affine(1))}));
+    return {With({})};
+  if (Who == Ours) {
+    Rows Terms;
+    for (size_t A = 0; A < H.Axes.size(); ++A)
+      for (const Row &R : {Above(A, homeLo(Index, A)), Below(A, homeHi(Index, A))})
+        Terms.push_back(R);
+    return {With(Terms)};
+  }
+  std::vector<isl::set> Sides;
+  for (size_t A = 0; A < H.Axes.size(); ++A) {
+    Sides.push_back(With({Below(A, homeLo(Index, A) - Affine(1))}));
+    Sides.push_back(With({Above(A, homeHi(Index, A) + Affine(1))}));
+  }
+  return Sides;
 }
 
 isl::set HomeCheck::touched(int Array, int Phase, Whose Who, Wanted Want) const {
+  std::vector<isl::set> Sides;
+  std::vector<const ModelAccess *> Seen; // several accesses of a statement may be alike
+  for (const ModelAccess &X : F.Model.Accesses) {
+    auto Same = [&](const ModelAccess *Y) {
+      return X.Stmt == Y->Stmt &&
+             isl_map_plain_is_equal(X.Relation.get(), Y->Relation.get()) == isl_bool_true;
+    };
+    if (X.Array != Array || F.Places[X.Stmt].Phase != Phase || !Want(X) || any_of(Seen, Same))
+      continue;
+    Seen.push_back(&X);
+    const std::vector<isl::set> Runs = instances(X.Stmt, Who);
+    Sides.resize(Runs.size(), F.emptyElements(Array));
+    for (auto [Side, Run] : zip(Sides, Runs))
+      Side = Side.unite(X.Relation.intersect_domain(Run).range());
+  }
   isl::set Result = F.emptyElements(Array);
-  for (const ModelAccess &X : F.Model.Accesses)
-    if (X.Array == Array && F.Places[X.Stmt].Phase == Phase && Want(X))
-      Result = Result.unite(X.Relation.intersect_domain(instances(X.Stmt, Who)).range());
+  for (const isl::set &Side : Sides)
+    Result = Result.unite(coalesced(Side));
   return coalesced(Result);
 }
 
@@ -170,32 +221,38 @@ isl::set HomeCheck::united(int Array, ArrayRef<isl::set> Boxes) const {
   return Result;
 }
 
-bool HomeCheck::isSound(const HomePhase &P, int Phase) {
+/// The tile loops of the root are those of the axes, each of one.
+bool HomeCheck::isSound(int Phase) {
   const class Phase &Ph = F.Plan.Phases[Phase];
   const TileNode &Root = F.Plan.Nodes[Ph.Root];
-  return Ph.SeqLoops == std::vector<int>{H.Steps} && !Ph.Wavefront && !Ph.Sparse &&
-         Ph.Shapes.empty() && Ph.RootShapes.empty() &&
-         (P.Loop < 0 ? Root.Tiles.empty() && P.Factor == 0
-                     : std::abs(P.Factor) == 1 && Root.Tiles.size() == 1 &&
-                           Root.Tiles[0].Loop == P.Loop && Root.Tiles[0].Size >= H.Size) &&
+  size_t Loops = 0;
+  for (const HomeAxis &A : H.Axes) {
+    const HomePhase &P = A.Phases[Phase - H.First];
+    if (P.Loop < 0 ? P.Factor != 0
+                   : std::abs(P.Factor) != 1 || Loops >= Root.Tiles.size() ||
+                         Root.Tiles[Loops].Loop != P.Loop || Root.Tiles[Loops].Size < A.Size)
+      return false;
+    Loops += P.Loop >= 0;
+  }
+  return Loops == Root.Tiles.size() && Ph.SeqLoops == std::vector<int>{H.Steps} && !Ph.Wavefront &&
+         !Ph.Sparse && Ph.Shapes.empty() && Ph.RootShapes.empty() &&
          none_of(F.Plan.Pipes, [&](const Pipe &Pi) { return Pi.Node == Root.Id; });
 }
 
-/// Every instance has a row, and the CPEs have all rows.
-void HomeCheck::checkRows() {
-  isl::pw_aff Last = H.Lo.add_constant(isl::val(F.ctx(), long(H.Size * F.Target.cpes() - 1)));
-  if (F.Model.Info.Parallel.FewerCpes ||
-      !isEmpty(H.Hi.gt_set(Last).params().intersect(F.Model.Context)))
+/// Every instance has a row, and the CPEs along the axis have all rows.
+void HomeCheck::checkRows(const HomeAxis &Axis) {
+  isl::pw_aff Last = Axis.Lo.add_constant(isl::val(F.ctx(), long(Axis.Size * Axis.Cpes - 1)));
+  if (!isEmpty(Axis.Hi.gt_set(Last).params().intersect(F.Model.Context)))
     fail("the CPEs do not have all rows");
   isl::set Rows_ = isl::set::universe(tupleSpace(F.ctx(), "", 1));
   isl::pw_aff R = isl::pw_aff::var_on_domain(
       isl::manage(isl_local_space_from_space(Rows_.space().release())), isl::dim::set, 0);
-  Rows_ = R.ge_set(H.Lo.insert_domain(Rows_.space()))
-              .intersect(R.le_set(H.Hi.insert_domain(Rows_.space())));
+  Rows_ = R.ge_set(Axis.Lo.insert_domain(Rows_.space()))
+              .intersect(R.le_set(Axis.Hi.insert_domain(Rows_.space())));
   for (const ModelStmt &S : F.Model.Stmts) {
     if (!F.runs(S.Id) || F.homeOf(F.Places[S.Id].Phase) != Index)
       continue;
-    const HomePhase &P = H.Phases[F.Places[S.Id].Phase - H.First];
+    const HomePhase &P = Axis.Phases[F.Places[S.Id].Phase - H.First];
     unsigned N = F.loops(S.Id).size();
     Rows Row_ = {equals(unsigned(F.position(S.Id, H.Steps)), Affine::param(stepName(H)))};
     Row Is{/*Equality=*/true, {}, P.Shift};
@@ -283,9 +340,16 @@ void HomeCheck::checkBoxes(const Resident &R, ArrayRef<isl::set> Boxes) {
 
 static bool isWrite(const ModelAccess &X) { return X.writes(); }
 
-void HomeCheck::checkOwner(const Resident &R) {
-  isl::set Own = everTouched(R.Array, Ours, isWrite);
-  if (!Own.is_disjoint(everTouched(R.Array, Theirs, isWrite)).is_true())
+/// Elements of the buffer that are in LDM what they are in main memory as long as the home lives.
+isl::set HomeCheck::neverWritten(const Resident &R) const {
+  return F.boxOf(F.Plan.Groups[R.Uses.front().Group])
+      .intersect_params(Known)
+      .subtract(everTouched(R.Array, All, isWrite));
+}
+
+/// Own, Foreign: what the home and what others write in any step.
+void HomeCheck::checkOwner(const Resident &R, const isl::set &Own, const isl::set &Foreign) {
+  if (!Own.is_disjoint(Foreign).is_true())
     fail("an element of '" + F.arrayName(R.Array) + "' is written on two CPEs");
   isl::set Back = united(R.Array, R.Store);
   checkBoxes(R, R.Store);
@@ -295,7 +359,8 @@ void HomeCheck::checkOwner(const Resident &R) {
     fail("elements of '" + F.arrayName(R.Array) + "' go back that the CPE does not write");
 }
 
-void HomeCheck::checkFresh(const Resident &R, const ResidentUse &U) {
+void HomeCheck::checkFresh(const Resident &R, const ResidentUse &U, const isl::set &Own,
+                           const isl::set &Foreign) {
   const RefGroup &G = F.Plan.Groups[U.Group];
   std::string Name = "'" + F.arrayName(R.Array) + "' (phase " + std::to_string(G.Phase) + ")";
   isl::set Reads = touched(R.Array, G.Phase, Ours, [&](const ModelAccess &X) {
@@ -304,13 +369,16 @@ void HomeCheck::checkFresh(const Resident &R, const ResidentUse &U) {
   isl::set Fetched = united(R.Array, U.Refresh), Back = united(R.Array, U.Publish);
   checkBoxes(R, U.Refresh);
   checkBoxes(R, U.Publish);
-  if (!Reads.intersect(everTouched(R.Array, Theirs, isWrite)).is_subset(Fetched).is_true())
+  if (!Reads.intersect(Foreign).is_subset(Fetched).is_true())
     fail("elements of " + Name + " that other CPEs write are not fetched again");
-  if (!Fetched.is_subset(Reads).is_true())
+  if (!Fetched.is_subset(Reads).is_true() &&
+      !Fetched.subtract(Reads).is_subset(neverWritten(R)).is_true())
     fail("elements of " + Name + " are fetched that the phase does not read");
-  if (!Fetched.is_disjoint(everTouched(R.Array, Ours, isWrite)).is_true())
+  if (!Fetched.is_disjoint(Own).is_true())
     fail("what the CPE has written of " + Name + " is overwritten by what it fetches");
-  if (!Back.is_subset(touched(R.Array, G.Phase, Ours, isWrite)).is_true())
+  isl::set Written = touched(R.Array, G.Phase, Ours, isWrite);
+  if (!Back.is_subset(Written).is_true() &&
+      !(putsUnwritten(R) && Back.subtract(Written).is_subset(neverWritten(R)).is_true()))
     fail("elements of " + Name + " go back that the phase does not write");
 }
 
@@ -328,13 +396,16 @@ void HomeCheck::checkCurrent(const Resident &R) {
   auto If = [&](bool Strict, const Affine &Before, const Affine &After) {
     return setOf(Params, {nonNegative(After - Before - Affine(Strict))});
   };
+  std::vector<isl::set> Reads; // by phase
+  for (int Q = H.First; Q < H.Last; ++Q)
+    Reads.push_back(at(readInMain(R, Q), "read"));
   for (int P = H.First; P < H.Last; ++P) {
     isl::set Written = at(touched(R.Array, P, Ours, isWrite), "written");
     if (isEmpty(Written))
       continue;
     for (int Q = H.First; Q < H.Last; ++Q) {
-      isl::set Open = Written.intersect(at(readInMain(R, Q), "read"))
-                          .intersect_params(If(/*Strict=*/P >= Q, W, Rd));
+      isl::set Open =
+          Written.intersect(Reads[Q - H.First]).intersect_params(If(/*Strict=*/P >= Q, W, Rd));
       for (const ResidentUse &U : R.Uses) {
         int By = F.Plan.Groups[U.Group].Phase;
         isl::set Between = at(united(R.Array, U.Publish), "published")
@@ -353,25 +424,34 @@ void HomeCheck::checkCurrent(const Resident &R) {
 }
 
 void HomeCheck::run() {
-  bool Sound = H.First >= 0 && H.First < H.Last && H.Last <= int(F.Plan.Phases.size()) &&
-               int(H.Phases.size()) == H.Last - H.First;
+  bool Sound =
+      H.First >= 0 && H.First < H.Last && H.Last <= int(F.Plan.Phases.size()) && !H.Axes.empty() &&
+      all_of(H.Axes, [&](const HomeAxis &A) { return int(A.Phases.size()) == H.Last - H.First; });
   for (int P = 0; Sound && P < int(F.Plan.Phases.size()); ++P) {
     bool Inside = P >= H.First && P < H.Last;
-    Sound = Inside ? F.homeOf(P) == Index && isSound(H.Phases[P - H.First], P)
+    Sound = Inside ? F.homeOf(P) == Index && isSound(P)
                    : !is_contained(F.Plan.Phases[P].SeqLoops, H.Steps);
   }
   if (!Sound)
     return fail("the phases of a home are not those of one loop of steps");
-  checkRows();
+  int64_t Cpes = 1;
+  for (const HomeAxis &A : H.Axes) {
+    Cpes = A.Cpes > 0 ? Cpes * A.Cpes : INT32_MAX;
+    checkRows(A);
+  }
+  if (F.Model.Info.Parallel.FewerCpes || Cpes > F.Target.cpes())
+    fail("the CPEs do not have all rows");
   for (const Resident &R : H.Arrays) {
     if (!isSound(R)) {
       fail("'" + F.arrayName(R.Array) + "' has several places in the LDM");
       continue;
     }
     checkBox(R);
-    checkOwner(R);
+    const isl::set Own = everTouched(R.Array, Ours, isWrite),
+                   Foreign = everTouched(R.Array, Theirs, isWrite);
+    checkOwner(R, Own, Foreign);
     for (const ResidentUse &U : R.Uses)
-      checkFresh(R, U);
+      checkFresh(R, U, Own, Foreign);
     checkCurrent(R);
   }
 }

@@ -1,8 +1,10 @@
 //===- Residents.cpp ------------------------------------------------------===//
 #include "Residents.h"
 #include "AccessFacts.h"
+#include "HomeBoxes.h"
 #include "HomeRows.h"
 #include "HomeSets.h"
+#include "IslRows.h"
 #include "IslTools.h"
 #include "LdmAllocation.h"
 #include "LoopTrips.h"
@@ -11,6 +13,7 @@
 #include "Transfers.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/MathExtras.h"
+#include <cmath>
 
 using namespace llvm;
 
@@ -20,27 +23,8 @@ namespace {
 
 /// Rows, or elements of a row, by which what a phase reads may reach beyond what the CPE writes.
 constexpr int64_t MostHalo = 8;
-/// Boxes that may move after or before a phase, and pieces of a bound.
-constexpr size_t MostBoxes = 6;
+/// Pieces of a bound.
 constexpr int MostPieces = 3;
-
-/// The set as boxes that have nothing in common; nothing where it is none, or too many.
-std::optional<std::vector<isl::set>> boxesOf(const isl::set &S) {
-  std::vector<isl::set> Result;
-  isl::basic_set_list Parts =
-      isl::manage(isl_set_make_disjoint(coalesced(S).release())).get_basic_set_list();
-  if (Parts.is_null() || countOf(Parts.size()) > MostBoxes)
-    return std::nullopt;
-  for (unsigned K = 0, E = countOf(Parts.size()); K < E; ++K) {
-    isl::set Part(Parts.get_at(K));
-    if (Part.is_empty().is_true())
-      continue;
-    if (!boxOf(Part).is_subset(Part).is_true())
-      return std::nullopt;
-    Result.push_back(Part);
-  }
-  return Result;
-}
 
 /// The most that a value comes to for any parameters; -1 where it has no bound, or is negative.
 int64_t largest(const isl::pw_aff &Value) {
@@ -57,6 +41,7 @@ struct Candidate {
   std::vector<int64_t> Size;
   int64_t Bytes = 0;
   bool Written = false;
+  bool PutsUnwritten = false; ///< with what is written goes back what nobody writes
   std::vector<std::pair<int, ResidentUse>> Uses; ///< by phase; the groups are made later
   std::vector<isl::set> Store;
 };
@@ -66,13 +51,16 @@ class Keeper {
   const Footprint &Feet;
   TilePlan Plan;
   const Machine &Target;
+  const size_t Axes;
   Home H;
   std::unique_ptr<HomeSets> Sets; ///< of H
   raw_ostream *Trace;
 
 public:
-  Keeper(const Footprint &Feet, TilePlan Plan, const Machine &Target, raw_ostream *Trace)
-      : Model(Feet.model()), Feet(Feet), Plan(std::move(Plan)), Target(Target), Trace(Trace) {}
+  Keeper(const Footprint &Feet, TilePlan Plan, const Machine &Target, size_t Axes,
+         raw_ostream *Trace)
+      : Model(Feet.model()), Feet(Feet), Plan(std::move(Plan)), Target(Target), Axes(Axes),
+        Trace(Trace) {}
 
   std::optional<ResidentPlan> run(std::vector<Finding> &Refusals);
 
@@ -84,6 +72,8 @@ private:
   const char *findAccesses(Candidate &C) const;
   const char *box(Candidate &C) const;
   const char *exchange(Candidate &C) const;
+  isl::set wholeRows(const Candidate &C) const;
+  isl::set withWholeRows(const Candidate &C, const isl::set &Box, const isl::set &Whole) const;
   isl::set published(const Candidate &C, int Phase) const;
   RefGroup groupOf(const Candidate &C, int Phase) const;
   void strip(ArrayRef<Candidate> All);
@@ -157,11 +147,62 @@ isl::set Keeper::published(const Candidate &C, int Phase) const {
     return Sets->readNext(C.Kept, C.Visitors, C.Array, Phase, After);
   };
   isl::set Next = coalesced(Written.intersect(ReadThen(/*After=*/false)));
+  isl::set Again = Sets->inNextStep(Sets->here(Writes, C.Array));
+  if (!Sets->hasReadsAfter(Written.subtract(Again).params(), C.Kept, C.Visitors, Phase))
+    return Next;
   isl::set Later = Written.intersect(ReadThen(/*After=*/true)).subtract(Next);
-  if (Later.is_empty().is_true() ||
-      Later.is_subset(Sets->inNextStep(Sets->here(Writes, C.Array))).is_true())
+  if (Later.is_empty().is_true() || Later.is_subset(Again).is_true())
     return Next;
   return coalesced(Next.unite(Later));
+}
+
+/// Elements whose last subscript is one of the array's type, if the part has its rows as a whole;
+/// else null.
+isl::set Keeper::wholeRows(const Candidate &C) const {
+  const isl::pw_aff &Size = Model.Arrays[C.Array].Sizes.back();
+  if (H.Axes.size() == 1 || C.Lo.size() < 3 || Size.is_null())
+    return {};
+  const isl::set Known = homeContext(Model, H, int(Plan.Homes.size()));
+  isl::ctx Ctx(Model.Ctx.get());
+  isl::set Later = C.Lo.back().gt_set(toPwAff(Affine(0), Ctx)).params(),
+           Earlier = C.Hi.back().lt_set(Size.add_constant(isl::val(Ctx, -1))).params();
+  if (!Later.unite(Earlier).is_disjoint(Known).is_true())
+    return {};
+  isl::space Space = tupleSpace(Ctx, "A" + std::to_string(C.Array), unsigned(C.Lo.size()))
+                         .align_params(Size.space());
+  const unsigned Last = unsigned(C.Lo.size()) - 1;
+  isl::pw_aff At = isl::pw_aff::var_on_domain(isl::manage(isl_local_space_from_space(Space.copy())),
+                                              isl::dim::set, Last);
+  return setOf(Space, {atLeast(Last, Affine(0))}).intersect(At.lt_set(Size.insert_domain(Space)));
+}
+
+/// The box with its rows whole, where that adds only what nobody writes: one request moves rows
+/// that follow one another in both memories.  Whole: as wholeRows() has it.
+isl::set Keeper::withWholeRows(const Candidate &C, const isl::set &Box,
+                               const isl::set &Whole) const {
+  const unsigned Last = unsigned(C.Lo.size()) - 1;
+  std::optional<std::vector<Row>> Rows;
+  if (isl::basic_set Only = onlyPiece(Box); !Only.is_null() && isOnePlane(Box))
+    Rows = rowsOf(Only);
+  if (!Rows)
+    return Box;
+  std::vector<Row> Along, Others; // of the last dimension
+  for (const Row &R : *Rows)
+    (R.Dims.size() == 1 && R.Dims[0].first == Last ? Along : Others).push_back(R);
+  if (any_of(Others, [&](const Row &R) {
+        return any_of(R.Dims, [&](const auto &D) { return D.first == Last; });
+      }))
+    return Box;
+  // That everything that is written has a last subscript as the box says is more than needed.
+  const isl::set InBox = setOf(Box.space(), Along);
+  for (int A : writes(C.Kept)) {
+    const ModelAccess &X = Model.Accesses[A];
+    const isl::set Run = Model.Stmts[X.Stmt].Domain.intersect_params(Model.Context);
+    if (!X.Relation.intersect_domain(Run).range().is_subset(InBox).is_true())
+      return Box;
+  }
+  isl::set More = coalesced(setOf(Box.space(), Others).intersect(Whole));
+  return More.is_subset(Box).is_true() ? Box : More;
 }
 
 /// What moves between the CPEs; or why that is no few boxes.
@@ -170,20 +211,29 @@ const char *Keeper::exchange(Candidate &C) const {
   isl::set Ours = Sets->ever(Writes, C.Array), Theirs = Sets->elsewhere(Writes, C.Array);
   if (!Ours.is_disjoint(Theirs).is_true())
     return "two CPEs write an element";
-  std::optional<std::vector<isl::set>> Store = boxesOf(Ours);
+  std::optional<std::vector<isl::set>> Store = boxesOf(Ours, Axes);
   if (!Store)
     return "what is written is no box";
   C.Store = *Store;
+  const isl::set Whole = wholeRows(C);
   for (int P = H.First; P < H.Last; ++P) {
     std::vector<int> All = Sets->inPhase(C.Kept, P), Reads;
     if (All.empty())
       continue;
     copy_if(All, std::back_inserter(Reads), [&](int A) { return Model.Accesses[A].Read; });
     isl::set Needed = Sets->here(Reads, C.Array).intersect(Theirs);
-    std::optional<std::vector<isl::set>> Refresh = boxesOf(Needed),
-                                         Publish = boxesOf(published(C, P));
+    isl::set Written = Sets->here(Sets->inPhase(Writes, P), C.Array);
+    std::optional<std::vector<isl::set>> Refresh = boxesOf(Needed, Axes),
+                                         Publish = boxesOf(published(C, P), Axes, Written);
     if (!Refresh || !Publish)
       return "what CPEs have of one another is no box";
+    for (isl::set &Box : *Refresh)
+      Box = Whole.is_null() ? Box : withWholeRows(C, Box, Whole);
+    for (isl::set &Box : *Publish) {
+      isl::set More = Whole.is_null() ? Box : withWholeRows(C, Box, Whole);
+      C.PutsUnwritten |= More.get() != Box.get();
+      Box = More;
+    }
     C.Uses.push_back({P, {0, *Refresh, *Publish}});
   }
   return nullptr;
@@ -247,10 +297,18 @@ std::optional<Candidate> Keeper::candidate(int Array) {
 
 /// As many rows for a CPE as there are at most, and all other loops of these phases whole.
 bool Keeper::sizeTiles() {
-  const int64_t Most = largest(H.Hi.sub(H.Lo).intersect_params(Model.Context));
-  if (Most < 0)
-    return false;
-  H.Size = int64_t(divideCeil(uint64_t(Most) + 1, uint64_t(Target.cpes())));
+  std::vector<int64_t> Rows;
+  for (const HomeAxis &A : H.Axes) {
+    Rows.push_back(largest(A.Hi.sub(A.Lo).intersect_params(Model.Context)) + 1);
+    if (Rows.back() == 0)
+      return false;
+  }
+  for (auto [A, Most, Cpes] : zip(H.Axes, Rows, cpesOfAxes(Rows, Target.cpes()))) {
+    A.Cpes = Cpes;
+    A.Size = int64_t(divideCeil(uint64_t(Most), uint64_t(Cpes)));
+  }
+  if (H.Axes.size() > 1 && any_of(H.Axes, [](const HomeAxis &A) { return A.Cpes == 1; }))
+    return false; // that is one axis
   for (int P = H.First; P < H.Last; ++P)
     for (TileNode &N : Plan.Nodes)
       for (TileLoop &T : N.Tiles) {
@@ -258,9 +316,15 @@ bool Keeper::sizeTiles() {
         if (Root != Plan.Phases[P].Root)
           continue;
         T.Fixed = true;
-        T.Size = N.Id == Root ? H.Size : std::max<int64_t>(1, maxTrip(Model, T.Loop));
-        if (N.Id != Root && maxTrip(Model, T.Loop) < 0)
-          return false;
+        if (N.Id != Root) {
+          T.Size = std::max<int64_t>(1, maxTrip(Model, T.Loop));
+          if (maxTrip(Model, T.Loop) < 0)
+            return false;
+          continue;
+        }
+        for (const HomeAxis &A : H.Axes)
+          if (A.Phases[P - H.First].Loop == T.Loop)
+            T.Size = A.Size;
       }
   return true;
 }
@@ -271,8 +335,9 @@ RefGroup Keeper::groupOf(const Candidate &C, int Phase) const {
   G.Phase = Phase;
   G.Accesses = Sets->inPhase(C.Kept, Phase);
   G.Buffered = G.Resident = true;
-  G.PutsUnwritten = any_of(
-      C.Kept, [&](int A) { return Model.Accesses[A].writes() && !Model.Accesses[A].MustWrite; });
+  G.PutsUnwritten = C.PutsUnwritten || any_of(C.Kept, [&](int A) {
+                      return Model.Accesses[A].writes() && !Model.Accesses[A].MustWrite;
+                    });
   G.Node = Plan.Phases[Phase].Root;
   G.Depth = int(Plan.Nodes[G.Node].Tiles.size());
   G.Lo = C.Lo;
@@ -313,11 +378,11 @@ void Keeper::strip(ArrayRef<Candidate> All) {
 }
 
 std::optional<ResidentPlan> Keeper::run(std::vector<Finding> &Refusals) {
-  std::optional<Home> Found = findHome(Model, Plan);
+  std::optional<Home> Found = findHome(Model, Plan, Axes);
   if (!Found)
     return std::nullopt;
   H = std::move(*Found);
-  Plan = withLoneRows(std::move(Plan), H);
+  Plan = withHomeRoots(std::move(Plan), H);
   if (!sizeTiles())
     return std::nullopt;
   Sets = std::make_unique<HomeSets>(Model, Plan, H);
@@ -362,10 +427,34 @@ std::optional<ResidentPlan> Keeper::run(std::vector<Finding> &Refusals) {
 
 } // namespace
 
+std::vector<int> cpesOfAxes(ArrayRef<int64_t> Rows, int Cpes) {
+  if (Rows.size() == 1)
+    return {Cpes};
+  // One after the other all CPEs move their faces, of which the second axis' are rows apart, each a
+  // request; at once they work on their rows.  In what moves of a row of a face of the first axis.
+  constexpr double Apart = 3, Work = 6;
+  std::vector<int> Best = {Cpes, 1};
+  double Least = INFINITY;
+  for (int First = 2; First < Cpes; ++First) {
+    if (Cpes % First != 0)
+      continue;
+    const double Second = Cpes / First, S0 = std::ceil(double(Rows[0]) / First),
+                 S1 = std::ceil(double(Rows[1]) / Second);
+    const double Faces = (std::ceil(double(Rows[0]) / S0) - 1) * double(Rows[1]) +
+                         Apart * (std::ceil(double(Rows[1]) / S1) - 1) * double(Rows[0]);
+    const double Cycles = Faces + Work * S0 * S1;
+    if (Cycles < Least) {
+      Least = Cycles;
+      Best = {First, int(Second)};
+    }
+  }
+  return Best;
+}
+
 std::optional<ResidentPlan> keepResidents(const Footprint &Feet, TilePlan Plan,
                                           const Machine &Target, std::vector<Finding> &Refusals,
-                                          raw_ostream *Trace) {
-  return Keeper(Feet, std::move(Plan), Target, Trace).run(Refusals);
+                                          raw_ostream *Trace, size_t Axes) {
+  return Keeper(Feet, std::move(Plan), Target, Axes, Trace).run(Refusals);
 }
 
 TilePlan placeResidents(const KernelModel &Model, TilePlan Plan, std::vector<RefGroup> Groups,

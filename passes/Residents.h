@@ -12,10 +12,14 @@
 // fits; the context has to bound sizes for that.  Accesses that reach far beyond the home, such as
 // a pivot's row, stay ordinary references to main memory, which is kept current for them.
 //
-// In:  a plan as Distribution gives it, with roots of one loop each, in the phases of one loop of
-//      steps.  Out: the plan with groups, without those of residents, tiles of these phases as
-//      large as they can become, and its Home; the residents' groups, to be placed when all others
-//      are.
+// Rows are those of one dimension, or of two: in three dimensions a CPE has few planes, whose
+// neighbours are as much as they are, but a box of rows has little around it.
+//
+// In:  a plan as Distribution gives it, with roots of one loop each for one axis and of all for
+// two,
+//      in the phases of one loop of steps.  Out: the plan with groups, without those of residents,
+//      tiles of these phases as large as they can become, and its Home; the residents' groups, to
+//      be placed when all others are.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SWGEN_PASSES_RESIDENTS_H
@@ -34,11 +38,15 @@ struct ResidentPlan {
   int64_t Bytes = 0;            ///< of LDM that they take
 };
 
+/// Into how many parts so many rows along each axis are divided, one for each CPE: those of two
+/// axes such that what moves between CPEs and the work of one are the least.
+std::vector<int> cpesOfAxes(llvm::ArrayRef<int64_t> Rows, int Cpes);
+
 /// Nothing where no array that is written stays.  Refusals: of RefGroups.  Trace, if given, gets
 /// why arrays do not stay.
 std::optional<ResidentPlan> keepResidents(const Footprint &Feet, TilePlan Plan,
                                           const Machine &Target, std::vector<Finding> &Refusals,
-                                          llvm::raw_ostream *Trace = nullptr);
+                                          llvm::raw_ostream *Trace = nullptr, size_t Axes = 1);
 
 /// Puts the residents behind everything else in the LDM.
 TilePlan placeResidents(const KernelModel &Model, TilePlan Plan, std::vector<RefGroup> Groups,

@@ -131,14 +131,15 @@ struct RefGroup {
                           ///< array there are one buffer
 };
 
-/// Which part of a phase a CPE has whose home are the rows from h<k>_lo to h<k>_hi.
+/// Which part of a phase a CPE has whose home are some rows.
 struct HomePhase {
-  int Loop = -1;  ///< the only tile loop of its root; < 0: there is none, the phase is one row
+  int Loop = -1;  ///< a tile loop of its root; < 0: there is none, the phase is one row
   int Factor = 0; ///< iteration i of it is row Factor * i + Shift; 1, -1 or, without a loop, 0
   Affine Shift;   ///< over parameters and the loop of steps
 };
 
-/// An array in one phase.  Boxes are sets { A<a>[..] } over parameters, the home's and the step.
+/// An array in one phase.  Boxes are sets { A<a>[..] } over parameters, the home's and the step;
+/// with what is said here they may have what no phase of the home writes.
 struct ResidentUse {
   int Group = 0;
   std::vector<isl::set> Refresh; ///< fetched before the phase: what other CPEs write
@@ -152,15 +153,24 @@ struct Resident {
   std::vector<isl::set> Store;   ///< written back after all steps
 };
 
-/// Rows that are divided among the CPEs once for all steps of a loop (Residents.h): a CPE has the
-/// same ones in every phase and step.  The isl parameters of home k are "h<k>_lo" and "h<k>_hi", the
-/// CPE's first and last row.
-struct Home {
-  int Steps = 0;                 ///< the only sequential loop around ...
-  int First = 0, Last = 0;       ///< ... phases First .. Last - 1
-  std::vector<HomePhase> Phases; ///< by phase, from First on
+/// Rows along one dimension of the arrays.
+struct HomeAxis {
+  std::vector<HomePhase> Phases; ///< by phase, from Home::First on
   isl::pw_aff Lo, Hi;            ///< all rows, over parameters
-  int64_t Size = 0;              ///< rows of a CPE at most; all CPEs together have all
+  int64_t Size = 0;              ///< rows of a CPE at most
+  int Cpes = 0;                  ///< so many CPEs, one behind the other, have all rows
+};
+
+/// Rows that are divided among the CPEs once for all steps of a loop (Residents.h): a CPE has the
+/// same ones in every phase and step, along two axes the box of some of the first one's rows and
+/// some of the second one's.  CPE number c is number c / n of the first axis and c % n of the
+/// second, which has n.  The isl parameters of home k are "h<k>_lo" and "h<k>_hi", the CPE's first
+/// and last row, and "h<k>_lo1" and "h<k>_hi1" for the second axis.
+struct Home {
+  int Steps = 0;           ///< the only sequential loop around ...
+  int First = 0, Last = 0; ///< ... phases First .. Last - 1
+  std::vector<HomeAxis>
+      Axes; ///< one or two; the tile loops of the roots are theirs, in their order
   std::vector<Resident> Arrays;
 };
 

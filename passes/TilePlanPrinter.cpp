@@ -139,13 +139,18 @@ static void printBoxes(const char *What, ArrayRef<isl::set> Boxes, raw_ostream &
 
 static void printHome(const Home &H, const TilePlan &Plan, const KernelModel &Model,
                       raw_ostream &OS) {
-  OS << "home in " << loopName(Model, H.Steps) << " of " << H.Size << " rows at most, from "
-     << text(H.Lo) << " to " << text(H.Hi) << '\n';
-  for (auto [I, P] : enumerate(H.Phases)) {
-    OS << "  phase " << H.First + int(I) << " row ";
-    if (P.Loop >= 0)
-      OS << (P.Factor < 0 ? "-" : "") << loopName(Model, P.Loop) << " + ";
-    OS << toText(toPwAff(P.Shift, isl::ctx(Model.Ctx.get()))) << '\n';
+  OS << "home in " << loopName(Model, H.Steps);
+  for (auto [A, Axis] : enumerate(H.Axes)) {
+    if (A > 0)
+      OS << "  times " << Axis.Cpes << " CPEs";
+    OS << " of " << Axis.Size << " rows at most, from " << text(Axis.Lo) << " to " << text(Axis.Hi)
+       << '\n';
+    for (auto [I, P] : enumerate(Axis.Phases)) {
+      OS << "  phase " << H.First + int(I) << " row ";
+      if (P.Loop >= 0)
+        OS << (P.Factor < 0 ? "-" : "") << loopName(Model, P.Loop) << " + ";
+      OS << toText(toPwAff(P.Shift, isl::ctx(Model.Ctx.get()))) << '\n';
+    }
   }
   for (const Resident &R : H.Arrays) {
     OS << "  resident '" << Model.Arrays[R.Array].Name << "'\n";

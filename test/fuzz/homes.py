@@ -2,9 +2,10 @@
 """Prints a C program of loops of steps whose phases go over the same rows: stencils from array to array and
 back, sums in place, boundaries of one row, a row of the step that all others read, coefficients, vectors.
 
-    homes.py --seed N [--functions N]
+    homes.py --seed N [--functions N] [--solid]
 
-With residents=always each CPE keeps its part of the arrays from step to step wherever that can be.
+With --solid all arrays have three dimensions, loops stand in any order and every face may be a phase, so that boxes of
+rows are divided.  With residents=always each CPE keeps its part of the arrays from step to step wherever that can be.
 
 Contract: that of functions.py.  What it prints depends on every element that may be written.
 """
@@ -19,11 +20,13 @@ SIZES = 7
 class Function:
     """for t { phases }: each a nest over i, or i and j (, k), of arrays a, b, c; v is a vector of rows, w of columns."""
 
+    SOLID = {"steps": [0, 1, 2, 3, 4, 5, 9], "n": [0, 1, 2, 5, 7, 8, 13, 16, 31, 40], "m": [1, 2, 4, 7, 8, 11, 16, 24]}
+
     def __init__(self, rng, number):
         self.rng, self.name = rng, "f%d" % number
         self.type = rng.choice(["double", "double", "float", "unsigned", "long"])
         self.half = {"unsigned": "3 *", "long": "5 *"}.get(self.type, "0.25 *")
-        self.dims = rng.choice([1, 2, 2, 2, 2, 3])
+        self.dims = 3 if self.solid else rng.choice([1, 2, 2, 2, 2, 3])
         self.arrays = ["a", "b", "c"][: rng.choice([1, 2, 2, 3])]
         self.near = rng.choice([0, 1, 1, 1, 2, 3])
         self.pivot = self.dims > 1 and rng.random() < 0.25
@@ -49,6 +52,8 @@ class Function:
                 head.append("for (int %s = %s - 1; %s >= %d; %s--)" % (v, length, v, off, v))
             else:
                 head.append("for (int %s = %d; %s < %s - %d; %s++)" % (v, off, v, length, low % 2, v))
+        if self.solid and self.may(0.25):
+            self.rng.shuffle(head)
         lines.extend(head + ["{"] + body + ["}"])
 
     def update(self, to, shift):
@@ -65,7 +70,23 @@ class Function:
         text = "%s = %s (%s);" % (self.at(to, [shift] + [0] * (self.dims - 1)), self.half, " + ".join(terms))
         return "if (%s) %s" % (over(self.type, "w[i]", 1), text) if self.may(0.12) else text
 
+    def face(self, lines):
+        """Of rows that may be the first or last ones of the nests, or around them; or a line of it."""
+        to, d = self.rng.choice(self.arrays), self.rng.randrange(3)
+        last = "%s + %d" % ("nmm"[d], EDGE - 1 + self.rng.choice([-1, 0, 0, 1]))
+        at = [str(EDGE + self.rng.randint(-1, 1)), last, last, "t"]
+        at = [self.rng.choice(at) if e == d else v for e, v in enumerate("ijk")]
+        over_ = [e for e in range(3) if e != d]
+        if self.may(0.2):
+            at[over_.pop(0)] = "2"
+        lines.extend("for (int %s = %d; %s < %s; %s++)" % ("ijk"[e], self.rng.choice([0, 1]), "ijk"[e], "nmm"[e], "ijk"[e])
+                     for e in over_)
+        place = to + "".join("[%s]" % (x if x not in "ijk" else "%s%+d" % (x, EDGE)) for x in at)
+        lines.append("%s = %s %s;" % (place, self.half, self.rng.choice(["v[t]", place])))
+
     def boundary(self, lines):
+        if self.solid and self.may(0.8):
+            return self.face(lines)
         to = self.rng.choice(self.arrays)
         row = self.rng.choice(["0", "%d" % EDGE, "n - 1", "t"])
         rest = "[j]" + "[2]" * (self.dims - 2)
@@ -89,7 +110,7 @@ class Function:
         for p in range(self.rng.choice([1, 2, 2, 3, 4])):
             if self.pivot and self.may(0.5):
                 self.pivots(lines)
-            elif self.dims > 1 and self.may(0.15):
+            elif self.dims > 1 and self.may(0.35 if self.solid else 0.15):
                 self.boundary(lines)
             else:
                 shift = self.rng.choice([0, 0, 0, 1, -1])

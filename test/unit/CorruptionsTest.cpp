@@ -291,8 +291,7 @@ const Corruption Corruptions[] = {
     CORRUPTION(Homed, NeighbourNotFetchedAgain, "534", P.use(P.OfA, 0).Refresh.pop_back()),
     CORRUPTION(Homed, OwnElementFetchedAgain, "534",
                P.use(P.OfA, 0).Refresh.push_back(P.elements("A0[h0_lo + 1] : h0_lo + 2 <= h0_hi"))),
-    CORRUPTION(Homed, FetchedWithoutNeed, "534",
-               P.use(P.OfA, 1).Refresh = P.use(P.OfA, 0).Refresh),
+    CORRUPTION(Homed, FetchedWithoutNeed, "534", P.use(P.OfA, 1).Refresh = P.use(P.OfA, 0).Refresh),
     CORRUPTION(Homed, EdgeNotPublished, "534", P.use(P.OfA, 1).Publish.pop_back()),
     CORRUPTION(Homed, OneStepNotPublished, "534",
                P.use(P.OfA, 2).Publish = {P.elements("A0[0] : h0_lo = 0 and 1 <= q0 < m")}),
@@ -301,30 +300,70 @@ const Corruption Corruptions[] = {
     CORRUPTION(Homed, PublishedWithoutAWrite, "534",
                P.use(P.OfA, 0).Publish = P.use(P.OfA, 1).Publish),
     CORRUPTION(Homed, NotStored, "534", P.home().Arrays[P.OfB].Store.clear()),
-    CORRUPTION(Homed, StoredOneShort, "534", P.home().Arrays[P.OfA].Store = {P.elements(
-                                                 "A0[e] : h0_lo <= e < h0_hi and m >= 1")}),
-    CORRUPTION(Homed, NeighbourStored, "534", P.home().Arrays[P.OfA].Store = {P.elements(
-                                                  "A0[e] : h0_lo <= e <= h0_hi + 1 and m >= 1")}),
-    CORRUPTION(Homed, RowsMisplaced, "523 534", P.home().Phases[1].Shift = Affine(0)),
-    CORRUPTION(Homed, LoneRowElsewhere, "534", P.home().Phases[2].Shift = Affine(1)),
-    CORRUPTION(Homed, LoopOfAnotherPhase, "534", P.home().Phases[1].Loop = P.I),
-    CORRUPTION(Homed, LastRowMissing, "534", P.home().Hi = P.aff("n - 3")),
+    CORRUPTION(Homed, StoredOneShort, "534",
+               P.home().Arrays[P.OfA].Store = {P.elements(
+                   "A0[e] : h0_lo <= e < h0_hi and m >= 1")}),
+    CORRUPTION(Homed, NeighbourStored, "534",
+               P.home().Arrays[P.OfA].Store = {P.elements(
+                   "A0[e] : h0_lo <= e <= h0_hi + 1 and m >= 1")}),
+    CORRUPTION(Homed, RowsMisplaced, "523 534", P.home().Axes[0].Phases[1].Shift = Affine(0)),
+    CORRUPTION(Homed, LoneRowElsewhere, "534", P.home().Axes[0].Phases[2].Shift = Affine(1)),
+    CORRUPTION(Homed, LoopOfAnotherPhase, "523 534", P.home().Axes[0].Phases[1].Loop = P.I),
+    CORRUPTION(Homed, LastRowMissing, "534", P.home().Axes[0].Hi = P.aff("n - 3")),
     CORRUPTION(Homed, TooFewCpes, "534", P.Target.MeshRows = 4),
-    CORRUPTION(Homed, FewerCpesAtRunTime, "534",
-               P.B.Model.Info.Parallel.FewerCpes = true),
-    CORRUPTION(Homed, PhaseOutside, "527 523 534", P.home().Last = 2; P.home().Phases.pop_back()),
+    CORRUPTION(Homed, FewerCpesAtRunTime, "534", P.B.Model.Info.Parallel.FewerCpes = true),
+    CORRUPTION(Homed, PhaseOutside, "527 523 534", P.home().Last = 2;
+               P.home().Axes[0].Phases.pop_back()),
     CORRUPTION(Homed, TwoPlaces, "534", Groups[P.OutA].Offset += 8),
     CORRUPTION(Homed, TwoBoxes, "523 534", Groups[P.OutA].Hi = {P.aff("h0_hi + 2")}),
     CORRUPTION(Homed, WriteBesideIt, "534", Groups[P.OutA].Accesses.clear()),
-    CORRUPTION(Homed, StoredUnwritten, "534",
-               P.B.Model.Accesses[P.WriteA].MustWrite = false;
+    CORRUPTION(Homed, StoredUnwritten, "534", P.B.Model.Accesses[P.WriteA].MustWrite = false;
                P.B.Model.Accesses[P.WriteA].MayWrite = true),
     CORRUPTION(Homed, UseForgotten, "534", P.home().Arrays[P.OfA].Uses.pop_back()),
-    CORRUPTION(Homed, TwoArraysOverlap, "527", for (int G
-                                                    : {P.OutB, P.InB, P.EdgeB}) Groups[G].Offset = 8),
-    CORRUPTION(Homed, RoomForFewerRows, "523 534", for (int G
-                                                        : {P.InA, P.OutA, P.EdgeA}) Groups[G]
-                                                       .Size = {17}),
+    CORRUPTION(Homed, TwoArraysOverlap, "527",
+               for (int G
+                    : {P.OutB, P.InB, P.EdgeB}) Groups[G]
+                   .Offset = 8),
+    CORRUPTION(Homed, RoomForFewerRows, "523 534",
+               for (int G
+                    : {P.InA, P.OutA, P.EdgeA}) Groups[G]
+                   .Size = {17}),
+    // SW534: boxes of rows
+    CORRUPTION(Boxed, FaceNotFetched, "534", P.use(P.OfA, 0).Refresh.pop_back()),
+    CORRUPTION(Boxed, CornerNotFetched, "534",
+               P.use(P.OfA, 0).Refresh[0] =
+                   P.elements("A0[h0_lo - 1, e] : h0_lo >= 2 and h0_lo1 <= e < "
+                              "h0_hi1 and 0 <= q0 < m")),
+    CORRUPTION(Boxed, OwnColumnFetched, "534",
+               P.use(P.OfA, 0).Refresh[1] = P.elements(
+                   "A0[e, h0_lo1] : h0_lo1 >= 2 and h0_lo <= e < h0_hi and 0 <= q0 < m")),
+    CORRUPTION(Boxed, FaceNotPublished, "534", P.use(P.OfA, 1).Publish.pop_back()),
+    CORRUPTION(Boxed, CornerNotPublished, "534",
+               P.use(P.OfA, 1).Publish[0] = P.elements(
+                   "A0[h0_hi, e] : h0_hi <= n - 3 and h0_lo1 <= e < h0_hi1 and 0 <= q0 < m")),
+    CORRUPTION(Boxed, NeighbourStored, "534",
+               P.home().Arrays[P.OfB].Store = {P.elements(
+                   "A1[e, f] : h0_lo <= e <= h0_hi and h0_lo1 <= f "
+                   "<= h0_hi1 + 1 and f <= n - 2")}),
+    CORRUPTION(Boxed, ColumnNotStored, "534",
+               P.home().Arrays[P.OfB].Store = {P.elements(
+                   "A1[e, f] : h0_lo <= e <= h0_hi and h0_lo1 <= f "
+                   "< h0_hi1")}),
+    CORRUPTION(Boxed, SecondAxisMisplaced, "523 534", P.home().Axes[1].Phases[1].Shift = Affine(1)),
+    CORRUPTION(Boxed, SecondAxisIsTheFirst, "523 534", P.home().Axes[1].Phases[0].Loop = P.I),
+    CORRUPTION(Boxed, LoopOfNoAxis, "523 534", P.home().Axes[1].Phases[0] = {-1, 0, Affine(1)}),
+    CORRUPTION(Boxed, OneAxisOnly, "523 534", P.home().Axes.pop_back()),
+    CORRUPTION(Boxed, LoopsInAnotherOrder, "534",
+               std::swap(P.Plan.Nodes[0].Tiles[0], P.Plan.Nodes[0].Tiles[1])),
+    CORRUPTION(Boxed, LastColumnMissing, "534", P.home().Axes[1].Hi = P.aff("n - 3")),
+    CORRUPTION(Boxed, ColumnsOfSevenCpes, "534", P.home().Axes[1].Cpes = 7),
+    CORRUPTION(Boxed, MoreCpesThanThereAre, "534", P.home().Axes[0].Cpes = 9),
+    CORRUPTION(Boxed, NoCpes, "534", P.home().Axes[0].Cpes = -8; P.home().Axes[1].Cpes = -8),
+    CORRUPTION(Boxed, RoomForFewerColumns, "523 534",
+               for (int G
+                    : {P.InA, P.OutA}) Groups[G]
+                   .Size = {5, 4}),
+
     // SW527: copies of reduced arrays
     CORRUPTION(ReducedArrays, NoCopy, "527", Plan.Copies.pop_back()),
     CORRUPTION(ReducedArrays, TwoCopies, "527", Plan.Copies[1].Array = P.ArrayS),
@@ -339,8 +378,7 @@ const Corruption Corruptions[] = {
                Plan.Copies[1].Offset = Plan.Copies[0].Offset + 8),
     CORRUPTION(ReducedArrays, CopyInAWindow, "533 527",
                Plan.Windows.push_back({0, 256, Plan.Copies[1].Offset});
-               P.B.Model.Info.Streams = {
-                   {0, 0, -1, 1, 0, 0, {}, {P.ReadA}, {}, false}}),
+               P.B.Model.Info.Streams = {{0, 0, -1, 1, 0, 0, {}, {P.ReadA}, {}, false}}),
     CORRUPTION(ReducedArrays, NotComparedAtTheLaunch, "527", P.B.Model.Aliases.clear()),
     CORRUPTION(ReducedArrays, NotComparedWithEachOther, "527",
                P.B.Model.Info.Scalars[1].Copy.MayShare = {0}),
@@ -367,6 +405,7 @@ const std::map<std::string, std::string (*)()> Correct = {
     {"Sliding", verdictOf<Sliding>},
     {"Windowed", verdictOf<Windowed>},
     {"Homed", verdictOf<Homed>},
+    {"Boxed", verdictOf<Boxed>},
 };
 
 TEST(Corruptions, UncorruptedPlansAreProved) {

@@ -474,10 +474,8 @@ Homed::Homed() : Shape("n, m", "3 <= n <= 1024 and m >= 1", 3, ", q0, h0_lo, h0_
   Home H;
   H.Steps = T;
   H.Last = 3;
-  H.Phases = {{I, 1, Affine()}, {K, 1, Affine(1)}, {-1, 0, Affine()}};
-  H.Lo = aff("0");
-  H.Hi = aff("n - 2");
-  H.Size = 16;
+  H.Axes = {
+      {{{I, 1, Affine()}, {K, 1, Affine(1)}, {-1, 0, Affine()}}, aff("0"), aff("n - 2"), 16, 64}};
   auto Stay = [&](int Array, std::vector<std::vector<int>> Accesses, isl::pw_aff Lo, isl::pw_aff Hi,
                   int64_t Elements) {
     Resident R{Array, {}, {}};
@@ -510,6 +508,55 @@ Homed::Homed() : Shape("n, m", "3 <= n <= 1024 and m >= 1", 3, ", q0, h0_lo, h0_
   use(OfB, 0).Publish = {elements("A1[1] : h0_lo = 1 and 0 <= q0 < m")};
   home().Arrays[OfA].Store = {elements("A0[e] : h0_lo <= e <= h0_hi")};
   home().Arrays[OfB].Store = {elements("A1[e] : h0_lo <= e <= h0_hi and e >= 1")};
+}
+
+Boxed::Boxed() : Shape("n, m", "4 <= n <= 34 and m >= 1", 5, ", q0, h0_lo, h0_hi, h0_lo1, h0_hi1") {
+  B.loop("t"), B.loop("i", T), B.loop("j", I), B.loop("k", T), B.loop("l", K);
+  B.array("A", 8, {"n", "n"}), B.array("B", 8, {"n", "n"});
+  int S0 = B.stmt({T, I, J}, "0 <= t < m and 1 <= i < n - 1 and 1 <= j < n - 1");
+  int S1 = B.stmt({T, K, L}, "0 <= t < m and 1 <= k < n - 1 and 1 <= l < n - 1");
+  B.read(S0, ArrayA, "i, j"), B.read(S0, ArrayA, "i - 1, j - 1"), B.write(S0, ArrayB, "i, j");
+  B.read(S1, ArrayB, "k, l"), B.write(S1, ArrayA, "k, l");
+  B.finish();
+  node(-1, {{I, 4}, {J, 4}}, {S0});
+  node(-1, {{K, 4}, {L, 4}}, {S1});
+  phase(0, {T}), phase(1, {T});
+  Home H;
+  H.Steps = T;
+  H.Last = 2;
+  H.Axes = {{{{I, 1, Affine()}, {K, 1, Affine()}}, aff("1"), aff("n - 2"), 4, 8},
+            {{{J, 1, Affine()}, {L, 1, Affine()}}, aff("1"), aff("n - 2"), 4, 8}};
+  auto Stay = [&](int Array, std::vector<std::vector<int>> Accesses, const std::string &Around) {
+    Resident R{Array, {}, {}};
+    int64_t Offset = llvm::alignTo(Plan.LdmBytes, 32), Rows = Around.empty() ? 4 : 5;
+    for (int Phase : {0, 1}) {
+      RefGroup &G =
+          group(Array, Accesses[Phase], Phase, 2,
+                {{"h0_lo" + Around, "h0_hi"}, {"h0_lo1" + Around, "h0_hi1"}}, {Rows, Rows});
+      G.Phase = Phase;
+      G.Resident = true;
+      G.Offset = Offset;
+      R.Uses.push_back({G.Id, {}, {}});
+    }
+    Plan.LdmBytes = Offset + Rows * Rows * 8;
+    H.Arrays.push_back(R);
+  };
+  Stay(ArrayA, {{Own, Corner}, {WriteA}}, " - 1");
+  Stay(ArrayB, {{WriteB}, {ReadB}}, "");
+  Plan.Homes.push_back(H);
+  // The row above with the corner, and the column to the left; below and to the right they are
+  // read.
+  use(OfA, 0).Refresh = {
+      elements(
+          "A0[h0_lo - 1, e] : h0_lo >= 2 and 1 <= e < h0_hi1 and e >= h0_lo1 - 1 and 0 <= q0 < m"),
+      elements("A0[e, h0_lo1 - 1] : h0_lo1 >= 2 and h0_lo <= e < h0_hi and 0 <= q0 < m")};
+  use(OfA, 1).Publish = {
+      elements(
+          "A0[h0_hi, e] : h0_hi <= n - 3 and h0_lo1 <= e <= h0_hi1 and e <= n - 3 and 0 <= q0 < m"),
+      elements("A0[e, h0_hi1] : h0_hi1 <= n - 3 and h0_lo <= e < h0_hi and 0 <= q0 < m")};
+  const std::string Rows = "[e, f] : h0_lo <= e <= h0_hi and h0_lo1 <= f <= h0_hi1";
+  home().Arrays[OfA].Store = {elements("A0" + Rows)};
+  home().Arrays[OfB].Store = {elements("A1" + Rows)};
 }
 
 } // namespace swgen::test

@@ -207,5 +207,18 @@ struct Homed : Shape {
   ResidentUse &use(int Resident, int Use) { return home().Arrays[Resident].Uses[Use]; }
 };
 
+/// for t: { for i, j: B[i][j] = A[i][j] + A[i - 1][j - 1]; for k, l: A[k][l] = B[k][l]; }, boxes of
+/// 4 x 4 rows on 8 x 8 CPEs, A and B in LDM for all steps.
+struct Boxed : Shape {
+  enum { T, I, J, K, L };
+  enum { ArrayA, ArrayB };
+  enum { Own, Corner, WriteB, ReadB, WriteA }; // accesses
+  enum { InA, OutA, OutB, InB };               // groups
+  enum { OfA, OfB };                           // residents
+  Boxed();
+  Home &home() { return Plan.Homes[0]; }
+  ResidentUse &use(int Resident, int Use) { return home().Arrays[Resident].Uses[Use]; }
+};
+
 } // namespace swgen::test
 #endif

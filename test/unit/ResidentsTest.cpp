@@ -37,9 +37,9 @@ struct InTurn {
     B.write(Second, Same ? C : A, From);
     Parallel = B.finish();
   }
-  TilePlan drawn() const {
+  TilePlan drawn(RootBand Band = RootBand::Outermost) const {
     PlanShape Shape;
-    Shape.Root = RootBand::Outermost;
+    Shape.Root = Band;
     std::vector<Finding> Refusals;
     return distribute(B.Model, Parallel, Target, Shape, Refusals);
   }
@@ -69,8 +69,8 @@ TEST(HomeRows, WhatIsWrittenSaysWhichRow) {
   std::optional<Home> H = R.home();
   ASSERT_TRUE(H);
   EXPECT_EQ(H->Steps, R.T);
-  EXPECT_EQ(rows(H->Phases[0]), "1 1");
-  EXPECT_EQ(rows(H->Phases[1]), "1 2");
+  EXPECT_EQ(rows(H->Axes[0].Phases[0]), "1 1");
+  EXPECT_EQ(rows(H->Axes[0].Phases[1]), "1 2");
 }
 
 TEST(HomeRows, DownwardsAndFromASizeOn) {
@@ -78,7 +78,7 @@ TEST(HomeRows, DownwardsAndFromASizeOn) {
   R.accesses({"i, j"}, "i, j", {"n - 1 - k, l"}, "n - 1 - k, l");
   std::optional<Home> H = R.home();
   ASSERT_TRUE(H);
-  EXPECT_EQ(rows(H->Phases[1]), "-1 1n -1");
+  EXPECT_EQ(rows(H->Axes[0].Phases[1]), "-1 1n -1");
 }
 
 TEST(HomeRows, OneRow) {
@@ -86,10 +86,10 @@ TEST(HomeRows, OneRow) {
   R.accesses({"i, j"}, "i, j", {}, "0, k", /*Same=*/true);
   std::optional<Home> H = R.home();
   ASSERT_TRUE(H);
-  EXPECT_EQ(H->Phases[1].Loop, -1);
-  EXPECT_EQ(rows(H->Phases[1]), "0 0");
-  EXPECT_EQ(toText(H->Lo).find("(0)") != std::string::npos, true) << toText(H->Lo);
-  TilePlan Plan = withLoneRows(R.drawn(), *H);
+  EXPECT_EQ(H->Axes[0].Phases[1].Loop, -1);
+  EXPECT_EQ(rows(H->Axes[0].Phases[1]), "0 0");
+  EXPECT_EQ(toText(H->Axes[0].Lo).find("(0)") != std::string::npos, true) << toText(H->Axes[0].Lo);
+  TilePlan Plan = withHomeRoots(R.drawn(), *H);
   EXPECT_TRUE(Plan.Nodes[Plan.Phases[1].Root].Tiles.empty());
 }
 
@@ -109,7 +109,7 @@ TEST(Residents, NeighboursAreExchanged) {
   std::optional<ResidentPlan> Kept = R.kept();
   ASSERT_TRUE(Kept);
   const Home &H = Kept->Plan.Homes.at(0);
-  EXPECT_EQ(H.Size, 4); // 254 rows on 64 CPEs
+  EXPECT_EQ(H.Axes[0].Size, 4); // 254 rows on 64 CPEs
   ASSERT_EQ(H.Arrays.size(), 2u);
   const Resident &A = H.Arrays[0], &B = H.Arrays[1];
   EXPECT_EQ(A.Uses[0].Refresh.size(), 2u);
@@ -156,6 +156,125 @@ TEST(Residents, FarReadsStayOutside) {
   ASSERT_EQ(A.Uses[1].Publish.size(), 1u);
   isl::set Row = A.Uses[1].Publish[0];
   EXPECT_NE(toText(Row).find("A0[1 + q0, i1]"), std::string::npos) << toText(Row);
+}
+
+/// for t: { for i, j, k: B[..] = f(A ..); for u, v, w: A[..] = g(B ..) } in cubes of n.
+struct Solid {
+  ModelBuilder B;
+  int T = B.loop("t"), I = B.loop("i", T), J = B.loop("j", I), K = B.loop("k", J),
+      U = B.loop("u", T), V = B.loop("v", U), W = B.loop("w", V);
+  int A = B.array("A", 8, {"n", "n", "n"}), C = B.array("B", 8, {"n", "n", "n"});
+  int First, Second;
+  Machine Target = *findMachine("sw26010");
+
+  Solid() : B("steps, n", "8 <= n <= 40 and steps >= 2") {
+    First = B.stmt({T, I, J, K}, "0 <= t < steps and 1 <= i < n - 1 and 1 <= j < n - 1 and "
+                                 "1 <= k < n - 1");
+    Second = B.stmt({T, U, V, W}, "0 <= t < steps and 1 <= u < n - 1 and 1 <= v < n - 1 and "
+                                  "1 <= w < n - 1");
+  }
+  void face(std::string Domain, std::string To) { // for t: for x, y: A[..] = 0
+    int X = B.loop("x", T), Y = B.loop("y", X);
+    B.write(B.stmt({T, X, Y}, "0 <= t < steps and " + Domain), A, To);
+  }
+  TilePlan drawn(RootBand Band) {
+    std::vector<bool> Parallel = B.finish();
+    PlanShape Shape;
+    Shape.Root = Band;
+    std::vector<Finding> Refusals;
+    return distribute(B.Model, Parallel, Target, Shape, Refusals);
+  }
+  std::optional<Home> home() { return findHome(B.Model, drawn(RootBand::All), 2); }
+  std::optional<ResidentPlan> kept() {
+    Footprint Feet(B.Model);
+    TilePlan Drawn = drawn(RootBand::All);
+    std::vector<Finding> Refusals;
+    return keepResidents(Feet, std::move(Drawn), Target, Refusals, nullptr, 2);
+  }
+};
+
+TEST(HomeRows, TwoAxes) {
+  Solid S;
+  S.B.read(S.First, S.A, "i, j, k"), S.B.write(S.First, S.C, "i, j, k");
+  // The second nest goes along the second dimension first, one behind and downwards.
+  S.B.read(S.Second, S.C, "v + 1, n - 1 - u, w"), S.B.write(S.Second, S.A, "v + 1, n - 1 - u, w");
+  S.face("0 <= x < n and 0 <= y < n", "0, x, y");
+  S.face("0 <= x < n and 0 <= y < n", "x, n - 1, y");
+  std::optional<Home> H = S.home();
+  ASSERT_TRUE(H);
+  ASSERT_EQ(H->Axes.size(), 2u);
+  const std::vector<HomePhase> &Rows = H->Axes[0].Phases, &Columns = H->Axes[1].Phases;
+  EXPECT_EQ(Rows[0].Loop, S.I);
+  EXPECT_EQ(Columns[0].Loop, S.J);
+  EXPECT_EQ(Rows[1].Loop, S.V);
+  EXPECT_EQ(rows(Rows[1]), "1 1");
+  EXPECT_EQ(Columns[1].Loop, S.U);
+  EXPECT_EQ(rows(Columns[1]), "-1 1n -1");
+  EXPECT_EQ(Rows[2].Loop, -1);
+  EXPECT_EQ(rows(Columns[2]), "1 0");
+  EXPECT_EQ(rows(Rows[3]), "1 0");
+  EXPECT_EQ(Columns[3].Loop, -1);
+  EXPECT_EQ(rows(Columns[3]), "0 1n -1");
+  TilePlan Plan = withHomeRoots(S.drawn(RootBand::All), *H);
+  auto Loops = [&](int Phase) {
+    std::vector<int> Result;
+    for (const TileLoop &T : Plan.Nodes[Plan.Phases[Phase].Root].Tiles)
+      Result.push_back(T.Loop);
+    return Result;
+  };
+  EXPECT_EQ(Loops(0), (std::vector<int>{S.I, S.J}));
+  EXPECT_EQ(Loops(1), (std::vector<int>{S.V, S.U}));
+  EXPECT_EQ(Loops(2).size(), 1u);
+}
+
+TEST(HomeRows, NoTwoAxesOfMatrices) {
+  InTurn R("n >= 9 and steps >= 2");
+  R.accesses({"i - 1, j", "i + 1, j"}, "i, j", {"k, l"}, "k, l");
+  EXPECT_FALSE(findHome(R.B.Model, R.drawn(RootBand::All), 2));
+}
+
+TEST(Residents, CpesOfTwoAxes) {
+  EXPECT_EQ(cpesOfAxes({38, 38}, 64), (std::vector<int>{16, 4}));
+  EXPECT_EQ(cpesOfAxes({200, 20}, 64), (std::vector<int>{32, 2}));
+  EXPECT_EQ(cpesOfAxes({20, 200}, 64), (std::vector<int>{4, 16}));
+  EXPECT_EQ(cpesOfAxes({38, 38}, 4), (std::vector<int>{2, 2}));
+  EXPECT_EQ(cpesOfAxes({38}, 64), (std::vector<int>{64}));
+}
+
+TEST(Residents, FacesAreExchanged) {
+  Solid S;
+  for (const char *At : {"i - 1, j, k", "i + 1, j, k", "i, j - 1, k", "i, j + 1, k"})
+    S.B.read(S.First, S.A, At);
+  S.B.write(S.First, S.C, "i, j, k");
+  S.B.read(S.Second, S.C, "u, v, w"), S.B.write(S.Second, S.A, "u, v, w");
+  std::optional<ResidentPlan> Kept = S.kept();
+  ASSERT_TRUE(Kept);
+  const Home &H = Kept->Plan.Homes.at(0);
+  ASSERT_EQ(H.Axes.size(), 2u);
+  EXPECT_EQ(H.Axes[0].Size, 3); // 38 rows on 16 CPEs
+  EXPECT_EQ(H.Axes[1].Size, 10);
+  ASSERT_EQ(H.Arrays.size(), 2u);
+  EXPECT_EQ(H.Arrays[0].Uses[0].Refresh.size(), 4u);
+  EXPECT_EQ(H.Arrays[0].Uses[1].Publish.size(), 4u);
+  for (const ResidentUse &U : H.Arrays[1].Uses)
+    EXPECT_TRUE(U.Refresh.empty() && U.Publish.empty());
+  EXPECT_EQ(Kept->Groups[0].Size, (std::vector<int64_t>{5, 12, 38}));
+}
+
+TEST(Residents, EdgesComeWithFaces) {
+  Solid S;
+  for (const char *At :
+       {"i - 1, j - 1, k", "i - 1, j, k", "i - 1, j + 1, k", "i, j - 1, k", "i, j, k",
+        "i, j + 1, k", "i + 1, j - 1, k", "i + 1, j, k", "i + 1, j + 1, k"})
+    S.B.read(S.First, S.A, At);
+  S.B.write(S.First, S.C, "i, j, k");
+  S.B.read(S.Second, S.C, "u, v, w"), S.B.write(S.Second, S.A, "u, v, w");
+  std::optional<ResidentPlan> Kept = S.kept();
+  ASSERT_TRUE(Kept);
+  const Home &H = Kept->Plan.Homes.at(0);
+  ASSERT_EQ(H.Arrays.size(), 2u);
+  EXPECT_EQ(H.Arrays[0].Uses[0].Refresh.size(), 4u);
+  EXPECT_EQ(H.Arrays[0].Uses[1].Publish.size(), 4u);
 }
 
 } // namespace
