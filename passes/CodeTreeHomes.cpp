@@ -178,7 +178,8 @@ void CodeEmitter::emitHomePhase(unsigned Index, const CodeScope &Scope, CodeNode
            [&](CodeNode &Inner) { emitDepthsFrom(Root.Id, 1, Loops, Here, Inner); });
   Owner.Children.push_back(std::move(Inside));
   Body.Children.push_back(std::move(Owner));
-  if (Loops == 0)
-    Body = std::move(Body.Children.front());
-  Out.Children.push_back(std::move(Body));
+  if (Loops == 0) // nothing is defined
+    llvm::move(Body.Children, std::back_inserter(Out.Children));
+  else
+    Out.Children.push_back(std::move(Body));
 }
