@@ -50,8 +50,16 @@ Finding blame(const KernelModel &M, const LoopDesc &Loop, const Dependence &D) {
     Carried.Relation = carriedBy(M, D, depthOfLoop(M.Info, Loop.Id));
     return {201, Loop.Pos, {Loop.Var, A.Name, distanceText(M, Carried)}, Notes};
   }
-  if (!A.UpdateOp.empty())
-    return {202, Dst.Pos, {A.Name, A.UpdateOp}, {}};
+  if (!A.UpdateOp.empty()) {
+    const StringRef Type = M.Info.Scalars[A.Source].Type;
+    const bool Rounds = Type.contains("double") || Type.contains("float");
+    return {202,
+            Dst.Pos,
+            {A.Name, A.UpdateOp,
+             Rounds ? "floating-point reduction, whose order would change"
+                    : "reduction of a variable that others may see meanwhile"},
+            {}};
+  }
   bool SetFirst = isSetBeforeRead(M, M.Info.Scalars[A.Source], Loop.Id);
   return {SetFirst ? 214u : 227u, Loop.Pos, {Loop.Var, A.Name}, Notes};
 }

@@ -133,25 +133,27 @@ void AnalysisPrinter::anyElement(const Expr *Pointer, int Id, llvm::raw_ostream 
 /// the load: it must stand on the line of the access.
 bool AnalysisPrinter::special(const Expr *E, llvm::raw_ostream &OS) {
   if (const auto *U = dyn_cast<UnaryOperator>(E); U && U->isIncrementDecrementOp()) {
-    int Id = accessOf(U->getSubExpr());
+    const Expr *Changed = U->getSubExpr()->IgnoreParens();
+    int Id = accessOf(Changed);
     if (Id < 0)
       return false;
     Printed.insert(Id);
     enter(AccessLine + Id, OS);
     const char *Op = U->isIncrementOp() ? "++" : "--";
-    OS << (U->isPrefix() ? Op : "");
-    place(U->getSubExpr(), OS);
-    OS << (U->isPostfix() ? Op : "");
+    OS << (U->isPrefix() ? Op : "") << '(';
+    place(Changed, OS);
+    OS << ')' << (U->isPostfix() ? Op : "");
     leave(OS);
     return true;
   }
   if (const auto *B = dyn_cast<BinaryOperator>(E); B && B->isAssignmentOp()) {
-    int Id = accessOf(B->getLHS());
+    const Expr *Changed = B->getLHS()->IgnoreParens();
+    int Id = accessOf(Changed);
     if (Id < 0)
       return false;
     Printed.insert(Id);
     enter(AccessLine + Id, OS);
-    place(B->getLHS(), OS);
+    place(Changed, OS);
     OS << " " << B->getOpcodeStr();
     leave(OS);
     print(B->getRHS(), OS);

@@ -188,7 +188,11 @@ Stmt *BodyCopy::copied(const Stmt *S, Values &Now) {
   if (auto *Declares = dyn_cast<DeclStmt>(S)) {
     llvm::SmallVector<Decl *, 4> Vars;
     for (const Decl *One : Declares->decls()) {
-      auto *Var = cast<VarDecl>(One);
+      auto *Var = dyn_cast<VarDecl>(One);
+      if (!Var) { // a type, which all copies share
+        Vars.push_back(const_cast<Decl *>(One));
+        continue;
+      }
       VarDecl *Copy = Declare(Var);
       Now.Copies[Var] = Copy;
       auto *Row = dyn_cast<VariableArrayType>(Copy->getType());

@@ -158,8 +158,10 @@ std::string LaunchWriter::namesUsed(llvm::StringSet<> &Used, bool Tables) const 
     llvm::StringSet<> Named;
     collectIdentifiers(C.hostValue(), Named);
     const std::string Name = Named.count(C.Name) ? "sw_from_" + C.Name : C.Name;
+    const bool Decays = C.Kind == Capture::KindTy::Array;
+    const std::string Like = Decays ? "&(" + C.HostExpr + ")[0]" : C.HostExpr;
     (Name == C.Name ? Captures : Before) +=
-        "  __typeof__(" + C.HostExpr + ") " + Name + " = " + C.hostValue() + ";\n";
+        "  __typeof__(" + Like + ") " + Name + " = " + C.hostValue() + ";\n";
     if (Name != C.Name)
       Hiding += "  __typeof__(" + Name + ") " + C.Name + " = " + Name + ";\n";
   }

@@ -36,8 +36,10 @@ AccessWalk::Root AccessWalk::variableRoot(const Expr *L, const VarDecl *Var) {
       return refuseRoot(206, L, {Var->getNameAsString()});
     return {Root::Array, Captures.captureVariable(Var, L)};
   }
-  return refuseRoot(
-      212, L, {"a change of the struct '" + Var->getNameAsString() + "', which lives outside,"});
+  const char *Kind = Var->getType()->isRecordType() ? "struct" : "variable";
+  return refuseRoot(212, L,
+                    {std::string("a change of the ") + Kind + " '" + Var->getNameAsString() +
+                     "', which lives outside,"});
 }
 
 AccessWalk::Root AccessWalk::memberRoot(const MemberExpr *M, bool Visit) {

@@ -9,3 +9,17 @@ double f(int n, const double *restrict a) {
     t += a[i];
   return s + t;
 }
+
+static int count;
+void g(int n, double *x) {
+#pragma sw parallel
+  for (int i = 0; i < n; i++)
+    if (x[i] > 1) {
+      x[i] = 0;
+      count++; // expected-warning {{'count' is a reduction of a variable that others may see meanwhile; permit it with 'reduction(+:count)' [SW202]}}
+    }
+#pragma sw parallel reduction(+: count)
+  for (int i = 0; i < n; i++)
+    if (x[i] > 1)
+      count++;
+}
