@@ -51,11 +51,6 @@ void f(int n, double *a, struct bits *b, union either *u, _Complex long double *
     a[i] *= TWO;
   }
 #pragma sw parallel
-  for (int i = 0; i < n; i++) {
-    _Static_assert(sizeof(int) == 4, ""); // expected-warning {{a declaration of a type or a function is not supported}}
-    a[i] *= 2;
-  }
-#pragma sw parallel
   for (int i = 0; i < n; i++)
     st.sum += a[i]; // expected-warning {{a change of the struct 'st', which lives outside, is not supported}}
 #pragma sw parallel
