@@ -482,7 +482,9 @@ void CodeEmitter::moveBox(const RefGroup &G, bool Put, const std::vector<std::st
   if (LdmOffset != "0")
     T.Ldm += " + " + LdmOffset + " * " + Elem;
   T.Mem = address(A, At);
-  T.RowBytes = operandText(Count[Dims - 1]) + " * " + Piece;
+  for (unsigned D = Dims - 1; D < All; ++D)
+    T.RowBytes += operandText(Count[D]) + " * ";
+  T.RowBytes += Elem;
   T.Rows = "1";
   T.MemPitch = T.LdmPitch = "0";
   if (Dims >= 2) {

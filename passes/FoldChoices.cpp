@@ -128,6 +128,66 @@ void fold(const Choice &C) {
   MergeBlockIntoPredecessor(C.Join);
 }
 
+/// One more, or less, than another value, and no overflow; 0: something else.
+int distance(const Value *V, const Value *From) {
+  if (auto *Last = dyn_cast<ConstantInt>(From), *Value = dyn_cast<ConstantInt>(V); Last && Value) {
+    bool Overflows = false;
+    const APInt Difference = Value->getValue().ssub_ov(Last->getValue(), Overflows);
+    return Overflows ? 0 : Difference.isOne() ? 1 : Difference.isAllOnes() ? -1 : 0;
+  }
+  auto *Sum = dyn_cast<BinaryOperator>(V);
+  if (!Sum || (Sum->getOpcode() != Instruction::Add && Sum->getOpcode() != Instruction::Sub) ||
+      !Sum->hasNoSignedWrap() || !sameValue(Sum->getOperand(0), From))
+    return 0;
+  auto *By = dyn_cast<ConstantInt>(Sum->getOperand(1));
+  if (!By || (!By->isOne() && !By->isMinusOne()))
+    return 0;
+  return By->isOne() == (Sum->getOpcode() == Instruction::Add) ? 1 : -1;
+}
+
+/// What keeps L where `L Kept R` holds, and is R and a distance elsewhere: the smaller one of both,
+/// or the larger one.
+std::optional<bool> isSmaller(CmpInst::Predicate Kept, int Distance) {
+  switch (Kept) {
+  case CmpInst::ICMP_SLT:
+  case CmpInst::ICMP_SGE:
+    return Distance < 0 ? std::optional(Kept == CmpInst::ICMP_SLT) : std::nullopt;
+  case CmpInst::ICMP_SLE:
+  case CmpInst::ICMP_SGT:
+    return Distance > 0 ? std::optional(Kept == CmpInst::ICMP_SLE) : std::nullopt;
+  default:
+    return std::nullopt;
+  }
+}
+
+/// i + r >= n ? n - 1 : i + r is the smaller one of i + r and n - 1.
+bool foldClamp(SelectInst &Select) {
+  auto *Compare = dyn_cast<ICmpInst>(Select.getCondition());
+  if (!Compare || !Select.getType()->isIntegerTy() || !Compare->isSigned())
+    return false;
+  for (bool Swapped : {false, true})
+    for (bool WhenTrue : {true, false}) {
+      Value *L = Compare->getOperand(Swapped), *R = Compare->getOperand(!Swapped);
+      Value *Same = WhenTrue ? Select.getTrueValue() : Select.getFalseValue(),
+            *Other = WhenTrue ? Select.getFalseValue() : Select.getTrueValue();
+      CmpInst::Predicate Kept = Swapped ? Compare->getSwappedPredicate() : Compare->getPredicate();
+      if (!WhenTrue)
+        Kept = CmpInst::getInversePredicate(Kept);
+      std::optional<bool> Smaller =
+          sameValue(Same, L) ? isSmaller(Kept, distance(Other, R)) : std::nullopt;
+      if (!Smaller)
+        continue;
+      auto *Which = new ICmpInst(Select.getIterator(),
+                                 *Smaller ? CmpInst::ICMP_SLT : CmpInst::ICMP_SGT, Same, Other);
+      Value *Chosen =
+          SelectInst::Create(Which, Same, Other, Select.getName(), Select.getIterator());
+      Select.replaceAllUsesWith(Chosen);
+      Select.eraseFromParent();
+      return true;
+    }
+  return false;
+}
+
 } // namespace
 
 bool foldChoices(Function &F) {
@@ -143,6 +203,10 @@ bool foldChoices(Function &F) {
       }
     }
   }
+  for (BasicBlock &BB : F)
+    for (Instruction &I : make_early_inc_range(BB))
+      if (auto *Select = dyn_cast<SelectInst>(&I))
+        Any |= foldClamp(*Select);
   return Any;
 }
 

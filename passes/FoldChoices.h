@@ -14,9 +14,10 @@
 namespace swgen {
 
 /// Folds branches of F that choose one of the two integers which they compare, or integers by a
-/// comparison of integers that are computed without memory, innermost first.  What the sides compute
-/// must be safe to compute always: no memory, no division that may trap.
-/// Returns whether anything changed; the control flow graph is another one then.
+/// comparison of integers that are computed without memory, innermost first.  What the sides
+/// compute must be safe to compute always: no memory, no division that may trap.  Clamps that
+/// compare with what is one beyond the last value, i + r >= n ? n - 1 : i + r, become minima and
+/// maxima. Returns whether anything changed; the control flow graph is another one then.
 bool foldChoices(llvm::Function &F);
 
 } // namespace swgen

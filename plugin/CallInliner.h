@@ -45,6 +45,7 @@ private:
   bool isOwnMemory(const clang::Expr *P, VarSet &Seen) const;
   bool isOwnObject(const clang::Expr *L, VarSet &Seen) const;
   const clang::FunctionDecl *toInline(const clang::CallExpr *Call) const;
+  bool readsTheFile(const clang::FunctionDecl &Definition) const;
   clang::Stmt *assigned(const clang::ReturnStmt *S, clang::VarDecl *Result);
   std::vector<clang::Stmt *> withoutReturns(llvm::ArrayRef<clang::Stmt *> Run,
                                             clang::VarDecl *Result);

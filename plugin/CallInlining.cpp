@@ -61,7 +61,20 @@ const FunctionDecl *Inliner::toInline(const CallExpr *Call) const {
     if (Definition->getParamDecl(K)->getType()->isPointerType())
       if (VarSet Seen; Written[Pointers++] || OfReaders)
         Needed |= !isOwnMemory(Arg, Seen);
-  return Needed ? Definition : nullptr;
+  return Needed || (OfReaders && readsTheFile(*Definition)) ? Definition : nullptr;
+}
+
+/// The function reads variables of the file and changes none, and their names mean the same in the
+/// region's function.
+bool Inliner::readsTheFile(const FunctionDecl &Definition) const {
+  FileVariables File;
+  File.TraverseStmt(Definition.getBody());
+  if (File.Used.empty() || File.Changed)
+    return false;
+  llvm::StringSet<> Local;
+  LocalNames(Local).TraverseDecl(const_cast<FunctionDecl *>(&Function));
+  return llvm::none_of(File.Used,
+                       [&](const VarDecl *Var) { return Local.contains(Var->getName()); });
 }
 
 /// Named also after the function.  Copies of one variable are in blocks of their own.

@@ -29,7 +29,7 @@ namespace swgen {
 
 /// \p D with a body in which these calls are gone; D itself where there are none.  The body may
 /// name variables of functions other than the region's: FunctionFacts::add() must hear of it.
-/// OfReaders: also functions that only read main memory.
+/// OfReaders: also functions that only read main memory, through pointers or variables of the file.
 Directive inlineCalls(const Directive &D, const clang::FunctionDecl &Function, bool OfReaders,
                       clang::ASTContext &Ctx);
 

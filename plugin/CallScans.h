@@ -65,6 +65,50 @@ private:
   }
 };
 
+/// Which variables of the file, or of others, a function uses by their names, other than constants.
+class FileVariables : public clang::ConstDynamicRecursiveASTVisitor {
+public:
+  llvm::SmallVector<const clang::VarDecl *, 4> Used;
+  bool Changed = false;
+
+  bool VisitDeclRefExpr(const clang::DeclRefExpr *Ref) override {
+    if (const clang::VarDecl *Var = fileVariable(Ref))
+      Used.push_back(Var);
+    return true;
+  }
+  bool VisitBinaryOperator(const clang::BinaryOperator *B) override {
+    Changed |= B->isAssignmentOp() && rootOf(B->getLHS());
+    return true;
+  }
+  bool VisitUnaryOperator(const clang::UnaryOperator *U) override {
+    Changed |= (U->isIncrementDecrementOp() || U->getOpcode() == clang::UO_AddrOf) &&
+               rootOf(U->getSubExpr());
+    return true;
+  }
+
+private:
+  static const clang::VarDecl *fileVariable(const clang::Expr *E) {
+    auto *Ref = llvm::dyn_cast<clang::DeclRefExpr>(E);
+    auto *Var = Ref ? llvm::dyn_cast<clang::VarDecl>(Ref->getDecl()) : nullptr;
+    if (!Var || Var->hasLocalStorage() || Var->isStaticLocal())
+      return nullptr;
+    clang::QualType T = Var->getType();
+    while (const clang::ArrayType *A = T->getAsArrayTypeUnsafe())
+      T = A->getElementType();
+    return T.isConstQualified() ? nullptr : Var;
+  }
+  /// Of which this is a part, without following pointers.
+  static const clang::VarDecl *rootOf(const clang::Expr *E) {
+    E = E->IgnoreParenImpCasts();
+    if (auto *M = llvm::dyn_cast<clang::MemberExpr>(E); M && !M->isArrow())
+      return rootOf(M->getBase());
+    if (auto *A = llvm::dyn_cast<clang::ArraySubscriptExpr>(E))
+      return A->getBase()->IgnoreParenImpCasts()->getType()->isArrayType() ? rootOf(A->getBase())
+                                                                           : nullptr;
+    return fileVariable(E);
+  }
+};
+
 /// What a text declares or uses by name.
 class NameCollector : public clang::ConstDynamicRecursiveASTVisitor {
 public:
@@ -75,6 +119,19 @@ public:
   }
   bool VisitDeclRefExpr(const clang::DeclRefExpr *Ref) override {
     Names.insert(Ref->getDecl()->getName());
+    return true;
+  }
+
+private:
+  llvm::StringSet<> &Names;
+};
+
+/// What a function calls its own variables.
+class LocalNames : public clang::ConstDynamicRecursiveASTVisitor {
+public:
+  explicit LocalNames(llvm::StringSet<> &Names) : Names(Names) {}
+  bool VisitVarDecl(const clang::VarDecl *Var) override {
+    Names.insert(Var->getName());
     return true;
   }
 

@@ -26,7 +26,7 @@ enum { UNKNOWNS = 5 };
  * Rows of points, all unknowns of each:
  * CHECK: sw_get({{.*}}&sw_ldm.a_
  * CHECK-NEXT: a + {{.*}} * 5{{.*}} * 8,
- * CHECK-NEXT: {{.*}} * 40, {{.*}} * 40, {{.*}} * 40);
+ * CHECK-NEXT: {{.*}}_n1, {{.*}}_n2 * {{.*}}_n3 * 8, p_nx * 40, {{.*}}_n2 * 40);
  * CHECK: {{^}}#undef
  * HOST: nz >= [[#]] &&{{.*}}ny >= [[#]] &&{{.*}}nx >= [[#]]
  * HOST: sw_tile_waves_lower_{{[0-9]+}}_waves
