@@ -13,10 +13,10 @@ typedef struct {
  * CHECK: const long sw_b_0_lo1 = 0;
  * CHECK-NEXT: const long [[N:sw_b_0_n1]] = 10;
  * CHECK-NEXT: sw_get
- * CHECK-NEXT: [[N]] * 8, 10 * 8, 10 * 8)
+ * CHECK-NEXT: {{sw_b_[0-9]+_n0}} * [[N]] * 8, 0, 0)
  * CHECK-NOT: sw_pack
  * CHECK: sw_put
- * CHECK-NEXT: [[N]] * 8, 10 * 8, 10 * 8)
+ * CHECK-NEXT: {{sw_b_[0-9]+_n0}} * [[N]] * 8, 0, 0)
  */
 static void step(int n, body *b) {
 #pragma sw parallel
