@@ -52,7 +52,10 @@ Finding blame(const KernelModel &M, const LoopDesc &Loop, const Dependence &D) {
   }
   if (!A.UpdateOp.empty()) {
     const StringRef Type = M.Info.Scalars[A.Source].Type;
-    const bool Rounds = Type.contains("double") || Type.contains("float");
+    const bool Rounds =
+        Type.contains("double") ||
+        none_of(ArrayRef<StringRef>{"int", "long", "short", "char", "unsigned", "_Bool"},
+                [&](StringRef Word) { return Type.contains(Word); });
     return {202,
             Dst.Pos,
             {A.Name, A.UpdateOp,

@@ -140,9 +140,10 @@ bool AnalysisPrinter::special(const Expr *E, llvm::raw_ostream &OS) {
     Printed.insert(Id);
     enter(AccessLine + Id, OS);
     const char *Op = U->isIncrementOp() ? "++" : "--";
-    OS << (U->isPrefix() ? Op : "") << '(';
+    const bool Parens = Changed != U->getSubExpr();
+    OS << (U->isPrefix() ? Op : "") << (Parens ? "(" : "");
     place(Changed, OS);
-    OS << ')' << (U->isPostfix() ? Op : "");
+    OS << (Parens ? ")" : "") << (U->isPostfix() ? Op : "");
     leave(OS);
     return true;
   }

@@ -35,6 +35,8 @@ private:
   Stmt *walk(const Stmt *S);
   Stmt *inBlock(const Stmt *S);
   List parts(llvm::ArrayRef<Stmt *> Old);
+  bool isReadNext(const VarDecl *Var) const;
+  bool goesOn(const Stmt *S, bool IsOuter) const;
   bool convert(const Stmt *S, bool IsOuter, List &Out);
   bool mayReplace(const VarDecl *Var, bool IsOuter) const;
   const Expr *knownValue(const VarDecl *Var, const VarDecl *Counts) const;
@@ -369,9 +371,39 @@ bool Converter::isForHost(const LoopForm &F, const VarDecl *Var, const Expr *Set
          llvm::none_of(Named, [&](const VarDecl *V) { return V != Var && Assigned.contains(V); });
 }
 
+/// The next statement of the block that names Var reads what it has by then.
+bool Converter::isReadNext(const VarDecl *Var) const {
+  const Frame &F = Frames.back();
+  for (const Stmt *S : F.Parts.drop_front(F.At + 1)) {
+    auto *For = dyn_cast<ForStmt>(S);
+    const Stmt *First = For && For->getInit() ? For->getInit() : S;
+    llvm::SmallVector<const VarDecl *> Named, InValue;
+    variablesNamedIn(S, Named);
+    if (!llvm::is_contained(Named, Var))
+      continue;
+    const Expr *Value = setBy(First, Var);
+    if (Value)
+      variablesNamedIn(Value, InValue);
+    return !Value || llvm::is_contained(InValue, Var);
+  }
+  return false;
+}
+
+/// A loop with a plain header, `for (j = 0; j < n - 3; j += 4)`, after which another one goes on
+/// where it has ended.
+bool Converter::goesOn(const Stmt *S, bool IsOuter) const {
+  auto *For = dyn_cast<ForStmt>(S);
+  auto *Init = For ? dyn_cast_or_null<BinaryOperator>(For->getInit()) : nullptr;
+  const VarDecl *Var =
+      Init && Init->getOpcode() == BO_Assign ? namedVariable(Init->getLHS()) : nullptr;
+  return Var && (IsOuter ? Facts.liveAfter(D.Stmt, Var) : isReadNext(Var));
+}
+
 /// The loop S in its new form, with what sets its variables afterwards; false: it stays.
 bool Converter::convert(const Stmt *S, bool IsOuter, List &Out) {
   std::optional<LoopForm> F = readLoopForm(S, Ctx);
+  if (!F && goesOn(S, IsOuter))
+    F = readLoopForm(S, Ctx, /*Plain=*/true);
   if (!F || !mayReplace(F->Var, IsOuter) || llvm::any_of(F->Others, [&](const LoopForm::Other &O) {
         return !mayReplace(O.Var, IsOuter);
       }))

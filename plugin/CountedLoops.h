@@ -6,6 +6,8 @@
 //   while (k--) s += *p++;             for (int k_turn = k; k_turn > 0; k_turn--) s += *p++;
 //   do { s; } while (++j < m);         for (int j_turn = j; j_turn < (m > j ? m : j + 1); ...) s;
 //
+//   for (j = 0; j < n - 3; j += 4)     the same, where the loop behind it goes on with j
+//
 // In a copy of the region's tree, loops that are counted in another way than `for (i = start; i <
 // end; i += step)` have that form: by a pointer, from where the variable is, with the step in the
 // body or in the condition, with a check behind the first iteration.  What the variable has

@@ -15,12 +15,13 @@ namespace {
 
 class FormReader {
   const ASTContext &Ctx;
+  const bool Plain; ///< also what readLoopHeader() reads
   LoopForm F;
   const Expr *Cond = nullptr, *Inc = nullptr;
   VarSet Changed; ///< in the loop, what is declared there included
 
 public:
-  explicit FormReader(const ASTContext &Ctx) : Ctx(Ctx) {}
+  FormReader(const ASTContext &Ctx, bool Plain) : Ctx(Ctx), Plain(Plain) {}
   std::optional<LoopForm> read(const Stmt *S);
 
 private:
@@ -79,7 +80,7 @@ static void splitComma(const Expr *E, std::vector<const Expr *> &Out) {
 bool FormReader::open(const Stmt *S) {
   F.Whole = S;
   if (auto *For = dyn_cast<ForStmt>(S)) {
-    if (For->getConditionVariable() || !For->getCond() || readLoopHeader(*For, Ctx).Var)
+    if (For->getConditionVariable() || !For->getCond() || (!Plain && readLoopHeader(*For, Ctx).Var))
       return false;
     F.Init = For->getInit();
     Cond = For->getCond();
@@ -255,8 +256,8 @@ std::optional<LoopForm> FormReader::read(const Stmt *S) {
   return F;
 }
 
-std::optional<LoopForm> readLoopForm(const Stmt *S, const ASTContext &Ctx) {
-  return FormReader(Ctx).read(S);
+std::optional<LoopForm> readLoopForm(const Stmt *S, const ASTContext &Ctx, bool Plain) {
+  return FormReader(Ctx, Plain).read(S);
 }
 
 } // namespace swgen

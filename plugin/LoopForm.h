@@ -36,10 +36,11 @@ struct LoopForm {
   std::vector<Other> Others; ///< what the header steps, too
 };
 
-/// Nothing for loops that readLoopHeader() reads, or that do not count so: a jump leaves them, Var
-/// changes more than once, not always or by no constant, the bound changes, or the direction is not
-/// that of the comparison.
-std::optional<LoopForm> readLoopForm(const clang::Stmt *S, const clang::ASTContext &Ctx);
+/// Nothing for loops that readLoopHeader() reads, unless Plain, or that do not count so: a jump
+/// leaves them, Var changes more than once, not always or by no constant, the bound changes, or the
+/// direction is not that of the comparison.
+std::optional<LoopForm> readLoopForm(const clang::Stmt *S, const clang::ASTContext &Ctx,
+                                     bool Plain = false);
 
 } // namespace swgen
 #endif

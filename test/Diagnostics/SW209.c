@@ -1,16 +1,21 @@
 // RUN: %swclang -fsyntax-only -Xclang -verify -fplugin-arg-swgen-stop-after=region %s
 int f(int n, double *a) {
   int i, j, k;
+  short s, t;
 #pragma sw parallel
-  for (i = 0; i < n; i++) // expected-warning {{region stays on the host: the final value of 'i' is used after its loop; declare it inside the loop, or use another variable afterwards [SW209]}}
-    a[i] = 0;
-  a[i] = 1;
+  for (s = 0; s < n; s++) // expected-warning {{region stays on the host: the final value of 's' is used after its loop; declare it inside the loop, or use another variable afterwards [SW209]}}
+    a[s] = 0;
+  a[s] = 1;
 #pragma sw parallel
   {
-    for (j = 0; j < n; j++) // expected-warning {{the final value of 'j' is used after its loop}}
-      a[j] = 0;
-    a[j] = 1;
+    for (t = 0; t < n; t++) // expected-warning {{the final value of 't' is used after its loop}}
+      a[t] = 0;
+    a[t] = 1;
   }
+#pragma sw parallel
+  for (i = 0; i < n; i++) // the host sets it
+    a[i] = 0;
+  a[i] = 1;
 #pragma sw parallel
   for (k = 0; k < n; k++)
     for (j = 0; j < k; j++)
@@ -24,7 +29,7 @@ int in_a_time_loop(int n, double *a) {
   while (i < 3) {
     int t = i;
 #pragma sw parallel
-    for (i = 0; i < n; i++) // expected-warning {{the final value of 'i' is used after its loop}}
+    for (i = 0; i < n; i++)
       a[i] = t;
   }
   for (int t = 0; t < 3; t++) {
