@@ -371,20 +371,24 @@ bool Converter::isForHost(const LoopForm &F, const VarDecl *Var, const Expr *Set
          llvm::none_of(Named, [&](const VarDecl *V) { return V != Var && Assigned.contains(V); });
 }
 
-/// The next statement of the block that names Var reads what it has by then.
+/// The next statement of the block that names Var is a loop that goes on with what it has by then.
 bool Converter::isReadNext(const VarDecl *Var) const {
   const Frame &F = Frames.back();
   for (const Stmt *S : F.Parts.drop_front(F.At + 1)) {
-    auto *For = dyn_cast<ForStmt>(S);
-    const Stmt *First = For && For->getInit() ? For->getInit() : S;
-    llvm::SmallVector<const VarDecl *> Named, InValue;
+    llvm::SmallVector<const VarDecl *> Named, InHeader;
     variablesNamedIn(S, Named);
     if (!llvm::is_contained(Named, Var))
       continue;
-    const Expr *Value = setBy(First, Var);
-    if (Value)
-      variablesNamedIn(Value, InValue);
-    return !Value || llvm::is_contained(InValue, Var);
+    if (auto *For = dyn_cast<ForStmt>(S)) {
+      const Expr *Value = For->getInit() ? setBy(For->getInit(), Var) : nullptr;
+      for (const Stmt *Part : {Value ? static_cast<const Stmt *>(Value) : For->getInit(),
+                               Value ? nullptr : static_cast<const Stmt *>(For->getCond())})
+        if (Part)
+          variablesNamedIn(Part, InHeader);
+    } else if (auto *While = dyn_cast<WhileStmt>(S)) {
+      variablesNamedIn(While->getCond(), InHeader);
+    }
+    return llvm::is_contained(InHeader, Var);
   }
   return false;
 }
