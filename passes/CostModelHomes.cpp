@@ -134,7 +134,7 @@ Cost CostModel::homeAt(const TilePlan &Plan, int Index, double Size) {
   // A step whose row, where steps have one, is the middle CPE's.
   const double Step = std::clamp(Axes[0].rowOf(Axes[0].Cpes / 2), Steps.Lo, Steps.Hi);
   auto Shape = [&](int Array, SmallVector<double, 4> Extents, bool Part) {
-    // One request has the rows of a face, wherever they lie (CodeEmitter::rowsOf).
+    // One request has the rows of a face, wherever they lie (CodeEmitter::rowDimension).
     bool Contiguous = Extents.size() > 1;
     for (size_t D = Extents.size() - 1; Axes.size() > 1 && D-- > 0;)
       if (Extents[D] > 1) {

@@ -130,9 +130,9 @@ void fold(const Choice &C) {
 
 /// One more, or less, than another value, and no overflow; 0: something else.
 int distance(const Value *V, const Value *From) {
-  if (auto *Last = dyn_cast<ConstantInt>(From), *Value = dyn_cast<ConstantInt>(V); Last && Value) {
+  if (auto *A = dyn_cast<ConstantInt>(V), *B = dyn_cast<ConstantInt>(From); A && B) {
     bool Overflows = false;
-    const APInt Difference = Value->getValue().ssub_ov(Last->getValue(), Overflows);
+    const APInt Difference = A->getValue().ssub_ov(B->getValue(), Overflows);
     return Overflows ? 0 : Difference.isOne() ? 1 : Difference.isAllOnes() ? -1 : 0;
   }
   auto *Sum = dyn_cast<BinaryOperator>(V);

@@ -51,11 +51,7 @@ Finding blame(const KernelModel &M, const LoopDesc &Loop, const Dependence &D) {
     return {201, Loop.Pos, {Loop.Var, A.Name, distanceText(M, Carried)}, Notes};
   }
   if (!A.UpdateOp.empty()) {
-    const StringRef Type = M.Info.Scalars[A.Source].Type;
-    const bool Rounds =
-        Type.contains("double") ||
-        none_of(ArrayRef<StringRef>{"int", "long", "short", "char", "unsigned", "_Bool"},
-                [&](StringRef Word) { return Type.contains(Word); });
+    const bool Rounds = M.Info.Scalars[A.Source].IsFloat;
     return {202,
             Dst.Pos,
             {A.Name, A.UpdateOp,

@@ -1,7 +1,8 @@
 //===- PipelineAgain.cpp - some stages once more for a second plan --------===//
 //
-// What PipelineBlocks.cpp, PipelineResidents.cpp and PipelineSmall.cpp share (Planning.h): parts of
-// a stage on shares of its budget, the stages from the search to the proof, conditions on sizes.
+// What PipelineBlocks.cpp, PipelineResidents.cpp, PipelineSmall.cpp and PipelineTurned.cpp share
+// (Planning.h): parts of a stage on shares of its budget, the stages from the search to the proof,
+// conditions on sizes, remarks.
 //
 //===----------------------------------------------------------------------===//
 #include "Planning.h"
@@ -42,6 +43,13 @@ void takePlan(Planning &P, Planning &Q) {
   P.SmallParts = Q.SmallParts;
   P.SmallApart = Q.SmallApart;
   P.SmallLaunch = Q.SmallLaunch;
+}
+
+std::vector<Finding> withBuffersOf(const TilePlan &New, std::vector<Finding> Remarks) {
+  auto IsOfBuffers = [](const Finding &F) { return F.Number >= 350 && F.Number <= 352; };
+  erase_if(Remarks, IsOfBuffers);
+  copy_if(New.Remarks, std::back_inserter(Remarks), IsOfBuffers);
+  return Remarks;
 }
 
 std::string isAtLeast(const Affine &Sum, int64_t Least) {

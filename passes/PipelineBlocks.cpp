@@ -1,11 +1,12 @@
 //===- PipelineBlocks.cpp - the same stages with steps in blocks ----------===//
 //
 // Where a loop of steps can be cut into blocks that stay in the LDM (TimeBlocks.h), blocks of
-// pivots change the rest at once (PivotBlocks.h), or the steps of a wavefront can follow one
-// another without a barrier (findStepWave), the region is planned once more so.  What fits, and how
-// much moves less, is estimated first; whether it pays, and from which sizes on, the cost model
-// says of both plans.  At run time that is a condition, where it depends on sizes: then the second
-// plan is a kernel of its own, as one for small sizes is.
+// pivots change the rest at once (PivotBlocks.h), the steps of a wavefront can follow one another
+// without a barrier (findStepWave), a wavefront can have larger tiles where there are many points,
+// or one of tiles can take the place of loops in step (findTileWave), the region is planned once
+// more so.  What fits, and how much moves less, is estimated first; whether it pays, and from which
+// sizes on, the cost model says of both plans.  At run time that is a condition, where it depends
+// on sizes: then the second plan is a kernel of its own, as one for small sizes is.
 //
 //===----------------------------------------------------------------------===//
 #include "BlockChoice.h"
@@ -246,6 +247,10 @@ std::unique_ptr<Blocked> inPivotBlocks(Planning &P) {
   return B;
 }
 
+/// Tiles of wavefronts leave few shapes, and those of Algorithm 1 are where searches for all sizes
+/// stay.
+SearchEffort waveEffort() { return {0, 1500, 3, 2, /*Greedy=*/false, {PlanShape()}}; }
+
 /// The region in wavefronts that a transformation makes of its text.
 std::unique_ptr<Blocked> inWaves(Planning &P, Transformation Change) {
   auto B = std::make_unique<Blocked>();
@@ -258,7 +263,7 @@ std::unique_ptr<Blocked> inWaves(Planning &P, Transformation Change) {
   B->Suffix = "_waves";
   B->Region = planned(P, B->Options, P.Text, std::move(Change));
   if (B->Region)
-    B->Region->Effort = {0, 1500, 3, 2, /*Greedy=*/false, {PlanShape()}};
+    B->Region->Effort = waveEffort();
   return B->Region ? std::move(B) : nullptr;
 }
 
@@ -317,7 +322,7 @@ std::unique_ptr<Blocked> inWideWave(Planning &P) {
   B->Suffix = "_wide";
   B->Region = planned(P, B->Options, P.Text, *P.transformation());
   if (B->Region) {
-    B->Region->Effort = {0, 1500, 3, 2, /*Greedy=*/false, {PlanShape()}};
+    B->Region->Effort = waveEffort();
     B->Region->Sizes = {200, 800, 2400};
   }
   return B->Region ? std::move(B) : nullptr;

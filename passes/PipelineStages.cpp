@@ -342,12 +342,8 @@ static void flatten(Planning &P, function_ref<bool(const TilePlan &)> Proved) {
       Longer->LdmBytes > P.Target.budget() || !isNowhereWorse(costs(P), *Longer, P.Tiles) ||
       gainInShortRows(P, *Longer, Phases) < LeastGain)
     return;
-  auto IsOfBuffers = [](const Finding &F) { return F.Number >= 350 && F.Number <= 352; };
-  std::vector<Finding> Remarks = std::move(P.Tiles.Remarks);
-  erase_if(Remarks, IsOfBuffers);
-  copy_if(Longer->Remarks, std::back_inserter(Remarks), IsOfBuffers);
+  Longer->Remarks = withBuffersOf(*Longer, std::move(P.Tiles.Remarks));
   P.Tiles = std::move(*Longer);
-  P.Tiles.Remarks = std::move(Remarks);
 }
 
 void grow(Planning &P) {

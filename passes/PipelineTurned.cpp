@@ -62,12 +62,8 @@ double meanCycles(const TilePlan &Plan) {
 
 /// What was planned of the turned region in the place of what P has.
 void take(Planning &P, Planning &Q) {
-  auto IsOfBuffers = [](const Finding &F) { return F.Number >= 350 && F.Number <= 352; };
-  std::vector<Finding> Remarks = std::move(P.Tiles.Remarks);
-  erase_if(Remarks, IsOfBuffers);
-  copy_if(Q.Tiles.Remarks, std::back_inserter(Remarks), IsOfBuffers);
-  Remarks.push_back({558, P.Info.Pos, {turnedNames(*Q.Model)}, {}});
-  P.Tiles.Remarks = std::move(Remarks);
+  P.Tiles.Remarks = withBuffersOf(Q.Tiles, std::move(P.Tiles.Remarks));
+  P.Tiles.Remarks.push_back({558, P.Info.Pos, {turnedNames(*Q.Model)}, {}});
   takePlan(P, Q);
 }
 

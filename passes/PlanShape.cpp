@@ -115,20 +115,30 @@ static bool haveBounds(const TilePlan &Plan) {
   });
 }
 
-/// The tree that a shape makes, as text; empty when it is refused.
-static std::string treeOf(const PlanShape &Shape, const KernelModel &Model,
-                          const LegalityInfo &Legality, const Machine &Target, LoopFacts &Known,
-                          bool &Shares, bool &Reads, bool &Locals) {
+namespace {
+
+/// The tree that a shape makes.
+struct Drawn {
+  std::string Tree;    ///< as text; empty when it is refused
+  bool Shares = false; ///< leaves share what is written,
+  bool Reads = false;  ///< or what is only read, in loops of known bounds,
+  bool Locals = false; ///< or a local array, in such loops
+};
+
+} // namespace
+
+static Drawn drawn(const PlanShape &Shape, const KernelModel &Model, const LegalityInfo &Legality,
+                   const Machine &Target, LoopFacts &Known) {
   std::vector<Finding> Refusals;
   TilePlan Plan = distribute(Model, Legality, Target, Shape, Refusals, &Known);
-  std::string Tree;
-  raw_string_ostream OS(Tree);
+  Drawn D;
+  raw_string_ostream OS(D.Tree);
   if (Refusals.empty())
     printTileTree(Plan, Model, OS);
-  Shares = leavesShareArrays(Model, Plan);
-  Reads = haveBounds(Plan) && leavesShareReads(Model, Plan);
-  Locals = haveBounds(Plan) && leavesShareLocals(Model, Plan);
-  return Tree;
+  D.Shares = leavesShareArrays(Model, Plan);
+  D.Reads = haveBounds(Plan) && leavesShareReads(Model, Plan);
+  D.Locals = haveBounds(Plan) && leavesShareLocals(Model, Plan);
+  return D;
 }
 
 std::vector<PlanShape> planShapes(const KernelModel &Model, const LegalityInfo &Legality,
@@ -137,39 +147,36 @@ std::vector<PlanShape> planShapes(const KernelModel &Model, const LegalityInfo &
   std::vector<PlanShape> Shapes{PlanShape()}, OwnBuffers, OneFetch, WholeRows, InOrder;
   std::set<std::string> Trees;
   LoopFacts Own, &Known = Facts ? *Facts : Own;
-  auto Add = [&](PlanShape S, const std::string &Tree, bool Shares, bool Reads) {
-    if (Tree.empty() || !Trees.insert(Tree).second)
+  auto Add = [&](PlanShape S, const Drawn &D) {
+    if (D.Tree.empty() || !Trees.insert(D.Tree).second)
       return;
     Shapes.push_back(S);
     if (OpenRows) {
       WholeRows.push_back(S);
       WholeRows.back().WholeRows = true;
     }
-    if (Reads) {
+    if (D.Reads) {
       OneFetch.push_back(S);
       OneFetch.back().ShareReads = true;
     }
     S.Sharing = GroupSharing::Leaf;
-    if (Shares)
+    if (D.Shares)
       OwnBuffers.push_back(S);
   };
   auto AddBand = [&](RootBand Root, bool ShortWhole) {
     for (bool Split : {true, false}) {
-      bool Shares = false, StepShares = false, Reads = false, StepReads = false;
       PlanShape S{Split, Root, false, GroupSharing::IfBounded, true, true}, Step = S;
       S.ShortWhole = Step.ShortWhole = ShortWhole;
       Step.StepLoops = true;
-      bool Locals = false, StepLocals = false;
-      std::string Tree = treeOf(S, Model, Legality, Target, Known, Shares, Reads, Locals),
-                  StepTree = treeOf(Step, Model, Legality, Target, Known, StepShares, StepReads,
-                                    StepLocals);
-      if (Locals && InOrder.empty()) {
+      const Drawn Plain = drawn(S, Model, Legality, Target, Known),
+                  Steps = drawn(Step, Model, Legality, Target, Known);
+      if (Plain.Locals && InOrder.empty()) {
         InOrder.push_back(S);
         InOrder.back().BodyWhole = true;
       }
-      if (StepTree != Tree)
-        Add(Step, StepTree, StepShares, StepReads);
-      Add(S, Tree, Shares, Reads);
+      if (Steps.Tree != Plain.Tree)
+        Add(Step, Steps);
+      Add(S, Plain);
     }
   };
   if (!namesLoops(Model.Info) && hasShortLoops(Model, Known.Trips))

@@ -130,6 +130,9 @@ bool planTiles(Planning &Q, double Most, llvm::function_ref<bool()> Good);
 /// stay.
 void takePlan(Planning &P, Planning &Q);
 
+/// Remarks without those on buffers (SW350 to SW352), which the plan New has of its own.
+std::vector<Finding> withBuffersOf(const TilePlan &New, std::vector<Finding> Remarks);
+
 /// C over the parameters: the sum is at least that.
 std::string isAtLeast(const Affine &Sum, int64_t Least);
 

@@ -79,9 +79,10 @@ struct Phase {
                                      ///< largest first, each covers those after it; the first whose
                                      ///< Root holds is taken, loop by loop, where enough tiles are
                                      ///< left
-  std::vector<TileShape> RootShapes; ///< for short inner loops: other tiles of the root; the first
-                                     ///< is taken of which Inner holds for all iterations, and
-                                     ///< larger tiles are not longer than their loops
+  std::vector<TileShape> RootShapes; ///< for short inner loops, or long ones of the root
+                                     ///< (FlatTiles): other tiles of the root; the first is taken
+                                     ///< of which Inner holds for all iterations, and whose larger
+                                     ///< tiles have loops with more iterations than Beyond says
 };
 
 /// Accesses that must (or had better) share one buffer.

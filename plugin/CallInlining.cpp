@@ -64,8 +64,8 @@ const FunctionDecl *Inliner::toInline(const CallExpr *Call) const {
   return Needed || (OfReaders && readsTheFile(*Definition)) ? Definition : nullptr;
 }
 
-/// The function reads variables of the file and changes none, and their names mean the same in the
-/// region's function.
+/// The function reads variables of the file and changes nothing of what they lead to, and their
+/// names mean the same in the region's function.
 bool Inliner::readsTheFile(const FunctionDecl &Definition) const {
   FileVariables File;
   File.TraverseStmt(Definition.getBody());

@@ -9,6 +9,7 @@
 #include "ConstantStatics.h"
 #include "FunctionFacts.h"
 #include "PointerEffects.h"
+#include "Purity.h"
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
@@ -65,68 +66,7 @@ private:
   }
 };
 
-/// Which variables of the file, or of others, a function uses by their names, other than constants.
-class FileVariables : public clang::ConstDynamicRecursiveASTVisitor {
-public:
-  llvm::SmallVector<const clang::VarDecl *, 4> Used;
-  bool Changed = false;
-
-  bool VisitDeclRefExpr(const clang::DeclRefExpr *Ref) override {
-    if (const clang::VarDecl *Var = fileVariable(Ref))
-      Used.push_back(Var);
-    return true;
-  }
-  bool VisitBinaryOperator(const clang::BinaryOperator *B) override {
-    Changed |= B->isAssignmentOp() && rootOf(B->getLHS());
-    return true;
-  }
-  bool VisitUnaryOperator(const clang::UnaryOperator *U) override {
-    Changed |= (U->isIncrementDecrementOp() || U->getOpcode() == clang::UO_AddrOf) &&
-               rootOf(U->getSubExpr());
-    return true;
-  }
-
-private:
-  static const clang::VarDecl *fileVariable(const clang::Expr *E) {
-    auto *Ref = llvm::dyn_cast<clang::DeclRefExpr>(E);
-    auto *Var = Ref ? llvm::dyn_cast<clang::VarDecl>(Ref->getDecl()) : nullptr;
-    if (!Var || Var->hasLocalStorage() || Var->isStaticLocal())
-      return nullptr;
-    clang::QualType T = Var->getType();
-    while (const clang::ArrayType *A = T->getAsArrayTypeUnsafe())
-      T = A->getElementType();
-    return T.isConstQualified() ? nullptr : Var;
-  }
-  /// Of which this is a part, without following pointers.
-  static const clang::VarDecl *rootOf(const clang::Expr *E) {
-    E = E->IgnoreParenImpCasts();
-    if (auto *M = llvm::dyn_cast<clang::MemberExpr>(E); M && !M->isArrow())
-      return rootOf(M->getBase());
-    if (auto *A = llvm::dyn_cast<clang::ArraySubscriptExpr>(E))
-      return A->getBase()->IgnoreParenImpCasts()->getType()->isArrayType() ? rootOf(A->getBase())
-                                                                           : nullptr;
-    return fileVariable(E);
-  }
-};
-
-/// What a text declares or uses by name.
-class NameCollector : public clang::ConstDynamicRecursiveASTVisitor {
-public:
-  explicit NameCollector(llvm::StringSet<> &Names) : Names(Names) {}
-  bool VisitVarDecl(const clang::VarDecl *Var) override {
-    Names.insert(Var->getName());
-    return true;
-  }
-  bool VisitDeclRefExpr(const clang::DeclRefExpr *Ref) override {
-    Names.insert(Ref->getDecl()->getName());
-    return true;
-  }
-
-private:
-  llvm::StringSet<> &Names;
-};
-
-/// What a function calls its own variables.
+/// What a text calls the variables that it declares.
 class LocalNames : public clang::ConstDynamicRecursiveASTVisitor {
 public:
   explicit LocalNames(llvm::StringSet<> &Names) : Names(Names) {}
@@ -135,8 +75,18 @@ public:
     return true;
   }
 
-private:
+protected:
   llvm::StringSet<> &Names;
+};
+
+/// What a text declares or uses by name.
+class NameCollector : public LocalNames {
+public:
+  using LocalNames::LocalNames;
+  bool VisitDeclRefExpr(const clang::DeclRefExpr *Ref) override {
+    Names.insert(Ref->getDecl()->getName());
+    return true;
+  }
 };
 
 /// First, or First_2 and so on, which nothing in Names is called, nor a macro; added to Names.
@@ -182,6 +132,54 @@ inline bool hasOwnEffects(const clang::CallExpr &Call) {
     return Arg->getType()->isPointerType();
   });
 }
+
+/// Which variables of the file, or of others, a function uses by their names, other than constants,
+/// and whether it may change anything but its own variables and what its parameters point to.
+class FileVariables : public clang::ConstDynamicRecursiveASTVisitor {
+public:
+  llvm::SmallVector<const clang::VarDecl *, 4> Used;
+  bool Changed = false;
+
+  bool VisitDeclRefExpr(const clang::DeclRefExpr *Ref) override {
+    auto *Var = llvm::dyn_cast<clang::VarDecl>(Ref->getDecl());
+    if (Var && !Var->hasLocalStorage() && !Var->isStaticLocal() && !isConstantOfFile(*Var))
+      Used.push_back(Var);
+    return true;
+  }
+  bool VisitBinaryOperator(const clang::BinaryOperator *B) override {
+    const bool Repoints = B->getOpcode() == clang::BO_Assign &&
+                          B->getLHS()->getType()->isPointerType() && isParameter(B->getLHS());
+    Changed |= B->isAssignmentOp() && (Repoints || !isOwn(B->getLHS()));
+    return true;
+  }
+  bool VisitUnaryOperator(const clang::UnaryOperator *U) override {
+    Changed |= U->isIncrementDecrementOp() && !isOwn(U->getSubExpr());
+    return true;
+  }
+  bool VisitCallExpr(const clang::CallExpr *Call) override {
+    Changed |= hasOwnEffects(*Call);
+    return true;
+  }
+
+private:
+  static bool isOwn(const clang::Expr *L) {
+    L = L->IgnoreParenImpCasts();
+    if (auto *M = llvm::dyn_cast<clang::MemberExpr>(L))
+      return M->isArrow() ? isParameter(M->getBase()) : isOwn(M->getBase());
+    if (auto *A = llvm::dyn_cast<clang::ArraySubscriptExpr>(L)) {
+      const clang::Expr *Base = A->getBase()->IgnoreParenImpCasts();
+      return Base->getType()->isArrayType() ? isOwn(Base) : isParameter(Base);
+    }
+    if (auto *U = llvm::dyn_cast<clang::UnaryOperator>(L))
+      return U->getOpcode() == clang::UO_Deref && isParameter(U->getSubExpr());
+    const clang::VarDecl *Var = namedVariable(L);
+    return Var && Var->hasLocalStorage();
+  }
+  static bool isParameter(const clang::Expr *Pointer) {
+    const clang::VarDecl *Var = namedVariable(Pointer);
+    return Var && llvm::isa<clang::ParmVarDecl>(Var);
+  }
+};
 
 /// Whether a part of an expression changes what another may read, so that their order matters.
 class Effects : public clang::ConstDynamicRecursiveASTVisitor {

@@ -35,7 +35,7 @@ private:
   Stmt *walk(const Stmt *S);
   Stmt *inBlock(const Stmt *S);
   List parts(llvm::ArrayRef<Stmt *> Old);
-  bool isReadNext(const VarDecl *Var) const;
+  bool nextLoopGoesOn(const VarDecl *Var) const;
   bool goesOn(const Stmt *S, bool IsOuter) const;
   bool convert(const Stmt *S, bool IsOuter, List &Out);
   bool mayReplace(const VarDecl *Var, bool IsOuter) const;
@@ -372,21 +372,28 @@ bool Converter::isForHost(const LoopForm &F, const VarDecl *Var, const Expr *Set
 }
 
 /// The next statement of the block that names Var is a loop that goes on with what it has by then.
-bool Converter::isReadNext(const VarDecl *Var) const {
+bool Converter::nextLoopGoesOn(const VarDecl *Var) const {
   const Frame &F = Frames.back();
   for (const Stmt *S : F.Parts.drop_front(F.At + 1)) {
     llvm::SmallVector<const VarDecl *> Named, InHeader;
     variablesNamedIn(S, Named);
     if (!llvm::is_contained(Named, Var))
       continue;
+    auto Reads = [&](const Stmt *Part) {
+      if (Part)
+        variablesNamedIn(Part, InHeader);
+    };
     if (auto *For = dyn_cast<ForStmt>(S)) {
-      const Expr *Value = For->getInit() ? setBy(For->getInit(), Var) : nullptr;
-      for (const Stmt *Part : {Value ? static_cast<const Stmt *>(Value) : For->getInit(),
-                               Value ? nullptr : static_cast<const Stmt *>(For->getCond())})
-        if (Part)
-          variablesNamedIn(Part, InHeader);
+      if (const Expr *Value = For->getInit() ? setBy(For->getInit(), Var) : nullptr) {
+        Reads(Value);
+      } else {
+        Reads(For->getInit());
+        Reads(For->getCond());
+      }
     } else if (auto *While = dyn_cast<WhileStmt>(S)) {
-      variablesNamedIn(While->getCond(), InHeader);
+      Reads(While->getCond());
+    } else if (auto *Do = dyn_cast<DoStmt>(S)) {
+      Reads(Do->getCond());
     }
     return llvm::is_contained(InHeader, Var);
   }
@@ -400,7 +407,7 @@ bool Converter::goesOn(const Stmt *S, bool IsOuter) const {
   auto *Init = For ? dyn_cast_or_null<BinaryOperator>(For->getInit()) : nullptr;
   const VarDecl *Var =
       Init && Init->getOpcode() == BO_Assign ? namedVariable(Init->getLHS()) : nullptr;
-  return Var && (IsOuter ? Facts.liveAfter(D.Stmt, Var) : isReadNext(Var));
+  return Var && (IsOuter ? Facts.liveAfter(D.Stmt, Var) : nextLoopGoesOn(Var));
 }
 
 /// The loop S in its new form, with what sets its variables afterwards; false: it stays.

@@ -12,6 +12,14 @@ using namespace clang;
 using llvm::StringRef;
 
 namespace swgen {
+
+bool isConstantOfFile(const VarDecl &Var) {
+  QualType T = Var.getType();
+  while (const ArrayType *A = T->getAsArrayTypeUnsafe())
+    T = A->getElementType();
+  return T.isConstQualified() && !T->isPointerType() && Var.getAnyInitializer();
+}
+
 namespace {
 
 /// Functions of <math.h> and <stdlib.h> without side effects (errno is not set on a CPE).  The
@@ -76,7 +84,7 @@ public:
       return object("it uses volatile " + Name);
     if (Var->hasLocalStorage())
       return true;
-    if (Var->isStaticLocal() ? !isConstantStatic(Var) : !isConstant(*Var))
+    if (Var->isStaticLocal() ? !isConstantStatic(Var) : !isConstantOfFile(*Var))
       return object("it uses the variable " + Name + ", which is not local to it");
     return true;
   }
@@ -159,13 +167,6 @@ private:
     for (auto *M = dyn_cast<MemberExpr>(L); M && !M->isArrow(); M = dyn_cast<MemberExpr>(L))
       L = M->getBase()->IgnoreParens();
     return isa<CompoundLiteralExpr>(L);
-  }
-
-  static bool isConstant(const VarDecl &Var) {
-    QualType T = Var.getType();
-    while (const ArrayType *A = T->getAsArrayTypeUnsafe())
-      T = A->getElementType();
-    return T.isConstQualified() && !T->isPointerType() && Var.getAnyInitializer();
   }
 
   const FunctionDecl &F;

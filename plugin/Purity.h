@@ -16,6 +16,9 @@
 
 namespace swgen {
 
+/// A variable of the file, or a static one, whose value is known: of a constant type, and given.
+bool isConstantOfFile(const clang::VarDecl &Var);
+
 class Purity {
 public:
   explicit Purity(clang::ASTContext &Ctx) : Ctx(Ctx) {}

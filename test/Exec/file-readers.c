@@ -1,7 +1,9 @@
 /* Functions that read variables of the file: tables by an index that they compute, limits, a struct, one
  * function in another; in branches, and where the region changes the table.  Those that change such
- * variables stay calls, which no CPE can make, and so do those that read what a variable of the
- * region's function hides.
+ * variables, by name, through a pointer of the file or of their own or in a function that they call, stay
+ * calls, which no CPE can make, and so do those that read what a variable of the region's function hides.
+ * Where a parameter that points elsewhere by then is used, the body is in the place of the call, and what
+ * it changes is a dependence.
  *
  * RUN: %port-and-compare %s --min-regions 3 --machine sw26010 --machine sw26010pro --dma late -- -I%S/Inputs
  * RUN: %swclang -fsyntax-only -fplugin-arg-swgen-machine=sw26010 -Rpass=sw -I%S/Inputs %s 2>&1 | FileCheck %s
@@ -34,6 +36,26 @@ static double counted(double x) {
   calls++;
   return x + calls;
 }
+static double scratch[4], *work = scratch;
+static double through_file_pointer(double x) {
+  work[0] = x;
+  return x + low;
+}
+static double through_own_pointer(double x) {
+  double *p = scratch;
+  p[1] = x;
+  return x * high;
+}
+static double through_parameter(double *p, double x) {
+  p = scratch;
+  p[2] = x;
+  return x - high;
+}
+static double stored(double *p, double x) {
+  p[0] = x;
+  return x;
+}
+static double through_call(double x) { return stored(scratch + 3, x) - low; }
 
 /* CHECK-DAG: region runs on the CPEs as 'sw_file_readers_looked_up_
  */
@@ -62,6 +84,8 @@ static void changed(const double *restrict t) {
     table[i] = entry(i) * 2 + t[i];
 }
 
+/* CHECK-DAG: call of 'saturation' cannot run on a CPE
+ */
 static void hidden(int n, const double *restrict t, double *restrict q) {
   double high = 3;
 #pragma sw parallel
@@ -75,6 +99,27 @@ static void refused(int n, const double *restrict t, double *restrict q) {
 #pragma sw parallel
   for (int i = 0; i < n; i++)
     q[i] = counted(t[i]);
+}
+
+/* Each reads before the call what the call changes.
+ * CHECK-DAG: call of 'through_file_pointer' cannot run on a CPE
+ * CHECK-DAG: call of 'through_own_pointer' cannot run on a CPE
+ * CHECK-DAG: loop over 'i' carries a dependence through 'scratch'
+ * CHECK-DAG: call of 'through_call' cannot run on a CPE
+ */
+static void stores(int n, double *restrict q) {
+#pragma sw parallel
+  for (int i = 0; i < n; i++)
+    q[i] = work[0] + through_file_pointer(i);
+#pragma sw parallel
+  for (int i = 0; i < n; i++)
+    q[i] += scratch[1] + through_own_pointer(i);
+#pragma sw parallel
+  for (int i = 0; i < n; i++)
+    q[i] += scratch[2] + through_parameter(&q[i], i);
+#pragma sw parallel
+  for (int i = 0; i < n; i++)
+    q[i] += scratch[3] + through_call(i);
 }
 
 int main(void) {
@@ -95,6 +140,9 @@ int main(void) {
     show("hidden", n, q, n);
     refused(n, t, q);
     show("refused", n, q, n);
+    stores(n, q);
+    show("stores", n, q, n);
+    show("stored", n, scratch, COUNT(scratch));
     free(t), free(q);
   }
   return 0;
