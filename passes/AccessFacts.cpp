@@ -37,32 +37,33 @@ bool AccessFacts::isConditional(int Access) const {
   return A.Access >= 0 ? Model.Info.Accesses[A.Access].Conditional : A.MayWrite && !A.MustWrite;
 }
 
-/// { [x] : x is the outermost subscript } of an access.
-const isl::set &AccessFacts::rowsOf(int Access) {
-  return Rows.get(Model.Ctx.get(), Access, [&] {
+/// { [x] : x is the subscript Dim } of an access.
+const isl::set &AccessFacts::alongOf(int Access, unsigned Dim) {
+  return Rows.get(Model.Ctx.get(), {Access, Dim}, [&] {
     const ModelAccess &A = Model.Accesses[Access];
     isl::set Elements = A.Relation.intersect_domain(Model.Stmts[A.Stmt].Domain).range();
-    return Elements.project_out(isl::dim::set, 1, countOf(Elements.tuple_dim()) - 1)
+    return Elements.project_out(isl::dim::set, Dim + 1, countOf(Elements.tuple_dim()) - Dim - 1)
+        .project_out(isl::dim::set, 0, Dim)
         .reset_tuple_id()
         .intersect_params(Model.Context);
   });
 }
 
-/// The rows of an array that some access touches without a condition; null without any.
-const isl::set &AccessFacts::surelyTouched(int Array) {
-  return Touched.get(Model.Ctx.get(), Array, [&] {
+/// Where along a dimension some access touches an array without a condition; null without any.
+const isl::set &AccessFacts::surelyTouched(int Array, unsigned Dim) {
+  return Touched.get(Model.Ctx.get(), {Array, Dim}, [&] {
     isl::set All;
     for (auto [I, A] : enumerate(Model.Accesses))
       if (A.Array == Array && A.Affine && !isConditional(int(I)))
-        All = All.is_null() ? rowsOf(int(I)) : All.unite(rowsOf(int(I)));
+        All = All.is_null() ? alongOf(int(I), Dim) : All.unite(alongOf(int(I), Dim));
     return All.is_null() ? All : coalesced(All);
   });
 }
 
-/// { [x] } at or behind one of these rows, and at or before one; null without any.
-const std::array<isl::set, 2> &AccessFacts::besideTouched(int Array) {
-  return Beside.get(Model.Ctx.get(), Array, [&]() -> std::array<isl::set, 2> {
-    const isl::set &Rows = surelyTouched(Array);
+/// { [x] } at or behind one of these, and at or before one; null without any.
+const std::array<isl::set, 2> &AccessFacts::besideTouched(int Array, unsigned Dim) {
+  return Beside.get(Model.Ctx.get(), {Array, Dim}, [&]() -> std::array<isl::set, 2> {
+    const isl::set &Rows = surelyTouched(Array, Dim);
     if (Rows.is_null())
       return {};
     isl::map Up(isl::ctx(Model.Ctx.get()), "{ [x] -> [y] : x <= y }");
@@ -91,7 +92,7 @@ static bool liesBetweenEnds(const isl::set &A, const isl::set &B) {
 bool AccessFacts::surelyExists(int Access) {
   return Exists.get(Model.Ctx.get(), Access, [&] {
     int Array = Model.Accesses[Access].Array;
-    const isl::set &Rows = rowsOf(Access), &Sure = surelyTouched(Array);
+    const isl::set &Rows = alongOf(Access, 0), &Sure = surelyTouched(Array, 0);
     auto In = [&](const isl::set &There) { return Rows.is_subset(There).is_true(); };
     if (isl::set Known = extent(Array); !Known.is_null())
       return In(Known);
@@ -101,7 +102,7 @@ bool AccessFacts::surelyExists(int Access) {
     // parameters: isl compares those by enumeration, and ends by a few rows of a tableau.
     if ((hasDivisions(Rows) || hasDivisions(Sure)) && isBounded(Rows) && isBounded(Sure))
       return liesBetweenEnds(Rows, Sure);
-    const auto &[Behind, Before] = besideTouched(Array);
+    const auto &[Behind, Before] = besideTouched(Array, 0);
     return In(Behind) && In(Before);
   });
 }
@@ -134,29 +135,24 @@ const isl::set &AccessFacts::wholeRows(int Array) {
 
 isl::set AccessFacts::findWholeRows(int Array) {
   const ModelArray &A = Model.Arrays[Array];
-  if (!hasRowsOfType(Model, Array))
+  const unsigned OfType = dimsOfType(Model, Array);
+  if (OfType == 0)
     return {};
-  isl::set Exist = isl::set::universe(
-      tupleSpace(isl::ctx(Model.Ctx.get()), "A" + std::to_string(Array), A.dims()));
+  const isl::space Line = tupleSpace(isl::ctx(Model.Ctx.get()), "", 1);
+  const isl::pw_aff Value = isl::pw_aff::var_on_domain(
+      isl::manage(isl_local_space_from_space(Line.copy())), isl::dim::set, 0);
+  isl::set Exist;
   for (unsigned D = 0; D < A.dims(); ++D) {
     isl::set In;
-    if (D == 0) {
-      if (const auto &[Behind, Before] = besideTouched(Array); !Behind.is_null()) {
-        In = isl::manage(
-            isl_set_insert_dims(Behind.intersect(Before).release(), isl_dim_set, 1, A.dims() - 1));
-        In = In.set_tuple_id(isl::id(In.ctx(), "A" + std::to_string(Array)));
-      }
-    } else {
-      isl::pw_aff Value = isl::pw_aff::var_on_domain(
-          isl::manage(isl_local_space_from_space(Exist.space().release())), isl::dim::set, D);
-      In =
-          Value.lt_set(A.Sizes[D].insert_domain(Exist.space())).lower_bound_si(isl::dim::set, D, 0);
-    }
+    if (D > 0 && D + OfType >= A.dims())
+      In = Value.lt_set(A.Sizes[D].insert_domain(Line)).lower_bound_si(isl::dim::set, 0, 0);
+    else if (const auto &[Behind, Before] = besideTouched(Array, D); !Behind.is_null())
+      In = Behind.intersect(Before);
     if (In.is_null())
       return {};
-    Exist = Exist.intersect(In);
+    Exist = Exist.is_null() ? In : isl::manage(isl_set_flat_product(Exist.release(), In.release()));
   }
-  return Exist;
+  return Exist.set_tuple_id(isl::id(isl::ctx(Model.Ctx.get()), "A" + std::to_string(Array)));
 }
 
 void AccessFacts::forgetDoubtful() {

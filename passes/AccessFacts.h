@@ -17,14 +17,15 @@ namespace swgen {
 class AccessFacts {
   const KernelModel &Model;
   IslMemo<int, bool> Single, KnownRow, Exists, InRange;
-  IslMemo<int, isl::set> Rows, WholeRows;
-  IslMemo<int, isl::set> Touched;
-  IslMemo<int, std::array<isl::set, 2>> Beside;
+  IslMemo<int, isl::set> WholeRows;
+  using Along = std::pair<int, unsigned>; ///< an access or an array, and a dimension
+  IslMemo<Along, isl::set> Rows, Touched;
+  IslMemo<Along, std::array<isl::set, 2>> Beside;
 
-  const isl::set &rowsOf(int Access);
+  const isl::set &alongOf(int Access, unsigned Dim);
   isl::set findWholeRows(int Array);
-  const isl::set &surelyTouched(int Array);
-  const std::array<isl::set, 2> &besideTouched(int Array);
+  const isl::set &surelyTouched(int Array, unsigned Dim);
+  const std::array<isl::set, 2> &besideTouched(int Array, unsigned Dim);
   isl::set extent(int Array) const;
 
 public:
@@ -48,8 +49,8 @@ public:
   /// which what is written surely exists: these may come before it is, once the host has found that
   /// the memory of the whole range is there.
   bool mayBeAskedFor(int Access);
-  /// The rows of an array from the first to the last one that is surely touched, as a whole; null
-  /// where the region takes subscripts apart that the array's type does not have.
+  /// What exists of an array by its type (dimsOfType): rows between some that are surely touched,
+  /// as a whole; null where no dimension is the type's.
   const isl::set &wholeRows(int Array);
   /// To be called before an error of isl is reset.
   void forgetDoubtful();

@@ -69,6 +69,7 @@ private:
   isl::set written(bool MustOnly) const;
   bool liesIn(const PlacementMemo::Box &Box, const RefGroup &Of) const;
   isl::set boxOfWritten(const RefGroup &Result, const isl::set &May) const;
+  isl::set withWholeRows(const isl::set &Box) const;
   bool hasIntervalRows(const isl::set &Set) const;
   bool ownedByTile(const isl::set &Set) const;
   bool writtenByOtherTiles(const isl::set &Set, const isl::set &Except = {}) const;

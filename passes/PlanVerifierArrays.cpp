@@ -43,7 +43,8 @@ const Facts::Line &Facts::line(int Array, unsigned Dim) {
 }
 
 /// { [x] } that the array's type has along a dimension but the first: its rows exist as a whole.
-/// Null where the region's subscripts are not those of the type.
+/// Null where the region's subscripts are not those of the type: of a pointer with rows of its own
+/// the last ones may be, and what a struct has of granules always is.
 static isl::set typeHas(const Facts &F, int Array, unsigned Dim) {
   const ModelArray &A = F.Model.Arrays[Array];
   if (A.Class != ArrayClass::Main || Dim == 0)
@@ -51,10 +52,23 @@ static isl::set typeHas(const Facts &F, int Array, unsigned Dim) {
   if (any_of(F.Model.Turned, [&](const TurnedArray &T) { return T.Array == Array; }))
     return {};
   const ArrayDesc &Type = F.Model.Info.Arrays[A.Source];
-  if (Type.TensorDims > 0 || Type.TableLevels > 0 ||
-      Type.Dims.size() + (A.StructGranules ? 1 : 0) != A.dims())
+  if (Type.TableLevels > 0)
     return {};
   isl::space Number = tupleSpace(F.ctx(), "", 1);
+  const size_t Plain = A.dims() - (A.StructGranules ? 1 : 0); // without the granules
+  if (Type.TensorDims > 0 && Dim < Plain)
+    return {};
+  for (size_t D = Dim; D < Plain && Type.Dims.size() != Plain;
+       ++D) { // all from here on are the type's
+    const size_t FromEnd = Plain - D;
+    if (FromEnd >= Type.Dims.size() || Type.Dims[Type.Dims.size() - FromEnd] <= 0)
+      return {};
+    const isl::pw_aff Declared =
+        isl::pw_aff(isl::set::universe(A.Sizes[D].domain().space()),
+                    isl::val(F.ctx(), Type.Dims[Type.Dims.size() - FromEnd]));
+    if (!A.Sizes[D].domain().is_subset(A.Sizes[D].eq_set(Declared)).is_true())
+      return {};
+  }
   isl::pw_aff Value = isl::pw_aff::var_on_domain(
       isl::manage(isl_local_space_from_space(Number.copy())), isl::dim::set, 0);
   return Value.lt_set(A.Sizes[Dim].insert_domain(Number)).lower_bound_si(isl::dim::set, 0, 0);

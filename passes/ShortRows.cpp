@@ -7,28 +7,43 @@ using namespace llvm;
 
 namespace swgen {
 
-bool hasRowsOfType(const KernelModel &Model, int Array) {
+/// The extent along a dimension, elements; 0: it is not constant, or not known.
+static int64_t constantExtent(const isl::pw_aff &Size) {
+  if (Size.is_null() || isl_pw_aff_is_cst(Size.get()) != isl_bool_true)
+    return 0;
+  isl::val Length = isl::manage(isl_pw_aff_max_val(Size.copy()));
+  return Length.is_int().is_true() && isl_val_cmp_si(Length.get(), INT32_MAX) <= 0 ? Length.num_si()
+                                                                                   : 0;
+}
+
+unsigned dimsOfType(const KernelModel &Model, int Array) {
   const ModelArray &A = Model.Arrays[Array];
-  if (A.Class != ArrayClass::Main || A.dims() == 0)
-    return false;
-  if (turnedArray(Model, Array))
-    return false;
+  if (A.Class != ArrayClass::Main || A.dims() == 0 || turnedArray(Model, Array))
+    return 0;
   const ArrayDesc &Type = Model.Info.Arrays[A.Source];
-  return Type.TensorDims == 0 && Type.TableLevels == 0 &&
-         Type.Dims.size() + A.StructGranules == A.dims();
+  const unsigned Dims = Type.Dims.size() + A.StructGranules;
+  if (Type.TableLevels > 0)
+    return 0;
+  if (Type.TensorDims > 0) // the user's dimensions: the last row may be shorter
+    return A.StructGranules;
+  if (Dims == A.dims())
+    return Dims;
+  // Where one subscript of the type has become several, the last ones may be the type's all the
+  // same.
+  unsigned Same = A.StructGranules;
+  while (Same + 1 < Dims && Same + 1 < A.dims() && Type.Dims[Dims - 1 - Same] > 0 &&
+         Type.Dims[Dims - 1 - Same] == constantExtent(A.Sizes[A.dims() - 1 - Same]))
+    ++Same;
+  return Same;
 }
 
 int64_t shortRow(const KernelModel &Model, int Array) {
   constexpr unsigned WordBytes = 4;
   const ModelArray &A = Model.Arrays[Array];
-  if (!hasRowsOfType(Model, Array) || A.dims() < 2 || A.ElemBytes % WordBytes ||
-      isl_pw_aff_is_cst(A.Sizes.back().get()) != isl_bool_true)
+  if (dimsOfType(Model, Array) == 0 || A.dims() < 2 || A.ElemBytes % WordBytes)
     return 0;
-  isl::val Length = isl::manage(isl_pw_aff_max_val(A.Sizes.back().copy()));
-  if (!Length.is_int().is_true() || !Length.le(MostRowBytes / A.ElemBytes).is_true() ||
-      !Length.gt(1).is_true())
-    return 0;
-  return Length.num_si();
+  const int64_t Length = constantExtent(A.Sizes.back());
+  return Length > 1 && Length <= MostRowBytes / int64_t(A.ElemBytes) ? Length : 0;
 }
 
 bool leavesRowsOpen(const KernelModel &Model) {

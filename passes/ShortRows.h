@@ -15,9 +15,12 @@ namespace swgen {
 /// Rows of more bytes are not worth it for the sake of a few of their elements.
 constexpr int64_t MostRowBytes = 1024;
 
-/// Whether the region's subscripts of an array in main memory are those of its type, so that rows
-/// exist as a whole: not so where the user gives extents, or several are in one subscript.
-bool hasRowsOfType(const KernelModel &Model, int Array);
+/// How many of the last dimensions of an array in main memory are those of its type, whose rows
+/// exist as a whole: the constant ones, and the struct that an element is.  The dimensions before
+/// are the rows of a pointer, `f[i * ny + j].ez`, of which only what lies between what the region
+/// touches exists for sure.  All of the array's dimensions, if its subscripts are those of the
+/// type.
+unsigned dimsOfType(const KernelModel &Model, int Array);
 
 /// Elements in a row of an array in main memory whose type has rows of a constant length, of few
 /// bytes and of words that DMA moves; 0: there are none such.

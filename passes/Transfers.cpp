@@ -235,6 +235,15 @@ static bool hasWholeRows(const PlainBox &Box, int64_t Row) {
   return Last.Lo == Affine(0) && Last.Hi == Affine(Row - 1);
 }
 
+/// The short rows in which the elements of a box lie.
+isl::set Placer::withWholeRows(const isl::set &Box) const {
+  const unsigned Last = dimsOf(Box) - 1;
+  isl::set Rows = isl::manage(isl_set_eliminate(Box.copy(), isl_dim_set, Last, 1));
+  Rows = Rows.lower_bound_si(isl::dim::set, Last, 0);
+  return isl::manage(isl_set_upper_bound_si(Rows.release(), isl_dim_set, Last,
+                                            int(shortRow(Model, Group.Array) - 1)));
+}
+
 /// The usual case: everything that is written lies in a box all of which is surely written.
 bool Placer::writeBackPlainly(RefGroup &Result) const {
   std::vector<int> May = accesses([](const ModelAccess &A) { return A.writes(); });
@@ -269,7 +278,9 @@ Placement Placer::writeBack(RefGroup &Result) const {
   isl::set Back = May;
   const bool Owned = !Group.WholeRows && wholeGoesBack(Result, May);
   const bool Whole = Group.WholeRows || Owned;
-  isl::set Hull = Whole ? boxBetween(Result.Lo, Result.Hi) : boxOfWritten(Result, May);
+  isl::set Hull = Owned             ? boxBetween(Result.Lo, Result.Hi)
+                  : Group.WholeRows ? withWholeRows(boxOfWritten(Result, May))
+                                    : boxOfWritten(Result, May);
   bool Box = !Whole && Hull.is_subset(Back).is_true(),
        Gaps = Whole || (!Box && !hasIntervalRows(Back));
   if (Gaps) { // between the written elements: move them too, if they are nobody else's

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Prints a C program of loops over arrays of structs, and of rows of a few elements, of which some members are read and
 some are written: alone or in loops over components, of neighbours, under conditions, of every second struct, and one
-member through a `restrict` pointer of its own.
+member through a `restrict` pointer of its own.  --linear: behind plain pointers, in rows of a run-time length.
 
-    members.py --seed N [--functions N] [--small] [--data]
+    members.py --seed N [--functions N] [--small] [--data] [--linear]
 
 A member that is written is read of the iteration's own struct only, so that most loops are parallel as written.
 
@@ -21,6 +21,7 @@ class Function:
 
     small = False  # with members smaller than a word
     data = False  # with components that data give
+    linear = False  # rows of a run-time length behind a plain pointer
 
     def __init__(self, rng, number):
         self.rng, self.name, self.type = rng, "f%d" % number, "s%d" % number
@@ -33,8 +34,9 @@ class Function:
             self.members = [(x, rng.choice(["short", "unsigned char", "signed char", "unsigned short"]), 1 if rng.random() < 0.93 else l)
                             if rng.random() < 0.5 else (x, rng.choice(kinds), l) for x, _, l in self.members]
             lengths = [l for _, _, l in self.members]
-        self.dims = rng.choice([1, 1, 1, 2])
-        self.vars = "ij"[:self.dims]
+        self.dims = rng.choice([2, 2, 3]) if self.linear else rng.choice([1, 1, 1, 2])
+        self.vars = "ijl"[:self.dims]
+        self.form = rng.randrange(3) if self.linear else 0
         self.step = 2 if rng.random() < 0.1 else 1
         self.far = rng.random() < 0.5  # neighbours
         written = rng.sample(range(len(lengths)), rng.randint(1, max(1, len(lengths) - 1)))
@@ -54,7 +56,14 @@ class Function:
         if moved:
             d = self.rng.randrange(self.dims)
             subscripts[d] += self.rng.choice([" + 1", " - 1"])
-        return array + "".join("[%s]" % s for s in subscripts)
+        if not self.linear:
+            return array + "".join("[%s]" % s for s in subscripts)
+        if self.form == 0 or self.step == 2:
+            index = "(%s) * m + %s" % tuple(subscripts[:2])
+            return "%s[%s]" % (array, index if self.dims == 2 else "(%s) * 3 + %s" % (index, subscripts[2]))
+        rows = ["m", "1"] if self.dims == 2 else ["m * 3", "3", "1"]
+        index = "".join("%s %s" % (s[1:], "* " + r) for s, r in zip(subscripts, rows) if len(s) > 1)
+        return "%s[at%s]" % (array, index) if self.form == 1 else "%s_at[0%s]" % (array, index)
 
     def component(self, member, d):
         """The text behind a struct; d: a loop variable, or a number."""
@@ -94,6 +103,10 @@ class Function:
 
     def body(self):
         lines = []
+        if self.form and self.step == 1:
+            lines.append("const int at = %s;" % ("i * m + j" if self.dims == 2 else "(i * m + j) * 3 + l"))
+        if self.form == 2 and self.step == 1:
+            lines += ["%s *a_at = a + at;" % self.type, "const %s *b_at = &b[at];" % self.type]
         for member in self.written:
             if self.data and member[2] > 1 and not self.plain and self.may(0.4):
                 bound = self.rng.choice(["(int)c[i] & 1", "(int)b[i].%s & 1" % self.members[0][0] if self.dims == 1 and self.members[0][2] == 1 else "n & 1"])
@@ -105,7 +118,9 @@ class Function:
                 for d in range(member[2]) if self.may(0.8) else [member[2] - 1]:
                     lines.append(self.assignment(member, (str(d), d + 1)))
         if self.own:
-            at = "i * m + j" if self.dims == 2 else "2 * i" if self.step == 2 else "i"
+            first = "2 * i" if self.step == 2 else "i"
+            at = "(%s * m + j) * 3 + l" % first if self.dims == 3 else first + " * m + j" if self.linear else \
+                "i * m + j" if self.dims == 2 else "2 * i" if self.step == 2 else "i"
             lines.append("own[%d * (long)(%s)] += 0.5;" % (self.elements, at))
         return lines
 
@@ -113,13 +128,13 @@ class Function:
         fields = " ".join("%s %s%s;" % (t, x, "[%d]" % l if l > 1 else "") for x, t, l in self.members)
         kind = "typedef double %s[%d];" % (self.type, self.elements) if self.plain else \
             "typedef struct { %s } %s;" % (fields, self.type)
-        side = "[m]" if self.dims == 2 else ""
+        side = "[m]" if self.dims == 2 and not self.linear else ""
         formals = ", ".join(("%s (*restrict %s)%s" if side else "%s *restrict %s%s") % (t, x, side)
                             for t, x in [(self.type, "a"), ("const " + self.type, "b")])
         lines = [kind, "static void %s(int n, int m, %s, const double *restrict c%s) {"
                  % (self.name, formals, ", double *restrict own" if self.own else ""), "#pragma sw parallel"]
         edge = 1 if self.far else 0
-        for v, length in zip(self.vars, "nm"):
+        for v, length in zip(self.vars, "nm3"):
             if self.step == 2 and v == "i":
                 length = "n / 2"
             lines.append("for (int %s = %d; %s < %s - %d; %s++) {" % (v, edge, v, length, edge, v))
@@ -134,7 +149,7 @@ class Function:
         return lines + (['show("%s own", n, own_, (long)size * %d);' % (what, self.elements)] if own else [])
 
     def call(self):
-        size = "n * m" if self.dims == 2 else "n"
+        size = ["n", "n * m", "n * m * 3"][self.dims - 1]
         lines = ["{", "int size = %s;" % size]
         for x in "ab":
             lines += ["%s *%s_ = malloc(sizeof(%s) * (size + 1L));" % (self.type, x, self.type),
@@ -159,4 +174,4 @@ class Function:
 
 
 if __name__ == "__main__":
-    main(__doc__, "members.py", Function, EXTENTS, SIZES, {}, "24 * 997 * 33")
+    main(__doc__, "members.py", Function, EXTENTS, SIZES, {}, "72 * 997 * 33")

@@ -1,6 +1,7 @@
 // Plans on both sides of a condition: what is proved, and its neighbour that is not.
 #include "PlanShapes.h"
 #include "RangesApart.h"
+#include "ShortRows.h"
 #include "gtest/gtest.h"
 
 using namespace swgen;
@@ -85,6 +86,45 @@ TEST(WholeRows, NotBeyondTheirEnd) {
   RowsOfFour P;
   P.B.Model.Arrays[P.A].Sizes[1] = P.aff("3");
   EXPECT_EQ(P.verdict(), "523");
+}
+
+/// for i, j: A[i][j][1] += ..: whole rows of A, of four elements, of a pointer to such rows, of
+/// which the region finds rows of its own.
+struct RowsOfFourInRows : Shape {
+  int A;
+  explicit RowsOfFourInRows(std::vector<int64_t> Type) : Shape("n, m", "n >= 0 and m >= 0", 2) {
+    int I = B.loop("i"), J = B.loop("j", I);
+    A = B.array("A", 8, {"", "m", "4"});
+    B.Model.Info.Arrays[A].Dims = std::move(Type);
+    int S = B.stmt({I, J}, "0 <= i < n and 0 <= j < m");
+    int Update = B.update(S, A, "i, j, 1");
+    B.finish();
+    node(-1, {{I, 4}, {J, 4}}, {S});
+    phase(0);
+    RefGroup &G =
+        group(A, {Update}, 0, 2, {{"t0_lo", "t0_hi"}, {"t1_lo", "t1_hi"}, {"0", "3"}}, {4, 4, 4});
+    G.WholeRows = G.Fetch = G.Put = G.PutExact = G.PutsUnwritten = true;
+    G.Written = elements("A0[e0, e1, e2] : t0_lo <= e0 <= t0_hi and t1_lo <= e1 <= t1_hi and "
+                         "0 <= e2 <= 3");
+  }
+};
+
+TEST(WholeRows, OfAPointerWhoseRowsAreTheRegions) {
+  EXPECT_EQ(RowsOfFourInRows({0, 4}).verdict(), "");
+  EXPECT_EQ(dimsOfType(RowsOfFourInRows({0, 4}).B.Model, 0), 1u);
+  EXPECT_EQ(shortRow(RowsOfFourInRows({0, 4}).B.Model, 0), 4);
+  for (std::vector<int64_t> Other : {std::vector<int64_t>{0}, {0, 3}, {0, 0}, {4}}) {
+    EXPECT_EQ(RowsOfFourInRows(Other).verdict(), "523");
+    EXPECT_EQ(dimsOfType(RowsOfFourInRows(Other).B.Model, 0), 0u);
+  }
+}
+
+/// Between the rows that the region finds, nothing but what it touches is known to be there.
+TEST(WholeRows, NotBesideWhatIsTouched) {
+  RowsOfFourInRows P({0, 4});
+  P.Plan.Groups[0].Hi[1] = P.aff("t1_hi + 1");
+  P.Plan.Groups[0].Size[1] = 5;
+  EXPECT_NE(P.verdict().find("523"), std::string::npos);
 }
 
 /// What lies in between through another pointer is looked for where it may be, and is written.
