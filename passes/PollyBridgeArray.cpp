@@ -1,6 +1,7 @@
 //===- PollyBridgeArray.cpp -----------------------------------------------===//
 #include "PollyBridgeArray.h"
 #include "ExtentGuess.h"
+#include "IslRows.h"
 #include "IslTools.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Analysis/ScalarEvolutionExpressions.h"
@@ -179,6 +180,26 @@ ArrayReader::Strides ArrayReader::stridesOf(ArrayRef<Occurrence> All, int64_t Si
   return Result;
 }
 
+/// Whether a condition couples a loop whose stride is a number with another one, as y + ky < h in a
+/// convolution.  What a tile touches is a box then only where this loop has a dimension of its own.
+bool ArrayReader::isCoupled(const Occurrence &O) const {
+  std::vector<unsigned> Dims;
+  for (const Loop *L : Values.steppedByNumbers(O.Offset))
+    if (int Depth = R.S->getRelativeLoopDepth(const_cast<Loop *>(L)); Depth >= 0)
+      Dims.push_back(unsigned(Depth));
+  bool Coupled = false;
+  R.S->getDomainConditions(O.Block).foreach_basic_set([&](const isl::basic_set &Piece) {
+    std::optional<std::vector<Row>> Rows = rowsOf(Piece);
+    Coupled |= Rows && any_of(*Rows, [&](const Row &Condition) {
+                 return Condition.Dims.size() > 1 && any_of(Condition.Dims, [&](const auto &Dim) {
+                          return is_contained(Dims, Dim.first);
+                        });
+               });
+    return isl::stat::ok();
+  });
+  return Coupled;
+}
+
 std::vector<ArrayReader::Layout> ArrayReader::candidates(ArrayRef<Occurrence> All) {
   std::vector<Layout> Layouts;
   Extents Type = typeExtents();
@@ -200,6 +221,12 @@ std::vector<ArrayReader::Layout> ArrayReader::candidates(ArrayRef<Occurrence> Al
     Inner->insert(Inner->end(), Type.begin(), Type.end());
     Layouts.push_back({*Inner, AllMeant ? Inner->size() : Type.size()});
   };
+  if (!Found.Symbolic.empty() && !Found.Constant.empty() && Found.HasUnit &&
+      any_of(All, [&](const Occurrence &O) { return isCoupled(O); })) {
+    std::vector<Polynomial> Mixed = Found.Symbolic;
+    append_range(Mixed, Found.Constant);
+    Add(Mixed, false);
+  }
   Add(Found.Primitive, false);
   Add(Found.Symbolic, false);
   Add(Found.Leading, false);

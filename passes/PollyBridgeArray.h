@@ -81,6 +81,7 @@ private:
 
   bool isNegative(const Polynomial &Stride, const Occurrence &O);
   Strides stridesOf(llvm::ArrayRef<Occurrence> All, int64_t Size);
+  bool isCoupled(const Occurrence &O) const;
   std::vector<Layout> candidates(llvm::ArrayRef<Occurrence> All);
   std::vector<Layout> layoutsOfFactors(llvm::ArrayRef<Occurrence> All);
   int64_t typeSize() const;

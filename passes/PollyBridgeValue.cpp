@@ -274,6 +274,22 @@ std::vector<Polynomial> ValueReader::strides(const Polynomial &P) const {
   return Coefficients;
 }
 
+std::vector<const Loop *> ValueReader::steppedByNumbers(const Polynomial &P) const {
+  std::vector<const Loop *> Loops;
+  for (const auto &[M, C] : P.terms()) {
+    if (M.size() != 1 || known(Symbols[M[0]].Term))
+      continue;
+    const Symbol &S = Symbols[M[0]];
+    auto *Rec = dyn_cast_or_null<SCEVAddRecExpr>(S.Term);
+    if (const Loop *L = S.Counter ? S.Counter
+                        : S.Phi   ? R.LI->getLoopFor(S.Phi->getParent())
+                        : Rec     ? Rec->getLoop()
+                                  : nullptr)
+      Loops.push_back(L);
+  }
+  return Loops;
+}
+
 //===-- polynomials to isl ------------------------------------------------===//
 
 isl::pw_aff ValueReader::affineTerm(const SCEV *E, BasicBlock *At) {

@@ -72,6 +72,9 @@ public:
   /// known before the region.
   std::vector<Polynomial> strides(const Polynomial &P) const;
 
+  /// The loops whose counters or induction variables P has with a number as their stride.
+  std::vector<const llvm::Loop *> steppedByNumbers(const Polynomial &P) const;
+
   /// An attempt that came to nothing leaves no conditions behind: rollback(checkpoint before it).
   size_t checkpoint() const { return Invalid.size(); }
   void rollback(size_t Checkpoint) { Invalid.resize(Checkpoint); }

@@ -40,7 +40,8 @@ public:
     if (E->getIntegerConstantExpr(C.Ctx) || C.R.CaptureOf.contains(E))
       return true;
     if (const clang::VarDecl *Var = namedVariable(E))
-      return C.LoopVars.contains(Var) || (!C.isLocal(Var) && !C.Written.contains(Var));
+      return C.LoopVars.contains(Var) ||
+             (!C.Written.contains(Var) && (!C.isLocal(Var) || names(Var)));
     if (auto *Cast = llvm::dyn_cast<clang::ExplicitCastExpr>(E))
       return keepsValue(Cast) && value(Cast->getSubExpr());
     if (auto *U = llvm::dyn_cast<clang::UnaryOperator>(E))
@@ -80,9 +81,19 @@ private:
     return Masked && value(E);
   }
 
-  /// To a wider type, or one of the same kind.
+  /// Whether a variable of the region, which keeps its first value, has such a value.
+  bool names(const clang::VarDecl *Var) const {
+    const clang::Expr *Init =
+        C.OwnCopy.contains(Var) || Var->isStaticLocal() ? nullptr : Var->getInit();
+    return Init && Var->getType()->isIntegerType() &&
+           keepsValue(Init->IgnoreParenImpCasts()->getType(), Var->getType()) && value(Init);
+  }
+
   bool keepsValue(const clang::ExplicitCastExpr *Cast) const {
-    clang::QualType From = Cast->getSubExpr()->getType(), To = Cast->getType();
+    return keepsValue(Cast->getSubExpr()->getType(), Cast->getType());
+  }
+  /// To a wider type, or one of the same kind.
+  bool keepsValue(clang::QualType From, clang::QualType To) const {
     if (!From->isIntegerType() || To->isBooleanType())
       return false;
     uint64_t Old = C.Ctx.getTypeSize(From), New = C.Ctx.getTypeSize(To);
