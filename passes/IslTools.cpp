@@ -1,6 +1,7 @@
 //===- IslTools.cpp -------------------------------------------------------===//
 #include "IslTools.h"
 #include "isl/map.h"
+#include "isl/val.h"
 
 namespace swgen {
 
@@ -13,6 +14,15 @@ bool dividesUnevenly(const isl::set &S) {
     Least = std::min(Least, Divisions);
   }
   return Most > Least && Least != ~0u;
+}
+
+std::optional<int64_t> constantOf(const isl::pw_aff &Value) {
+  if (Value.is_null() || isl_pw_aff_is_cst(Value.get()) != isl_bool_true)
+    return std::nullopt;
+  const isl::val Number = isl::manage(isl_pw_aff_max_val(Value.copy()));
+  if (!Number.is_int().is_true() || isl_val_n_abs_num_chunks(Number.get(), sizeof(int64_t)) > 1)
+    return std::nullopt;
+  return Number.num_si();
 }
 
 isl::set asConjunction(const isl::set &S) {

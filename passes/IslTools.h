@@ -9,7 +9,9 @@
 
 #include "isl/isl-noexceptions.h"
 #include "isl/set.h"
+#include <cstdint>
 #include <cstdlib>
+#include <optional>
 #include <string>
 
 namespace swgen {
@@ -68,6 +70,10 @@ inline isl::pw_aff coalesced(const isl::pw_aff &P) {
              ? Result
              : P;
 }
+
+/// The value, where it is one integer whatever the parameters are; nothing of a null object, or if
+/// it has more than 64 bits.
+std::optional<int64_t> constantOf(const isl::pw_aff &Value);
 
 /// The same set as one conjunction without divisions; null where it is none.
 isl::set asConjunction(const isl::set &S);

@@ -12,6 +12,7 @@
 #include "BlockChoice.h"
 #include "CodeTree.h"
 #include "IslRows.h"
+#include "IslTools.h"
 #include "LdmAllocation.h"
 #include "LoopLength.h"
 #include "LoopTree.h"
@@ -35,6 +36,9 @@ namespace {
 /// How much faster it must seem at every size from the smallest one on.
 constexpr double LeastGain = 1.1;
 constexpr double LargestSize = 1 << 20;
+/// Bytes of main memory of a core group of the SW26010Pro; those of the SW26010 have half of that
+/// (sunway-facts, "Machine").
+constexpr double MostMemory = double(1ull << 34);
 /// Iterations of a loop that is cut, at the least; of two that are, two blocks: ends of loops in
 /// the first one make many cases.
 constexpr int64_t Few = 16;
@@ -272,6 +276,12 @@ std::unique_ptr<Blocked> inStepWave(Planning &P) {
   if (P.Info.Parallel.Independent || P.Model->Waves.empty())
     return nullptr;
   std::optional<Transformation> Change = findStepWave(*P.Text, P.Written.Parallel);
+  auto TakesAStepIn = [](const WaveBand &W) { return W.Loops.size() > 2; };
+  if (!Change) { // what is parallel inside of the chain stays
+    Change = findTileWave(*P.Text, P.Written.Parallel);
+    if (Change && none_of(Change->Waves, TakesAStepIn))
+      return nullptr;
+  }
   return Change ? inWaves(P, std::move(*Change)) : nullptr;
 }
 
@@ -328,6 +338,26 @@ std::unique_ptr<Blocked> inWideWave(Planning &P) {
   return B->Region ? std::move(B) : nullptr;
 }
 
+/// The largest size with which each array of main memory has room there, where all extents that are
+/// known at run time only have that size.
+double largestInMemory(const KernelModel &Model) {
+  double Largest = LargestSize;
+  for (const ModelArray &A : Model.Arrays) {
+    if (A.Class != ArrayClass::Main)
+      continue;
+    double Bytes = A.ElemBytes;
+    unsigned Open = 0;
+    for (const isl::pw_aff &Size : A.Sizes)
+      if (std::optional<int64_t> Extent = constantOf(Size))
+        Bytes *= double(std::max<int64_t>(1, *Extent));
+      else
+        ++Open;
+    if (Open)
+      Largest = std::min(Largest, std::pow(MostMemory / Bytes, 1.0 / Open));
+  }
+  return Largest;
+}
+
 /// The smallest size from which on Tiles, of Q, are better by a margin at each, up to the largest;
 /// nothing where there is none.
 std::optional<double> smallestThatPays(Planning &P, Planning &Q, const TilePlan &Tiles,
@@ -337,7 +367,7 @@ std::optional<double> smallestThatPays(Planning &P, Planning &Q, const TilePlan 
   };
   std::optional<double> Least;
   constexpr double Step = 1.19; // what is a little more than all CPEs have is the worst
-  for (double Size = LargestSize; Size >= Smallest; Size /= Step) {
+  for (double Size = largestInMemory(*P.Text); Size >= Smallest; Size /= Step) {
     if (Gain(Size) < LeastGain) {
       raw_string_ostream(P.Trace) << format("at size %.0f %.2f times as fast\n", Size, Gain(Size));
       break;

@@ -1,20 +1,12 @@
 //===- ShortRows.cpp ------------------------------------------------------===//
 #include "ShortRows.h"
+#include "IslTools.h"
 #include "TurnedArrays.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace llvm;
 
 namespace swgen {
-
-/// The extent along a dimension, elements; 0: it is not constant, or not known.
-static int64_t constantExtent(const isl::pw_aff &Size) {
-  if (Size.is_null() || isl_pw_aff_is_cst(Size.get()) != isl_bool_true)
-    return 0;
-  isl::val Length = isl::manage(isl_pw_aff_max_val(Size.copy()));
-  return Length.is_int().is_true() && isl_val_cmp_si(Length.get(), INT32_MAX) <= 0 ? Length.num_si()
-                                                                                   : 0;
-}
 
 unsigned dimsOfType(const KernelModel &Model, int Array) {
   const ModelArray &A = Model.Arrays[Array];
@@ -32,7 +24,7 @@ unsigned dimsOfType(const KernelModel &Model, int Array) {
   // same.
   unsigned Same = A.StructGranules;
   while (Same + 1 < Dims && Same + 1 < A.dims() && Type.Dims[Dims - 1 - Same] > 0 &&
-         Type.Dims[Dims - 1 - Same] == constantExtent(A.Sizes[A.dims() - 1 - Same]))
+         Type.Dims[Dims - 1 - Same] == constantOf(A.Sizes[A.dims() - 1 - Same]))
     ++Same;
   return Same;
 }
@@ -42,7 +34,7 @@ int64_t shortRow(const KernelModel &Model, int Array) {
   const ModelArray &A = Model.Arrays[Array];
   if (dimsOfType(Model, Array) == 0 || A.dims() < 2 || A.ElemBytes % WordBytes)
     return 0;
-  const int64_t Length = constantExtent(A.Sizes.back());
+  const int64_t Length = constantOf(A.Sizes.back()).value_or(0);
   return Length > 1 && Length <= MostRowBytes / int64_t(A.ElemBytes) ? Length : 0;
 }
 

@@ -3,7 +3,7 @@
  * point (whose tiles have to be small), long rows of unknowns moved as one piece; wavefronts with larger
  * tiles where there are many points.  Loops of which no order is known stay in step.
  *
- * RUN: %port-and-compare %s --min-regions 7 --machine sw26010 --machine sw26010pro --machine %S/Inputs/four-cpes.yaml --dma late --dma random:1 -- -I%S/Inputs
+ * RUN: %port-and-compare %s --min-regions 8 --machine sw26010 --machine sw26010pro --machine %S/Inputs/four-cpes.yaml --dma late --dma random:1 -- -I%S/Inputs
  * RUN: %swgen-cc --machine=sw26010 -O2 -I%S/Inputs %s --emit %t.dir -o %t.ported
  * RUN: FileCheck %s --input-file %t.dir/tile-waves.slave.c
  * RUN: FileCheck %s --input-file %t.dir/tile-waves.host.c --check-prefix=HOST
@@ -56,6 +56,22 @@ static void upper(int nz, int ny, int nx, double (*restrict v)[ny][nx][UNKNOWNS]
       for (int i = nx - 2; i >= 0; i--)
         for (int m = 0; m < UNKNOWNS; m++)
           v[k][j][i][m] -= 0.02 * (a[k][j][i][m] * v[k + 1][j][i][0] + v[k][j + 1][i][4 - m] + v[k][j][i + 1][2]);
+}
+
+/* The same behind a pointer to vectors: two of the loops would be a wavefront as it is, in each step of the third.
+ * CHECK-LABEL: {{^}}void sw_tile_waves_linear_{{[0-9]+}}_waves(
+ * CHECK-NOT: all CPEs run this loop in step
+ * CHECK: tiles whose numbers have this sum run at once
+ */
+static void linear(int nz, int ny, int nx, double (*restrict v)[UNKNOWNS], double w) {
+#pragma sw parallel
+  for (int k = 1; k < nz; k++)
+    for (int j = 1; j < ny; j++)
+      for (int i = 1; i < nx; i++) {
+        int p = (k * ny + j) * nx + i;
+        for (int m = 0; m < UNKNOWNS; m++)
+          v[p][m] -= w * (v[p - nx * ny][m] + v[p - nx][m] + v[p - 1][m]);
+      }
 }
 
 /* A line of n points is parallel: long enough that steps would do, too.
@@ -163,6 +179,8 @@ int main(void) {
     show("lower", nz, v, points * UNKNOWNS);
     upper(nz, ny, nx, (void *)v, (void *)a);
     show("upper", nz, v, points * UNKNOWNS);
+    linear(nz, ny, nx, (void *)v, 0.25);
+    show("linear", nz, v, points * UNKNOWNS);
     lines(nx, ny, (void *)y);
     show_float("lines", nx, y, (long)ny * ny * nx);
     system_(ny, nx, (void *)p, (void *)left, (void *)below, (void *)own);
