@@ -133,7 +133,7 @@ Polynomial ValueReader::readCases(Instruction *I, BasicBlock *At) {
       return Polynomial::invalid();
     Parts = {Compare->getOperand(0), Compare->getOperand(1), Choice->getTrueValue(),
              Choice->getFalseValue()};
-  } else if (I->getOpcode() == Instruction::SRem && !isa<ConstantInt>(I->getOperand(1))) {
+  } else if (isRemainder(I)) {
     Parts = {I->getOperand(0), I->getOperand(1)};
   }
   SaveAndRestore Naming(NamesInexact, false);
@@ -142,6 +142,19 @@ Polynomial ValueReader::readCases(Instruction *I, BasicBlock *At) {
       return Polynomial::invalid();
   return Parts.empty() ? Polynomial::invalid()
                        : Polynomial::symbol(symbol({nullptr, nullptr, nullptr, {}, I, nullptr}));
+}
+
+/// Whether a remainder is one by cases.  Polly can express one by a number, but what a tile touches
+/// of a row that wraps around is the whole row then.
+bool ValueReader::isRemainder(Instruction *I) {
+  if (I->getOpcode() != Instruction::SRem && I->getOpcode() != Instruction::URem)
+    return false;
+  if (!isa<ConstantInt>(I->getOperand(1)))
+    return I->getOpcode() == Instruction::SRem;
+  const size_t Checkpoint = checkpoint();
+  const bool HasCases = !affineRemainder(cast<BinaryOperator>(I), I->getParent()).is_null();
+  rollback(Checkpoint);
+  return HasCases;
 }
 
 /// An induction variable: start + step * counter, if its increment cannot wrap.
@@ -343,26 +356,38 @@ isl::pw_aff ValueReader::affineChoice(SelectInst *Choice, BasicBlock *At) {
   return Then.intersect_domain(Holds).union_add(Else.subtract_domain(Holds)).coalesce();
 }
 
-/// Null where the dividend may be below zero, or the quotient differ by more than one, of a divisor
+/// Null where the dividend may be below zero, or the quotient differ by more than two, of a divisor
 /// that is not very small, for which a check will do.  Those of `(i + n - 1) % n` are 0 and 1, of
-/// `(i + n + 1) % n` 1 and 2.
+/// `(i + n + 1) % n` 1 and 2, and with a loop over distances from -1 to 1 all three.
 isl::pw_aff ValueReader::affineRemainder(BinaryOperator *Remainder, BasicBlock *At) {
   constexpr long VerySmall = 8;
+  constexpr int MostQuotient = 3;
   isl::pw_aff Of = affineValue(Remainder->getOperand(0), At),
               By = affineValue(Remainder->getOperand(1), At);
   if (Of.is_null() || By.is_null())
     return {};
   isl::set Domain = S.getDomainConditions(At).intersect_params(S.getContext());
   isl::set Small = By.lt_set(By.sub(By).add_constant(isl::val(By.ctx(), VerySmall)));
-  for (isl::pw_aff Least : {Of, Of.sub(By)}) { // of the quotients 0 and 1
-    isl::pw_aff More = Least.sub(By), Zero = Of.sub(Of);
-    isl::set Bad = Domain.subtract(Least.ge_set(Zero).intersect(More.lt_set(By)));
-    if (!Bad.is_subset(Small).is_true() || Domain.params().is_subset(Bad.params()).is_true())
-      continue;
-    Invalid.push_back(Bad.params());
-    isl::set Below = Least.lt_set(By);
-    return Least.intersect_domain(Below).union_add(More.subtract_domain(Below)).coalesce();
-  }
+  isl::pw_aff Zero = Of.sub(Of);
+  std::vector<isl::pw_aff> Rest = {Of}; // by quotient
+  while (Rest.size() <= MostQuotient)
+    Rest.push_back(Rest.back().sub(By));
+  for (int More : {1, 2})
+    for (int First = 0; First + More <= MostQuotient; ++First) {
+      isl::set Bad =
+          Domain.subtract(Rest[First].ge_set(Zero).intersect(Rest[First + More].lt_set(By)));
+      if (!Bad.is_subset(Small).is_true() || Domain.params().is_subset(Bad.params()).is_true())
+        continue;
+      Invalid.push_back(Bad.params());
+      isl::set Below = Rest[First].lt_set(By); // what no later one has
+      isl::pw_aff Value = Rest[First].intersect_domain(Below);
+      for (int Quotient = First + 1; Quotient <= First + More; ++Quotient) {
+        isl::set UpTo = Rest[Quotient].lt_set(By);
+        Value = Value.union_add(Rest[Quotient].intersect_domain(UpTo.subtract(Below)));
+        Below = UpTo;
+      }
+      return Value.coalesce();
+    }
   return {};
 }
 

@@ -96,6 +96,7 @@ private:
   Polynomial readNarrow(llvm::Value *V, llvm::BasicBlock *At);
   Polynomial readPhi(llvm::PHINode *Phi, llvm::BasicBlock *At, bool Modular);
   Polynomial readCases(llvm::Instruction *I, llvm::BasicBlock *At);
+  bool isRemainder(llvm::Instruction *I);
   Polynomial read(llvm::Value *V, llvm::BasicBlock *At, bool Modular);
   Polynomial read(const llvm::SCEV *E, llvm::BasicBlock *At, bool Modular);
   Polynomial readTerm(const llvm::SCEV *E, llvm::BasicBlock *At);
