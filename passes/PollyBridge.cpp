@@ -2,6 +2,7 @@
 #include "PollyBridge.h"
 #include "AccessCases.h"
 #include "Dependences.h"
+#include "GuardedPairs.h"
 #include "IslText.h"
 #include "IslTools.h"
 #include "PollyBridgeArray.h"
@@ -283,6 +284,7 @@ std::shared_ptr<KernelModel> Bridge::build() {
       A.UpdateOp = Info.Scalars[A.Source].UpdateOp;
   if (!R.Refusals.empty())
     return nullptr;
+  pairGuardedAccesses(*M);
 
   std::optional<std::vector<RangeCheck>> RangeChecks = Values.rangeChecks();
   ModelLimits Limits;

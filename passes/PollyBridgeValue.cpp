@@ -144,13 +144,19 @@ Polynomial ValueReader::readCases(Instruction *I, BasicBlock *At) {
                        : Polynomial::symbol(symbol({nullptr, nullptr, nullptr, {}, I, nullptr}));
 }
 
+/// A divisor that is smaller has no cases.
+static constexpr long VerySmall = 8;
+
 /// Whether a remainder is one by cases.  Polly can express one by a number, but what a tile touches
 /// of a row that wraps around is the whole row then.
 bool ValueReader::isRemainder(Instruction *I) {
   if (I->getOpcode() != Instruction::SRem && I->getOpcode() != Instruction::URem)
     return false;
-  if (!isa<ConstantInt>(I->getOperand(1)))
+  auto *By = dyn_cast<ConstantInt>(I->getOperand(1));
+  if (!By)
     return I->getOpcode() == Instruction::SRem;
+  if (By->getValue().slt(VerySmall)) // all elements of such a row are soon touched
+    return false;
   const size_t Checkpoint = checkpoint();
   const bool HasCases = !affineRemainder(cast<BinaryOperator>(I), I->getParent()).is_null();
   rollback(Checkpoint);
@@ -360,7 +366,6 @@ isl::pw_aff ValueReader::affineChoice(SelectInst *Choice, BasicBlock *At) {
 /// that is not very small, for which a check will do.  Those of `(i + n - 1) % n` are 0 and 1, of
 /// `(i + n + 1) % n` 1 and 2, and with a loop over distances from -1 to 1 all three.
 isl::pw_aff ValueReader::affineRemainder(BinaryOperator *Remainder, BasicBlock *At) {
-  constexpr long VerySmall = 8;
   constexpr int MostQuotient = 3;
   isl::pw_aff Of = affineValue(Remainder->getOperand(0), At),
               By = affineValue(Remainder->getOperand(1), At);
@@ -376,7 +381,10 @@ isl::pw_aff ValueReader::affineRemainder(BinaryOperator *Remainder, BasicBlock *
     for (int First = 0; First + More <= MostQuotient; ++First) {
       isl::set Bad =
           Domain.subtract(Rest[First].ge_set(Zero).intersect(Rest[First + More].lt_set(By)));
-      if (!Bad.is_subset(Small).is_true() || Domain.params().is_subset(Bad.params()).is_true())
+      // A remainder by a number needs no check: Polly expresses one whatever the quotient is.
+      const bool Fits = isa<ConstantInt>(Remainder->getOperand(1)) ? Bad.is_empty().is_true()
+                                                                   : Bad.is_subset(Small).is_true();
+      if (!Fits || Domain.params().is_subset(Bad.params()).is_true())
         continue;
       Invalid.push_back(Bad.params());
       isl::set Below = Rest[First].lt_set(By); // what no later one has

@@ -73,6 +73,9 @@ template <class V> void describe(V &Visit, AccessDesc &D) {
   Visit("kind", D.Kind);
   Visit("conditional", D.Conditional);
   Visit("either", D.Either);
+  Visit("flag", D.Flag);
+  Visit("flagHolds", D.FlagHolds);
+  Visit("flagLoops", D.FlagLoops);
   Visit("bytes", D.Bytes);
   Visit("text", D.Text);
   Visit("pos", D.Pos);

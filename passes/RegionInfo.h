@@ -104,6 +104,9 @@ struct AccessDesc {
   AccessKind Kind = AccessKind::Read;
   bool Conditional = false; ///< under a data-dependent or ?: condition inside the statement
   int Either = -1;          ///< one of those with this number happens wherever their branches part
+  int Flag = -1;            ///< all that is unknown of whether it happens is that this flag ...
+  bool FlagHolds = true;    ///< ... holds, or does not
+  unsigned FlagLoops = 0;   ///< so many of the loops around it are around the flag, too
   unsigned Bytes = 0;       ///< size of the accessed lvalue
   std::string Text;         ///< source spelling, for messages
   SourcePos Pos;

@@ -175,7 +175,7 @@ private:
           Left.copy(), isl_multi_union_pw_aff_from_union_pw_aff(Values.copy())));
       Loop.Carries = Left.is_subset(Forward).is_true();
       for (int Stmt : Active)
-        if (std::optional<Row> Value = valueOf(Values, Stmt))
+        if (std::optional<Row> Value = valueOf(Values, Stmt); Value && isSmall(*Value))
           Loop.Values[Stmt] = *Value;
         else
           Readable = false;
@@ -190,6 +190,13 @@ private:
     isl::multi_union_pw_aff Outer =
         isl::manage(isl_schedule_node_get_prefix_schedule_multi_union_pw_aff(At.get()));
     return Order.intersect_domain(Inside).intersect_range(Inside).eq_at(Outer);
+  }
+
+  /// isl does not keep to the largest coefficient in each of its ways; a loop over 2^30 i + j would
+  /// have as many iterations.
+  static bool isSmall(const Row &Value) {
+    return all_of(Value.Dims,
+                  [](const auto &Dim) { return std::abs(Dim.second) <= LargestCoefficient; });
   }
 
   std::optional<Row> valueOf(const isl::union_pw_aff &Values, int Stmt) const {

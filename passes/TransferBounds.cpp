@@ -178,7 +178,7 @@ bool Placer::comesInTurn() const {
   if (Scope.Seq.empty() || !hasDivisions(touched()))
     return false;
   isl::set Steps = touched().params();
-  for (int K = int(countOf(Steps.dim(isl::dim::param))) - 1; K >= 0; --K) {
+  for (int K = int(countOf(Steps.dim(isl::dim::param))) - 1; K >= 0 && !Steps.is_null(); --K) {
     std::string Name = isl_set_get_dim_name(Steps.get(), isl_dim_param, K);
     if (none_of(Scope.Seq, [&](int Loop) { return Name == "q" + std::to_string(Loop); }))
       Steps = Steps.project_out(isl::dim::param, K, 1);

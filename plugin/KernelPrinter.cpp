@@ -346,8 +346,10 @@ void KernelPrinter::node(const CodeNode &N, llvm::raw_ostream &OS, unsigned Inde
     return;
   case CodeNode::Local:
     OS.indent(Indent) << local(N) << ";\n";
-    // The user's warnings are on for this file too, and what a pointer leads to may be in buffers.
-    if (N.Unread || R.ScalarVars[N.Id]->getType()->isPointerType())
+    // The user's warnings are on for this file too, and what a pointer leads to, or an index finds,
+    // may be in buffers.
+    if (QualType T = R.ScalarVars[N.Id]->getType();
+        N.Unread || T->isPointerType() || T->isIntegerType())
       OS.indent(Indent) << "(void)" << N.Name << ";\n";
     return;
   case CodeNode::Stmt:

@@ -10,6 +10,7 @@
 #include "ComplexNumbers.h"
 #include "DeadCode.h"
 #include "EitherAccess.h"
+#include "GuardedAccess.h"
 #include "StatementLoops.h"
 #include "StatementRanges.h"
 #include "StatementRuns.h"
@@ -515,6 +516,7 @@ int AccessWalk::sumOf(const Expr *L) {
 void collectAccesses(RegionContext &C) {
   AccessWalk(C).run();
   numberEitherAccesses(C);
+  noteGuards(C);
   findRanges(C);
   findRuns(C);
   findSpans(C);

@@ -102,11 +102,10 @@ static void channels_last(int h, int w, const float *restrict in, const float *r
         s[o] = 0;
       for (int ky = 0; ky < 3; ky++)
         for (int kx = 0; kx < 3; kx++) {
-          int iy = y + ky - 1, ix = x + kx - 1;
-          if (iy >= 0 && iy < h && ix >= 0 && ix < w)
+          if (y + ky >= 1 && y + ky <= h && x + kx >= 1 && x + kx <= w)
             for (int c = 0; c < C; c++)
               for (int o = 0; o < O; o++)
-                s[o] += wt[((ky * 3 + kx) * C + c) * O + o] * in[(iy * w + ix) * C + c];
+                s[o] += wt[((ky * 3 + kx) * C + c) * O + o] * in[((y + ky - 1) * w + x + kx - 1) * C + c];
         }
       for (int o = 0; o < O; o++)
         out[(y * w + x) * O + o] = s[o];
