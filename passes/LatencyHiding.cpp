@@ -3,6 +3,7 @@
 #include "Footprint.h"
 #include "LdmAllocation.h"
 #include "PlacementMemo.h"
+#include "SetBox.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace llvm;
@@ -29,6 +30,9 @@ private:
   bool isIndependent(const RefGroup &G, PipePlace At) const;
   bool meetsNoOtherTile(const RefGroup &G, const TileScope &Scope, ArrayRef<int> All,
                         ArrayRef<int> Loops, bool Root) const;
+  bool meetsNoOtherGroup(const RefGroup &G, PipePlace At) const;
+  isl::set coming(const RefGroup &G) const;
+  isl::set needed(const RefGroup &G) const;
   bool fits(ArrayRef<int> Groups, PipePlace At, int Most) const;
   void tryPipe(std::vector<int> Groups, PipePlace At);
   Pipe makePipe(ArrayRef<int> Groups, PipePlace At) const;
@@ -97,6 +101,48 @@ bool Hider::isIndependent(const RefGroup &G, PipePlace At) const {
   return Result;
 }
 
+/// What comes of main memory for a copy.
+isl::set Hider::coming(const RefGroup &G) const {
+  if (!G.Fetched.is_null())
+    return G.Fetched;
+  isl::space Elements = tupleSpace(isl::ctx(Model.Ctx.get()), "A" + std::to_string(G.Array),
+                                   Model.Arrays[G.Array].dims());
+  return boxBetween(Elements, G.Lo, G.Hi);
+}
+
+/// What a group needs of main memory in a tile: with gaps, only what is accessed.
+isl::set Hider::needed(const RefGroup &G) const {
+  TileScope Scope = scopeAt(Plan, G.Phase, G.Node, G.Depth);
+  isl::set Context = Feet.context(Scope, tileSizes(Model, Plan, G.Phase));
+  isl::set All = Feet.elements(G.Accesses, Scope).intersect_params(Context);
+  if (!G.Fetch || G.FetchGaps)
+    return All;
+  return All.unite(coming(G).intersect_params(Context));
+}
+
+/// Whether what goes back of a copy beside what is written, which others read (RefGroup::PutGaps),
+/// is not what another group needs in another tile of the root: both would be under way together.
+bool Hider::meetsNoOtherGroup(const RefGroup &G, PipePlace At) const {
+  std::vector<int> Loops;
+  for (const TileLoop &T : Plan.Nodes[At.Node].Tiles)
+    Loops.push_back(T.Loop);
+  auto Meet = [&](const RefGroup &Goes, const RefGroup &Comes) {
+    if (!Goes.Put || !Goes.PutGaps)
+      return false;
+    // Tiles further in are any of both.
+    const TileScope Scope = scopeAt(Plan, Comes.Phase, Comes.Node, Comes.Depth);
+    isl::set Both = Goes.Written.intersect(inOtherTiles(needed(Comes), Scope.Tiled));
+    return any_of(Loops, [&](int Loop) {
+      return !Both.intersect_params(otherTileIsLater(Both.ctx(), Loop)).is_empty().is_true() ||
+             !Both.intersect_params(otherTileIsEarlier(Both.ctx(), Loop)).is_empty().is_true();
+    });
+  };
+  return none_of(Plan.Groups, [&](const RefGroup &O) {
+    return O.Id != G.Id && O.Array == G.Array && O.Phase == G.Phase && O.Buffered &&
+           !O.Contracted && (Meet(O, G) || Meet(G, O));
+  });
+}
+
 /// All: accesses to the array that run meanwhile.  Loops: of which another tile counts, in a root
 /// also an earlier one.
 bool Hider::meetsNoOtherTile(const RefGroup &G, const TileScope &Scope, ArrayRef<int> All,
@@ -108,17 +154,8 @@ bool Hider::meetsNoOtherTile(const RefGroup &G, const TileScope &Scope, ArrayRef
   isl::set Comes = Feet.elements(All, Scope).intersect_params(Context);
   if (!Goes.is_null())
     Written = Written.unite(Goes.intersect_params(Context));
-  isl::set Box = isl::set::universe(Comes.space()).intersect_params(Context);
-  if (!G.Fetched.is_null())
-    Box = G.Fetched.intersect_params(Context);
-  for (unsigned D = 0; G.Fetched.is_null() && D < G.Lo.size(); ++D) {
-    isl::pw_aff Value = isl::pw_aff::var_on_domain(
-        isl::manage(isl_local_space_from_space(Box.space().release())), isl::dim::set, D);
-    Box = Box.intersect(Value.ge_set(G.Lo[D].insert_domain(Box.space())))
-              .intersect(Value.le_set(G.Hi[D].insert_domain(Box.space())));
-  }
   if (G.Fetch || !Root)
-    Comes = Comes.unite(Box);
+    Comes = Comes.unite(coming(G).intersect_params(Context));
   isl::set Both = Written.intersect(inOtherTiles(Comes, Loops));
   auto NoneIn = [&](const isl::set &Case) {
     return Both.intersect_params(Case).is_empty().is_true();
@@ -179,7 +216,9 @@ Pipe Hider::makePipe(ArrayRef<int> Groups, PipePlace At) const {
 void Hider::tryPipe(std::vector<int> Groups, PipePlace At) {
   bool Wished = any_of(Groups, [&](int G) { return buffersWished(Model, Plan.Groups[G]) == 2; });
   erase_if(Groups, [&](int G) {
-    return !canMove(Plan.Groups[G], At) || !isIndependent(Plan.Groups[G], At);
+    const RefGroup &Group = Plan.Groups[G];
+    return !canMove(Group, At) || !isIndependent(Group, At) ||
+           (Plan.Nodes[At.Node].Parent < 0 && !meetsNoOtherGroup(Group, At));
   });
   // Without a wish only the innermost loops, where transfers are most frequent.
   if (!Wished && hasLoopsBelow(Plan, At))

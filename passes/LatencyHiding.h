@@ -9,7 +9,8 @@
 // Several iterations are in flight at once, so nothing that one brings back may be touched by a
 // later one (of the same run of the loop), and nothing that one writes may be fetched ahead for a
 // later one.  In a root, whose tiles follow one another in any order, none may touch what another
-// writes.
+// writes, and what goes back unwritten of one group's copies (RefGroup::PutGaps) no other group may
+// need.
 //
 // Needs: insertDma; RefGroup::Copies says for which groups allocateLdm left room for more copies.
 // Gives: RefGroup::Copies, TilePlan::Pipes.

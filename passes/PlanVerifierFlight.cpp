@@ -175,6 +175,32 @@ isl::set ofLaterTile(Facts &F, isl::set S, const std::vector<TileLoop> &Loops) {
   return S;
 }
 
+/// Over the tiles that are known at At: what a set over those at Of, further in, has in any of
+/// them.
+isl::set seenFrom(Facts &F, isl::set S, Place Of, Place At) {
+  S = S.intersect_params(F.tiles(Of));
+  const std::vector<VisibleLoop> Known = F.visible(At);
+  for (const VisibleLoop &V : F.visible(Of)) {
+    if (any_of(Known, [&](const VisibleLoop &K) { return K.Loop == V.Loop; }))
+      continue;
+    for (const char *End : {"_lo", "_hi"}) {
+      int Pos =
+          S.find_dim_by_id(isl::dim::param, isl::id(F.ctx(), "t" + std::to_string(V.Loop) + End));
+      if (Pos >= 0)
+        S = S.project_out(isl::dim::param, unsigned(Pos), 1);
+    }
+  }
+  return S;
+}
+
+/// What a group needs of main memory while its copy lives: with gaps, only what is accessed.
+isl::set needed(Facts &F, const RefGroup &G, Place Of) {
+  isl::set All = F.emptyElements(G.Array);
+  for (int X : G.Accesses)
+    All = All.unite(F.touchedAt(F.Model.Accesses[X], Of));
+  return G.Fetch && !G.FetchGaps ? All.unite(F.fetched(G)) : All;
+}
+
 /// What one tile writes or brings back must be nothing that another tile of the same run of the
 /// loop touches or fetches: in time it may be before or after it.  In a root any two tiles may
 /// follow one another on a CPE; elsewhere the later one has the higher iterations.
@@ -208,6 +234,18 @@ void checkApart(Facts &F, const Pipe &P, const RefGroup &G) {
     if (X.writes())
       Add(Goes, F.touchedAt(X, At));
   }
+  // Other copies of these tiles go back whole, too, and theirs need what this one brings back.
+  isl::set OthersGo = F.emptyElements(G.Array), OthersNeed = OthersGo;
+  for (const RefGroup &O : F.Plan.Groups) {
+    const bool Inside = O.Buffered && !O.Contracted && F.isAncestorOrSelf(P.Node, O.Node) &&
+                        (O.Node != P.Node || O.Depth >= P.Depth);
+    if (O.Id == G.Id || O.Array != G.Array || O.Phase != G.Phase || !Inside)
+      continue;
+    const Place Of{O.Node, O.Depth};
+    if (O.Put && !O.Written.is_null())
+      Add(OthersGo, seenFrom(F, O.Written, Of, At));
+    Add(OthersNeed, seenFrom(F, needed(F, O, Of), Of, At));
+  }
   isl::set Apart(F.ctx(), "{ : false }");
   for (const TileLoop &T : Loops) {
     std::string L = "t" + std::to_string(T.Loop), V = "v" + L;
@@ -215,7 +253,12 @@ void checkApart(Facts &F, const Pipe &P, const RefGroup &G) {
         F.ctx(), "[" + L + "_lo, " + L + "_hi, " + V + "_lo, " + V + "_hi] -> { : " + V + "_lo > " +
                      L + "_hi" + (Root ? " or " + V + "_hi < " + L + "_lo" : "") + " }"));
   }
-  isl::set Both = Goes.intersect(ofLaterTile(F, Comes, Loops)).intersect_params(Apart);
+  auto Meeting = [&](const isl::set &Going, const isl::set &Coming) {
+    return Going.intersect(ofLaterTile(F, Coming, Loops)).intersect_params(Apart);
+  };
+  isl::set Both = Meeting(Goes, Comes).unite(Meeting(OthersGo, needed(F, G, At)));
+  if (G.Put && !G.Written.is_null())
+    Both = Both.unite(Meeting(G.Written.intersect_params(F.tiles(At)), OthersNeed));
   if (!isEmpty(Both))
     F.fail(Flight, "a tile touches elements of '" + F.arrayName(G.Array) + "' (group " +
                        Twine(G.Id) + ") while another's are in flight");

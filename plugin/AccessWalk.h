@@ -7,6 +7,7 @@
 #ifndef SWGEN_PLUGIN_ACCESSWALK_H
 #define SWGEN_PLUGIN_ACCESSWALK_H
 
+#include "PointerScan.h"
 #include "PointerSpaces.h"
 #include "RegionCaptures.h"
 #include "RegionContext.h"
@@ -85,7 +86,7 @@ private:
   bool names(const clang::VarDecl *Var) const {
     const clang::Expr *Init =
         C.OwnCopy.contains(Var) || Var->isStaticLocal() ? nullptr : Var->getInit();
-    return Init && Var->getType()->isIntegerType() &&
+    return Init && Var->getType()->isIntegerType() && !mentionsAny(Init, {Var}) && // int i = i;
            keepsValue(Init->IgnoreParenImpCasts()->getType(), Var->getType()) && value(Init);
   }
 

@@ -1,6 +1,7 @@
 //===- GuardedAccess.cpp --------------------------------------------------===//
 #include "GuardedAccess.h"
 #include "DeadCode.h"
+#include "PointerScan.h"
 #include "StatementLoops.h"
 
 using namespace clang;
@@ -63,7 +64,7 @@ Condition GuardWalk::flagOf(const Expr *E) const {
     Result.Kind = Condition::Flag;
     Result.Var = Var;
     auto *Not = dyn_cast<UnaryOperator>(Var->getInit()->IgnoreParenImpCasts());
-    if (!Not || Not->getOpcode() != UO_LNot)
+    if (!Not || Not->getOpcode() != UO_LNot || mentionsAny(Not, {Var})) // int g = !g;
       return Result;
     E = Not;
   }

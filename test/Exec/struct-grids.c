@@ -1,7 +1,7 @@
 /* Grids of structs, and of rows of a few elements, behind a plain pointer with rows of a run-time length: structs
    come and go as a whole, as if the pointer's type had the rows.
 
-   RUN: %port-and-compare %s --min-regions 9 --machine sw26010 --machine sw26010pro --dma late -- -I%S/Inputs
+   RUN: %port-and-compare %s --min-regions 10 --machine sw26010 --machine sw26010pro --dma late -- -I%S/Inputs
    RUN: mkdir -p %t && %swclang -fsyntax-only -fplugin-arg-swgen-out=%t -fplugin-arg-swgen-machine=sw26010 -Rpass=sw -I%S/Inputs %s 2>&1 \
    RUN:   | FileCheck %s --check-prefix=REMARK
    RUN: FileCheck %s --input-file=%t/struct-grids.slave.c
@@ -25,7 +25,7 @@ typedef struct {
   char c, d;
 } point;
 
-/* Neighbours' members are read while others of theirs go back: one buffer, of which the middle goes back.
+/* Neighbours' members are read while others of theirs go back: whole structs come, and the middle of them goes back.
  * REMARK-NOT: SW351
  * CHECK-LABEL: {{^}}void sw_struct_grids_magnetic_{{[0-9]+}}(
  * CHECK-NOT: sw_pack
@@ -61,9 +61,11 @@ static void central(int nx, int ny, cons *restrict u, double c) {
     }
 }
 
-/* All members are written: nothing of g comes.
+/* All members are written: nothing of v comes.
  * CHECK-LABEL: {{^}}void sw_struct_grids_fluxes_{{[0-9]+}}(
- * CHECK-NOT: sw_g_1{{.*}}= sw_get
+ * CHECK-NOT: sw_get{{.*}}sw_ldm.v_
+ * CHECK: sw_put{{.*}}sw_ldm.v_
+ * CHECK: {{^}}#undef sw_ldm
  */
 static void fluxes(int nx, int ny, const cons *restrict u, cons *restrict v, double l) {
 #pragma sw parallel
@@ -138,9 +140,12 @@ static void extents(int nx, int ny, yee *f) {
       f[i * ny + j].hx += f[i * ny + j].ez * f[i * ny + j].ey;
 }
 
-/* What is read here is written there: source order, so that this stays on the host. */
+/* What is read here is written there: columns are divided, and the rows of each follow one another.
+ * REMARK: 'sw_struct_grids_order_{{[0-9]+}}': tiles of {{[0-9]+}} 'j' by {{[0-9]+}} 'i'
+ * REMARK-NOT: SW351
+ */
 static void order(int nx, int ny, cons *restrict u) {
-#pragma sw parallel /* REMARK-DAG: carries a dependence through 'u' */
+#pragma sw parallel
   for (int i = 1; i < nx; i++)
     for (int j = 0; j < ny; j++)
       u[i * ny + j].e += u[(i - 1) * ny + j].e * u[i * ny + j].rho;

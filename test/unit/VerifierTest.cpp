@@ -127,6 +127,35 @@ TEST(WholeRows, NotBesideWhatIsTouched) {
   EXPECT_NE(P.verdict().find("523"), std::string::npos);
 }
 
+/// for i: A[i][1] += A[i - 1][2]: whole rows of A come and go, and the other member comes on its
+/// own. Where that is under way for the next tile, it lies between what goes back meanwhile.
+TEST(WholeRows, NotWhileAMemberOfTheirsComes) {
+  Shape P("n", "n >= 0", 1);
+  int I = P.B.loop("i"), A = P.B.array("A", 8, {"", "4"});
+  P.B.Model.Info.Arrays[A].Dims = {0, 4};
+  int S = P.B.stmt({I}, "1 <= i < n");
+  int Member = P.B.read(S, A, "i - 1, 2"), Update = P.B.update(S, A, "i, 1");
+  P.B.finish();
+  P.node(-1, {{I, 4}}, {S});
+  P.phase(0);
+  RefGroup &Rows = P.group(A, {Update}, 0, 1, {{"t0_lo", "t0_hi"}, {"0", "3"}}, {4, 4});
+  Rows.WholeRows = Rows.Fetch = Rows.Put = Rows.PutExact = Rows.PutsUnwritten = true;
+  Rows.FetchGaps = Rows.PutGaps = true;
+  Rows.Written = P.elements("A0[e0, e1] : t0_lo <= e0 <= t0_hi and 0 <= e1 <= 3");
+  P.fetch(P.group(A, {Member}, 0, 1, {{"t0_lo - 1", "t0_hi - 1"}, {"2", "2"}}, {4, 1}));
+  EXPECT_EQ(P.verdict(), "");
+  using Step = PipeStep;
+  P.Plan.Groups[1].Copies = 2;
+  P.Plan.LdmBytes += P.Plan.Groups[1].Bytes;
+  P.Plan.Pipes = {{0,
+                   1,
+                   {1},
+                   {{Step::Fetch, 1, 0}},
+                   {{Step::Fetch, 1, 1}, {Step::AwaitFetch, 1, 0}, {Step::Body, -1, 0}},
+                   {}}};
+  EXPECT_EQ(P.verdict(), "530");
+}
+
 /// What lies in between through another pointer is looked for where it may be, and is written.
 TEST(RangesApart, WhereMoreGoesBackThanIsWritten) {
   RowsOfFour P;
