@@ -95,7 +95,7 @@ bool AccessFacts::surelyExists(int Access) {
     auto In = [&](const isl::set &There) { return Rows.is_subset(There).is_true(); };
     if (isl::set Known = extent(Array); !Known.is_null())
       return In(Known);
-    if (Sure.is_null())
+    if (Sure.is_null() || Model.Arrays[Array].RowsMayOverlap)
       return false;
     // What lies beside strided rows is a set with divisions that are no functions of the
     // parameters: isl compares those by enumeration, and ends by a few rows of a tableau.
@@ -134,7 +134,7 @@ const isl::set &AccessFacts::wholeRows(int Array) {
 
 isl::set AccessFacts::findWholeRows(int Array) {
   const ModelArray &A = Model.Arrays[Array];
-  if (!hasRowsOfType(Model, Array))
+  if (!hasRowsOfType(Model, Array) || A.RowsMayOverlap)
     return {};
   isl::set Exist = isl::set::universe(
       tupleSpace(isl::ctx(Model.Ctx.get()), "A" + std::to_string(Array), A.dims()));
