@@ -96,7 +96,7 @@ bool AccessFacts::surelyExists(int Access) {
     auto In = [&](const isl::set &There) { return Rows.is_subset(There).is_true(); };
     if (isl::set Known = extent(Array); !Known.is_null())
       return In(Known);
-    if (Sure.is_null())
+    if (Sure.is_null() || Model.Arrays[Array].RowsMayOverlap)
       return false;
     // What lies beside strided rows is a set with divisions that are no functions of the
     // parameters: isl compares those by enumeration, and ends by a few rows of a tableau.

@@ -32,6 +32,7 @@ struct ModelGuard {
   std::string What;      ///< the condition in few words, where those of C say little; or empty
   std::string Reason;    ///< what holds with it
   std::string Instead;   ///< what needs no check
+  bool Hopeless = false; ///< it holds at none of the sizes that were tried (GuardTrial.h)
 };
 
 enum class ArrayClass {
@@ -51,6 +52,9 @@ struct ModelArray {
   /// Main: extents, innermost last, over parameters; the outermost is null when unknown.  A struct
   /// array has one trailing dimension that counts granules inside the element.
   std::vector<isl::pw_aff> Sizes;
+  /// Main, only read: columns may reach into later rows, so that one element has several names.  Of
+  /// the box around accesses only what is accessed is known to exist.
+  bool RowsMayOverlap = false;
   bool StructGranules = false; ///< the trailing dimension counts granules of a struct
   std::string UpdateOp;        ///< OuterVar: "+", "*", "min" or "max" when the region changes the
                                ///< variable only by v = v op e and reads it nowhere else

@@ -130,6 +130,7 @@ struct AliasGuard {
 struct MemoryGuard {
   std::string Begin, End; ///< C expressions of type const char *, end exclusive
   std::string Name;       ///< of the array, for messages
+  bool OfRows = false;    ///< as rows may overlap (ModelArray::RowsMayOverlap), not of conditions
 };
 
 /// Pointers that the host compares: the rows to which they lead must be equally far apart.

@@ -290,8 +290,13 @@ std::shared_ptr<KernelModel> Bridge::build() {
   ModelLimits Limits;
   Limits.Violated = Values.violated();
   Limits.Wrapped = Values.usedWrapping();
-  Limits.LeavesRows = isl::set::empty(R.S->getParamSpace());
+  Limits.LeavesRows = Limits.Backwards = isl::set::empty(R.S->getParamSpace());
   for (auto [Shape, Array] : zip(Shapes, M->Arrays)) {
+    Limits.Overlaps.push_back(Shape.Overlaps);
+    if (!Shape.Backwards.is_null() && !Shape.Backwards.is_disjoint(R.S->getContext()).is_true()) {
+      Limits.Backwards = Limits.Backwards.unite(Shape.Backwards);
+      Limits.BackwardArrays.push_back(Array.Name);
+    }
     if (Shape.Violated.is_null() || Shape.Violated.is_disjoint(R.S->getContext()).is_true())
       continue;
     Limits.LeavesRows = Limits.LeavesRows.unite(Shape.Violated);

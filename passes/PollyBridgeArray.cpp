@@ -1,7 +1,5 @@
 //===- PollyBridgeArray.cpp -----------------------------------------------===//
 #include "PollyBridgeArray.h"
-#include "ExtentGuess.h"
-#include "IslRows.h"
 #include "IslTools.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Analysis/ScalarEvolutionExpressions.h"
@@ -77,188 +75,6 @@ std::string ArrayReader::locate(Occurrence &O) {
 
 //===-- shapes ------------------------------------------------------------===//
 
-/// Constant inner extents of the C type, and the granules of a struct.
-ArrayReader::Extents ArrayReader::typeExtents() const {
-  Extents Inner;
-  for (size_t K = Desc.Dims.size(); K > 1 && Desc.Dims[K - 1] > 0; --K)
-    Inner.insert(Inner.begin(), Polynomial(Desc.Dims[K - 1]));
-  if (Desc.Granule != Desc.ElemBytes)
-    Inner.push_back(Polynomial(Desc.ElemBytes / Desc.Granule));
-  return Inner;
-}
-
-/// The granules of what the type says of the inner dimensions.
-int64_t ArrayReader::typeSize() const {
-  int64_t Size = 1;
-  for (const Polynomial &E : typeExtents())
-    Size *= *E.constant();
-  return Size;
-}
-
-/// Strides s1 < s2 < ... of which each divides the next are those of an array with the inner
-/// extents ..., s2/s1, s1.
-std::optional<ArrayReader::Extents> ArrayReader::chain(std::vector<Polynomial> Strides) const {
-  llvm::sort(Strides);
-  Extents Inner;
-  Polynomial Last;
-  for (const Polynomial &S : Strides) {
-    if (Inner.empty()) {
-      Inner.push_back(S);
-      Last = S;
-      continue;
-    }
-    Division D = divide(S, Last);
-    if (!D.Remainder.isZero())
-      return std::nullopt;
-    // A small multiple of a symbolic extent is a subscript that skips rows.
-    if (D.Quotient.constant() && (!Last.constant() || D.Quotient.constant() == 1))
-      continue;
-    Inner.insert(Inner.begin(), D.Quotient);
-    Last = S;
-  }
-  if (Inner.empty())
-    return std::nullopt;
-  return Inner;
-}
-
-/// Whether a stride is below zero where all sizes are the same large number: lda - 1 is not, nor is
-/// the length of rows from ims to ime, ime - ims + 1.
-static bool seemsNegative(const Polynomial &Stride) {
-  int64_t OfSizes = 0;
-  for (const auto &[Symbols, Coefficient] : Stride.terms())
-    if (!Symbols.empty())
-      OfSizes += Coefficient > 0 ? 1 : -1;
-  if (OfSizes == 0)
-    OfSizes = Stride.coefficient({});
-  return OfSizes ? OfSizes < 0 : Stride.terms().rbegin()->second < 0;
-}
-
-/// Whether a stride is below zero: of m - k + 1, the loops that it steps may know.
-bool ArrayReader::isNegative(const Polynomial &Stride, const Occurrence &O) {
-  bool Leading = Stride.terms().rbegin()->second < 0;
-  if (all_of(Stride.terms(), [&](const auto &Term) { return (Term.second < 0) == Leading; }))
-    return Leading;
-  Leading = seemsNegative(Stride);
-  size_t Checkpoint = Values.checkpoint();
-  isl::pw_aff Value = Values.affine(Stride, O.Block);
-  Values.rollback(Checkpoint);
-  if (Value.is_null())
-    return Leading;
-  isl::set Domain = R.S->getDomainConditions(O.Block).intersect_params(R.S->getContext());
-  isl::pw_aff Zero = Value.sub(Value);
-  if (Domain.is_subset(Value.gt_set(Zero)).is_true())
-    return false;
-  return Leading || Domain.is_subset(Value.lt_set(Zero)).is_true();
-}
-
-/// The strides of all offsets in units of Size, without signs; Rows is set if one offset alone has
-/// both a constant stride and a unit stride.
-ArrayReader::Strides ArrayReader::stridesOf(ArrayRef<Occurrence> All, int64_t Size) {
-  Strides Result;
-  for (const Occurrence &O : All) {
-    bool Unit = false, Constant = false;
-    for (Polynomial C : Values.strides(divide(O.Offset, Size, Rounding::Nearest).Quotient)) {
-      if (!C.valid() || C.isZero())
-        continue;
-      if (isNegative(C, O))
-        C = C * Polynomial(-1);
-      if (!C.constant()) {
-        Result.Symbolic.push_back(C);
-        Result.Primitive.push_back(C.primitivePart());
-        // A loop that moves along a diagonal, a[k*n+k], has the stride n+1.
-        Result.Leading.push_back(C.leadingPart().primitivePart());
-      } else if (*C.constant() > 1) {
-        Result.Constant.push_back(C);
-        Constant = true;
-      } else {
-        Unit = true;
-      }
-    }
-    Result.HasUnit |= Unit;
-    Result.HasRows |= Unit && Constant;
-  }
-  return Result;
-}
-
-/// Whether a condition couples a loop whose stride is a number with another one, as y + ky < h in a
-/// convolution.  What a tile touches is a box then only where this loop has a dimension of its own.
-bool ArrayReader::isCoupled(const Occurrence &O) const {
-  std::vector<unsigned> Dims;
-  for (const Loop *L : Values.steppedByNumbers(O.Offset))
-    if (int Depth = R.S->getRelativeLoopDepth(const_cast<Loop *>(L)); Depth >= 0)
-      Dims.push_back(unsigned(Depth));
-  bool Coupled = false;
-  R.S->getDomainConditions(O.Block).foreach_basic_set([&](const isl::basic_set &Piece) {
-    std::optional<std::vector<Row>> Rows = rowsOf(Piece);
-    Coupled |= Rows && any_of(*Rows, [&](const Row &Condition) {
-                 return Condition.Dims.size() > 1 && any_of(Condition.Dims, [&](const auto &Dim) {
-                          return is_contained(Dims, Dim.first);
-                        });
-               });
-    return isl::stat::ok();
-  });
-  return Coupled;
-}
-
-std::vector<ArrayReader::Layout> ArrayReader::candidates(ArrayRef<Occurrence> All) {
-  std::vector<Layout> Layouts;
-  Extents Type = typeExtents();
-  if (Desc.TensorDims > 1) {
-    Extents Tensor;
-    BasicBlock *Entry = R.S->getEntry();
-    for (Value *V : ArrayRef(R.Mark.TensorExtents[Desc.Id]).drop_front())
-      Tensor.push_back(V ? Values.exact(V, Entry) : Polynomial::invalid());
-    if (Desc.Granule != Desc.ElemBytes)
-      Tensor.push_back(Type.back());
-    Layouts.push_back({Tensor, Tensor.size(), /*IsTensor=*/true});
-  }
-  // What the type leaves open is guessed from the strides of what is left of the offsets.
-  Strides Found = stridesOf(All, typeSize());
-  auto Add = [&](const std::vector<Polynomial> &Strides, bool AllMeant) {
-    std::optional<Extents> Inner = chain(Strides);
-    if (!Inner)
-      return;
-    Inner->insert(Inner->end(), Type.begin(), Type.end());
-    Layouts.push_back({*Inner, AllMeant ? Inner->size() : Type.size()});
-  };
-  if (!Found.Symbolic.empty() && !Found.Constant.empty() && Found.HasUnit &&
-      any_of(All, [&](const Occurrence &O) { return isCoupled(O); })) {
-    std::vector<Polynomial> Mixed = Found.Symbolic;
-    append_range(Mixed, Found.Constant);
-    Add(Mixed, false);
-  }
-  Add(Found.Primitive, false);
-  Add(Found.Symbolic, false);
-  Add(Found.Leading, false);
-  if (Found.Symbolic.empty() && Found.HasUnit)
-    Add(Found.Constant, Found.HasRows);
-  Layouts.push_back({Type, Type.size(), /*IsTensor=*/Desc.TensorDims == 1});
-  return Layouts;
-}
-
-/// Layouts for subscripts that only products of known values tell apart; none where that is not so,
-/// or where nobody writes.
-std::vector<ArrayReader::Layout> ArrayReader::layoutsOfFactors(ArrayRef<Occurrence> All) {
-  if (Desc.TensorDims || none_of(All, [](const Occurrence &O) { return O.Write; }))
-    return {};
-  std::vector<Polynomial> Offsets, Factors;
-  for (const Occurrence &O : All) {
-    if (O.Offset.valid())
-      Offsets.push_back(divide(O.Offset, typeSize(), Rounding::Nearest).Quotient);
-    append_range(Factors, O.Factors);
-  }
-  auto Known = [&](unsigned Symbol) { return Values.isKnown(Symbol); };
-  if (!differByProducts(Offsets, Known))
-    return {};
-  Extents Type = typeExtents();
-  std::vector<Layout> Layouts;
-  for (Extents &Inner : guessExtents(Offsets, Factors, Known)) {
-    append_range(Inner, Type);
-    Layouts.push_back({Inner, Type.size()});
-  }
-  return Layouts;
-}
-
 /// The values of the parameters for which Inner is outside of a row of Size in some iteration.
 isl::set ArrayReader::leavesRow(const ValueRange &Inner, const isl::pw_aff &Size, bool GranuleDim,
                                 const Occurrence &O) {
@@ -300,7 +116,8 @@ ValueRange ArrayReader::subscript(const Polynomial &P, const Occurrence &O) {
 /// Splits one subscript off Rest and proves it in range or, with MayGuard, finds the parameters for
 /// which it is not.
 bool ArrayReader::takeSubscript(Polynomial &Rest, const Extents &Inner, size_t Dim, bool MayGuard,
-                                const Occurrence &O, ValueRange &Subscript, isl::set &Violated) {
+                                bool MayOverlap, const Occurrence &O, ValueRange &Subscript,
+                                ArrayShape &Shape) {
   isl::pw_aff Size = Values.affine(Inner[Dim], O.Block);
   if (Size.is_null())
     return false;
@@ -333,13 +150,18 @@ bool ArrayReader::takeSubscript(Polynomial &Rest, const Extents &Inner, size_t D
     Values.rollback(Checkpoint);
     Subscript = subscript(Best->Remainder, O);
   }
-  Violated = Violated.unite(BestBad);
+  if (MayOverlap && !BestBad.is_empty().is_true()) {
+    Shape.Overlaps = Shape.Overlaps.unite(BestBad);
+    isl::set Negative = Size.lt_set(Size.sub(Size)).intersect(domainOf(O));
+    Shape.Backwards = Shape.Backwards.unite(Negative.params());
+  } else {
+    Shape.Violated = Shape.Violated.unite(BestBad);
+  }
   Rest = Best->Quotient;
   return Rest.valid();
 }
 
-bool ArrayReader::apply(const Layout &L, Occurrence &O, ArrayRef<isl::pw_aff> Sizes,
-                        isl::set &Violated) {
+bool ArrayReader::apply(const Layout &L, Occurrence &O, ArrayShape &Shape) {
   const Extents &Inner = L.Inner;
   if (!O.Offset.valid())
     return false;
@@ -347,13 +169,16 @@ bool ArrayReader::apply(const Layout &L, Occurrence &O, ArrayRef<isl::pw_aff> Si
   std::vector<ValueRange> Subscripts(Inner.size() + 1);
   for (size_t K = Inner.size(); K > 0; --K) {
     bool MayGuard = !Inner[K - 1].constant() || Inner.size() - K < L.Meant;
-    if (!takeSubscript(Rest, Inner, K - 1, MayGuard, O, Subscripts[K], Violated))
+    // The host compares the rows of tables, and the pragma's are what there is.
+    bool MayOverlap =
+        !IsWritten && !Inner[K - 1].constant() && !L.IsTensor && Desc.TableLevels == 0;
+    if (!takeSubscript(Rest, Inner, K - 1, MayGuard, MayOverlap, O, Subscripts[K], Shape))
       return false;
   }
   Subscripts[0] = subscript(Rest, O);
   if (!Subscripts[0].isBounded())
     return false;
-  relate(O, Subscripts, Sizes);
+  relate(O, Subscripts, Shape.Sizes);
   return true;
 }
 
@@ -417,15 +242,20 @@ void ArrayReader::relateToAll(Occurrence &O, const std::vector<isl::pw_aff> &Siz
 /// Relates every occurrence.
 ArrayReader::Fit ArrayReader::applyToAll(const Layout &L, MutableArrayRef<Occurrence> All,
                                          ArrayShape &Shape) {
-  Shape.Violated = isl::set::empty(R.S->getParamSpace());
+  Shape.Violated = Shape.Backwards = Shape.Overlaps = isl::set::empty(R.S->getParamSpace());
   Fit Result;
   for (Occurrence &O : All) {
-    isl::set Violated = Shape.Violated;
-    if (apply(L, O, Shape.Sizes, Violated)) {
-      Shape.Violated = Violated;
+    ArrayShape With = Shape;
+    if (apply(L, O, With)) {
+      Shape = With;
       ++(Values.isInexact(O.Offset) ? Result.InRange : Result.Affine);
     } else
       relateToAll(O, Shape.Sizes);
+  }
+  // What an access to perhaps any element touches has no bounds to ask for.
+  if (any_of(All, [](const Occurrence &O) { return !O.Affine; })) {
+    Shape.Violated = Shape.Violated.unite(Shape.Overlaps);
+    Shape.Overlaps = Shape.Backwards = isl::set::empty(R.S->getParamSpace());
   }
   return Result;
 }
@@ -447,6 +277,11 @@ static bool involvesProduct(const isl::set &Params) {
       return true;
   }
   return false;
+}
+
+/// Whether a shape has one row after the other whatever the parameters are.
+static bool holdsAlways(const ArrayShape &Shape) {
+  return Shape.Violated.is_empty().is_true() && Shape.Overlaps.is_empty().is_true();
 }
 
 /// Takes the first shape in which all offsets are affine, else the one in which most are.
@@ -479,19 +314,49 @@ ArrayShape ArrayReader::shape(MutableArrayRef<Occurrence> All) {
   append_range(Shapes, candidates(All));
   Swap();
 
-  auto Try = [&](size_t K, ArrayShape &Result) {
-    const Layout &L = Shapes[K];
+  auto TryLayout = [&](const Layout &L, ArrayShape &Result) {
     Result.Sizes = {outerSize(L.Inner, L.IsTensor)};
     for (const Polynomial &E : L.Inner)
       Result.Sizes.push_back(sizeOf(E));
     if (any_of(drop_begin(Result.Sizes), [](const isl::pw_aff &Size) { return Size.is_null(); }))
       return Fit();
+    return applyToAll(L, All, Result);
+  };
+  auto Try = [&](size_t K, ArrayShape &Result) {
     if (K < Plain)
-      return applyToAll(L, All, Result);
+      return TryLayout(Shapes[K], Result);
     Swap();
-    Fit Found = applyToAll(L, All, Result);
+    Fit Found = TryLayout(Shapes[K], Result);
     Swap();
     return Found;
+  };
+  // K fits under a condition: of it and those behind it that fit, too, the one with the weakest. As
+  // one row everything fits, but then nothing tells rows apart.
+  auto Weakest = [&](size_t K) {
+    std::vector<Layout> Others(Shapes.begin() + K, Shapes.begin() + Plain);
+    append_range(Others, guessedLayouts(All, /*IfApart=*/false));
+    size_t Best = 0;
+    isl::set Bad;
+    for (size_t N = 0; N < Others.size(); ++N) {
+      if (Others[N].Inner.size() != Others[0].Inner.size() ||
+          any_of(ArrayRef(Others).take_front(N),
+                 [&](const Layout &L) { return L.Inner == Others[N].Inner; }))
+        continue;
+      ArrayShape Result;
+      size_t Checkpoint = Values.checkpoint();
+      Fit Found = TryLayout(Others[N], Result);
+      if (Found.Affine == Possible.Affine && Found.InRange == Possible.InRange) {
+        isl::set BadHere = Result.Violated.unite(Result.Overlaps);
+        if (Bad.is_null() || BadHere.is_strict_subset(Bad).is_true()) {
+          Best = N;
+          Bad = coalesced(BadHere);
+        }
+      }
+      Values.rollback(Checkpoint);
+    }
+    ArrayShape Result;
+    TryLayout(Others[Best], Result);
+    return Result;
   };
   // Where no subscript fits anything the pragma has it; else the type, whose shape always has sizes.
   size_t Best = Plain - 1;
@@ -505,9 +370,14 @@ ArrayShape ArrayReader::shape(MutableArrayRef<Occurrence> All) {
     size_t Checkpoint = Values.checkpoint();
     Fit Found = Try(K, Result);
     bool Fits = Found.Affine == Possible.Affine && (Any || K == Best);
-    if (Fits && (K >= Guesses ? Found.InRange == Possible.InRange
-                              : Result.Violated.is_empty().is_true()))
-      return Result;
+    if (Fits &&
+        (K >= Guesses ? Found.InRange == Possible.InRange : Result.Violated.is_empty().is_true())) {
+      if (K >= Plain || Desc.TensorDims || Shapes[K].Meant == Shapes[K].Inner.size() ||
+          holdsAlways(Result))
+        return Result;
+      Values.rollback(Checkpoint);
+      return Weakest(K);
+    }
     Values.rollback(Checkpoint);
     if (K < Guesses) {
       if (Fits && !Checked && !involvesProduct(Result.Violated.gist(R.S->getContext())))

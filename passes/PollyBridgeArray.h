@@ -13,6 +13,9 @@
 // A subscript of which a range is known, such as the variable of a loop inside a statement, counts
 // as any value of it; those behind it, as the whole of their rows.  That they are in their rows is
 // worth a condition only where the array is written: what is only read may be anywhere in it.
+// Likewise no two rows of a length known at run time need to be apart where nobody writes them: in
+// `x[i * step + t]` the windows may overlap (ArrayShape::Overlaps), each a row with columns beyond
+// the next row's first.  Of several shapes that need a condition the one with the weakest is taken.
 // Where no shape holds the array has one dimension, and an access that is not affine there relates
 // to all of it.
 //
@@ -46,6 +49,8 @@ struct Occurrence {
 struct ArrayShape {
   std::vector<isl::pw_aff> Sizes; ///< as ModelArray::Sizes
   isl::set Violated;              ///< parameters for which the shape does not hold
+  isl::set Backwards;             ///< for which the next row of what is only read is an earlier one
+  isl::set Overlaps;              ///< for which its rows may have elements in common
 };
 
 class ArrayReader {
@@ -83,6 +88,7 @@ private:
   Strides stridesOf(llvm::ArrayRef<Occurrence> All, int64_t Size);
   bool isCoupled(const Occurrence &O) const;
   std::vector<Layout> candidates(llvm::ArrayRef<Occurrence> All);
+  std::vector<Layout> guessedLayouts(llvm::ArrayRef<Occurrence> All, bool IfApart);
   std::vector<Layout> layoutsOfFactors(llvm::ArrayRef<Occurrence> All);
   int64_t typeSize() const;
   Extents typeExtents() const;
@@ -93,15 +99,15 @@ private:
       return std::make_pair(Affine, InRange) < std::make_pair(O.Affine, O.InRange);
     }
   };
-  bool apply(const Layout &L, Occurrence &O, llvm::ArrayRef<isl::pw_aff> Sizes,
-             isl::set &Violated);
+  bool apply(const Layout &L, Occurrence &O, ArrayShape &Shape);
   Fit applyToAll(const Layout &L, llvm::MutableArrayRef<Occurrence> All, ArrayShape &Shape);
   isl::set leavesRow(const ValueRange &Inner, const isl::pw_aff &Size, bool GranuleDim,
                      const Occurrence &O);
   bool worthChecking(const isl::pw_aff &Inner, const isl::set &Bad, const Occurrence &O);
   bool holdsForLongRows(const isl::pw_aff &Size, const isl::set &Bad, const Occurrence &O);
   bool takeSubscript(Polynomial &Rest, const Extents &Inner, size_t Dim, bool MayGuard,
-                     const Occurrence &O, ValueRange &Subscript, isl::set &Violated);
+                     bool MayOverlap, const Occurrence &O, ValueRange &Subscript,
+                     ArrayShape &Shape);
   ValueRange subscript(const Polynomial &P, const Occurrence &O);
   isl::map related(const ValueRange &Subscript, bool GranuleDim, const Occurrence &O) const;
   static isl::map whole(const isl::pw_aff &Size, const isl::set &Domain);

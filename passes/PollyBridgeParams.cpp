@@ -1,6 +1,7 @@
 //===- PollyBridgeParams.cpp ----------------------------------------------===//
 #include "PollyBridgeParams.h"
 #include "ConvexGuard.h"
+#include "GuardTrial.h"
 #include "IslText.h"
 #include "IslTools.h"
 #include "RaggedLoops.h"
@@ -243,12 +244,18 @@ ModelGuard describeGuard(const ModelLimits &Limits, const isl::set &Context, con
   ModelGuard G;
   if (!Limits.LeavesRows.is_disjoint(Context).is_true())
     G.Reason = "subscripts stay in the rows of " + nameList(Limits.RowArrays);
+  const bool Others = !G.Reason.empty() || !Other.is_disjoint(Context).is_true() ||
+                      !Ragged.is_disjoint(Context).is_true();
+  if (!Limits.Backwards.subtract(Limits.LeavesRows).is_disjoint(Context).is_true())
+    G.Reason += std::string(G.Reason.empty() ? "" : ", and ") + "the rows of " +
+                nameList(Limits.BackwardArrays) + " do not go backwards";
   if (!Other.is_disjoint(Context).is_true())
     G.Reason += std::string(G.Reason.empty() ? "" : ", and ") + "no loop bound or size overflows";
   if (!Ragged.is_disjoint(Context).is_true())
     G.Reason += std::string(G.Reason.empty() ? "" : ", and ") +
                 "loops that begin by a remainder have iterations for each";
-  G.Instead = "loops between constants";
+  if (Others)
+    G.Instead = "loops between constants";
   return G;
 }
 
@@ -284,6 +291,8 @@ void nameParams(RegionScop &R, KernelModel &M, const ModelLimits &Limits) {
       Limits.Violated.unite(R.S->getInvalidContext()).unite(R.S->getAssumedContext().complement());
   isl::set Bad = Other.unite(Limits.LeavesRows);
   isl::set Facts = R.S->getContext();
+  if (!Limits.Backwards.intersect(Facts).is_subset(Bad).is_true())
+    Bad = Bad.unite(Limits.Backwards);
   Bad = possibleParts(coalesced(Bad.intersect(Facts)));
 
   std::vector<Param> Params;
@@ -347,8 +356,18 @@ void nameParams(RegionScop &R, KernelModel &M, const ModelLimits &Limits) {
     else
       Ragged = isl::set::empty(Ragged.space());
   }
-  if (!Context.is_subset(Valid).is_true())
+  if (!Context.is_subset(Valid).is_true()) {
     Guards.push_back({Valid, describeGuard(Limits, Context, Other, Ragged)});
+    if (!Limits.LeavesRows.is_disjoint(Context).is_true()) {
+      std::vector<TriedParam> Tried;
+      for (const Param &P : Params)
+        if (P.Used)
+          Tried.push_back({P.Old, P.Value});
+      Guards.back().second.Hopeless = holdsForNoSizes(M, Valid, Tried);
+    }
+  }
+  for (auto [Array, Overlaps] : zip(M.Arrays, Limits.Overlaps))
+    Array.RowsMayOverlap = !Overlaps.is_null() && !Overlaps.is_disjoint(Valid).is_true();
   if (IsUseless(Valid))
     return R.refuse(
         213, M.Info.Pos,

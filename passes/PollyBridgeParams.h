@@ -13,6 +13,10 @@ struct ModelLimits {
   isl::set Violated;   ///< parameters for which it is wrong
   isl::set LeavesRows; ///< others: subscripts of RowArrays leave their rows
   std::vector<std::string> RowArrays;
+  isl::set
+      Backwards; ///< others: rows of BackwardArrays, which are only read, have negative lengths
+  std::vector<std::string> BackwardArrays;
+  std::vector<isl::set> Overlaps; ///< of each array, as ArrayShape::Overlaps; or null
   bool Wrapped = false; ///< 64-bit values must be small enough that no address offset wraps
   std::vector<RangeCheck> RangeChecks; ///< what unsigned subscripts need
 };

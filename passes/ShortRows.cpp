@@ -10,7 +10,8 @@ namespace swgen {
 
 unsigned dimsOfType(const KernelModel &Model, int Array) {
   const ModelArray &A = Model.Arrays[Array];
-  if (A.Class != ArrayClass::Main || A.dims() == 0 || turnedArray(Model, Array))
+  if (A.Class != ArrayClass::Main || A.dims() == 0 || A.RowsMayOverlap ||
+      turnedArray(Model, Array))
     return 0;
   const ArrayDesc &Type = Model.Info.Arrays[A.Source];
   const unsigned Dims = Type.Dims.size() + A.StructGranules;

@@ -33,11 +33,25 @@ static std::string replaceQuoted(llvm::StringRef Text,
   return Result;
 }
 
-/// Without the casts to the types in which values are computed exactly.
+/// Without the casts to the types in which values are computed exactly, and the parentheses that
+/// names have behind them.
 static std::string withoutCasts(std::string Text) {
-  for (llvm::StringRef Cast : {"(long)", "(int)"})
+  auto IsName = [](char C) { return llvm::isAlnum(C) || C == '_' || C == '.'; };
+  for (llvm::StringRef Cast : {"(unsigned long)", "(long)", "(int)"})
     for (size_t At; (At = Text.find(Cast.str())) != std::string::npos;)
       Text.erase(At, Cast.size());
+  for (size_t At = 0; At < Text.size(); ++At) {
+    size_t End = At + 1;
+    while (Text[At] == '(' && End < Text.size() && IsName(Text[End]))
+      ++End;
+    // Neither the arguments of a call nor a cast.
+    const bool Alone = (At == 0 || !IsName(Text[At - 1])) &&
+                       (End + 1 >= Text.size() || Text[End + 1] == ' ' || Text[End + 1] == ')');
+    if (End > At + 1 && End < Text.size() && Text[End] == ')' && Alone) {
+      Text.erase(End, 1);
+      Text.erase(At, 1);
+    }
+  }
   return Text;
 }
 
@@ -89,7 +103,8 @@ static void addTableChecks(const Region &R, const KernelPlan &Plan,
                          ", sw_rows_" + Name + ", sw_steps_" + Name + ")";
       Checks.push_back({Text, "rows of '" + Table + "' are equally far apart",
                         "'" + Table + "' is a table of pointers to them",
-                        "one array, such as 'double (*" + Table + ")[columns]'", false, true});
+                        "one array, such as 'double (*" + Table + ")[columns]'", false, false,
+                        true});
     }
 }
 
@@ -130,7 +145,7 @@ std::vector<LaunchCheck> swgen::launchChecks(const Region &R, const KernelPlan &
   for (const ModelGuard &G : Plan.Guards)
     Checks.push_back({"(" + G.Condition + ")",
                       G.What.empty() ? replaceNames(G.Condition, Names) : G.What,
-                      replaceQuoted(G.Reason, Names), G.Instead});
+                      replaceQuoted(G.Reason, Names), G.Instead, false, G.Hopeless});
   for (const ReductionPlan &P : Plan.Reductions) {
     const ScalarDesc &S = R.Info.Scalars[P.Scalar];
     if (!P.IsChecked)
@@ -155,7 +170,8 @@ std::vector<LaunchCheck> swgen::launchChecks(const Region &R, const KernelPlan &
   for (const MemoryGuard &M : Plan.Memory)
     Checks.push_back({"sw_mapped(" + M.Begin + ", " + M.End + ")",
                       "all memory between elements of '" + Name(M.Name) + "' can be read",
-                      "those that are read under conditions come with the others",
+                      M.OfRows ? "rows that may overlap come with what lies beside them"
+                               : "those that are read under conditions come with the others",
                       "its extents in 'tensor'"});
   for (const RowTablePlan &P : Plan.Tables)
     for (const auto &[Begin, End] : P.Stored) {

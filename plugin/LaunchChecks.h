@@ -19,6 +19,7 @@ struct LaunchCheck {
   std::string Reason;    ///< why it is checked
   std::string Instead;   ///< what needs no check, or empty
   bool IsClause = false; ///< of `if`, or like it in the names of the user
+  bool Hopeless = false; ///< as ModelGuard's
   bool OfTable = false;  ///< sets the variables of a table of pointers to rows, which others name
 };
 

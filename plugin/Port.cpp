@@ -6,6 +6,7 @@
 #include "ConstantStatics.h"
 #include "CountedLoops.h"
 #include "Diagnostics.h"
+#include "FlatLoops.h"
 #include "FunctionFacts.h"
 #include "InductionVariables.h"
 #include "LaunchChecks.h"
@@ -202,7 +203,8 @@ void Porter::collectRegion(const Directive &D, FunctionFacts &Facts) {
   // Loops that are written in another way may be refused where they were not.
   auto Build = [&](const Directive &Part) {
     auto None = [](const Expr *) { return false; };
-    const Directive Out = writeOutTableLoops(countTurns(Part, Facts, Ctx), Facts, Ctx);
+    const Directive Out =
+        writeOutTableLoops(countTurns(divideFlatLoops(Part, Facts, Ctx), Facts, Ctx), Facts, Ctx);
     RegionResult AsWritten = build(Part, Facts, None);
     if (Out.Body == Part.Body)
       return Built{std::move(AsWritten), {}, Part};
@@ -533,6 +535,8 @@ void Porter::describe(const Item &I, unsigned Seconds) {
   for (const LaunchCheck &C : launchChecks(*I.R, *I.Plan, Ctx.getLangOpts())) {
     std::string WayOut = C.Instead.empty() ? "" : "; no check is needed with " + C.Instead;
     report(Finding{552, I.R->Info.Pos, {C.What, C.Reason, WayOut}, {}});
+    if (C.Hopeless)
+      report(Finding{234, I.R->Info.Pos, {C.What, C.Reason}, {}});
   }
 }
 

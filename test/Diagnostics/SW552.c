@@ -34,7 +34,7 @@ struct grid {
 };
 void g(long n, long ld, const struct grid *p, const double *restrict y) {
   double *restrict x = p->u;
-#pragma sw parallel // expected-remark {{[SW550]}} expected-remark {{only where no 64-bit size exceeds 2^44 (no sum or product of sizes overflows), else on the host as written; no check is needed with sizes of type int}} expected-remark {{only where ld >= n (subscripts stay in the rows of 'y' and 'x'), else}}
+#pragma sw parallel // expected-remark {{[SW550]}} expected-remark {{only where no 64-bit size exceeds 2^44 (no sum or product of sizes overflows), else on the host as written; no check is needed with sizes of type int}} expected-remark {{only where ld >= n (subscripts stay in the rows of 'x'), else}}
   for (long i = 0; i < n; i++)
     for (long j = 0; j < n; j++)
       x[i * ld + j] = y[i * ld + j];

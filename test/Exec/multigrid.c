@@ -36,8 +36,8 @@ static void smooth(int n1, int n2, int n3, double (*restrict u)[n2][n1], double 
     }
 }
 
-/* What the check asks of the offsets are their values here, and no small grid.
- * CHECK: sw_go = SW_HOLDS({{[^,]*}}, "{{.*}}d1 <= 2 {{.*}}d2 <= 2 {{.*}}d2 + m2k + 1 >= 2 * m2j
+/* Of the offsets the check asks nothing that small grids do not have: r is only read.
+ * CHECK: sw_go = SW_HOLDS({{[^,]*}}, "{{.*}}d1 + 2147483649L >= 2 * m1j && m2k >= 0 && m1k >= 0"
  */
 static void restrict_(int m1k, int m2k, int m3k, double (*restrict r)[m2k][m1k], int m1j, int m2j, int m3j,
                       double (*restrict s)[m2j][m1j]) {
