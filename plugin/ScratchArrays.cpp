@@ -28,6 +28,18 @@ static bool inClauses(const Directive &D, const VarSet &Vars) {
   return llvm::any_of(D.Reductions, [&](const ReductionClause &R) { return InItems(R.Vars); });
 }
 
+bool inClauses(const Directive &D, const VarDecl *Var) {
+  VarSet One;
+  One.insert(Var);
+  for (const auto *Items :
+       {&D.FirstPrivate, &D.NoAlias, &D.In, &D.Out, &D.InOut, &D.Resident, &D.Bypass, &D.Tensors})
+    if (isIn(*Items, Var))
+      return true;
+  return llvm::any_of(D.Reductions, [&](const ReductionClause &R) { return isIn(R.Vars, Var); }) ||
+         llvm::any_of(D.Scratch, [&](const VarItem &I) { return I.Var == Var; }) ||
+         inClauses(D, One);
+}
+
 bool isScratch(const VarDecl *Var, const RegionContext &C) {
   if (isIn(C.R.Dir.Scratch, Var))
     return true;

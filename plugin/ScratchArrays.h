@@ -22,6 +22,9 @@ struct RegionContext;
 /// named, and nowhere after the region but in regions.  So is one in Directive::Scratch.
 bool isScratch(const clang::VarDecl *Var, const RegionContext &C);
 
+/// Whether a clause says something of the variable, other than `private`, or computes with it.
+bool inClauses(const Directive &D, const clang::VarDecl *Var);
+
 /// Whether the statement or a clause of the directive names the variable.
 bool namesVariable(const Directive &D, const clang::VarDecl *Var);
 

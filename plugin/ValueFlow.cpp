@@ -1,0 +1,340 @@
+//===- ValueFlow.cpp - statements -----------------------------------------===//
+#include "ValueFlow.h"
+#include "FunctionFacts.h"
+#include "StatementLoops.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
+#include "clang/AST/RecordLayout.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace swgen {
+
+/// A loop goes turn by turn so often; so often it may tell something new otherwise.
+constexpr unsigned MostTurns = 64, MostRounds = 24;
+constexpr unsigned MostSteps = 300000;
+constexpr size_t MostOutcomes = 8;
+
+namespace {
+
+/// Numbers and pointers that something else may change than their names.
+class PointedCollector : public ConstDynamicRecursiveASTVisitor {
+public:
+  explicit PointedCollector(llvm::DenseSet<const VarDecl *> &Pointed) : Pointed(Pointed) {}
+  bool VisitUnaryOperator(const UnaryOperator *U) override {
+    if (U->getOpcode() == UO_AddrOf)
+      if (const VarDecl *Var = namedVariable(U->getSubExpr()))
+        Pointed.insert(Var);
+    return true;
+  }
+  bool VisitAsmStmt(const AsmStmt *S) override {
+    llvm::SmallVector<const VarDecl *, 4> Named;
+    variablesNamedIn(S, Named);
+    Pointed.insert(Named.begin(), Named.end());
+    return true;
+  }
+
+private:
+  llvm::DenseSet<const VarDecl *> &Pointed;
+};
+
+} // namespace
+
+ValueFlow::ValueFlow(const VarDecl *Var, const FunctionDecl &Function, ASTContext &Ctx)
+    : Var(Var), Ctx(Ctx), Size(sizeOf(Var->getType())) {
+  Bytes.resize(Size);
+  markValues(Var->getType(), 0);
+  Breaks = Continues = Cases = dead();
+  PointedCollector(Pointed).TraverseStmt(Function.getBody());
+}
+
+int64_t ValueFlow::sizeOf(QualType T) const {
+  return T->isIncompleteType() || T->isVariablyModifiedType() || T->isFunctionType()
+             ? 0
+             : Ctx.getTypeSizeInChars(T).getQuantity();
+}
+
+/// The bytes of a T at At that are no padding.
+void ValueFlow::markValues(QualType T, int64_t At) {
+  if (const ConstantArrayType *A = Ctx.getAsConstantArrayType(T)) {
+    const int64_t Step = sizeOf(A->getElementType());
+    for (uint64_t K = 0; K < A->getZExtSize(); ++K)
+      markValues(A->getElementType(), At + int64_t(K) * Step);
+    return;
+  }
+  const RecordDecl *Record = T->getAsRecordDecl();
+  if (!Record || Record->isUnion()) {
+    Bytes.set(At, At + sizeOf(T));
+    return;
+  }
+  const ASTRecordLayout &Layout = Ctx.getASTRecordLayout(Record);
+  for (const FieldDecl *Field : Record->fields()) {
+    const int64_t Bits = Layout.getFieldOffset(Field->getFieldIndex());
+    if (Field->isBitField())
+      Bytes.set(At + Bits / 8, At + sizeOf(T)); // as far as they may go
+    else
+      markValues(Field->getType(), At + Bits / 8);
+  }
+}
+
+FlowState ValueFlow::start(bool Set) const {
+  FlowState S;
+  S.Set.resize(Size, Set);
+  return S;
+}
+
+FlowState ValueFlow::dead() const {
+  FlowState S = start();
+  S.Live = false;
+  return S;
+}
+
+FlowState ValueFlow::takeReturns() {
+  FlowState All = dead();
+  for (const Return &R : Returns)
+    join(All, R.State);
+  Returns.clear();
+  return All;
+}
+
+FlowValue ValueFlow::number(int64_t N) const {
+  FlowValue V;
+  V.Kind = FlowValue::Integer;
+  V.Outcomes.push_back({N, llvm::BitVector(Size)});
+  return V;
+}
+
+void ValueFlow::addOutcome(FlowValue &To, FlowValue::Outcome New) const {
+  for (FlowValue::Outcome &Old : To.Outcomes)
+    if (Old.Number == New.Number) {
+      Old.Set &= New.Set;
+      return;
+    }
+  To.Outcomes.push_back(std::move(New));
+}
+
+FlowValue ValueFlow::either(const FlowValue &A, const FlowState &AtA, const FlowValue &B,
+                            const FlowState &AtB) const {
+  FlowValue Both;
+  if (A == B)
+    return A;
+  if (A.Kind == FlowValue::Pointer || B.Kind == FlowValue::Pointer) {
+    Both.Kind = FlowValue::Pointer;
+    return Both;
+  }
+  if (A.Kind != FlowValue::Integer || B.Kind != FlowValue::Integer)
+    return Both;
+  Both.Kind = FlowValue::Integer;
+  for (auto [V, At] : {std::pair(&A, &AtA), std::pair(&B, &AtB)})
+    for (FlowValue::Outcome O : V->Outcomes) {
+      O.Set |= At->Set;
+      addOutcome(Both, std::move(O));
+    }
+  return Both.Outcomes.size() > MostOutcomes ? FlowValue() : Both;
+}
+
+void ValueFlow::join(FlowState &Into, const FlowState &Other) const {
+  if (!Other.Live)
+    return;
+  if (!Into.Live) {
+    Into = Other;
+    return;
+  }
+  auto Known = [](const FlowState &S, const VarDecl *Of) {
+    auto At = S.Values.find(Of);
+    return At == S.Values.end() ? FlowValue() : At->second;
+  };
+  std::map<const VarDecl *, FlowValue> Values = Into.Values;
+  Values.insert(Other.Values.begin(), Other.Values.end());
+  for (auto At = Values.begin(); At != Values.end();) {
+    At->second = either(Known(Into, At->first), Into, Known(Other, At->first), Other);
+    At = At->second.Kind == FlowValue::Unknown ? Values.erase(At) : std::next(At);
+  }
+  Into.Values = std::move(Values);
+  Into.Set &= Other.Set;
+}
+
+bool ValueFlow::isTracked(const VarDecl *Of) {
+  const QualType T = Of->getType();
+  return Of->hasLocalStorage() && Of != Var && !Pointed.contains(Of) && !T.isVolatileQualified() &&
+         (T->isIntegerType() || T->isPointerType());
+}
+
+void ValueFlow::declaration(const VarDecl *Of, FlowState &Now) {
+  if (auto *Row = dyn_cast<VariableArrayType>(Of->getType()); Row && Row->getSizeExpr())
+    eval(Row->getSizeExpr(), Now);
+  FlowValue First;
+  if (Of->hasInit() && Of->hasLocalStorage())
+    First = eval(Of->getInit(), Now);
+  if (Of == Var)
+    Now.Set.set(); // a new one, even if it has no value
+  else
+    store({false, true, 0, 0, Of}, First, Now);
+}
+
+/// One turn: where the next one begins, and what is behind the loop.
+ValueFlow::Branches ValueFlow::turn(const Stmt *Loop, FlowState Now) {
+  auto *Do = dyn_cast<DoStmt>(Loop);
+  auto *While = dyn_cast<WhileStmt>(Loop);
+  auto *For = dyn_cast<ForStmt>(Loop);
+  const Expr *Cond = Do ? Do->getCond() : While ? While->getCond() : For->getCond();
+  FlowState End = dead();
+  if (!Do && Cond)
+    std::tie(Now, End) = truth(Cond, std::move(Now));
+  stmt(Do ? Do->getBody() : While ? While->getBody() : For->getBody(), Now);
+  join(Now, takeContinues());
+  if (For && For->getInc() && Now.Live)
+    eval(For->getInc(), Now);
+  return Do ? truth(Cond, std::move(Now)) : Branches(std::move(Now), std::move(End));
+}
+
+/// All turns that may come.
+void ValueFlow::turns(const Stmt *Loop, FlowState &Now) {
+  bool Ended = !Now.Live;
+  FlowState Next, End;
+  for (unsigned N = 0; N < MostTurns && !Ended && !Breaks.Live && !Failed; ++N) {
+    std::tie(Next, End) = turn(Loop, Now);
+    if (Next.Live && End.Live)
+      break; // it is not known which of them
+    Ended = !Next.Live;
+    Now = Ended ? End : Next;
+  }
+  for (unsigned N = 0; !Ended && !Failed; ++N) {
+    std::tie(Next, End) = turn(Loop, Now);
+    join(Next, Now);
+    Failed |= N > MostRounds;
+    Ended = Next == Now;
+    Now = Ended ? End : Next;
+  }
+  join(Now, takeBreaks());
+}
+
+void ValueFlow::runOn(const Stmt *Loop, FlowState &Now) {
+  join(Now, takeContinues());
+  FlowState End = dead();
+  if (auto *For = dyn_cast<ForStmt>(Loop); For && For->getInc() && Now.Live)
+    eval(For->getInc(), Now);
+  else if (auto *Do = dyn_cast<DoStmt>(Loop))
+    std::tie(Now, End) = truth(Do->getCond(), std::move(Now));
+  turns(Loop, Now);
+  join(Now, End);
+}
+
+void ValueFlow::loop(const Stmt *S, FlowState &Now) {
+  if (auto *For = dyn_cast<ForStmt>(S); For && For->getInit())
+    stmt(For->getInit(), Now);
+  FlowState OuterBreaks = takeBreaks(), OuterContinues = takeContinues();
+  turns(S, Now);
+  Breaks = std::move(OuterBreaks);
+  Continues = std::move(OuterContinues);
+}
+
+void ValueFlow::body(const SwitchStmt *S, FlowState &Now) {
+  eval(S->getCond(), Now);
+  bool HasDefault = false;
+  for (const SwitchCase *Case = S->getSwitchCaseList(); Case; Case = Case->getNextSwitchCase())
+    HasDefault |= isa<DefaultStmt>(Case);
+  FlowState OuterBreaks = takeBreaks(), OuterCases = std::exchange(Cases, Now);
+  Now = dead();
+  stmt(S->getBody(), Now);
+  join(Now, takeBreaks());
+  if (!HasDefault)
+    join(Now, Cases);
+  Breaks = std::move(OuterBreaks);
+  Cases = std::move(OuterCases);
+}
+
+void ValueFlow::stmt(const Stmt *S, FlowState &Now) {
+  Failed |= ++Steps > MostSteps;
+  if (!S || Failed)
+    return;
+  if (auto *Case = dyn_cast<SwitchCase>(S)) {
+    join(Now, Cases);
+    return stmt(Case->getSubStmt(), Now);
+  }
+  if (auto *Block = dyn_cast<CompoundStmt>(S)) { // also one behind a jump may hold a label
+    for (const Stmt *Child : Block->body())
+      stmt(Child, Now);
+    return;
+  }
+  if (isa<LabelStmt, GotoStmt, IndirectGotoStmt>(S)) {
+    Failed = true;
+    return;
+  }
+  if (!Now.Live)
+    return;
+  if (auto *E = dyn_cast<Expr>(S)) {
+    eval(E, Now);
+  } else if (auto *Declares = dyn_cast<DeclStmt>(S)) {
+    for (const Decl *One : Declares->decls())
+      if (auto *Of = dyn_cast<VarDecl>(One))
+        declaration(Of, Now);
+  } else if (auto *If = dyn_cast<IfStmt>(S)) {
+    auto [Then, Else] = truth(If->getCond(), Now);
+    stmt(If->getThen(), Then);
+    stmt(If->getElse(), Else);
+    join(Then, Else);
+    Now = std::move(Then);
+  } else if (isLoop(S)) {
+    loop(S, Now);
+  } else if (auto *Switch = dyn_cast<SwitchStmt>(S)) {
+    body(Switch, Now);
+  } else if (auto *Attributed = dyn_cast<AttributedStmt>(S)) {
+    stmt(Attributed->getSubStmt(), Now);
+  } else if (isa<BreakStmt, ContinueStmt>(S)) {
+    join(isa<BreakStmt>(S) ? Breaks : Continues, Now);
+    Now = dead();
+  } else if (auto *R = dyn_cast<ReturnStmt>(S)) {
+    FlowValue Value = R->getRetValue() ? eval(R->getRetValue(), Now) : FlowValue();
+    if (Now.Live)
+      Returns.push_back({Now, std::move(Value)});
+    Now = dead();
+  } else if (!isa<NullStmt>(S)) {
+    Failed = true;
+  }
+}
+
+/// The function's body in the place of its call.
+FlowValue ValueFlow::callOf(const FunctionDecl &F, llvm::ArrayRef<FlowValue> Args, FlowState &Now) {
+  constexpr size_t MostDepth = 16;
+  Failed |= llvm::is_contained(Around, &F) || Around.size() > MostDepth;
+  if (Failed)
+    return {};
+  if (Scanned.insert(&F).second)
+    PointedCollector(Pointed).TraverseStmt(F.getBody());
+  for (auto [Param, Arg] : llvm::zip(F.parameters(), Args))
+    store({false, true, 0, 0, Param}, Arg, Now);
+  Around.push_back(&F);
+  std::vector<Return> OuterReturns = std::exchange(Returns, {});
+  FlowState OuterBreaks = takeBreaks(), OuterContinues = takeContinues(),
+            OuterCases = std::exchange(Cases, dead());
+  stmt(F.getBody(), Now);
+  if (Now.Live)
+    Returns.push_back({std::move(Now), {}});
+  FlowValue Result;
+  bool IsKnown = F.getReturnType()->isIntegerType();
+  for (Return &R : Returns) {
+    IsKnown &= R.Value.Kind != FlowValue::Pointer;
+    if (R.Value.Kind == FlowValue::Unknown)
+      R.Value.Outcomes.push_back({std::nullopt, llvm::BitVector(Size)});
+    for (FlowValue::Outcome &O : R.Value.Outcomes) {
+      O.Set |= R.State.Set;
+      addOutcome(Result, std::move(O));
+    }
+  }
+  if (IsKnown && Result.Outcomes.size() <= MostOutcomes)
+    Result.Kind = FlowValue::Integer;
+  else
+    Result = {};
+  Now = takeReturns();
+  for (auto At = Now.Values.begin(); At != Now.Values.end();)
+    At = At->first->getDeclContext() == &F ? Now.Values.erase(At) : std::next(At);
+  Returns = std::move(OuterReturns);
+  Breaks = std::move(OuterBreaks);
+  Continues = std::move(OuterContinues);
+  Cases = std::move(OuterCases);
+  Around.pop_back();
+  return Result;
+}
+
+} // namespace swgen
