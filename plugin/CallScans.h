@@ -53,7 +53,8 @@ public:
       Callees.push_back(F->getCanonicalDecl());
     // A variable of the copy then, as the region passes its own.
     for (const clang::Expr *Arg : Call->arguments())
-      if (auto *U = llvm::dyn_cast<clang::UnaryOperator>(Arg->IgnoreParenImpCasts()))
+      if (auto *U = llvm::dyn_cast<clang::UnaryOperator>(Arg->IgnoreParenImpCasts());
+          U && !U->getSubExpr()->getType()->isPointerType())
         Arguments.insert(U);
     return true;
   }

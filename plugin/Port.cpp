@@ -184,9 +184,11 @@ static void explainOutside(llvm::ArrayRef<Finding> Why, std::vector<Finding> &Re
   for (const Finding &F : Why) {
     const std::string Quoted = "'" + F.Args[0] + "'";
     auto IsAbout = [&](const Finding &Old) {
-      return llvm::any_of(Old.Args, [&](const std::string &Arg) {
-        return Arg == F.Args[0] || llvm::StringRef(Arg).contains(Quoted);
-      });
+      constexpr unsigned OfVariables[] = {201, 212, 214, 216, 227};
+      return llvm::is_contained(OfVariables, Old.Number) &&
+             llvm::any_of(Old.Args, [&](const std::string &Arg) {
+               return Arg == F.Args[0] || llvm::StringRef(Arg).contains(Quoted);
+             });
     };
     if (llvm::none_of(Refusals, IsAbout))
       continue;

@@ -1,9 +1,11 @@
-//===- ValueFlow.cpp - statements -----------------------------------------===//
+//===- ValueFlow.cpp - statements and calls -----------------------------------------===//
 #include "ValueFlow.h"
 #include "FunctionFacts.h"
+#include "KeptPointers.h"
 #include "StatementLoops.h"
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/AST/RecordLayout.h"
+#include "clang/Basic/Builtins.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -12,7 +14,6 @@ namespace swgen {
 
 /// A loop goes turn by turn so often; so often it may tell something new otherwise.
 constexpr unsigned MostTurns = 64, MostRounds = 24;
-constexpr unsigned MostSteps = 300000;
 constexpr size_t MostOutcomes = 8;
 
 namespace {
@@ -154,10 +155,21 @@ void ValueFlow::join(FlowState &Into, const FlowState &Other) const {
   Into.Set &= Other.Set;
 }
 
+/// Of an integer that is pointed to it is known which pointers these are.
 bool ValueFlow::isTracked(const VarDecl *Of) {
   const QualType T = Of->getType();
-  return Of->hasLocalStorage() && Of != Var && !Pointed.contains(Of) && !T.isVolatileQualified() &&
-         (T->isIntegerType() || T->isPointerType());
+  if (!Of->hasLocalStorage() || Of == Var || T.isVolatileQualified() ||
+      !(T->isIntegerType() || T->isPointerType()))
+    return false;
+  if (!Pointed.contains(Of))
+    return true;
+  auto *F = dyn_cast<FunctionDecl>(Of->getDeclContext());
+  if (!F || T->isPointerType())
+    return false;
+  auto [At, IsNew] = Kept.try_emplace(Of, true);
+  if (IsNew)
+    At->second = whereKept(Of, *F, Ctx);
+  return !At->second;
 }
 
 void ValueFlow::declaration(const VarDecl *Of, FlowState &Now) {
@@ -166,7 +178,7 @@ void ValueFlow::declaration(const VarDecl *Of, FlowState &Now) {
   FlowValue First;
   if (Of->hasInit() && Of->hasLocalStorage())
     First = eval(Of->getInit(), Now);
-  if (Of == Var)
+  if (Of == Var && Of->hasLocalStorage())
     Now.Set.set(); // a new one, even if it has no value
   else
     store({false, true, 0, 0, Of}, First, Now);
@@ -292,6 +304,57 @@ void ValueFlow::stmt(const Stmt *S, FlowState &Now) {
   } else if (!isa<NullStmt>(S)) {
     Failed = true;
   }
+}
+
+FlowValue ValueFlow::libraryCall(const CallExpr *C, llvm::ArrayRef<FlowValue> Args,
+                                 FlowState &Now) {
+  const FunctionDecl *F = C->getDirectCallee();
+  const unsigned Kind = F ? F->getMemoryFunctionKind() : 0;
+  const bool Sets = Kind == Builtin::BImemset && Args.size() == 3;
+  const bool Copies = (Kind == Builtin::BImemcpy || Kind == Builtin::BImemmove) && Args.size() == 3;
+  auto Part = [&](const FlowValue &To) {
+    const std::optional<int64_t> Count = Args[2].number();
+    const bool Known = To.Offset && Count && *To.Offset >= 0 && *Count >= 0 && *Count <= Size &&
+                       *To.Offset + *Count <= Size;
+    return Known ? Place{true, true, *To.Offset, *To.Offset + *Count, nullptr} : all();
+  };
+  for (const FlowValue &Arg : Args)
+    if (Arg.Kind == FlowValue::Pointer)
+      forget(Arg, Now);
+  for (auto [K, Arg] : llvm::enumerate(Args))
+    if (Arg.leadsToVariable() && !(K == 0 && (Sets || Copies)))
+      load(Copies ? Part(Arg) : all(), C->getExprLoc(), Now);
+  if ((Sets || Copies) && Args[0].leadsToVariable())
+    store(Part(Args[0]), {}, Now);
+  FlowValue Result;
+  if (C->getType()->isPointerType())
+    for (const FlowValue &Arg : Args)
+      if (Arg.Kind == FlowValue::Pointer)
+        Result.Kind = FlowValue::Pointer;
+  if (F && F->isNoReturn())
+    Now = dead();
+  return Result;
+}
+
+FlowValue ValueFlow::call(const CallExpr *C, FlowState &Now) {
+  llvm::SmallVector<const Expr *, 8> Parts;
+  if (!C->getDirectCallee())
+    Parts.push_back(C->getCallee());
+  Parts.append(C->arg_begin(), C->arg_end());
+  std::vector<FlowValue> Args = operands(Parts, Now);
+  const FunctionDecl *F = C->getDirectCallee(), *Definition = nullptr;
+  if (!F || !F->hasBody(Definition))
+    return libraryCall(C, Args, Now);
+  if (llvm::none_of(Args, [](const FlowValue &V) { return V.leadsToVariable(); })) {
+    for (const FlowValue &V : Args)
+      if (V.To)
+        forget(V, Now);
+    if (F->isNoReturn())
+      Now = dead();
+    return {};
+  }
+  Failed |= Definition->isVariadic() || Definition->getNumParams() != Args.size();
+  return Failed ? FlowValue() : callOf(*Definition, Args, Now);
 }
 
 /// The function's body in the place of its call.

@@ -40,10 +40,12 @@ struct FlowValue {
   enum KindOf { Unknown, Integer, Pointer } Kind = Unknown;
   std::vector<Outcome> Outcomes; ///< of an integer: one of these
   std::optional<int64_t> Offset; ///< of a pointer into the variable; empty: anywhere, if at all
+  const clang::VarDecl *To = nullptr; ///< of a pointer to this integer, instead
 
   bool operator==(const FlowValue &V) const {
-    return Kind == V.Kind && Outcomes == V.Outcomes && Offset == V.Offset;
+    return Kind == V.Kind && Outcomes == V.Outcomes && Offset == V.Offset && To == V.To;
   }
+  bool leadsToVariable() const { return Kind == Pointer && !To; } ///< perhaps
   std::optional<int64_t> number() const {
     return Kind == Integer && Outcomes.size() == 1 ? Outcomes[0].Number : std::nullopt;
   }
@@ -93,6 +95,8 @@ private:
   };
   using Branches = std::pair<FlowState, FlowState>;
 
+  static constexpr unsigned MostSteps = 300000;
+
   FlowState dead() const;
   void stmt(const clang::Stmt *S, FlowState &Now);
   void declaration(const clang::VarDecl *Of, FlowState &Now);
@@ -120,7 +124,9 @@ private:
   Place element(const clang::ArraySubscriptExpr *A, FlowState &Now);
   Place pointee(const FlowValue &Pointer, clang::QualType T) const;
   Place all() const { return {true, false, 0, Size, nullptr}; }
-  FlowValue address(const Place &P) const;
+  FlowValue address(const Place &P);
+  FlowValue moved(FlowValue Pointer, std::optional<int64_t> Steps, clang::QualType T) const;
+  void forget(const FlowValue &Pointer, FlowState &Now) const;
   FlowValue load(const Place &P, clang::SourceLocation At, FlowState &Now);
   void store(const Place &P, const FlowValue &V, FlowState &Now);
   FlowValue either(const FlowValue &A, const FlowState &AtA, const FlowValue &B,
@@ -145,6 +151,7 @@ private:
   /// Functions whose variables are known, and those of which the address is taken.
   llvm::DenseSet<const clang::FunctionDecl *> Scanned;
   llvm::DenseSet<const clang::VarDecl *> Pointed;
+  llvm::DenseMap<const clang::VarDecl *, bool> Kept; ///< of those: a pointer may be anywhere
   clang::SourceLocation Read;
   unsigned Steps = 0;
   bool Failed = false;

@@ -2,7 +2,6 @@
 #include "FunctionFacts.h"
 #include "ValueFlow.h"
 #include "clang/AST/RecordLayout.h"
-#include "clang/Basic/Builtins.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/CheckedArithmetic.h"
 #include "llvm/Support/MathExtras.h"
@@ -13,20 +12,44 @@ namespace swgen {
 
 //===-- places -----------------------------------------------------------===//
 
-FlowValue ValueFlow::address(const Place &P) const {
+FlowValue ValueFlow::address(const Place &P) {
   FlowValue V;
-  if (!P.Ours)
-    return V;
-  V.Kind = FlowValue::Pointer;
-  if (P.Exact)
-    V.Offset = P.Low;
+  if (P.Ours) {
+    V.Kind = FlowValue::Pointer;
+    if (P.Exact)
+      V.Offset = P.Low;
+  } else if (P.Of && P.Of->getType()->isIntegerType() && isTracked(P.Of)) {
+    V.Kind = FlowValue::Pointer;
+    V.To = P.Of;
+  }
   return V;
+}
+
+/// A pointer to a T that many steps from another one.
+FlowValue ValueFlow::moved(FlowValue Pointer, std::optional<int64_t> Steps, QualType T) const {
+  const bool Known = Pointer.Offset && Steps && std::abs(*Steps) <= Size && sizeOf(T);
+  if (Known)
+    *Pointer.Offset += *Steps * sizeOf(T);
+  else if (!Pointer.To || !Steps || *Steps != 0)
+    Pointer.Offset.reset(), Pointer.To = nullptr;
+  return Pointer;
+}
+
+/// Something may be stored through the pointer.
+void ValueFlow::forget(const FlowValue &Pointer, FlowState &Now) const {
+  if (Pointer.To)
+    Now.Values.erase(Pointer.To);
+  else
+    for (auto At = Now.Values.begin(); At != Now.Values.end();)
+      At = Pointed.contains(At->first) ? Now.Values.erase(At) : std::next(At);
 }
 
 /// What a pointer to a T leads to.
 ValueFlow::Place ValueFlow::pointee(const FlowValue &Pointer, QualType T) const {
   if (Pointer.Kind != FlowValue::Pointer)
     return {};
+  if (Pointer.To && Ctx.hasSameUnqualifiedType(T, Pointer.To->getType()))
+    return {false, true, 0, 0, Pointer.To};
   if (!Pointer.Offset)
     return all();
   const int64_t Low = *Pointer.Offset, High = Low + sizeOf(T);
@@ -38,13 +61,7 @@ ValueFlow::Place ValueFlow::element(const ArraySubscriptExpr *A, FlowState &Now)
   const int64_t Step = sizeOf(A->getType());
   if (!Decay || Decay->getCastKind() != CK_ArrayToPointerDecay) {
     const std::vector<FlowValue> Parts = operands({A->getBase(), A->getIdx()}, Now);
-    FlowValue To = Parts[0];
-    const std::optional<int64_t> Index = Parts[1].number();
-    if (To.Kind == FlowValue::Pointer && To.Offset && Index && Step && std::abs(*Index) <= Size)
-      *To.Offset += *Index * Step;
-    else
-      To.Offset.reset();
-    return pointee(To, A->getType());
+    return pointee(moved(Parts[0], Parts[1].number(), A->getType()), A->getType());
   }
   Place Whole = place(Decay->getSubExpr(), Now);
   const std::optional<int64_t> Index = eval(A->getIdx(), Now).number();
@@ -130,6 +147,8 @@ FlowValue ValueFlow::load(const Place &P, SourceLocation At, FlowState &Now) {
 void ValueFlow::store(const Place &P, const FlowValue &V, FlowState &Now) {
   if (P.Ours && P.Exact)
     Now.Set.set(P.Low, P.High);
+  if (P.Ours && !P.Exact)
+    forget(address(P), Now);
   if (P.Ours)
     return;
   if (P.Of && isTracked(P.Of)) {
@@ -234,9 +253,9 @@ FlowValue ValueFlow::unary(const UnaryOperator *U, FlowState &Now) {
     const Place P = place(Sub, Now);
     const FlowValue Old = load(P, Sub->getExprLoc(), Now);
     FlowValue New = Old;
-    if (Old.Kind == FlowValue::Pointer && Old.Offset)
-      *New.Offset += (U->isIncrementOp() ? 1 : -1) * sizeOf(Sub->getType()->getPointeeType());
-    else if (Old.Kind != FlowValue::Pointer)
+    if (Old.Kind == FlowValue::Pointer)
+      New = moved(Old, U->isIncrementOp() ? 1 : -1, Sub->getType()->getPointeeType());
+    else
       New = sum(U->isIncrementOp() ? BO_Add : BO_Sub, Old, number(1), Sub->getType());
     store(P, New, Now);
     return U->isPrefix() ? New : Old;
@@ -271,14 +290,10 @@ FlowValue ValueFlow::assignment(const BinaryOperator *B, FlowState &Now) {
     const FlowValue Old = load(P, B->getLHS()->getExprLoc(), Now);
     const BinaryOperatorKind Op = BinaryOperator::getOpForCompoundAssignment(B->getOpcode());
     const std::optional<int64_t> By = V.number();
-    V = sum(Op, Old, V, B->getType());
-    if (Old.Kind == FlowValue::Pointer) {
-      V = Old;
-      V.Offset.reset();
-      if (Old.Offset && By && std::abs(*By) <= Size)
-        V.Offset = *Old.Offset +
-                   (Op == BO_Sub ? -*By : *By) * sizeOf(B->getLHS()->getType()->getPointeeType());
-    }
+    if (Old.Kind == FlowValue::Pointer)
+      V = moved(Old, By && Op == BO_Sub ? -*By : By, B->getType()->getPointeeType());
+    else
+      V = sum(Op, Old, V, B->getType());
   }
   Now.Set |= After;
   store(P, V, Now);
@@ -302,16 +317,11 @@ FlowValue ValueFlow::binary(const BinaryOperator *B, FlowState &Now) {
   }
   const std::vector<FlowValue> Parts = operands({B->getLHS(), B->getRHS()}, Now);
   for (unsigned K : {0, 1})
-    if (FlowValue V = Parts[K]; V.Kind == FlowValue::Pointer) {
+    if (const FlowValue &V = Parts[K]; V.Kind == FlowValue::Pointer) {
       if (!B->getType()->isPointerType())
         return {};
       const std::optional<int64_t> By = Parts[1 - K].number();
-      const int64_t Step = sizeOf(B->getType()->getPointeeType());
-      if (V.Offset && By && std::abs(*By) <= Size)
-        *V.Offset += B->getOpcode() == BO_Sub ? -*By * Step : *By * Step;
-      else
-        V.Offset.reset();
-      return V;
+      return moved(V, By && B->getOpcode() == BO_Sub ? -*By : By, B->getType()->getPointeeType());
     }
   return sum(B->getOpcode(), Parts[0], Parts[1], B->getType());
 }
@@ -358,7 +368,7 @@ ValueFlow::Branches ValueFlow::compared(const BinaryOperator *B, FlowState Now) 
   const BinaryOperatorKind Op = B->getOpcode();
   const Expr *Sides[] = {B->getLHS(), B->getRHS()};
   for (unsigned K : {0, 1})
-    if (Parts[K].Kind == FlowValue::Pointer && Parts[K].Offset && B->isEqualityOp() &&
+    if ((Parts[K].Offset || Parts[K].To) && B->isEqualityOp() &&
         Sides[1 - K]->isNullPointerConstant(Ctx, Expr::NPC_NeverValueDependent))
       return Op == BO_EQ ? Branches(dead(), Now) : Branches(Now, dead());
   // Numbers here are those of the type in which they are compared.
@@ -410,60 +420,13 @@ ValueFlow::Branches ValueFlow::truth(const Expr *E, FlowState Now) {
   if (auto *B = dyn_cast<BinaryOperator>(E); B && B->isComparisonOp())
     return compared(B, std::move(Now));
   const FlowValue V = eval(E, Now);
-  if (V.Kind == FlowValue::Pointer && V.Offset)
+  if (V.Offset || V.To)
     return {std::move(Now), dead()};
   return divided(
       V, [](int64_t N) { return N != 0; }, std::move(Now));
 }
 
-FlowValue ValueFlow::libraryCall(const CallExpr *C, llvm::ArrayRef<FlowValue> Args,
-                                 FlowState &Now) {
-  const FunctionDecl *F = C->getDirectCallee();
-  const unsigned Kind = F ? F->getMemoryFunctionKind() : 0;
-  const bool Sets = Kind == Builtin::BImemset && Args.size() == 3;
-  const bool Copies = (Kind == Builtin::BImemcpy || Kind == Builtin::BImemmove) && Args.size() == 3;
-  auto Part = [&](const FlowValue &To) {
-    const std::optional<int64_t> Count = Args[2].number();
-    const bool Known = To.Offset && Count && *To.Offset >= 0 && *Count >= 0 && *Count <= Size &&
-                       *To.Offset + *Count <= Size;
-    return Known ? Place{true, true, *To.Offset, *To.Offset + *Count, nullptr} : all();
-  };
-  for (auto [K, Arg] : llvm::enumerate(Args))
-    if (Arg.Kind == FlowValue::Pointer && !(K == 0 && (Sets || Copies)))
-      load(Copies ? Part(Arg) : all(), C->getExprLoc(), Now);
-  if ((Sets || Copies) && Args[0].Kind == FlowValue::Pointer)
-    store(Part(Args[0]), {}, Now);
-  FlowValue Result;
-  if (C->getType()->isPointerType())
-    for (const FlowValue &Arg : Args)
-      if (Arg.Kind == FlowValue::Pointer)
-        Result.Kind = FlowValue::Pointer;
-  if (F && F->isNoReturn())
-    Now = dead();
-  return Result;
-}
-
-FlowValue ValueFlow::call(const CallExpr *C, FlowState &Now) {
-  llvm::SmallVector<const Expr *, 8> Parts;
-  if (!C->getDirectCallee())
-    Parts.push_back(C->getCallee());
-  Parts.append(C->arg_begin(), C->arg_end());
-  std::vector<FlowValue> Args = operands(Parts, Now);
-  const FunctionDecl *F = C->getDirectCallee(), *Definition = nullptr;
-  if (!F || !F->hasBody(Definition))
-    return libraryCall(C, Args, Now);
-  auto IsPointer = [](const FlowValue &V) { return V.Kind == FlowValue::Pointer; };
-  if (llvm::none_of(Args, IsPointer)) {
-    if (F->isNoReturn())
-      Now = dead();
-    return {};
-  }
-  Failed |= Definition->isVariadic() || Definition->getNumParams() != Args.size();
-  return Failed ? FlowValue() : callOf(*Definition, Args, Now);
-}
-
 FlowValue ValueFlow::eval(const Expr *E, FlowState &Now) {
-  constexpr unsigned MostSteps = 300000;
   Failed |= ++Steps > MostSteps;
   if (Failed || !Now.Live)
     return {};
