@@ -24,13 +24,13 @@ bool forgetsPointers(const FunctionDecl &F) {
 }
 
 /// Looks for what a function may keep a pointer by that it gets, or for a way by which one gets out
-/// of its named variables.
+/// of its named variables, other than to its caller.
 class Keeper : public ConstDynamicRecursiveASTVisitor {
 public:
   /// The visit of functions that are called; they are on the way already in Around.
   Keeper(const FunctionDecl &F, std::vector<const FunctionDecl *> &Around, ASTContext &Ctx)
       : Around(Around), Ctx(Ctx) {
-    if (F.isVariadic() || F.getReturnType()->isPointerType() || llvm::is_contained(Around, &F)) {
+    if (F.isVariadic() || llvm::is_contained(Around, &F)) {
       Keeps = true;
       return;
     }
@@ -106,8 +106,12 @@ public:
 
   /// The first place in S.
   const Expr *in(const Stmt *S) {
-    if (auto *E = dyn_cast<Expr>(S); E && isAddress(E))
-      return E;
+    auto *E = dyn_cast<Expr>(S);
+    return E && isAddress(E) ? E : inParts(S);
+  }
+
+private:
+  const Expr *inParts(const Stmt *S) {
     if (isa<AsmStmt>(S))
       return names(S);
     auto *Call = dyn_cast<CallExpr>(S);
@@ -129,9 +133,13 @@ public:
     return nullptr;
   }
 
-private:
-  /// E is a pointer to a part of Var, or to all of it.
+  /// E is a pointer to a part of Var, or to all of it, or what a function returns that gets one.
   bool isAddress(const Expr *E) const {
+    if (auto *Call = dyn_cast<CallExpr>(E))
+      return Call->getType()->isPointerType() && !Dropped.contains(Call) &&
+             llvm::any_of(Call->arguments(), [&](const Expr *Arg) {
+               return Arg->getType()->isPointerType() && names(Arg);
+             });
     if (auto *U = dyn_cast<UnaryOperator>(E); U && U->getOpcode() == UO_AddrOf)
       return wholeOf(U->getSubExpr()) == Var;
     auto *Cast = dyn_cast<CastExpr>(E);
@@ -142,6 +150,8 @@ private:
   /// In a pointer that leads to Var, perhaps after a step.
   const Expr *inAddress(const Expr *E) {
     E = E->IgnoreParens();
+    if (isa<CallExpr>(E))
+      return inParts(E);
     if (isAddress(E))
       return in(isa<UnaryOperator>(E) ? cast<UnaryOperator>(E)->getSubExpr()
                                       : cast<CastExpr>(E)->getSubExpr());
@@ -160,8 +170,7 @@ private:
       return false;
     const FunctionDecl *F = Call.getDirectCallee(), *Definition = nullptr;
     if (!F || !F->hasBody(Definition))
-      return F && forgetsPointers(*F) &&
-             (!Call.getType()->isPointerType() || Dropped.contains(&Call));
+      return F && forgetsPointers(*F);
     std::vector<const FunctionDecl *> Around;
     auto At = Known.find(Definition);
     if (At == Known.end())

@@ -3,6 +3,7 @@
 #include "BodyCopy.h"
 #include "Diagnostics.h"
 #include "KeptPointers.h"
+#include "PlainStatements.h"
 #include "PointerEffects.h"
 #include "ScratchArrays.h"
 #include "StatementLoops.h"
@@ -261,25 +262,35 @@ static bool mustBeOwn(const VarDecl *Var, const FunctionFacts &Facts, const ASTC
   return T->isArrayType() ? !Facts.isOnlySubscripted(Var) : Facts.mayBePointedTo(Var);
 }
 
-Directive declareInLoops(const Directive &D, const FunctionFacts &Facts, ASTContext &Ctx,
-                         std::vector<Finding> &Why) {
+static std::vector<const VarDecl *> candidates(const Directive &D, const FunctionFacts &Facts,
+                                               const ASTContext &Ctx) {
   SetCollector Found;
   Found.TraverseStmt(D.body());
-  VarSet Assigned, Declared;
+  VarSet Assigned, Declared, Seen;
   collectAssigned(D.body(), Assigned, Declared);
   llvm::SmallVector<const VarDecl *, 16> Named;
   variablesNamedIn(D.body(), Named);
-  Directive New = D;
-  VarSet Seen;
-  for (const VarDecl *Var : Named) {
-    const bool IsOfFunction = Var->hasLocalStorage() || Var->isStaticLocal();
+  auto IsOne = [&](const VarDecl *Var) {
     if (!Seen.insert(Var).second || !Found.Set.contains(Var) || Declared.contains(Var) ||
-        !IsOfFunction || Var->getDeclContext() != &Facts.function() || inClauses(D, Var) ||
+        !(Var->hasLocalStorage() || Var->isStaticLocal()) ||
+        Var->getDeclContext() != &Facts.function() || inClauses(D, Var) ||
         !consistsOfNumbers(Var->getType(), Ctx) || !mustBeOwn(Var, Facts, Ctx))
-      continue;
+      return false;
     const int64_t Bytes = Ctx.getTypeSizeInChars(Var->getType()).getQuantity();
-    if (Bytes == 0 || Bytes > ValueFlow::MostBytes)
-      continue;
+    return Bytes > 0 && Bytes <= ValueFlow::MostBytes;
+  };
+  std::vector<const VarDecl *> All;
+  llvm::copy_if(Named, std::back_inserter(All), IsOne);
+  return All;
+}
+
+Directive declareInLoops(const Directive &D, const FunctionFacts &Facts, ASTContext &Ctx,
+                         std::vector<Finding> &Why) {
+  const std::vector<const VarDecl *> Vars = candidates(D, Facts, Ctx);
+  if (Vars.empty())
+    return D;
+  Directive New = inPlainStatements(D, Facts.function(), Ctx);
+  for (const VarDecl *Var : Vars) {
     auto Result = Declarer(New, Facts, Ctx).declared(Var);
     if (auto *Done = std::get_if<Directive>(&Result))
       New = std::move(*Done);

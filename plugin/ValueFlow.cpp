@@ -1,11 +1,13 @@
-//===- ValueFlow.cpp - statements and calls -----------------------------------------===//
+//===- ValueFlow.cpp - statements and calls -------------------------------===//
 #include "ValueFlow.h"
+#include "DeadCode.h"
 #include "FunctionFacts.h"
 #include "KeptPointers.h"
 #include "StatementLoops.h"
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/AST/RecordLayout.h"
 #include "clang/Basic/Builtins.h"
+#include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -269,12 +271,15 @@ void ValueFlow::stmt(const Stmt *S, FlowState &Now) {
       stmt(Child, Now);
     return;
   }
-  if (isa<LabelStmt, GotoStmt, IndirectGotoStmt>(S)) {
-    Failed = true;
+  if (auto *Label = dyn_cast<LabelStmt>(S)) {
+    if (auto At = Jumps.find(Label->getDecl()); At != Jumps.end())
+      join(Now, At->second);
+    return stmt(Label->getSubStmt(), Now);
+  }
+  if (!Now.Live) { // a label inside could lead here
+    Failed |= !Jumps.empty() && containsLabel(S);
     return;
   }
-  if (!Now.Live)
-    return;
   if (auto *E = dyn_cast<Expr>(S)) {
     eval(E, Now);
   } else if (auto *Declares = dyn_cast<DeclStmt>(S)) {
@@ -295,6 +300,13 @@ void ValueFlow::stmt(const Stmt *S, FlowState &Now) {
     stmt(Attributed->getSubStmt(), Now);
   } else if (isa<BreakStmt, ContinueStmt>(S)) {
     join(isa<BreakStmt>(S) ? Breaks : Continues, Now);
+    Now = dead();
+  } else if (auto *Goto = dyn_cast<GotoStmt>(S)) {
+    // Forward: what is behind the label has yet to come.
+    const SourceManager &SM = Ctx.getSourceManager();
+    Failed |= !SM.isBeforeInTranslationUnit(Goto->getGotoLoc(), Goto->getLabel()->getLocation());
+    auto At = Jumps.try_emplace(Goto->getLabel(), dead()).first;
+    join(At->second, Now);
     Now = dead();
   } else if (auto *R = dyn_cast<ReturnStmt>(S)) {
     FlowValue Value = R->getRetValue() ? eval(R->getRetValue(), Now) : FlowValue();
@@ -368,6 +380,7 @@ FlowValue ValueFlow::callOf(const FunctionDecl &F, llvm::ArrayRef<FlowValue> Arg
   for (auto [Param, Arg] : llvm::zip(F.parameters(), Args))
     store({false, true, 0, 0, Param}, Arg, Now);
   Around.push_back(&F);
+  auto OuterJumps = std::exchange(Jumps, decltype(Jumps)());
   std::vector<Return> OuterReturns = std::exchange(Returns, {});
   FlowState OuterBreaks = takeBreaks(), OuterContinues = takeContinues(),
             OuterCases = std::exchange(Cases, dead());
@@ -375,9 +388,12 @@ FlowValue ValueFlow::callOf(const FunctionDecl &F, llvm::ArrayRef<FlowValue> Arg
   if (Now.Live)
     Returns.push_back({std::move(Now), {}});
   FlowValue Result;
-  bool IsKnown = F.getReturnType()->isIntegerType();
+  const bool IsKnown = F.getReturnType()->isIntegerType();
   for (Return &R : Returns) {
-    IsKnown &= R.Value.Kind != FlowValue::Pointer;
+    if (F.getReturnType()->isPointerType()) {
+      Result = &R == Returns.data() ? R.Value : either(Result, R.State, R.Value, R.State);
+      continue;
+    }
     if (R.Value.Kind == FlowValue::Unknown)
       R.Value.Outcomes.push_back({std::nullopt, llvm::BitVector(Size)});
     for (FlowValue::Outcome &O : R.Value.Outcomes) {
@@ -387,11 +403,12 @@ FlowValue ValueFlow::callOf(const FunctionDecl &F, llvm::ArrayRef<FlowValue> Arg
   }
   if (IsKnown && Result.Outcomes.size() <= MostOutcomes)
     Result.Kind = FlowValue::Integer;
-  else
+  else if (!F.getReturnType()->isPointerType())
     Result = {};
   Now = takeReturns();
   for (auto At = Now.Values.begin(); At != Now.Values.end();)
     At = At->first->getDeclContext() == &F ? Now.Values.erase(At) : std::next(At);
+  Jumps = std::move(OuterJumps);
   Returns = std::move(OuterReturns);
   Breaks = std::move(OuterBreaks);
   Continues = std::move(OuterContinues);

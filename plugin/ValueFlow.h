@@ -147,6 +147,7 @@ private:
   };
   std::vector<Return> Returns;
   FlowState Breaks, Continues, Cases; ///< of the loop or switch around this place
+  llvm::DenseMap<const clang::LabelDecl *, FlowState> Jumps; ///< where control comes from a `goto`
   std::vector<const clang::FunctionDecl *> Around;
   /// Functions whose variables are known, and those of which the address is taken.
   llvm::DenseSet<const clang::FunctionDecl *> Scanned;
