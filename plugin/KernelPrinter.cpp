@@ -347,7 +347,9 @@ void KernelPrinter::node(const CodeNode &N, llvm::raw_ostream &OS, unsigned Inde
   case CodeNode::Local:
     OS.indent(Indent) << local(N) << ";\n";
     // The user's warnings are on for this file too, and what a pointer leads to may be in buffers.
-    if (N.Unread || R.ScalarVars[N.Id]->getType()->isPointerType())
+    if (const VarDecl *Var = R.ScalarVars[N.Id];
+        N.Unread || Var->getType()->isPointerType() ||
+        (Var->getType()->isIntegerType() && !usedInStatements(Var, R)))
       OS.indent(Indent) << "(void)" << N.Name << ";\n";
     return;
   case CodeNode::Stmt:
