@@ -116,6 +116,16 @@ Expr *AstCopy::rebuild(const Expr *E, Change Operand) {
   return nullptr;
 }
 
+/// Those in S, not of another switch.
+static void addCases(Stmt *S, SwitchStmt &Of) {
+  if (!S || isa<SwitchStmt, Expr>(S))
+    return;
+  if (auto *Case = dyn_cast<SwitchCase>(S))
+    Of.addSwitchCase(Case);
+  for (Stmt *Child : S->children())
+    addCases(Child, Of);
+}
+
 Stmt *AstCopy::rebuild(const Stmt *S, Change Operand, StmtChange Part) {
   auto Maybe = [&](const Stmt *Sub) { return Sub ? Part(Sub) : nullptr; };
   auto Value = [&](const Expr *E) { return E ? Operand(E) : nullptr; };
@@ -139,6 +149,24 @@ Stmt *AstCopy::rebuild(const Stmt *S, Change Operand, StmtChange Part) {
   if (auto *D = dyn_cast<DoStmt>(S))
     return new (Ctx) DoStmt(Part(D->getBody()), Value(D->getCond()), D->getDoLoc(),
                             D->getWhileLoc(), D->getRParenLoc());
+  if (auto *Switch = dyn_cast<SwitchStmt>(S); Switch && !Switch->getConditionVariable()) {
+    auto *New = SwitchStmt::Create(Ctx, nullptr, nullptr, Value(Switch->getCond()),
+                                   Switch->getLParenLoc(), Switch->getRParenLoc());
+    New->setSwitchLoc(Switch->getSwitchLoc());
+    New->setBody(Part(Switch->getBody()));
+    addCases(New->getBody(), *New);
+    return New;
+  }
+  if (auto *Case = dyn_cast<CaseStmt>(S)) { // of constants
+    auto *New = CaseStmt::Create(Ctx, const_cast<Expr *>(Case->getLHS()),
+                                 const_cast<Expr *>(Case->getRHS()), Case->getCaseLoc(),
+                                 Case->getEllipsisLoc(), Case->getColonLoc());
+    New->setSubStmt(Part(Case->getSubStmt()));
+    return New;
+  }
+  if (auto *Default = dyn_cast<DefaultStmt>(S))
+    return new (Ctx)
+        DefaultStmt(Default->getDefaultLoc(), Default->getColonLoc(), Part(Default->getSubStmt()));
   return nullptr;
 }
 

@@ -23,8 +23,8 @@ public:
   /// A node like E, of changed operands; null for expressions that cannot be taken apart.
   clang::Expr *rebuild(const clang::Expr *E, Change Operand);
   using StmtChange = llvm::function_ref<clang::Stmt *(const clang::Stmt *)>;
-  /// The same for a block, a branch or a loop, of changed expressions and statements; null for
-  /// other statements.
+  /// The same for a block, a branch, a `switch` with its labels or a loop, of changed expressions
+  /// and statements; null for other statements.
   clang::Stmt *rebuild(const clang::Stmt *S, Change Operand, StmtChange Part);
   /// All of E anew, so that nothing in it is the same expression as before.
   clang::Expr *copy(const clang::Expr *E);

@@ -22,6 +22,9 @@ namespace swgen {
 
 struct ComplexOp;
 
+/// Whether something in the statements of R but subscripts of accesses, or a change of it, names V.
+bool usedInStatements(const clang::VarDecl *V, const Region &R);
+
 class BodyPrinter : public clang::PrinterHelper {
 public:
   /// R may be null: code outside of any region, such as a callee.

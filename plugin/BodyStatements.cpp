@@ -77,7 +77,7 @@ static bool usedBesideAccesses(const Stmt *S, const VarDecl *V, const Region &R)
 }
 
 /// The same of V in a statement: headers of loops are printed anew.
-static bool usedInStatements(const VarDecl *V, const Region &R) {
+bool swgen::usedInStatements(const VarDecl *V, const Region &R) {
   return llvm::any_of(R.Stmts, [&](const std::vector<const Stmt *> &Run) {
     return llvm::any_of(Run, [&](const Stmt *S) { return usedBesideAccesses(S, V, R); });
   });
@@ -103,7 +103,7 @@ void BodyPrinter::variable(const VarDecl *V, llvm::raw_ostream &OS, unsigned Ind
   OS << ";\n";
   // Accesses through a local pointer, or by an index, may all have been redirected, and loops count
   // in variables of their own.
-  if (R && (V->getType()->isPointerType() ||
+  if (R && (V->getType()->isPointerType() || llvm::is_contained(R->LoopVars, V) ||
             (V->getType()->isIntegerType() && !usedInStatements(V, *R))))
     OS.indent(Indent) << "(void)" << V->getName() << ";\n";
 }

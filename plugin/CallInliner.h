@@ -26,9 +26,11 @@ public:
     collectAssigned(D.body(), Assigned, Own);
     NameCollector(Names).TraverseStmt(D.body());
     ValueCollector(Values).TraverseStmt(D.body());
+    // Of arrays in `private` that are not in loops yet planning must see what functions do.
     for (const auto *Items : {&D.Private, &D.FirstPrivate})
       for (const VarItem &I : *Items)
-        Own.insert(I.Var);
+        if (Items == &D.FirstPrivate || !I.Var->getType()->isConstantArrayType())
+          Own.insert(I.Var);
     for (const ReductionClause &R : D.Reductions)
       for (const VarItem &I : R.Vars)
         Own.insert(I.Var);
@@ -51,6 +53,8 @@ private:
                                             clang::VarDecl *Result);
   clang::VarDecl *rowsVariable(const clang::VarDecl *Param, clang::Expr *Arg,
                                const clang::FunctionDecl &Of);
+  clang::VarDecl *scratchArray(const clang::ParmVarDecl *Param, const clang::Expr *Arg,
+                               const clang::FunctionDecl &Of) const;
   clang::Stmt *inlined(const clang::CallExpr *Call, llvm::ArrayRef<clang::Expr *> Args,
                        const clang::FunctionDecl &F, clang::VarDecl *Result);
   using Output = llvm::SmallVectorImpl<clang::Stmt *>;

@@ -121,6 +121,26 @@ VarDecl *Inliner::rowsVariable(const VarDecl *Param, Expr *Arg, const FunctionDe
   return New;
 }
 
+/// The array of the region's function that Arg is, where it can stand in the place of Param: it is
+/// seen there as it is elsewhere, so that planning may find what each iteration sets of it.
+VarDecl *Inliner::scratchArray(const ParmVarDecl *Param, const Expr *Arg,
+                               const FunctionDecl &Of) const {
+  auto *Decay = dyn_cast<ImplicitCastExpr>(Arg->IgnoreParens());
+  while (Decay && Decay->getCastKind() == CK_NoOp)
+    Decay = dyn_cast<ImplicitCastExpr>(Decay->getSubExpr()->IgnoreParens());
+  const VarDecl *Array = Decay && Decay->getCastKind() == CK_ArrayToPointerDecay
+                             ? namedVariable(Decay->getSubExpr())
+                             : nullptr;
+  if (!Array || !Array->getType()->isConstantArrayType() || Own.contains(Array) ||
+      !(Array->hasLocalStorage() || Array->isStaticLocal() || isIn(D.Private, Array)) ||
+      !Ctx.hasSameUnqualifiedType(Param->getType()->getPointeeType(),
+                                  Decay->getType()->getPointeeType()))
+    return nullptr;
+  VarSet Assigned, Declared;
+  collectAssigned(Of.getBody(), Assigned, Declared);
+  return Assigned.contains(Param) ? nullptr : const_cast<VarDecl *>(Array);
+}
+
 /// What a return does: gives Result its value, or nothing, if that has no effect.
 Stmt *Inliner::assigned(const ReturnStmt *S, VarDecl *Result) {
   const Expr *Value = S->getRetValue();
@@ -199,6 +219,10 @@ Stmt *Inliner::inlined(const CallExpr *Call, llvm::ArrayRef<Expr *> Args, const 
   llvm::SmallVector<Stmt *, 16> All;
   for (auto [K, Param] : llvm::enumerate(F.parameters())) {
     Failed |= Param->getType().isVolatileQualified();
+    if (VarDecl *Array = scratchArray(Param, Args[K], F)) {
+      New.Copies[Param] = Array;
+      continue;
+    }
     VarDecl *Var = New.Copies[Param] = Param->getType()->isVariablyModifiedType()
                                            ? rowsVariable(Param, Args[K], F)
                                            : variable(Param, Args[K], F);

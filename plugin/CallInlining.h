@@ -9,14 +9,15 @@
 // main memory it cannot write, as planning must know which elements it writes, and reads element by
 // element.  So the body of such a function stands in the place of the call, in a copy of the
 // region's tree, with variables of its own for the parameters, for what it declares and for its
-// result; its loops are loops of the region then.
+// result; its loops are loops of the region then.  An array of the region's function stands for a
+// parameter itself, so that planning sees its elements wherever they are set.
 //
 // Calls outside of the headers of loops.  Where another part of the expression may see when they
 // are made, all come from left to right, as Clang evaluates it, with what is read between them, and
 // those in a branch of ?:, behind && or ||, in an `if`.
 // Functions of the file that return in no loop and have no static variables, no addresses of their
-// variables, no jumps but `continue` and none of their own types.  Other calls stay, and the region
-// is refused for those that may write (SW205).
+// variables but as arguments, no jumps but `continue` and none of their own types.  Other calls
+// stay, and the region is refused for those that may write (SW205).
 //
 //===----------------------------------------------------------------------===//
 #ifndef SWGEN_PLUGIN_CALLINLINING_H

@@ -30,8 +30,9 @@ public:
     return true;
   }
   bool VisitUnaryOperator(const clang::UnaryOperator *U) override {
-    const clang::Expr *Of =
-        U->getOpcode() == clang::UO_AddrOf ? U->getSubExpr()->IgnoreParens() : nullptr;
+    const clang::Expr *Of = U->getOpcode() == clang::UO_AddrOf && !Arguments.contains(U)
+                                ? U->getSubExpr()->IgnoreParens()
+                                : nullptr;
     Found |=
         Of && !llvm::isa<clang::ArraySubscriptExpr>(Of) && !llvm::isa<clang::UnaryOperator>(Of);
     return true;
@@ -50,6 +51,11 @@ public:
   bool VisitCallExpr(const clang::CallExpr *Call) override {
     if (const clang::FunctionDecl *F = Call->getDirectCallee())
       Callees.push_back(F->getCanonicalDecl());
+    // A variable of the copy then, as the region passes its own.
+    for (const clang::Expr *Arg : Call->arguments())
+      if (auto *U = llvm::dyn_cast<clang::UnaryOperator>(Arg->IgnoreParenImpCasts());
+          U && !U->getSubExpr()->getType()->isPointerType())
+        Arguments.insert(U);
     return true;
   }
   bool VisitLabelStmt(const clang::LabelStmt *) override { return obstacle(); }
@@ -64,6 +70,8 @@ private:
     Found = true;
     return false;
   }
+
+  llvm::DenseSet<const clang::UnaryOperator *> Arguments; ///< of calls, visited before these
 };
 
 /// What a text calls the variables that it declares.

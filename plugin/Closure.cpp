@@ -331,12 +331,14 @@ std::string Closure::function(const FunctionDecl *Any) {
   FileScope Scope(*this);
   Ordinary.insert(Own);
   const FunctionDecl *Def = Any->getDefinition();
+  const QualType Returned = D->getReturnType();
   if (Mode == Analysis && movesStructs(*D)) // called with their numbers (AnalysisSource.cpp)
-    Prototypes +=
-        "extern " +
-        Printer.declare(D->getReturnType()->isRecordType() ? Ctx.DoubleTy : D->getReturnType(),
-                        Own + "(int, ...)") +
-        " __attribute__((const));\n";
+    Prototypes += "extern " +
+                  Printer.declare(Returned->isRecordType() ? Ctx.DoubleTy
+                                  : Returned->isVoidType() ? Ctx.IntTy // or it is not constant
+                                                           : Returned,
+                                  Own + "(int, ...)") +
+                  " __attribute__((const));\n";
   else if (Mode == Analysis)
     Prototypes += "extern " + prototype(D, Own) + " __attribute__((const));\n";
   else if (Def)

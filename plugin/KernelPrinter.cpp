@@ -348,8 +348,9 @@ void KernelPrinter::node(const CodeNode &N, llvm::raw_ostream &OS, unsigned Inde
     OS.indent(Indent) << local(N) << ";\n";
     // The user's warnings are on for this file too, and what a pointer leads to, or an index finds,
     // may be in buffers.
-    if (QualType T = R.ScalarVars[N.Id]->getType();
-        N.Unread || T->isPointerType() || T->isIntegerType())
+    if (const VarDecl *Var = R.ScalarVars[N.Id];
+        N.Unread || Var->getType()->isPointerType() ||
+        (Var->getType()->isIntegerType() && !usedInStatements(Var, R)))
       OS.indent(Indent) << "(void)" << N.Name << ";\n";
     return;
   case CodeNode::Stmt:

@@ -13,6 +13,7 @@
 #include "LocatedExtremes.h"
 #include "Lowering.h"
 #include "MemoryCalls.h"
+#include "OwnVariables.h"
 #include "Pipeline.h"
 #include "PlainStatements.h"
 #include "RaggedRows.h"
@@ -45,6 +46,7 @@ struct Item {
   /// The same with calls of functions that only read, or with loops as they are written; null: as
   /// R.
   std::unique_ptr<Region> Calls;
+  std::vector<Finding> Outside; ///< of variables that could not be declared in loops
 };
 
 /// How a region is planned.
@@ -176,8 +178,36 @@ int64_t Porter::roomForLocals() const {
   return llvm::cantFail(findMachine(Opts.Machine)).budget() / 2;
 }
 
+/// Says what keeps variables of outside from being variables of iterations where Refusals are about
+/// such a variable.
+static void explainOutside(llvm::ArrayRef<Finding> Why, std::vector<Finding> &Refusals) {
+  std::vector<Finding> More;
+  for (const Finding &F : Why) {
+    const std::string Quoted = "'" + F.Args[0] + "'";
+    auto IsAbout = [&](const Finding &Old) {
+      constexpr unsigned OfVariables[] = {201, 212, 214, 216, 227};
+      return llvm::is_contained(OfVariables, Old.Number) &&
+             llvm::any_of(Old.Args, [&](const std::string &Arg) {
+               return Arg == F.Args[0] || llvm::StringRef(Arg).contains(Quoted);
+             });
+    };
+    if (llvm::none_of(Refusals, IsAbout))
+      continue;
+    More.push_back(F);
+    // "The address is taken", "a change of what lives outside": so it is with those that can be.
+    llvm::erase_if(Refusals, [&](const Finding &Old) {
+      return (Old.Number == 212 || Old.Number == 216) && IsAbout(Old);
+    });
+  }
+  Refusals.insert(Refusals.begin(), More.begin(), More.end());
+}
+
 /// Calls of functions that only read main memory may stay where the region needs them to.
-void Porter::collectRegion(const Directive &D, FunctionFacts &Facts) {
+void Porter::collectRegion(const Directive &Given, FunctionFacts &Facts) {
+  std::vector<Finding> Outside;
+  const Directive D = declareInLoops(Given, Facts, Ctx, Outside);
+  if (D.Body != Given.Body)
+    Facts.add(D.Body);
   auto Inline = [&](bool OfReaders) {
     Directive New = inlineCalls(D, Facts.function(), OfReaders, Ctx);
     if (New.Body != D.Body)
@@ -224,7 +254,9 @@ void Porter::collectRegion(const Directive &D, FunctionFacts &Facts) {
   preferRaggedRows(Of, Facts, Result, Instead);
   if (!Instead && AsWritten.Refusals.empty())
     Instead = std::move(AsWritten.R);
-  Items.push_back({Facts, std::move(Result.R), {}, nullptr, std::move(Instead)});
+  explainOutside(Outside, Result.Refusals);
+  Items.push_back(
+      {Facts, std::move(Result.R), {}, nullptr, std::move(Instead), std::move(Outside)});
   refuse(Items.back(), Result.Refusals);
   report(Result.Warnings);
   if (Result.Refusals.empty() && dumps("region"))
@@ -249,6 +281,7 @@ void Porter::lowerAndPlan() {
   planSumsInElements(std::move(Others), Given, Results);
   planShared(Results);
   for (auto [I, Result] : llvm::zip(Items, Results)) {
+    explainOutside(I.Outside, Result.Refusals);
     refuse(I, Result.Refusals);
     report(Result.Remarks);
     I.Plan = std::move(Result.Plan);

@@ -1,5 +1,7 @@
 //===- ScratchArrays.cpp --------------------------------------------------===//
 #include "ScratchArrays.h"
+#include "BodyCopy.h"
+#include "KeptPointers.h"
 #include "PointerScan.h"
 #include "RegionContext.h"
 
@@ -28,6 +30,43 @@ static bool inClauses(const Directive &D, const VarSet &Vars) {
   return llvm::any_of(D.Reductions, [&](const ReductionClause &R) { return InItems(R.Vars); });
 }
 
+bool inClauses(const Directive &D, const VarDecl *Var) {
+  VarSet One;
+  One.insert(Var);
+  for (const auto *Items :
+       {&D.FirstPrivate, &D.NoAlias, &D.In, &D.Out, &D.InOut, &D.Resident, &D.Bypass, &D.Tensors})
+    if (isIn(*Items, Var))
+      return true;
+  return llvm::any_of(D.Reductions, [&](const ReductionClause &R) { return isIn(R.Vars, Var); }) ||
+         llvm::any_of(D.Scratch, [&](const VarItem &I) { return I.Var == Var; }) ||
+         inClauses(D, One);
+}
+
+/// S names the array as part of an element of it only.
+static bool namesElementsOnly(const Stmt *S, const VarDecl *Array) {
+  const Expr *E = dyn_cast<Expr>(S);
+  auto *U = dyn_cast<UnaryOperator>(S);
+  if ((E && namedVariable(E) == Array) ||
+      (U && U->getOpcode() == UO_AddrOf && objectOf(U->getSubExpr()) == Array))
+    return false;
+  const bool IsElement =
+      isa<ArraySubscriptExpr>(S) && !E->getType()->isArrayType() && objectOf(E) == Array;
+  auto Fine = [&](const Stmt *Part) { return !Part || namesElementsOnly(Part, Array); };
+  if (!IsElement)
+    return llvm::all_of(S->children(), Fine);
+  for (; auto *A = dyn_cast<ArraySubscriptExpr>(E); E = A->getBase()->IgnoreParenImpCasts())
+    if (!Fine(A->getIdx()))
+      return false;
+  return true;
+}
+
+/// No pointer leads to the array.  Functions that get it have it only while they are called, and
+/// those of the region have their bodies there.
+static bool isOnlySubscripted(const VarDecl *Var, const RegionContext &C) {
+  return C.Facts.isOnlySubscripted(Var) ||
+         (namesElementsOnly(C.R.Body, Var) && !whereKept(Var, C.Facts.function(), C.Ctx));
+}
+
 bool isScratch(const VarDecl *Var, const RegionContext &C) {
   if (isIn(C.R.Dir.Scratch, Var))
     return true;
@@ -37,7 +76,7 @@ bool isScratch(const VarDecl *Var, const RegionContext &C) {
   return T->isConstantArrayType() && C.Ctx.getBaseElementType(T)->isRealType() &&
          !T.isVolatileQualified() && (Var->hasLocalStorage() || Var->isStaticLocal()) &&
          !C.Inner.contains(Var) && !C.Temporaries.contains(Var) && !inClauses(C.R.Dir, One) &&
-         C.Facts.isOnlySubscripted(Var) && !C.Facts.namedAfter(C.R.Dir.Stmt, Var);
+         isOnlySubscripted(Var, C) && !C.Facts.namedAfter(C.R.Dir.Stmt, Var);
 }
 
 bool namesVariable(const Directive &D, const VarDecl *Var) {

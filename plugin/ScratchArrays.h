@@ -19,8 +19,12 @@ struct RegionContext;
 
 /// Nothing outside of the function's regions can see what this one leaves in the array: an array of
 /// numbers of the function, also a static one, that is named down to an element wherever it is
-/// named, and nowhere after the region but in regions.  So is one in Directive::Scratch.
+/// named, or passed to functions that keep no pointer to it and are not called in the region's
+/// copy, and named nowhere after the region but in regions.  So is one in Directive::Scratch.
 bool isScratch(const clang::VarDecl *Var, const RegionContext &C);
+
+/// Whether a clause says something of the variable, other than `private`, or computes with it.
+bool inClauses(const Directive &D, const clang::VarDecl *Var);
 
 /// Whether the statement or a clause of the directive names the variable.
 bool namesVariable(const Directive &D, const clang::VarDecl *Var);

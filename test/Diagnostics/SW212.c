@@ -50,9 +50,9 @@ void f(int n, double *a, struct bits *b, union either *u, _Complex long double *
     enum { TWO = 2 }; // expected-warning {{a declaration of a type or a function is not supported}}
     a[i] *= TWO;
   }
-#pragma sw parallel
+#pragma sw parallel // expected-warning {{'st', which lives outside, cannot be a variable of each iteration}}
   for (int i = 0; i < n; i++)
-    st.sum += a[i]; // expected-warning {{a change of the struct 'st', which lives outside, is not supported}}
+    st.sum += a[i]; // expected-note {{because of 'st' here}}
 #pragma sw parallel
   for (int i = 0; i < n; i++)
     switch (i) { // expected-warning {{a 'switch' around a loop is not supported}}
