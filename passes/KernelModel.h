@@ -55,6 +55,8 @@ struct ModelArray {
   /// Main, only read: columns may reach into later rows, so that one element has several names.  Of
   /// the box around accesses only what is accessed is known to exist.
   bool RowsMayOverlap = false;
+  /// Main, where planes are arrays of their own: 1 + the last dimension in which these differ.
+  unsigned PlaneDims = 0;
   bool StructGranules = false; ///< the trailing dimension counts granules of a struct
   std::string UpdateOp;        ///< OuterVar: "+", "*", "min" or "max" when the region changes the
                                ///< variable only by v = v op e and reads it nowhere else
@@ -110,6 +112,13 @@ struct AliasObligation {
   int ArrayA, ArrayB; ///< indices into Arrays
 };
 
+/// Two arrays that are parts of one in the program (PlanesApart.h), one of them written, and have
+/// no element in common for these parameters, which are checked at run time.
+struct SeparatePlanes {
+  int ArrayA, ArrayB; ///< indices into Arrays
+  isl::set Differ;
+};
+
 /// An array that is a table of pointers to rows in the program (ArrayDesc::TableLevels).
 struct RowTableUse {
   int Array = 0;
@@ -157,6 +166,7 @@ struct KernelModel {
   std::vector<ModelAccess> Accesses;
   std::vector<Dependence> Deps;         ///< memory-based, after privatisation and permissions
   std::vector<AliasObligation> Aliases; ///< what is not provable statically
+  std::vector<SeparatePlanes> Planes;
   std::vector<RowTableUse> Tables;
   std::vector<TurnedArray> Turned;
   std::vector<WaveBand> Waves;          ///< nests that are to run as wavefronts (Transformation)

@@ -14,7 +14,7 @@ static void printArray(raw_ostream &OS, const ModelArray &A) {
   for (const isl::pw_aff &Size : A.Sizes)
     OS << "[" << (Size.is_null() ? "" : toText(Size)) << "]";
   OS << " " << Classes[static_cast<int>(A.Class)] << ", " << A.ElemBytes << " bytes"
-     << (A.StructGranules ? ", struct" : "") << "\n";
+     << (A.StructGranules ? ", struct" : "") << (A.PlaneDims ? ", plane" : "") << "\n";
 }
 
 static void printAccess(raw_ostream &OS, const KernelModel &M, const ModelAccess &A) {

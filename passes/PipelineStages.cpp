@@ -72,17 +72,12 @@ static void buildModel(Planning &P) {
 }
 
 static void findParallelLoops(Planning &P) {
-  P.Legality = computeLegality(*P.Model);
-  P.NotParallel = refuseLegality(*P.Model, P.Legality);
-  std::optional<KernelModel> Apart;
-  if (!P.NotParallel.empty())
-    Apart = assumePlanesApart(*P.Model, P.Legality.Parallel);
-  if (Apart) {
+  if (std::optional<KernelModel> Apart = separatePlanes(*P.Model)) {
     P.Model = std::make_shared<KernelModel>(std::move(*Apart));
     forgetFootprints(P);
-    P.Legality = computeLegality(*P.Model);
-    P.NotParallel = refuseLegality(*P.Model, P.Legality);
   }
+  P.Legality = computeLegality(*P.Model);
+  P.NotParallel = refuseLegality(*P.Model, P.Legality);
   P.Private = findPrivateArrays(*P.Model, P.Legality);
   P.Written = P.Legality;
   P.Text = P.Model;

@@ -47,7 +47,7 @@ const Facts::Line &Facts::line(int Array, unsigned Dim) {
 /// the last ones may be, and what a struct has of granules always is.
 static isl::set typeHas(const Facts &F, int Array, unsigned Dim) {
   const ModelArray &A = F.Model.Arrays[Array];
-  if (A.Class != ArrayClass::Main || Dim == 0)
+  if (A.Class != ArrayClass::Main || Dim == 0 || Dim < A.PlaneDims) // other planes have the rest
     return {};
   if (any_of(F.Model.Turned, [&](const TurnedArray &T) { return T.Array == Array; }))
     return {};

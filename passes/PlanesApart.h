@@ -1,13 +1,14 @@
 //===- PlanesApart.h - planes that differ at run time -----------*- C++ -*-===//
 //
 // In U[new][i][j] = f(U[old][i - 1][j], ..) the planes are one only where new == old, of which the
-// text says nothing: iterations depend on others only then, and hardly anybody means that.  Where
-// more loops are parallel if such subscripts differ, that is assumed, and checked by the host
-// before each launch, as overlaps of arrays are.
+// text says nothing: iterations depend on others only then, and a tile would be all that lies
+// between the planes.  Hardly anybody means that.  So planes of an array, one of them written,
+// become arrays of their own, and the host checks before each launch that they are different, as it
+// does with the overlap of arrays.
 //
-// In:  a model with its dependences, of which some statement is in no parallel loop.
-// Out: the model for other values of the parameters, with a guard for each pair of subscripts;
-//      nothing where no more loops are parallel then.
+// In:  a model with its dependences.
+// Out: the model with these arrays (KernelModel::Planes), and a guard for each pair of planes of
+//      which it is not known that they differ; nothing where there are none, or too many.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SWGEN_PASSES_PLANESAPART_H
@@ -18,8 +19,7 @@
 
 namespace swgen {
 
-std::optional<KernelModel> assumePlanesApart(const KernelModel &Model,
-                                             const std::vector<bool> &Parallel);
+std::optional<KernelModel> separatePlanes(const KernelModel &Model);
 
 } // namespace swgen
 #endif

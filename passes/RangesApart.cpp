@@ -45,6 +45,7 @@ std::vector<AliasObligation> rangesApart(const KernelModel &Model, const TilePla
       continue;
     for (const ModelArray &B : Model.Arrays)
       if (B.Class == ArrayClass::Main && B.Id != G.Array &&
+          B.Source != Model.Arrays[G.Array].Source && // a plane: no box has parts of two
           !(IsObject(G.Array) && IsObject(B.Id)) && !IsOwn(G.Array) && !IsOwn(B.Id) &&
           !Has(Model.Aliases, G.Array, B.Id) && !Has(Result, G.Array, B.Id) &&
           isWrittenMeanwhile(Model, Plan, G, B.Id))

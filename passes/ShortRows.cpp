@@ -8,7 +8,8 @@ using namespace llvm;
 
 namespace swgen {
 
-unsigned dimsOfType(const KernelModel &Model, int Array) {
+/// dimsOfType(), also of planes.
+static unsigned dimsOfWhole(const KernelModel &Model, int Array) {
   const ModelArray &A = Model.Arrays[Array];
   if (A.Class != ArrayClass::Main || A.dims() == 0 || A.RowsMayOverlap ||
       turnedArray(Model, Array))
@@ -28,6 +29,11 @@ unsigned dimsOfType(const KernelModel &Model, int Array) {
          Type.Dims[Dims - 1 - Same] == constantOf(A.Sizes[A.dims() - 1 - Same]))
     ++Same;
   return Same;
+}
+
+unsigned dimsOfType(const KernelModel &Model, int Array) {
+  const ModelArray &A = Model.Arrays[Array];
+  return std::min(dimsOfWhole(Model, Array), A.dims() - std::min(A.PlaneDims, A.dims()));
 }
 
 int64_t shortRow(const KernelModel &Model, int Array) {

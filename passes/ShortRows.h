@@ -19,7 +19,7 @@ constexpr int64_t MostRowBytes = 1024;
 /// exist as a whole: the constant ones, and the struct that an element is.  The dimensions before
 /// are the rows of a pointer, `f[i * ny + j].ez`, of which only what lies between what the region
 /// touches exists for sure.  All of the array's dimensions, if its subscripts are those of the
-/// type.
+/// type.  Of a plane only those that other planes have as well.
 unsigned dimsOfType(const KernelModel &Model, int Array);
 
 /// Elements in a row of an array in main memory whose type has rows of a constant length, of few

@@ -48,6 +48,7 @@ KernelModel Rewriter::run() {
   for (const auto &[Array, Names] : T.Elements)
     New.Arrays[Array].Sizes.resize(countOf(Names.dim(isl::dim::out)));
   New.Aliases = Old.Aliases;
+  New.Planes = Old.Planes;
   New.Tables = Old.Tables;
   New.Turned = Old.Turned;
   New.Info.Loops = T.Loops;

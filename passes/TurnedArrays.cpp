@@ -146,6 +146,8 @@ const char *Turner::kept(const ModelArray &A) const {
   if (A.Class != ArrayClass::Main || A.dims() != 2 || A.StructGranules || A.Sizes[1].is_null() ||
       (A.ElemBytes != 4 && A.ElemBytes != 8 && A.ElemBytes != 16))
     return "it is no matrix of elements of 4, 8 or 16 bytes";
+  if (A.PlaneDims > 0)
+    return "it is a plane of an array";
   if (A.RowsMayOverlap)
     return "its rows may overlap";
   const ArrayDesc &D = Model.Info.Arrays[A.Source];

@@ -6,16 +6,16 @@
  * RUN: %port-and-compare %s --min-regions 7 -- -I%S/Inputs
  * RUN: %port-and-compare %s --min-regions 7 -- -I%S/Inputs -fplugin-arg-swgen-ldm-strategy=greedy
  * RUN: %swgen-cc --machine=sw26010 -O2 -I%S/Inputs %s --emit %t.dir -o %t.ported -Rpass=sw 2>&1 \
- * RUN:   | FileCheck %s --implicit-check-not='no plane of'
+ * RUN:   | FileCheck %s --implicit-check-not='different planes of'
  * RUN: FileCheck %s --input-file %t.dir/planes.host.c --check-prefix=HOST
  * RUN: FileCheck %s --input-file %t.dir/planes.slave.c --check-prefix=SLAVE
  *
- * CHECK: region runs on the CPEs only where cur != next (no plane of 'u' is both read and written), else on the host as written; no check is needed with one subscript that is the other and a constant [SW552]
- * CHECK: region runs on the CPEs only where {{now != next|next != now}} (no plane of 'w'
- * CHECK: region runs on the CPEs only where {{before != next|next != before}} (no plane of 'w'
- * CHECK: region runs on the CPEs only where from + 1 != to (no plane of 'a'
- * CHECK: region runs on the CPEs only where x != y (no plane of 'a'
- * CHECK: region runs on the CPEs only where x != y (no plane of 'a'
+ * CHECK: region runs on the CPEs only where cur != next (these are different planes of 'u'), else on the host as written; no check is needed with one subscript that is the other and a constant [SW552]
+ * CHECK: region runs on the CPEs only where {{now != next|next != now}} (these are different planes of 'w')
+ * CHECK: region runs on the CPEs only where {{before != next|next != before}} (these are different planes of 'w')
+ * CHECK: region runs on the CPEs only where from + 1 != to (these are different planes of 'a')
+ * CHECK: region runs on the CPEs only where x != y (these are different planes of 'a')
+ * CHECK: region runs on the CPEs only where x != y (these are different planes of 'a')
  */
 #include "show.h"
 
