@@ -313,8 +313,15 @@ Searcher::Finished Searcher::priced(PlanChoice Choice, TilePlan Plan) {
     F.Cycles.push_back(Costs.estimate(Plan, S).total());
     Logs += std::log(std::max(1.0, F.Cycles.back()));
   }
+  size_t Count = Costs.scenarios();
+  if (mayLoadByData(Model)) {
+    const std::vector<double> Sizes = promotionSizes(Costs);
+    for (double Size : ArrayRef(Sizes).drop_front(Count))
+      Logs += std::log(std::max(1.0, Costs.estimateAt(Plan, Size).total()));
+    Count = Sizes.size();
+  }
   F.Choice = std::move(Choice);
-  F.Choice.Cycles = std::exp(Logs / Costs.scenarios());
+  F.Choice.Cycles = std::exp(Logs / double(Count));
   for (double Size : Costs.sizesBetween())
     F.Cycles.push_back(Costs.estimateAt(Plan, Size).total());
   F.Plan = std::move(Plan);

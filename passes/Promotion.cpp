@@ -11,12 +11,31 @@ using namespace llvm;
 
 namespace swgen {
 
+/// Than the largest of the assumed sizes.
+constexpr double MuchLarger = 16;
+
+std::vector<double> promotionSizes(const CostModel &Costs) {
+  std::vector<double> Sizes = Costs.sizes().vec();
+  if (Sizes.size() > 1)
+    Sizes.push_back(MuchLarger * Sizes.back());
+  return Sizes;
+}
+
+bool mayLoadByData(const KernelModel &Model) {
+  return any_of(Model.Accesses, [&](const ModelAccess &X) {
+    const ModelArray &A = Model.Arrays[X.Array];
+    return !X.Affine && !X.writes() && A.Class == ArrayClass::Main && A.dims() > 0 &&
+           !A.Sizes[0].is_null();
+  });
+}
+
 namespace {
 
 /// What a promotion must save of the plan's cycles: the prediction is no more exact than that.
 constexpr double Margin = 0.01;
-/// Than the largest of the assumed sizes.
-constexpr double MuchLarger = 16;
+/// A region that takes less than so many launches is mostly not worth one: what is loaded by data
+/// is not decided by such a size.
+constexpr double LeastLaunches = 2.5;
 
 class Promoter {
   const KernelModel &Model;
@@ -38,9 +57,11 @@ private:
   bool keepsLayout(const RefGroup &G) const;
   std::optional<RefGroup> movedTo(const RefGroup &G, CopyPlace To) const;
   std::vector<RefGroup> candidates(int Phase) const;
-  double saved(CostModel &Costs, const RefGroup &Candidate, ArrayRef<double> Elsewhere);
+  double saved(CostModel &Costs, ArrayRef<RefGroup> Together, ArrayRef<double> Elsewhere);
+  std::vector<RefGroup> swapped(std::vector<RefGroup> Other);
   bool promoteHottest(CostModel &Costs, std::vector<RefGroup> &Candidates,
                       ArrayRef<double> Elsewhere);
+  void promoteTogether(CostModel &Costs, ArrayRef<RefGroup> Candidates, ArrayRef<double> Elsewhere);
   void take(RefGroup G);
 };
 
@@ -136,30 +157,36 @@ std::vector<RefGroup> Promoter::candidates(int Phase) const {
   return Result;
 }
 
-/// Sizes that count.  What is promoted comes once, and then saves something in every iteration:
-/// where sizes are open one of those that count is much larger.
-static std::vector<double> sizesFor(const CostModel &Costs) {
-  std::vector<double> Sizes = Costs.sizes().vec();
-  if (Sizes.size() > 1)
-    Sizes.push_back(MuchLarger * Sizes.back());
-  return Sizes;
+/// The plan's groups that Other stands for, which it has instead.
+std::vector<RefGroup> Promoter::swapped(std::vector<RefGroup> Other) {
+  for (RefGroup &G : Other)
+    std::swap(Plan.Groups[G.Id], G);
+  return Other;
 }
 
-/// The share of the plan's cycles, in the mean of the sizes; negative where it does not pay.
-/// Elsewhere: cycles outside the phase, by size.
-double Promoter::saved(CostModel &Costs, const RefGroup &Candidate, ArrayRef<double> Elsewhere) {
-  std::vector<double> Sizes = sizesFor(Costs);
+/// The share of the plan's cycles, in the mean of the sizes that count; negative where it does not
+/// pay. Elsewhere: cycles outside the phase, by size.
+double Promoter::saved(CostModel &Costs, ArrayRef<RefGroup> Together, ArrayRef<double> Elsewhere) {
+  std::vector<double> Sizes = promotionSizes(Costs);
   auto Cycles = [&](size_t S) {
-    return std::max(1.0, Elsewhere[S] + Costs.phaseAt(Plan, Candidate.Phase, Sizes[S]).total());
+    return std::max(1.0,
+                    Elsewhere[S] + Costs.phaseAt(Plan, Together.front().Phase, Sizes[S]).total());
   };
+  const bool Loaded =
+      all_of(Together, [&](const RefGroup &C) { return !Plan.Groups[C.Id].Buffered; });
+  const double Least = Loaded ? LeastLaunches * Costs.launch().total() : 0;
   double Logs = 0;
+  unsigned Count = 0;
   for (size_t S = 0; S < Sizes.size(); ++S) {
     double Before = Cycles(S);
-    RefGroup Old = std::exchange(Plan.Groups[Candidate.Id], Candidate);
+    if (Before < Least && S + 1 < Sizes.size())
+      continue;
+    ++Count;
+    std::vector<RefGroup> Old = swapped(Together.vec());
     Logs += std::log(Cycles(S) / Before);
-    Plan.Groups[Candidate.Id] = std::move(Old);
+    swapped(std::move(Old));
   }
-  double Share = 1 - std::exp(Logs / double(Sizes.size()));
+  double Share = 1 - std::exp(Logs / double(Count));
   return Share < Margin ? -1 : Share;
 }
 
@@ -178,7 +205,7 @@ bool Promoter::promoteHottest(CostModel &Costs, std::vector<RefGroup> &Candidate
   std::vector<std::pair<double, RefGroup *>> ByHeat;
   for (RefGroup &C : Candidates) {
     const RefGroup &Old = Plan.Groups[C.Id];
-    double Share = saved(Costs, C, Elsewhere);
+    double Share = saved(Costs, {C}, Elsewhere);
     int64_t More = C.Bytes - (Old.Buffered ? Old.Bytes : 0);
     if (Share > 0)
       ByHeat.emplace_back(Share / double(std::max<int64_t>(1, More)), &C);
@@ -197,17 +224,40 @@ bool Promoter::promoteHottest(CostModel &Costs, std::vector<RefGroup> &Candidate
   return false;
 }
 
+/// Arrays that are loaded, of which none pays as long as the others are: an iteration waits for
+/// all.
+void Promoter::promoteTogether(CostModel &Costs, ArrayRef<RefGroup> Candidates,
+                               ArrayRef<double> Elsewhere) {
+  std::vector<RefGroup> Loaded;
+  copy_if(Candidates, std::back_inserter(Loaded),
+          [&](const RefGroup &C) { return !Plan.Groups[C.Id].Buffered; });
+  stable_sort(Loaded, [](const RefGroup &A, const RefGroup &B) { return A.Bytes < B.Bytes; });
+  std::vector<RefGroup> Together;
+  for (RefGroup &C : Loaded) {
+    Together.push_back(std::move(C));
+    std::vector<RefGroup> Old = swapped(Together);
+    const bool Fits = coloredBytes(Plan, Target) <= bufferBudget(Target);
+    swapped(std::move(Old));
+    if (!Fits)
+      Together.pop_back();
+  }
+  if (Together.size() > 1 && saved(Costs, Together, Elsewhere) > 0)
+    for (RefGroup &C : Together)
+      take(std::move(C));
+}
+
 TilePlan Promoter::run(function_ref<CostModel &()> Costs) {
   for (int P = 0, E = Plan.Phases.size(); P < E; ++P) {
     std::vector<RefGroup> Candidates = candidates(P);
     if (Candidates.empty())
       continue;
     std::vector<double> Elsewhere;
-    for (double Size : sizesFor(Costs()))
+    for (double Size : promotionSizes(Costs()))
       Elsewhere.push_back(Costs().estimateAt(Plan, Size).total() -
                           Costs().phaseAt(Plan, P, Size).total());
     while (promoteHottest(Costs(), Candidates, Elsewhere))
       ;
+    promoteTogether(Costs(), Candidates, Elsewhere);
   }
   return std::move(Plan);
 }

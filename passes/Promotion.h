@@ -26,5 +26,14 @@ namespace swgen {
 TilePlan promoteData(const Footprint &Feet, TilePlan Plan, const Machine &Target,
                      llvm::function_ref<CostModel &()> Costs);
 
+/// The sizes by which it is decided.  What is promoted comes once, and then saves something in
+/// every iteration: where sizes are open one of those that count is much larger than those assumed
+/// else.
+std::vector<double> promotionSizes(const CostModel &Costs);
+
+/// Whether arrays of known extents are read by subscripts that depend on data: plans with these in
+/// LDM are compared at promotionSizes() with plans that have no room for them.
+bool mayLoadByData(const KernelModel &Model);
+
 } // namespace swgen
 #endif
