@@ -102,6 +102,23 @@ void KernelPrinter::windowText(const Expr *E, int Stream, llvm::raw_ostream &OS)
   }
   // Of the block, what lies before the element has gone.
   const int64_t Size = Ctx.getTypeSizeInChars(E->getType()).getQuantity();
+  if (auto At = R.InBlock.find(E->IgnoreParens()); At != R.InBlock.end()) {
+    OS << "(" << End << " - ";
+    print(Use, OS);
+    OS << ") * " << S.Block;
+    if (At->second.Constant)
+      OS << " - " << At->second.Constant;
+    for (const IndexSum::Term &T : At->second.Terms) {
+      OS << (T.Factor < 0 ? " + " : " - ");
+      if (std::abs(T.Factor) != 1)
+        OS << std::abs(T.Factor) << " * ";
+      OS << "(";
+      print(T.Value, OS);
+      OS << ")";
+    }
+    OS << "))";
+    return;
+  }
   auto *Row = cast<ArraySubscriptExpr>(E->IgnoreParens());
   while (Ctx.getTypeSizeInChars(Row->getType()).getQuantity() < S.Block * Size)
     Row = cast<ArraySubscriptExpr>(Row->getBase()->IgnoreParenImpCasts());

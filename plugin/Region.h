@@ -8,6 +8,7 @@
 #define SWGEN_PLUGIN_REGION_H
 
 #include "Directive.h"
+#include "IndexSum.h"
 #include "ReducedArrays.h"
 #include "Refusal.h"
 #include "RegionInfo.h"
@@ -96,6 +97,9 @@ struct Region {
   std::vector<ReducedArray> Reduced; ///< arrays of which each CPE has a copy
   std::vector<RunLoop> Runs;         ///< index == StreamDesc::Run
   llvm::DenseMap<const clang::Stmt *, LoopRange> Ranges; ///< by loop
+  /// Of elements of blocks in linear arrays (StreamDesc::Block): how many lie before it in its
+  /// block.
+  llvm::DenseMap<const clang::Expr *, IndexSum> InBlock;
   StoredSums Sums;                   ///< variables that elements stand for; index == Info.Sums
   std::vector<Finding> Simplified;   ///< why loops belong whole to statements: what the user can
                                      ///< change when the region cannot be planned so

@@ -2,6 +2,7 @@
 #include "StatementRuns.h"
 #include "DeadCode.h"
 #include "FollowedValues.h"
+#include "IndexSum.h"
 #include "LoopHeader.h"
 #include "StatementLoops.h"
 #include "SureReads.h"
@@ -36,11 +37,15 @@ private:
   bool isLoopVariable(const Expr *E) const { return namedVariable(E) == Var; }
   bool advances(const Expr *Index, bool &Joined);
   int keyOf(const Expr *L, int Access);
+  int blockOf(const ArraySubscriptExpr *Element, int Access);
+  std::optional<IndexSum> placeInBlock(const IndexSum &Index, int64_t Block,
+                                       std::vector<IndexSum::Term> &Fixed);
   void accessesIn(const Stmt *S, int64_t Turns);
   bool runsAlike(const ForStmt *F);
   std::set<int> sure(const Stmt *S);
 
   std::vector<const ForStmt *> Around; ///< loops of the statement, outermost first
+  std::vector<const LoopRange *> Inner; ///< of loops in the one that is looked at
 
   // Of the loop that is looked at.
   const VarDecl *Var = nullptr;
@@ -51,6 +56,10 @@ private:
     int64_t Block = 1; ///< elements in it
     int64_t Reads = 0; ///< in an iteration
     std::vector<const Expr *> Elements; ///< what goes on, as written
+    /// Of a block that only its subscripts know: those of Accesses that read the last element.
+    bool Linear = false;
+    std::vector<int> OfLast;
+    std::vector<std::pair<const Expr *, IndexSum>> Places;
   };
   int64_t readsOf(const Key &K, const ForStmt *F) const;
   bool isTaken(const Key &K) const;
@@ -167,6 +176,8 @@ void RunFinder::loop(const ForStmt *F, bool InEach) {
     llvm::sort(S.Needs);
     S.Needs.erase(llvm::unique(S.Needs), S.Needs.end());
     R.Info.Streams.push_back(std::move(S));
+    for (auto &[Element, Place] : Keys[K].Places)
+      R.InBlock[Element] = std::move(Place);
   }
   R.Runs.push_back(std::move(L));
 }
@@ -291,6 +302,95 @@ static const ArraySubscriptExpr *rowOf(const ArraySubscriptExpr *Element) {
              : nullptr;
 }
 
+/// The part of an index that moves in loops of constant bounds inside the present one; Fixed: what
+/// is left beside the loop's variable.  Nothing where that is no place in a block of so many
+/// elements.
+std::optional<IndexSum> RunFinder::placeInBlock(const IndexSum &Index, int64_t Block,
+                                                std::vector<IndexSum::Term> &Fixed) {
+  IndexSum Place;
+  Place.Constant = Index.Constant;
+  int64_t Low = Index.Constant, High = Index.Constant;
+  for (const IndexSum::Term &T : Index.Terms) {
+    const VarDecl *Of = T.variable();
+    if (Of == Var)
+      continue;
+    auto At = llvm::find_if(Inner, [Of](const LoopRange *L) { return Of && L->Var == Of; });
+    if (At == Inner.end()) {
+      Fixed.push_back(T);
+      continue;
+    }
+    const LoopRange &L = **At;
+    auto First = L.Low->getIntegerConstantExpr(C.Ctx), Last = L.High->getIntegerConstantExpr(C.Ctx);
+    if (!First || !Last)
+      return std::nullopt;
+    Place.Terms.push_back(T);
+    const int64_t Ends[] = {T.Factor * (First->getExtValue() + L.AddLow),
+                            T.Factor * (Last->getExtValue() + L.AddHigh)};
+    Low += std::min(Ends[0], Ends[1]);
+    High += std::max(Ends[0], Ends[1]);
+  }
+  return Low >= 0 && High < Block ? std::optional(Place) : std::nullopt;
+}
+
+/// The number of a block of a linear array, `a[(k * 3 + r) * 3 + c]`, in which an element is that L
+/// reads in an iteration; or -1.
+int RunFinder::blockOf(const ArraySubscriptExpr *Element, int Access) {
+  constexpr int64_t MostBytes = 512;
+  const int64_t Bytes = R.Info.Accesses[Access].Bytes;
+  const std::optional<IndexSum> Index = indexSum(Element->getIdx(), C.Ctx);
+  if (!Index)
+    return -1;
+  int64_t Block = 0;
+  for (const IndexSum::Term &T : Index->Terms)
+    if (T.variable() == Var)
+      Block += T.Factor;
+  if (Block <= 1 || Block * Bytes > MostBytes)
+    return -1;
+  std::vector<IndexSum::Term> Fixed;
+  std::optional<IndexSum> Place = placeInBlock(*Index, Block, Fixed);
+  if (!Place)
+    return -1;
+  Needs.clear();
+  bool Joined = true;
+  llvm::FoldingSetNodeID Id;
+  Id.AddString("block");
+  Id.AddInteger(Block);
+  std::vector<const Expr *> Elements;
+  auto Stays = [&](const Expr *E) {
+    Elements.push_back(E);
+    E->Profile(Id, C.Ctx, /*Canonical=*/true);
+    std::vector<int> Before = Needs;
+    if (follows(E, Basis::Outside))
+      return true;
+    Needs = std::move(Before);
+    Joined = false;
+    return follows(E, Basis::Loop);
+  };
+  if (!Stays(Element->getBase()))
+    return -1;
+  for (const IndexSum::Term &T : Fixed) {
+    Id.AddInteger(T.Factor);
+    if (!Stays(T.Value))
+      return -1;
+  }
+  int64_t Last = Place->Constant;
+  for (const IndexSum::Term &T : Place->Terms) {
+    const LoopRange &L =
+        **llvm::find_if(Inner, [&](const LoopRange *L) { return L->Var == T.variable(); });
+    const bool Up = T.Factor > 0;
+    Last += T.Factor * ((Up ? L.High : L.Low)->getIntegerConstantExpr(C.Ctx)->getExtValue() +
+                        (Up ? L.AddHigh : L.AddLow));
+  }
+  auto At = llvm::find_if(Keys, [&](const Key &K) { return K.Id == Id; });
+  if (At == Keys.end())
+    At = Keys.insert(At, Key{Id, {}, Needs, Joined, Block, 0, {}, /*Linear=*/true, {}, {}});
+  llvm::append_range(At->Elements, Elements);
+  if (Last == Block - 1)
+    At->OfLast.push_back(Access);
+  At->Places.emplace_back(Element, std::move(*Place));
+  return At - Keys.begin();
+}
+
 /// The number of the element that L reads in an iteration, or of the block in which that is, if it
 /// is the next one in the next; or -1.
 int RunFinder::keyOf(const Expr *L, int Access) {
@@ -300,13 +400,16 @@ int RunFinder::keyOf(const Expr *L, int Access) {
       A.Kind != AccessKind::Read || A.Bytes != R.Info.Arrays[A.Array].ElemBytes)
     return -1;
   bool Joined = true;
+  const ArraySubscriptExpr *const Innermost = Element;
   for (; Element; Element = rowOf(Element)) {
     Needs.clear();
     Joined = true;
     if (advances(Element->getIdx(), Joined))
       break;
   }
-  if (!Element || Element->getType()->isVariablyModifiedType())
+  if (!Element)
+    return blockOf(Innermost, Access);
+  if (Element->getType()->isVariablyModifiedType())
     return -1;
   if (!follows(Element->getBase(), Basis::Outside)) {
     Joined = false;
@@ -317,7 +420,7 @@ int RunFinder::keyOf(const Expr *L, int Access) {
   Element->Profile(Id, C.Ctx, /*Canonical=*/true);
   auto At = llvm::find_if(Keys, [&](const Key &K) { return K.Id == Id; });
   if (At == Keys.end()) {
-    Key New{Id, {}, Needs, Joined, 1, 0, {}};
+    Key New{Id, {}, Needs, Joined, 1, 0, {}, /*Linear=*/false, {}, {}};
     New.Block = C.Ctx.getTypeSizeInChars(Element->getType()).getQuantity() / int64_t(A.Bytes);
     At = Keys.insert(At, std::move(New));
   }
@@ -333,11 +436,18 @@ void RunFinder::accessesIn(const Stmt *S, int64_t Turns) {
         Keys[K].Accesses.push_back(At->second);
         Keys[K].Reads += Turns;
       }
-  if (auto *F = dyn_cast<ForStmt>(S))
+  const size_t Before = Inner.size();
+  if (auto *F = dyn_cast<ForStmt>(S)) {
     Turns *= std::max<int64_t>(1, mostIn(F));
+    llvm::DenseSet<const VarDecl *> InBody;
+    variablesChangedIn(F->getBody(), InBody);
+    if (auto At = R.Ranges.find(F); At != R.Ranges.end() && !InBody.contains(At->second.Var))
+      Inner.push_back(&At->second);
+  }
   for (const Stmt *Child : liveChildren(S, C.Ctx))
     if (Child)
       accessesIn(Child, Turns);
+  Inner.resize(Before);
 }
 
 /// Whether a loop in the present one runs to its end, and as often in each iteration of that one,
@@ -359,8 +469,9 @@ std::set<int> RunFinder::sure(const Stmt *S) {
     auto At = R.AccessOf.find(E);
     if (At == R.AccessOf.end())
       return -1;
-    auto Has = llvm::find_if(
-        Keys, [&](const Key &K) { return llvm::is_contained(K.Accesses, At->second); });
+    auto Has = llvm::find_if(Keys, [&](const Key &K) { // what lies before the last element exists
+      return llvm::is_contained(K.Linear ? K.OfLast : K.Accesses, At->second);
+    });
     return Has == Keys.end() ? -1 : int(Has - Keys.begin());
   };
   auto OfLoop = [&](const ForStmt *F, const std::set<int> &InBody) {
