@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Prints a C program of loops inside statements that read one element after another: rows of sparse matrices, with bounds
 from memory in many spellings, one behind the other or anywhere, under conditions, in one another, ended before their time,
-with reads that not every iteration makes.
+with reads that not every iteration makes; some of the arrays have blocks of a few elements for each.
 
     runs.py --seed N [--functions N]
 
@@ -29,6 +29,8 @@ class Function:
         self.writes = rng.random() < 0.1
         self.apart = self.rows == "to[i]" and not self.writes and rng.random() < 0.6
         self.tail = 0
+        self.block = rng.choice([2, 3, 4, 6, 9]) if not self.writes and rng.random() < 0.3 else 1
+        self.last = 0  # the last element of a block that is read
 
     def may(self, share):
         return self.rng.random() < share
@@ -37,9 +39,24 @@ class Function:
         base = "ptr[i] + " if self.deep else ""
         far = 0 if self.writes else self.rng.choice([0, 0, 0, 0, 1, 2])
         self.tail = max(self.tail, far)
+        if array == "val" and self.block > 1:
+            return self.in_block("%sk%s" % (base, " + %d" % far if far else ""))
         subscript = self.rng.choice(["%sk" % base, "%sk" % base, "%sk + zero" % base]) if not far else \
             self.rng.choice(["%sk + %d" % (base, far), "%d + %sk" % (far, base)])
         return "%s[%s]" % (array, subscript)
+
+    def in_block(self, k):
+        """An element of block k; of a variable c where self.inner is set."""
+        b = self.block
+        most = b - 1 if self.may(0.8) else b - 2
+        if not self.inner:
+            at = self.rng.randint(0, most)
+            self.last = max(self.last, at)
+            return "val[%s]" % self.rng.choice(["(%s) * %d + %d" % (k, b, at), "%d + %d * (%s)" % (at, b, k)])
+        self.last = max(self.last, b - 1)
+        if self.inner == "r, c":
+            return "val[((%s) * %d + r) * %d + c]" % (k, b // self.row, self.row)
+        return "val[%s]" % self.rng.choice(["(%s) * %d + c" % (k, b), "c + (%s) * %d" % (k, b), "(%s) * %d + %d - c" % (k, b, b - 1)])
 
     def term(self):
         v, c = self.element("val"), self.element("col")
@@ -52,7 +69,17 @@ class Function:
         if self.may(0.1):
             lines += ["if (%s %% 5 == 1) continue;" % self.element("col")]
         for _ in range(self.rng.choice([1, 1, 2])):
+            self.inner, around = "", ""
+            if self.block > 1 and self.may(0.7):
+                self.row = 3 if self.block % 3 == 0 else 2
+                two = self.block % self.row == 0 and self.block > self.row and self.may(0.5)
+                self.inner = "r, c" if two else "c"
+                around = "for (int r = 0; r < %d; r++) for (int c = 0; c < %d; c++) " % (self.block // self.row, self.row) \
+                    if two else "for (int c = 0; c < %d; c++) " % self.block
             plain = "s += (%s)(%s);" % (self.type, self.term())
+            if around and self.may(0.7):
+                lines.append(around + plain)
+                continue
             way = self.rng.random()
             if way < 0.1:
                 plain = "if (%s > 4) %s" % (self.element("col"), plain)
@@ -60,7 +87,7 @@ class Function:
                 plain = "if (%s > 4) %s else s -= (%s)(%s);" % (self.element("col"), plain, self.type, self.term())
             elif way < 0.25:
                 plain = "for (int l = 0; l < 2; l++) " + plain
-            lines.append(plain)
+            lines.append(around + plain if not around else around + "{ " + plain + " }")
         if self.may(0.07):
             lines += ["if (%s > 20) break;" % self.element("col")]
         return lines
@@ -117,15 +144,17 @@ class Function:
                 "  %s p = ptr_[i], q = to_[i]; ptr_[i] = ptr_[i + 5], to_[i] = to_[i + 5]; ptr_[i + 5] = p; to_[i + 5] = q;" % b,
                 "}",
                 "int all = total ? total + %d : 0;" % self.tail,
+                "int vals = all ? all * %d - %d : 0;" % (self.block, self.block - 1 - self.last if self.block > 1 else 0),
                 "int *col_ = edge(sizeof(int) * all);",
-                "%s *val_ = edge(sizeof(%s) * all), *x_ = malloc(sizeof(%s) * (n + 1)), *y_ = malloc(sizeof(%s) * (n + 1));" % (t, t, t, t),
-                "for (int e = 0; e < all; e++) col_[e] = (int)(e * 31L %% 29 %% (n ? n : 1)), val_[e] = (%s)(e * 7L %% 23);" % t,
+                "%s *val_ = edge(sizeof(%s) * vals), *x_ = malloc(sizeof(%s) * (n + 1)), *y_ = malloc(sizeof(%s) * (n + 1));" % (t, t, t, t),
+                "for (int e = 0; e < all; e++) col_[e] = (int)(e * 31L % 29 % (n ? n : 1));",
+                "for (int e = 0; e < vals; e++) val_[e] = (%s)(e * 7L %% 23);" % t,
                 "for (int e = 0; e <= n; e++) x_[e] = (%s)(e * 11L %% 19), y_[e] = (%s)e;" % (t, t),
                 "%s(n, 0, ptr_, to_, col_, val_, x_, y_);" % self.name,
                 "for (int e = 0; e < n; e++) shown[e] = (double)y_[e];", 'show("%s y", n, shown, n);' % self.name,
-                "for (int e = 0; e < all; e++) shown[e] = (double)val_[e];", 'show("%s val", n, shown, all);' % self.name,
+                "for (int e = 0; e < vals; e++) shown[e] = (double)val_[e];", 'show("%s val", n, shown, vals);' % self.name,
                 "free(ptr_), free(to_), free(x_), free(y_);", "}"]
 
 
 if __name__ == "__main__":
-    main(__doc__, "runs.py", Function, EXTENTS, SIZES, {}, "40000")
+    main(__doc__, "runs.py", Function, EXTENTS, SIZES, {}, "300000")
