@@ -31,7 +31,10 @@ private:
   using List = std::vector<const Stmt *>;
   const Stmt *stmt(const Stmt *S);
   const Stmt *block(const CompoundStmt *S);
-  const Stmt *loop(const ForStmt *F);
+  bool isOutermost(const ForStmt *F) const { // InductionVariables.h
+    auto *Block = dyn_cast<CompoundStmt>(D.body());
+    return F == D.body() || (Block && llvm::is_contained(Block->body(), F));
+  }
   using ValueMap = llvm::DenseMap<const VarDecl *, Expr *>;
   const Expr *simple(const Expr *E);
   const Expr *value(const StmtExpr *E);
@@ -178,7 +181,7 @@ const VarDecl *changedBy(const Expr *E) {
   return B && B->isAssignmentOp() ? namedVariable(B->getLHS()) : nullptr;
 }
 
-OneVariable withOneVariable(const ForStmt *F, ASTContext &Ctx) {
+OneVariable withOneVariable(const ForStmt *F, ASTContext &Ctx, bool BothMayDecide) {
   auto *Inc = F->getInc() ? dyn_cast<BinaryOperator>(F->getInc()->IgnoreParens()) : nullptr;
   if (!Inc || Inc->getOpcode() != BO_Comma || !F->getCond() || F->getConditionVariable())
     return {};
@@ -219,12 +222,12 @@ OneVariable withOneVariable(const ForStmt *F, ASTContext &Ctx) {
     const VarDecl *Var = changedBy(Step);
     if (!Var || !Stepped.insert(Var).second)
       return {};
-    if (mentionsAny(F->getCond(), {Var})) {
-      if (Main)
-        return {}; // both decide
+    if (mentionsAny(F->getCond(), {Var}) && !Main) {
       Main = Step;
       continue;
     }
+    if (mentionsAny(F->getCond(), {Var}) && !BothMayDecide)
+      return {};
     SteppedBeside Other{Var, nullptr, Step, Declares && llvm::is_contained(Declares->decls(), Var)};
     for (const auto &[Of, Start] : Starts)
       if (Of == Var)
@@ -253,15 +256,19 @@ OneVariable withOneVariable(const ForStmt *F, ASTContext &Ctx) {
   return Result;
 }
 
-/// A block around a loop that steps one variable; null: it is one already, or not plain.
-const Stmt *Simplifier::loop(const ForStmt *F) {
+const Stmt *withStepsInBody(const ForStmt *F, ASTContext &Ctx) {
   const OneVariable One = withOneVariable(F, Ctx);
-  if (F == D.body() || !One.Loop || hasJump(F->getBody()) ||
+  if (!One.Loop || hasJump(F->getBody()) ||
       llvm::any_of(One.Others, [](const SteppedBeside &Other) {
         return !Other.Var->getType()->isIntegerType(); // PointerRewrite.h
       }))
     return nullptr;
-  List Before, Body = {F->getBody()};
+  AstCopy Make(Ctx);
+  llvm::SmallVector<Stmt *, 4> Before, Body = {const_cast<Stmt *>(F->getBody())};
+  auto Block = [&](llvm::ArrayRef<Stmt *> Parts, const Stmt *Of) {
+    return CompoundStmt::Create(Ctx, Parts, FPOptionsOverride(), Of->getBeginLoc(),
+                                Of->getEndLoc());
+  };
   for (const SteppedBeside &Other : One.Others) {
     if (Other.IsDeclared)
       Before.push_back(new (Ctx) DeclStmt(DeclGroupRef(const_cast<VarDecl *>(Other.Var)),
@@ -270,14 +277,13 @@ const Stmt *Simplifier::loop(const ForStmt *F) {
       Before.push_back(Make.binary(BO_Assign, Make.name(Other.Var, F->getBeginLoc()),
                                    const_cast<Expr *>(Other.Start),
                                    Other.Var->getType().getUnqualifiedType()));
-    Body.push_back(Other.Step);
+    Body.push_back(const_cast<Expr *>(Other.Step));
   }
-  Before.push_back(new (Ctx) ForStmt(Ctx, const_cast<Stmt *>(One.Loop->getInit()),
-                                     const_cast<Expr *>(One.Loop->getCond()), nullptr,
-                                     const_cast<Expr *>(One.Loop->getInc()),
-                                     const_cast<CompoundStmt *>(compound(Body, F->getBody())),
-                                     F->getForLoc(), F->getLParenLoc(), F->getRParenLoc()));
-  return compound(Before, F);
+  Before.push_back(new (Ctx) ForStmt(
+      Ctx, const_cast<Stmt *>(One.Loop->getInit()), const_cast<Expr *>(One.Loop->getCond()),
+      nullptr, const_cast<Expr *>(One.Loop->getInc()), Block(Body, F->getBody()), F->getForLoc(),
+      F->getLParenLoc(), F->getRParenLoc()));
+  return Block(Before, F);
 }
 
 /// S in plainer words, as far as S alone says; its parts come later.
@@ -294,7 +300,7 @@ const Stmt *Simplifier::stmt(const Stmt *S) {
     if (llvm::any_of(Block->body(), [](const Stmt *Part) { return isa<LabelStmt>(Part); }))
       return block(Block);
   if (auto *F = dyn_cast<ForStmt>(S))
-    if (const Stmt *New = loop(F)) {
+    if (const Stmt *New = isOutermost(F) ? nullptr : withStepsInBody(F, Ctx)) {
       ++Made;
       return New;
     }

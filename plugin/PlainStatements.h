@@ -43,7 +43,14 @@ struct OneVariable {
   const clang::ForStmt *Loop = nullptr; ///< null: it steps one variable as it is, or not so
   std::vector<SteppedBeside> Others;
 };
-OneVariable withOneVariable(const clang::ForStmt *F, clang::ASTContext &Ctx);
+/// BothMayDecide: of two variables in the condition, `i < j`, the second one that is stepped is one
+/// of the others.
+OneVariable withOneVariable(const clang::ForStmt *F, clang::ASTContext &Ctx,
+                            bool BothMayDecide = false);
+
+/// A block around a loop that steps one variable, and the others in its body; null: F steps one
+/// already, or is not plain.
+const clang::Stmt *withStepsInBody(const clang::ForStmt *F, clang::ASTContext &Ctx);
 
 } // namespace swgen
 #endif

@@ -103,7 +103,7 @@ public:
     if (Copy.hasFailed() || Body->getStmtClass() != D.body()->getStmtClass())
       return New;
     New.Body = Body;
-    New.HostValues = std::move(HostValues);
+    New.HostValues.insert(HostValues.begin(), HostValues.end());
     for (const ForStmt *F : Chosen)
       dropPrivate(New, Seen.Loops.find(F)->second.Var);
     return New;
