@@ -1,8 +1,10 @@
 #include "PlainStatements.h"
 #include "BodyCopy.h"
+#include "CallScans.h"
 #include "FunctionFacts.h"
 #include "LoopHeader.h"
 #include "StatementLoops.h"
+#include "SwitchChains.h"
 
 using namespace clang;
 using llvm::dyn_cast;
@@ -24,6 +26,8 @@ public:
     for (const Decl *One : Function.decls())
       if (auto *Named = dyn_cast<NamedDecl>(One); Named && Named->getIdentifier())
         Hidden.insert(Named->getName());
+    NameCollector(Names).TraverseStmt(Function.getBody());
+    NameCollector(Names).TraverseStmt(const_cast<Stmt *>(D.body()));
   }
   Directive run();
 
@@ -50,6 +54,7 @@ private:
   const FunctionDecl &Function;
   ASTContext &Ctx;
   AstCopy Make;
+  llvm::StringSet<> Names;
   llvm::StringSet<> Hidden; ///< names of the function's variables, which hide those of the file
   std::vector<const FunctionDecl *> Around; ///< of which a value is being made
   unsigned Made = 0;
@@ -299,6 +304,13 @@ const Stmt *Simplifier::stmt(const Stmt *S) {
   if (auto *Block = dyn_cast<CompoundStmt>(S))
     if (llvm::any_of(Block->body(), [](const Stmt *Part) { return isa<LabelStmt>(Part); }))
       return block(Block);
+  if (auto *Switch = dyn_cast<SwitchStmt>(S)) {
+    const std::string Name = unusedName("chosen", Names, Ctx);
+    if (const Stmt *New = chainOfSwitch(Switch, Function, Name, Ctx)) {
+      ++Made;
+      return New;
+    }
+  }
   if (auto *F = dyn_cast<ForStmt>(S))
     if (const Stmt *New = isOutermost(F) ? nullptr : withStepsInBody(F, Ctx)) {
       ++Made;

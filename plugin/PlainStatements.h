@@ -5,6 +5,7 @@
 //   if (c) goto skip; s; skip: t;            if (c) ; else { s; } t;
 //   for (j = 0, k = m; j < n; j++, k--) s;   j = 0; k = m; for (; ...) { s; k--; }
 //   u[at(i, j, n)]                           u[i * n + j]
+//   switch (k) { case 0: for ... }           if (k == 0) for ...      (SwitchChains.h)
 //
 // What macros and Fortran that became C are full of says under which conditions a statement runs
 // only to who reads closely.  In a copy of the region's tree it says so by `if`.
