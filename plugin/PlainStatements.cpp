@@ -139,8 +139,15 @@ std::optional<Simplifier::List> Simplifier::flow(const List &Run, const LabelDec
   return All;
 }
 
+/// A `case` in S leads there from a switch around it.
+static bool hasCase(const Stmt *S) {
+  return S && (isa<SwitchCase>(S) || (!isa<SwitchStmt>(S) && llvm::any_of(S->children(), hasCase)));
+}
+
 const Stmt *Simplifier::block(const CompoundStmt *S) {
   List Parts = partsOf(S);
+  if (llvm::any_of(Parts, hasCase)) // what follows a jump may be reached
+    return S;
   for (size_t P = 0; P < Parts.size(); ++P) {
     auto *Label = dyn_cast<LabelStmt>(Parts[P]);
     if (!Label)

@@ -216,6 +216,43 @@ static void shares(int kind, int n, int m, const double *restrict a, double *res
     }
 }
 
+/* A label among the cases: what stands behind a jump to it is reached from the switch. */
+static void jumps_on(const int *restrict kind, int n, int m, const double *restrict a, double *restrict u) {
+#pragma sw parallel
+  for (int i = 0; i < n; i++) {
+    double t = 1;
+    switch (kind[i] & 3) { // REFUSED: [[#@LINE]]:5: warning: {{.*}}[SW212]
+    case 0:
+      t = 2;
+      goto fill;
+    default:
+      t = 3;
+    fill:
+      for (int j = 0; j < m; j++)
+        u[i * m + j] = t * a[i * m + j];
+    }
+  }
+}
+static void without_loops(const int *restrict kind, int n, const double *restrict a, double *restrict u) {
+#pragma sw parallel
+  for (int i = 0; i < n; i++) { // REFUSED-NOT: [[#@LINE]]:3:
+    double t = a[i];
+    switch (kind[i] & 3) {
+    case 0:
+      t = 2;
+      goto fill;
+    case 1:
+      t = 3;
+    fill:
+      t += 1;
+      break;
+    default:
+      t = -t;
+    }
+    u[i] = t;
+  }
+}
+
 int main(void) {
   static const int sizes[] = {0, 1, 2, 31, 64, 130};
   for (int s = 0; s < COUNT(sizes); s++)
@@ -233,6 +270,8 @@ int main(void) {
       in_one_another(kind & 1, kind & 2, n, u, a), show("in one", n, u, most);
       all_cases(kind, n, u, a), show("all", n, u, most);
       goes_on(kind, n, m, a, u), breaks(kind, n, m, a, u), show("refused", n, u, most);
+      jumps_on(k, n, m, a, u), show("jumps", n, u, most);
+      without_loops(k, n, a, u), show("without", n, u, most);
       shares(kind & 1, n, m, a, u), show("shares", n, u, most);
       free(a), free(u), free(x), free(k);
     }
