@@ -3,6 +3,7 @@
 #include "CodeEmitter.h"
 #include "IslText.h"
 #include "IslTools.h"
+#include "RangesApart.h"
 #include "ShortRows.h"
 #include "TurnedArrays.h"
 #include "llvm/ADT/STLExtras.h"
@@ -106,34 +107,6 @@ void CodeEmitter::touchedRange(int Array, std::string &Begin, std::string &End) 
   }
 }
 
-/// Of an array of which rows may overlap, whether its first and its last element, those of a box
-/// around all accesses, are accessed: then what lies between exists.
-static bool reachesCorners(const KernelModel &Model, AccessFacts &Facts, int Array) {
-  CodeScope Whole(Model);
-  isl::set Touched;
-  for (const auto &[I, X] : llvm::enumerate(Model.Accesses)) {
-    if (X.Array != Array)
-      continue;
-    if (!X.Affine || Facts.isConditional(int(I)))
-      return false;
-    isl::set S = X.Relation.intersect_domain(Whole.domain(X.Stmt)).range();
-    Touched = Touched.is_null() ? S : Touched.unite(S);
-  }
-  Touched = coalesced(Touched.intersect_params(Whole.context()));
-  for (bool Last : {false, true}) {
-    isl::set Corner = isl::set::universe(Touched.space());
-    for (unsigned D = 0, N = countOf(Touched.tuple_dim()); D < N; ++D) {
-      isl::pw_aff End = Last ? Touched.dim_max(D) : Touched.dim_min(D);
-      isl::pw_aff At =
-          isl::pw_aff::var_on_domain(isl::local_space(Corner.space()), isl::dim::set, D);
-      Corner = Corner.intersect(At.eq_set(End.insert_domain(Corner.space())));
-    }
-    if (!Corner.is_subset(Touched).is_true())
-      return false;
-  }
-  return true;
-}
-
 std::vector<MemoryGuard> CodeEmitter::memoryGuards() const {
   AccessFacts Facts(Model);
   std::set<int> Arrays, OfRows;
@@ -144,7 +117,7 @@ std::vector<MemoryGuard> CodeEmitter::memoryGuards() const {
     if (llvm::any_of(G.Accesses,
                      [&](int I) { return Facts.mayBeMissing(I) && Facts.mayBeAskedFor(I); }))
       Arrays.insert(G.Array);
-    else if (A.RowsMayOverlap && !OfRows.count(G.Array) && !reachesCorners(Model, Facts, G.Array)) {
+    else if (!OfRows.count(G.Array) && readsBesideRows(Model, Facts, G.Array)) {
       Arrays.insert(G.Array);
       OfRows.insert(G.Array);
     }
@@ -173,6 +146,7 @@ std::vector<AliasGuard> CodeEmitter::aliasGuards(llvm::ArrayRef<AliasObligation>
       G.NameA = Model.Arrays[O.ArrayA].Name;
       G.NameB = Model.Arrays[O.ArrayB].Name;
       G.Interleaved = Interleaved;
+      G.Fetches = O.Fetches;
       All.push_back(std::move(G));
     }
   return All;

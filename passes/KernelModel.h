@@ -109,7 +109,8 @@ struct Dependence {
 
 /// Two arrays that share no byte only if the program's pointers say so: checked at run time.
 struct AliasObligation {
-  int ArrayA, ArrayB; ///< indices into Arrays
+  int ArrayA, ArrayB;   ///< indices into Arrays
+  bool Fetches = false; ///< more of A is fetched than is accessed (RangesApart.h)
 };
 
 /// Two arrays that are parts of one in the program (PlanesApart.h), one of them written, and have

@@ -48,7 +48,13 @@ Finding blame(const KernelModel &M, const LoopDesc &Loop, const Dependence &D) {
   if (A.Class == ArrayClass::Main) {
     Dependence Carried = D;
     Carried.Relation = carriedBy(M, D, depthOfLoop(M.Info, Loop.Id));
-    return {201, Loop.Pos, {Loop.Var, A.Name, distanceText(M, Carried)}, Notes};
+    return {
+        201,
+        Loop.Pos,
+        {Loop.Var, A.Name, distanceText(M, Carried),
+         "restructure the loop, or promise 'independent' if the iterations do not touch the same "
+         "element"},
+        Notes};
   }
   if (!A.UpdateOp.empty()) {
     const bool Rounds = M.Info.Scalars[A.Source].IsFloat;

@@ -15,6 +15,7 @@
 #include "PlanesApart.h"
 #include "Planning.h"
 #include "PollyBridge.h"
+#include "PrivateArrays.h"
 #include "Promotion.h"
 #include "RangesApart.h"
 #include "RefGroups.h"
@@ -71,6 +72,27 @@ static void buildModel(Planning &P) {
   forgetFootprints(P);
 }
 
+/// Where iterations share a scratch array the promise that they touch no element of each other's
+/// would be a lie: each needs one of its own.
+static void adviseOwnArrays(Planning &P) {
+  constexpr unsigned CarriesDependence = 201;
+  for (Finding &F : P.NotParallel) {
+    if (F.Number != CarriesDependence)
+      continue;
+    auto A = find_if(P.Model->Arrays, [&](const ModelArray &One) {
+      return One.Class == ArrayClass::Main && One.Name == F.Args[1];
+    });
+    // The loop is the outermost one of its statements.
+    if (A == P.Model->Arrays.end() || !isSetInEachIteration(*P.Model, A->Id, /*Depth=*/1))
+      continue;
+    const bool IsObject = P.Model->Info.Arrays[A->Source].IsObject;
+    F.Args[3] = "each iteration sets what it reads of '" + F.Args[1] + "', which they share: " +
+                (IsObject ? "name it in 'private', or use an array that is declared in the loop"
+                          : "use an array that is declared in the loop instead") +
+                ", if nothing needs what the region leaves in it";
+  }
+}
+
 static void findParallelLoops(Planning &P) {
   if (std::optional<KernelModel> Apart = separatePlanes(*P.Model)) {
     P.Model = std::make_shared<KernelModel>(std::move(*Apart));
@@ -86,6 +108,7 @@ static void findParallelLoops(Planning &P) {
   P.Proposals = findTransformations(*P.Model, P.Legality.Parallel);
   if (!P.Proposals.empty())
     return;
+  adviseOwnArrays(P);
   LoneProposals Lone = findLoneParts(*P.Model, P.Legality.Parallel);
   P.Shared = Lone.Shared;
   P.ShareFirst = Lone.Little && !Lone.Shared.empty();

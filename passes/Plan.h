@@ -122,8 +122,9 @@ struct AliasGuard {
   std::string NameA, NameB; ///< for messages
   /// Bytes from row to row where both are tables of rows: each may lie between two of the other.
   std::string StepA, StepB;
-  bool Interleaved = false; ///< they have no element in common, but those of A go back with what lies
-                            ///< between them
+  bool Interleaved = false; ///< they have no element in common, but those of A go back with what
+                            ///< lies between them ...
+  bool Fetches = false; ///< ... or come with what lies beside them
 };
 
 /// Bytes that must be there, from which the kernel fetches more than the loops surely read.

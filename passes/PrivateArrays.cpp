@@ -35,7 +35,9 @@ unsigned loopsAround(const KernelModel &M, ArrayRef<const ModelAccess *> All) {
 /// statement one access comes before another.
 class Flow {
 public:
-  Flow(const KernelModel &M, ArrayRef<const ModelAccess *> All) : M(M), Order(M) {
+  /// FromFirst: it has no elements in front of the first one, as no object has.
+  Flow(const KernelModel &M, ArrayRef<const ModelAccess *> All, bool FromFirst)
+      : M(M), Order(M), FromFirst(FromFirst) {
     isl::union_map None = isl::union_map::empty(isl::ctx(M.Ctx.get()));
     Reads = Sets = Times = None;
     for (auto [K, A] : enumerate(All)) {
@@ -60,7 +62,10 @@ public:
 
 private:
   void add(isl::union_map &To, const ModelAccess &A, const std::string &Name, int At) {
-    To = To.unite(A.Relation.set_tuple_id(isl::dim::in, isl::id(A.Relation.ctx(), Name)));
+    isl::map Touches = A.Relation;
+    for (unsigned D = 0, E = FromFirst ? countOf(Touches.dim(isl::dim::out)) : 0; D < E; ++D)
+      Touches = Touches.lower_bound_si(isl::dim::out, D, 0);
+    To = To.unite(Touches.set_tuple_id(isl::dim::in, isl::id(A.Relation.ctx(), Name)));
     isl::map Time = Order.schedule(A.Stmt);
     const unsigned Last = countOf(Time.dim(isl::dim::out));
     Time = Time.add_dims(isl::dim::out, 1)
@@ -88,6 +93,7 @@ private:
 
   const KernelModel &M;
   SourceOrder Order;
+  bool FromFirst;
   isl::union_map Reads, Sets, Times;
 };
 
@@ -132,7 +138,7 @@ PrivateArrays findPrivateArrays(const KernelModel &M, const LegalityInfo &L) {
     std::vector<const ModelAccess *> All = accessesOf(M, A.Id);
     if (All.empty())
       continue;
-    Flow Values(M, All);
+    Flow Values(M, All, Desc.IsObject);
     unsigned Depth = loopsAround(M, All);
     while (Depth > 0 && !Values.isSetFirst(Depth))
       --Depth;
@@ -146,6 +152,13 @@ PrivateArrays findPrivateArrays(const KernelModel &M, const LegalityInfo &L) {
     Result.Params = M.Params;
   }
   return Result;
+}
+
+bool isSetInEachIteration(const KernelModel &M, int Array, unsigned Depth) {
+  std::vector<const ModelAccess *> All = accessesOf(M, Array);
+  return !All.empty() && Depth > 0 && Depth <= loopsAround(M, All) &&
+         any_of(All, [](const ModelAccess *A) { return A->Read; }) &&
+         Flow(M, All, /*FromFirst=*/true).isSetFirst(Depth);
 }
 
 bool addGuardsOf(const PrivateArrays &Proof, KernelModel &M) {

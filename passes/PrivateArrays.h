@@ -36,6 +36,10 @@ struct PrivateArrays {
 /// and need not.  M: of the loops as they are written.
 PrivateArrays findPrivateArrays(const KernelModel &M, const LegalityInfo &L);
 
+/// Each iteration of the outermost Depth loops sets what it reads of an array of M before it reads
+/// it, and what others leave there is no matter to it.
+bool isSetInEachIteration(const KernelModel &M, int Array, unsigned Depth);
+
 /// Adds to M, in which the arrays are private, the guards of the proof that it does not have; false
 /// where one of them is about something that M does not know.
 bool addGuardsOf(const PrivateArrays &Proof, KernelModel &M);

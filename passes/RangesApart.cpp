@@ -1,6 +1,9 @@
 //===- RangesApart.cpp ----------------------------------------------------===//
 #include "RangesApart.h"
+#include "AccessFacts.h"
+#include "CodeScope.h"
 #include "Footprint.h"
+#include "IslTools.h"
 #include "TurnedArrays.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -27,6 +30,38 @@ static bool isWrittenMeanwhile(const KernelModel &Model, const TilePlan &Plan, c
   return false;
 }
 
+/// Of an array of which rows may overlap, whether its first and its last element, those of a box
+/// around all accesses, are accessed: then what lies between exists.
+static bool reachesCorners(const KernelModel &Model, AccessFacts &Facts, int Array) {
+  CodeScope Whole(Model);
+  isl::set Touched;
+  for (const auto &[I, X] : llvm::enumerate(Model.Accesses)) {
+    if (X.Array != Array)
+      continue;
+    if (!X.Affine || Facts.isConditional(int(I)))
+      return false;
+    isl::set S = X.Relation.intersect_domain(Whole.domain(X.Stmt)).range();
+    Touched = Touched.is_null() ? S : Touched.unite(S);
+  }
+  Touched = coalesced(Touched.intersect_params(Whole.context()));
+  for (bool Last : {false, true}) {
+    isl::set Corner = isl::set::universe(Touched.space());
+    for (unsigned D = 0, N = countOf(Touched.tuple_dim()); D < N; ++D) {
+      isl::pw_aff End = Last ? Touched.dim_max(D) : Touched.dim_min(D);
+      isl::pw_aff At =
+          isl::pw_aff::var_on_domain(isl::local_space(Corner.space()), isl::dim::set, D);
+      Corner = Corner.intersect(At.eq_set(End.insert_domain(Corner.space())));
+    }
+    if (!Corner.is_subset(Touched).is_true())
+      return false;
+  }
+  return true;
+}
+
+bool readsBesideRows(const KernelModel &Model, AccessFacts &Facts, int Array) {
+  return Model.Arrays[Array].RowsMayOverlap && !reachesCorners(Model, Facts, Array);
+}
+
 std::vector<AliasObligation> rangesApart(const KernelModel &Model, const TilePlan &Plan) {
   std::vector<AliasObligation> Result;
   auto Has = [](ArrayRef<AliasObligation> All, int A, int B) {
@@ -39,17 +74,20 @@ std::vector<AliasObligation> rangesApart(const KernelModel &Model, const TilePla
   auto IsOwn = [&](int Array) {
     return Model.Info.Arrays[Model.Arrays[Array].Source].Temporary > 0 || turnedArray(Model, Array);
   };
+  AccessFacts Facts(Model);
   for (const RefGroup &G : Plan.Groups) {
-    if (!G.Buffered || !(G.Put || G.Resident) || !G.PutsUnwritten ||
-        Model.Arrays[G.Array].Class != ArrayClass::Main)
+    if (!G.Buffered || Model.Arrays[G.Array].Class != ArrayClass::Main)
+      continue;
+    const bool BringsBack = (G.Put || G.Resident) && G.PutsUnwritten;
+    if (!BringsBack && !(G.Fetch && readsBesideRows(Model, Facts, G.Array)))
       continue;
     for (const ModelArray &B : Model.Arrays)
       if (B.Class == ArrayClass::Main && B.Id != G.Array &&
           B.Source != Model.Arrays[G.Array].Source && // a plane: no box has parts of two
-          !(IsObject(G.Array) && IsObject(B.Id)) && !IsOwn(G.Array) && !IsOwn(B.Id) &&
+          !(BringsBack && IsObject(G.Array) && IsObject(B.Id)) && !IsOwn(G.Array) && !IsOwn(B.Id) &&
           !Has(Model.Aliases, G.Array, B.Id) && !Has(Result, G.Array, B.Id) &&
           isWrittenMeanwhile(Model, Plan, G, B.Id))
-        Result.push_back({G.Array, B.Id});
+        Result.push_back({G.Array, B.Id, !BringsBack});
   }
   return Result;
 }

@@ -9,13 +9,18 @@
 #ifndef SWGEN_PASSES_RANGESAPART_H
 #define SWGEN_PASSES_RANGESAPART_H
 
+#include "AccessFacts.h"
 #include "TilePlan.h"
 
 namespace swgen {
 
 /// The arrays whose ranges must not overlap for the plan to be right, beyond KernelModel::Aliases:
-/// A brings back more than it writes, B is written in the same phase.
+/// A brings back more than it writes, or fetches more than it has; B is written in the same phase.
 std::vector<AliasObligation> rangesApart(const KernelModel &Model, const TilePlan &Plan);
+
+/// Whether a box around all that is accessed of an array of overlapping rows has more than that
+/// lies between its first and its last element.
+bool readsBesideRows(const KernelModel &Model, AccessFacts &Facts, int Array);
 
 } // namespace swgen
 #endif

@@ -250,6 +250,16 @@ Expr *AstCopy::deref(Expr *Pointer) {
                                FPOptionsOverride());
 }
 
+Expr *AstCopy::member(Expr *Struct, FieldDecl *F, SourceLocation At) {
+  if (!isa<ArraySubscriptExpr, MemberExpr, DeclRefExpr>(Struct))
+    Struct = paren(Struct);
+  const QualType T = Ctx.getQualifiedType(F->getType(), F->getType().getQualifiers() +
+                                                            Struct->getType().getQualifiers());
+  return MemberExpr::Create(
+      Ctx, Struct, /*IsArrow=*/false, At, {}, {}, F, DeclAccessPair::make(F, AS_public),
+      DeclarationNameInfo(F->getDeclName(), At), nullptr, T, VK_LValue, OK_Ordinary, NOUR_None);
+}
+
 Expr *AstCopy::inWords(Expr *E) {
   auto *Cast = E ? dyn_cast<ImplicitCastExpr>(E->IgnoreParens()) : nullptr;
   if (!Cast || !Cast->getSubExpr()->getType()->isRealType() ||

@@ -44,6 +44,7 @@ public:
   clang::Expr *choice(clang::Expr *Cond, clang::Expr *IfTrue, clang::Expr *IfFalse);
   clang::Expr *element(clang::Expr *Pointer, clang::Expr *Index);
   clang::Expr *deref(clang::Expr *Pointer);
+  clang::Expr *member(clang::Expr *Struct, clang::FieldDecl *F, clang::SourceLocation At);
   /// E, a number or null, with its implicit conversion as a cast: in the middle of an expression
   /// nothing else says that a variable, or what a function returns, has another type.
   clang::Expr *inWords(clang::Expr *E);

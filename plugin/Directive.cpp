@@ -1,3 +1,4 @@
+#include "AstCopy.h"
 #include "Clause.h"
 #include "DirectiveBuilder.h"
 #include "LoopHeader.h"
@@ -429,6 +430,17 @@ DirectivesOfFunction collectDirectives(const FunctionDecl &F, ASTContext &Ctx,
   if (const Stmt *Body = F.getBody())
     Collector(Ctx, Report, Result.Directives).TraverseStmt(Body);
   return Result;
+}
+
+const Expr *Directive::hostValue(const Expr *E, const ASTContext &Ctx) const {
+  if (HostValues.contains(E))
+    return E;
+  if (!isa<CStyleCastExpr>(E))
+    return nullptr;
+  for (const Expr *Value : HostValues)
+    if (Ctx.hasSameType(E->getType(), Value->getType()) && sameText(E, Value, Ctx))
+      return Value;
+  return nullptr;
 }
 
 std::vector<SourceLocation> pragmasOf(const FunctionDecl &F) {

@@ -116,6 +116,9 @@ struct Directive {
                                                   ///< a fault, whatever their variables are
 
   const clang::Stmt *body() const { return Body ? Body : Stmt; }
+
+  /// The one of HostValues that E is, or is a copy of; null: none.
+  const clang::Expr *hostValue(const clang::Expr *E, const clang::ASTContext &Ctx) const;
 };
 
 } // namespace swgen

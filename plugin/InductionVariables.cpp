@@ -1,93 +1,14 @@
 #include "InductionVariables.h"
-#include "BodyCopy.h"
-#include "CallScans.h"
+#include "InductionRewriter.h"
 #include "LoopHeader.h"
-#include "PlainStatements.h"
-#include "RegionReads.h"
 #include "StatementLoops.h"
+#include "ValueBefore.h"
 
 using namespace clang;
 using llvm::dyn_cast;
 using llvm::isa;
 
 namespace swgen {
-
-namespace {
-
-/// A loop that counts by one.
-struct Counted {
-  const VarDecl *Var = nullptr;
-  const Expr *Start = nullptr, *Bound = nullptr;
-  bool Up = true, Reaches = false; ///< the bound itself is in the loop
-};
-
-/// A number and an expression, or none; in Rewriter::Type.
-struct Amount {
-  int64_t Constant = 0;
-  Expr *Rest = nullptr;
-  bool isZero() const { return Constant == 0 && !Rest; }
-};
-
-class Rewriter {
-public:
-  Rewriter(const Directive &D, const FunctionFacts &Facts, ASTContext &Ctx)
-      : D(D), Facts(Facts), Ctx(Ctx), Make(Ctx), Copy(Ctx, nullptr), New(D), Type(Ctx.LongTy) {
-    NameCollector(Names).TraverseStmt(Facts.function().getBody());
-    NameCollector(Names).TraverseStmt(const_cast<Stmt *>(D.body()));
-    collectAssigned(D.body(), Assigned, Inside);
-    Changed = Assigned;
-    Changed.insert(Inside.begin(), Inside.end());
-  }
-
-  Directive run() {
-    auto *F = dyn_cast<ForStmt>(D.body());
-    if (OneVariable One = F ? withOneVariable(F, Ctx) : OneVariable(); One.Loop) {
-      Beside = std::move(One.Others);
-      F = One.Loop;
-    }
-    New.Body = F ? loop(F) : nullptr;
-    return New.Body && !Copy.hasFailed() ? New : D;
-  }
-
-private:
-  Stmt *loop(const ForStmt *F);
-  std::optional<Counted> counted(const ForStmt *F) const;
-  bool mayReplace(const VarDecl *Var) const;
-  bool fits(const Counted &C, QualType T) const;
-  std::optional<Amount> change(const Stmt *S, const VarDecl *Var);
-  std::optional<Amount> changeOfParts(const Stmt *S, const VarDecl *Var);
-  std::optional<Amount> changeOfExpr(const Expr *E, const VarDecl *Var);
-  std::optional<Amount> changeOfLoop(const ForStmt *F, const VarDecl *Var);
-  bool isFixed(const Expr *E) const;
-  Amount amountOf(const Expr *E, bool Down);
-  Amount sum(const Amount &A, const Amount &B);
-  Amount product(const Amount &A, const Amount &B);
-  Amount turns(const Counted &C, const Expr *From, const Expr *To);
-  Expr *build(const Amount &A);
-  Expr *number(int64_t Value);
-  Expr *binary(BinaryOperatorKind Op, Expr *L, Expr *R) { return Make.binary(Op, L, R, Type); }
-  Expr *valueAt(Expr *First, const Counted &C, const Amount &Each);
-  Expr *count(const Counted &C);
-  void addHostPart(const Stmt *Changes, const VarDecl *Var, const Counted &C, const Expr *First);
-  VarDecl *ownFor(const VarDecl *Var, const Counted &C, const Stmt *Changes, const Expr *First);
-  VarDecl *own(const VarDecl *Var, const VarDecl *Of);
-  Expr *converted(Expr *E, QualType T);
-
-  const Directive &D;
-  const FunctionFacts &Facts;
-  ASTContext &Ctx;
-  AstCopy Make;
-  BodyCopy Copy;
-  Directive New;
-  llvm::StringSet<> Names;
-  VarSet Assigned, Inside;           ///< in the loop, and declared there
-  VarSet Changed;                    ///< both
-  QualType Type;                     ///< in which amounts are computed
-  std::vector<HostCheck> Wanted;     ///< by the amounts of the variable at hand
-  std::vector<SteppedBeside> Beside; ///< what the loop's header steps besides its variable
-};
-
-} // namespace
 
 /// How often S has Var in a statement that only changes it.
 static unsigned changesOnly(const Stmt *S, const VarDecl *Var) {
@@ -100,296 +21,362 @@ static unsigned changesOnly(const Stmt *S, const VarDecl *Var) {
   return Count;
 }
 
-static bool changes(const Stmt *S, const VarDecl *Var) {
-  auto *E = dyn_cast_or_null<Expr>(S);
-  return S && ((E && changedBy(E) == Var) ||
-               llvm::any_of(S->children(), [Var](const Stmt *Part) { return changes(Part, Var); }));
-}
-
-std::optional<Counted> Rewriter::counted(const ForStmt *F) const {
-  const LoopHeader H = readLoopHeader(*F, Ctx);
-  if (!H.Var || H.Conditions.size() != 1 || H.Exit || H.Step || !F->getInc())
-    return std::nullopt;
-  const int64_t Step = constantStep(F->getInc(), H.Var, Ctx);
-  const std::optional<LoopBound> B = loopBound(H);
-  const Expr *Start = startOf(*F, H);
-  const bool IsUp = B && (B->Op == BO_LT || B->Op == BO_LE);
-  const bool IsDown = B && (B->Op == BO_GT || B->Op == BO_GE);
-  if (!Start || !((IsUp && Step == 1) || (IsDown && Step == -1)) || changes(F->getBody(), H.Var))
-    return std::nullopt;
-  // Of numbers without a sign, those from zero on are as many as the bound says.
-  const bool Signed =
-      H.Var->getType()->isSignedIntegerType() && B->Right->getType()->isSignedIntegerType();
-  Expr::EvalResult Zero;
-  if (!Signed && !(IsUp && B->Op == BO_LT && H.Var->getType()->isIntegerType() &&
-                   Start->EvaluateAsInt(Zero, Ctx) && Zero.Val.getInt().isZero()))
-    return std::nullopt;
-  return Counted{H.Var, Start, B->Right, IsUp, B->Op == BO_LE || B->Op == BO_GE};
-}
-
-/// Constants, and sums and products of variables that the loop at hand does not change.
-bool Rewriter::isFixed(const Expr *E) const {
-  return E->getType()->isIntegerType() &&
-         Ctx.getIntWidth(E->IgnoreParenImpCasts()->getType()) <= Ctx.getIntWidth(Type) &&
-         RegionReads::isHarmless(E, Ctx) && !E->HasSideEffects(Ctx) && !mentionsAny(E, Changed);
-}
-
-Amount Rewriter::amountOf(const Expr *E, bool Down) {
-  Expr::EvalResult Known;
-  if (E->EvaluateAsInt(Known, Ctx))
-    if (std::optional<int64_t> Value = Known.Val.getInt().tryExtValue();
-        Value && std::abs(*Value) < INT32_MAX)
-      return {Down ? -*Value : *Value, nullptr};
-  Expr *Value = converted(Make.paren(Make.copy(E)), Type);
-  return {0, Down ? binary(BO_Mul, number(-1), Value) : Value};
-}
-
-Amount Rewriter::sum(const Amount &A, const Amount &B) {
-  Expr *Rest = A.Rest && B.Rest ? binary(BO_Add, A.Rest, B.Rest) : A.Rest ? A.Rest : B.Rest;
-  return {A.Constant + B.Constant, Rest};
-}
-
-Amount Rewriter::product(const Amount &A, const Amount &B) {
-  if (!A.Rest && !B.Rest)
-    return {A.Constant * B.Constant, nullptr};
-  if (A.isZero() || B.isZero())
-    return {};
-  if (!A.Rest && A.Constant == 1)
-    return B;
-  if (!B.Rest && B.Constant == 1)
-    return A;
-  return {0, binary(BO_Mul, Make.paren(build(A)), Make.paren(build(B)))};
-}
-
-/// Anew each time.
-Expr *Rewriter::build(const Amount &A) {
-  if (!A.Rest)
-    return number(A.Constant);
-  Expr *Rest = Make.copy(A.Rest);
-  return A.Constant ? binary(BO_Add, Rest, number(A.Constant)) : Rest;
-}
-
-/// Iterations from one value of the counter to another, in the direction of the loop.
-Amount Rewriter::turns(const Counted &C, const Expr *From, const Expr *To) {
-  return C.Up ? sum(amountOf(To, false), amountOf(From, true))
-              : sum(amountOf(From, false), amountOf(To, true));
-}
-
-/// What an expression as a whole adds to Var; nothing where that is not known, or not in any case.
-std::optional<Amount> Rewriter::changeOfExpr(const Expr *E, const VarDecl *Var) {
-  if (!changes(E, Var))
-    return Amount();
-  if (changedBy(E) == Var) {
-    if (auto *U = dyn_cast<UnaryOperator>(E))
-      return Amount{U->isIncrementOp() ? 1 : -1, nullptr};
-    auto *B = cast<BinaryOperator>(E);
-    const bool Down = B->getOpcode() == BO_SubAssign;
-    const Expr *By = B->getRHS();
-    if ((B->getOpcode() != BO_AddAssign && !Down) || changes(By, Var) || mentionsAny(By, {Var}) ||
-        !isFixed(By))
-      return std::nullopt;
-    return amountOf(By, Down);
+/// Something in S behind F names Var.
+static bool isNamedBehind(const Stmt *S, const ForStmt *F, const VarDecl *Var, bool &Passed) {
+  if (!S)
+    return false;
+  if (S == F) {
+    Passed = true;
+    return false;
   }
-  auto *B = dyn_cast<BinaryOperator>(E);
-  if (isa<AbstractConditionalOperator, StmtExpr>(E) || (B && B->isLogicalOp()))
-    return std::nullopt;
-  return changeOfParts(E, Var);
+  if (auto *Ref = dyn_cast<DeclRefExpr>(S))
+    return Passed && Ref->getDecl() == Var;
+  return llvm::any_of(S->children(),
+                      [&](const Stmt *Part) { return isNamedBehind(Part, F, Var, Passed); });
 }
 
-std::optional<Amount> Rewriter::changeOfParts(const Stmt *S, const VarDecl *Var) {
-  Amount All;
-  for (const Stmt *Part : S->children()) {
-    std::optional<Amount> One = change(Part, Var);
-    if (!One)
-      return std::nullopt;
-    All = sum(All, *One);
-  }
-  return All;
-}
-
-std::optional<Amount> Rewriter::changeOfLoop(const ForStmt *F, const VarDecl *Var) {
-  std::optional<Counted> C = counted(F);
-  if (!C || changes(F->getInit(), Var) || changes(F->getCond(), Var) || changes(F->getInc(), Var) ||
-      hasJump(F->getBody()) || !isFixed(C->Start) || !isFixed(C->Bound))
-    return std::nullopt;
-  std::optional<Amount> Each = change(F->getBody(), Var);
-  if (!Each)
-    return std::nullopt;
-  Amount Times = turns(*C, C->Start, C->Bound);
-  Times.Constant += C->Reaches;
-  if (!Times.Rest)
-    return product({std::max<int64_t>(0, Times.Constant), nullptr}, *Each);
-  // The host asks before the region whether the number is one of iterations.
-  Expr *Zero = IntegerLiteral::Create(Ctx, llvm::APInt(Ctx.getIntWidth(Ctx.IntTy), 0), Ctx.IntTy,
-                                      SourceLocation());
-  Wanted.push_back(
-      {Make.binary(BO_GE, build(Times), Zero, Ctx.IntTy), "",
-       "the loop over '" + C->Var->getNameAsString() + "' changes '" + Var->getNameAsString() + "'",
-       "a subscript that is a function of the loops' variables"});
-  return product(Times, *Each);
-}
-
-/// What a statement adds to Var whenever it runs.
-std::optional<Amount> Rewriter::change(const Stmt *S, const VarDecl *Var) {
-  if (!S || !changes(S, Var))
-    return Amount();
-  if (auto *E = dyn_cast<Expr>(S))
-    return changeOfExpr(E, Var);
-  if (auto *F = dyn_cast<ForStmt>(S))
-    return changeOfLoop(F, Var);
-  return isa<CompoundStmt, DeclStmt>(S) ? changeOfParts(S, Var) : std::nullopt;
-}
+//===-- variables -------------------------------------------------------------===//
 
 /// The type of what the steps are made of is no wider.
-bool Rewriter::mayReplace(const VarDecl *Var) const {
+bool InductionRewriter::mayReplace(const VarDecl *Var, bool MayBePrivate) const {
   const QualType T = Var->getType();
   if (!T->isBuiltinType() || !T->isIntegerType() ||
       Ctx.getIntWidth(T) < Ctx.getIntWidth(Ctx.IntTy) || T.isVolatileQualified() ||
-      !Var->hasLocalStorage() || Facts.mayBePointedTo(Var) || Var == D.At)
+      !Var->hasLocalStorage() || Facts.mayBePointedTo(Var) || Var == D.At ||
+      Excluded.contains(Var) || Unknown.contains(Var))
     return false;
-  for (const auto *Items : {&D.Private, &D.FirstPrivate})
-    if (isIn(*Items, Var))
-      return false;
+  if ((isIn(D.Private, Var) && !MayBePrivate) || isIn(D.FirstPrivate, Var))
+    return false;
   return llvm::none_of(D.Reductions, [Var](const ReductionClause &R) { return isIn(R.Vars, Var); });
 }
 
-Expr *Rewriter::number(int64_t Value) { return converted(Make.number(Value), Type); }
-
-Expr *Rewriter::converted(Expr *E, QualType T) {
-  if (Ctx.hasSameUnqualifiedType(E->getType(), T))
-    return E;
-  const auto Constant = E->getIntegerConstantExpr(Ctx);
-  const std::optional<int64_t> Value = Constant ? Constant->tryExtValue() : std::nullopt;
-  if (Value && std::abs(*Value) < INT32_MAX) {
-    Expr *New = IntegerLiteral::Create(
-        Ctx, llvm::APInt(Ctx.getIntWidth(T), uint64_t(std::abs(*Value))), T, {});
-    return *Value >= 0
-               ? New
-               : Make.paren(UnaryOperator::Create(Ctx, New, UO_Minus, T, VK_PRValue, OK_Ordinary,
-                                                  {}, false, FPOptionsOverride()));
+/// What Var has, after the outermost loops so far.  First: null: as it is known.
+Expr *InductionRewriter::valueOutside(const VarDecl *Var, const Expr *First, bool OnHost) {
+  const auto Before = Values.find(Var);
+  if (!First && Before != Values.end())
+    First = Before->second.First;
+  if (!First && !OnHost)
+    First = constantBefore(D.Stmt, Var, Facts.function(), Ctx);
+  Expr *Value =
+      Math.converted(First ? Make.paren(Make.copy(First)) : Make.load(Make.name(Var)), Type);
+  if (Before == Values.end() || (Before->second.First && First != Before->second.First))
+    return Value;
+  for (const Running::Part &P : Before->second.Past) {
+    const Amount Each = *each(P, Var), Times = count(*P.Of);
+    if (!OnHost && Times.Rest && !P.Of->OfHost)
+      want(Math.build(Times), *P.Of, Var);
+    Expr *More = OnHost ? Math.binary(BO_Mul, clampedCount(*P.Of), Make.paren(Math.build(Each)))
+                        : Math.build(Math.product(Times, Each));
+    Value = Math.binary(BO_Add, Value, isa<BinaryOperator>(More) ? Make.paren(More) : More);
   }
-  return CStyleCastExpr::Create(Ctx, T, VK_PRValue, CK_IntegralCast, Make.paren(E), nullptr,
-                                FPOptionsOverride(), Ctx.getTrivialTypeSourceInfo(T), {}, {});
+  return Value;
 }
 
-/// What a variable is when an iteration of C begins.
-Expr *Rewriter::valueAt(Expr *First, const Counted &C, const Amount &Each) {
-  Amount All = product(turns(C, C.Start, Make.load(Make.name(C.Var))), Each);
-  return binary(BO_Add, converted(First, Type), Make.paren(build(All)));
-}
-
-/// Iterations of C, none where it has none.
-Expr *Rewriter::count(const Counted &C) {
-  Amount Times = turns(C, C.Start, C.Bound);
-  Times.Constant += C.Reaches;
-  if (!Times.Rest)
-    return number(std::max<int64_t>(0, Times.Constant));
-  Expr *Any = Make.binary(BO_GT, Make.paren(build(Times)), number(0), Ctx.IntTy);
-  return Make.paren(Make.choice(Any, build(Times), number(0)));
-}
-
-/// What the host asks and does for Var, in numbers of type long.  First: null: what it is.
-void Rewriter::addHostPart(const Stmt *Changes, const VarDecl *Var, const Counted &C,
-                           const Expr *First) {
+/// What the host asks for Var, in numbers of type long.
+void InductionRewriter::addHostPart(const Running::Part &P, const VarDecl *Var, const Expr *First) {
   Type = Ctx.LongTy;
   Wanted.clear();
-  const Amount Each = *change(Changes, Var);
+  const Amount Each = *each(P, Var);
+  Running &Of = Values[Var];
+  if (!Of.Past.empty())
+    (void)valueOutside(Var, First, /*OnHost=*/false);
   llvm::append_range(New.Checks, Wanted);
-  auto All = [&] { return binary(BO_Mul, count(C), Make.paren(build(Each))); };
+  if (Each.isZero())
+    return;
   const QualType T = Var->getType().getUnqualifiedType();
-  if (T->isSignedIntegerType() && Ctx.getIntWidth(T) < Ctx.getIntWidth(Type)) {
+  const auto Begin = First ? First->getIntegerConstantExpr(Ctx) : std::nullopt;
+  const bool IsAhead = Begin && !Begin->isNegative() && !Each.Rest && Each.Constant > 0;
+  if (!IsAhead && T->isSignedIntegerType() && Ctx.getIntWidth(T) < Ctx.getIntWidth(Type)) {
     // The value fits where the program has it; its distance from the first one may not.
-    Expr *Least = Make.binary(BO_GE, All(), number(-INT32_MAX), Ctx.IntTy);
-    Expr *Most = Make.binary(BO_LE, All(), number(INT32_MAX), Ctx.IntTy);
-    New.Checks.push_back({Make.binary(BO_LAnd, Least, Most, Ctx.IntTy),
-                          "'" + Var->getNameAsString() + "' changes by less than 2147483648",
-                          "it follows from '" + C.Var->getNameAsString() + "' without an overflow",
-                          "a variable of type long"});
+    auto All = [&] {
+      return Math.binary(BO_Mul, clampedCount(*P.Of), Make.paren(Math.build(Each)));
+    };
+    Expr *Least = Make.binary(BO_GE, All(), Math.number(-INT32_MAX), Ctx.IntTy);
+    Expr *Most = Make.binary(BO_LE, All(), Math.number(INT32_MAX), Ctx.IntTy);
+    New.Checks.push_back(
+        {Make.binary(BO_LAnd, Least, Most, Ctx.IntTy),
+         "'" + Var->getNameAsString() + "' changes by less than 2147483648",
+         "it follows from '" + P.Of->L.Var->getNameAsString() + "' without an overflow",
+         "a variable of type long"});
   }
-  if (!Inside.contains(Var) && Facts.liveAfter(D.Stmt, Var)) {
-    Expr *Begin = First ? Make.copy(First) : Make.load(Make.name(Var));
-    Expr *Last = converted(binary(BO_Add, converted(Make.paren(Begin), Type), All()), T);
+  if (First) {
+    Of.First = First;
+    Of.Past.clear();
+  }
+  Of.Past.push_back(P);
+}
+
+void InductionRewriter::setAfterwards() {
+  Type = Ctx.LongTy;
+  for (const auto &[Var, Of] : Values) {
+    if (Inside.contains(Var) || !Facts.liveAfter(D.Stmt, Var))
+      continue;
+    const QualType T = Var->getType().getUnqualifiedType();
+    Expr *Last = Math.converted(valueOutside(Var, nullptr, /*OnHost=*/true), T);
     New.After.push_back({nullptr, Make.binary(BO_Assign, Make.name(Var), Last, T)});
   }
 }
 
-VarDecl *Rewriter::own(const VarDecl *Var, const VarDecl *Of) {
-  const std::string Name = unusedName((Var->getName() + "_" + Of->getName()).str(), Names, Ctx);
-  const QualType T = Var->getType().getUnqualifiedType();
-  return VarDecl::Create(Ctx, const_cast<FunctionDecl *>(&Facts.function()), Var->getBeginLoc(),
-                         Var->getLocation(), &Ctx.Idents.get(Name), T,
+VarDecl *InductionRewriter::variable(const VarDecl *Like, const std::string &Name, QualType T) {
+  return VarDecl::Create(Ctx, const_cast<FunctionDecl *>(&Facts.function()), Like->getBeginLoc(),
+                         Like->getLocation(), &Ctx.Idents.get(unusedName(Name, Names, Ctx)), T,
                          Ctx.getTrivialTypeSourceInfo(T), SC_None);
 }
 
 /// The counter's values are ones of T where there are no more iterations than T has numbers.
-bool Rewriter::fits(const Counted &C, QualType T) const {
+bool InductionRewriter::fits(const CountedForm &Of, QualType T) const {
   Expr::EvalResult Start;
-  return Ctx.getIntWidth(C.Var->getType()) <= Ctx.getIntWidth(T) ||
-         (C.Up && C.Start->EvaluateAsInt(Start, Ctx) &&
+  return Of.Turn || Ctx.getIntWidth(Of.L.Var->getType()) <= Ctx.getIntWidth(T) ||
+         (Of.L.Up && Of.L.Start->EvaluateAsInt(Start, Ctx) &&
           (Start.Val.getInt() == 0 || Start.Val.getInt() == 1));
 }
 
-/// An iteration of C has a variable of its own for Var, which Changes changes in each.  First:
-/// null: what Var is.  Null where that cannot be.
-VarDecl *Rewriter::ownFor(const VarDecl *Var, const Counted &C, const Stmt *Changes,
-                          const Expr *First) {
-  if (!mayReplace(Var) || Var == C.Var || !fits(C, Var->getType()))
+/// An iteration of an outermost loop has a variable of its own for Var, which Changes changes in
+/// each.  First: null: what Var is.  Null where that cannot be.
+VarDecl *InductionRewriter::ownFor(const VarDecl *Var, const CountedForm &Of, const Stmt *Changes,
+                                   const Expr *First) {
+  if (!mayReplace(Var) || Var == Of.L.Var || !fits(Of, Var->getType()))
     return nullptr;
   Type = Var->getType().getUnqualifiedType();
-  std::optional<Amount> Each = change(Changes, Var);
-  if (!Each || Each->isZero() || (First && !isFixed(First)))
+  if (!Of.Turn && (!isFixed(Of.L.Start, Type) || !isFixed(Of.L.Bound, Type)))
     return nullptr;
-  VarDecl *Own = own(Var, C.Var);
-  Expr *Begin = First ? Make.paren(Make.copy(First)) : Make.load(Make.name(Var));
-  Own->setInit(valueAt(Begin, C, *Each));
-  addHostPart(Changes, Var, C, First);
+  std::optional<Amount> Each = change(Changes, Var);
+  if (!Each || (Each->isZero() && !Values.count(Var)) || (First && !isFixed(First, Type)))
+    return nullptr;
+  VarDecl *Own = variable(Var, (Var->getName() + "_" + Of.L.Var->getName()).str(), Type);
+  Expr *Begin = valueOutside(Var, First, /*OnHost=*/false);
+  const Amount All = Math.product(turnsUpToHere(Of), *Each);
+  const auto Known = Begin->getIntegerConstantExpr(Ctx);
+  Own->setInit(All.isZero() ? Begin
+               : Known && Known->isZero()
+                   ? Math.build(All)
+                   : Math.binary(BO_Add, Begin, Make.paren(Math.build(All))));
+  addHostPart({&Of, Changes, 0}, Var, First);
   return Own;
 }
 
-/// Null where it has no such variable.
-Stmt *Rewriter::loop(const ForStmt *F) {
-  const std::optional<Counted> C = counted(F);
-  Type = Ctx.LongTy;
-  if (!C || !isFixed(C->Start) || !isFixed(C->Bound))
-    return nullptr;
-  BodyCopy::Values Now;
-  llvm::SmallVector<Stmt *, 8> Body;
-  auto Add = [&](const VarDecl *Var, VarDecl *Own) {
-    Now.Copies[Var] = Own;
-    Body.push_back(new (Ctx) DeclStmt(DeclGroupRef(Own), F->getBeginLoc(), F->getBeginLoc()));
+//===-- the new text ----------------------------------------------------------===//
+
+static Stmt *declaration(VarDecl *Var, const Stmt *At, ASTContext &Ctx) {
+  return new (Ctx) DeclStmt(DeclGroupRef(Var), At->getBeginLoc(), At->getBeginLoc());
+}
+
+/// In an iteration of a loop over turns: what its own variables are.
+void InductionRewriter::setCounter(const CountedForm &Of, const ForStmt *F, BodyCopy::Values &Now,
+                                   List &Body) {
+  auto Set = [&](const VarDecl *Var, const Expr *Start, int64_t Step) {
+    const QualType T = Type = Var->getType().getUnqualifiedType();
+    const Amount Gone = Math.product(turnsUpToHere(Of), {Step, nullptr});
+    Expr *First = Math.converted(Make.paren(Make.copy(Start)), T);
+    Expr *Value = Math.binary(BO_Add, First, Make.paren(Math.build(Gone)));
+    if (loopDepthOf(F->getBody()) > 0) { // else it would be an array, of all iterations
+      Now.Terms[Var] = Copy.value(Value, Now);
+      return;
+    }
+    VarDecl *Here = variable(Var, Var->getNameAsString(), T.withConst());
+    Here->setInit(Copy.value(Value, Now));
+    Now.Copies[Var] = Here;
+    Body.push_back(declaration(Here, F, Ctx));
   };
-  VarSet Done;
-  for (const SteppedBeside &Other : Beside) {
-    VarDecl *Own =
-        changes(F->getBody(), Other.Var) ? nullptr : ownFor(Other.Var, *C, Other.Step, Other.Start);
-    if (!Own)
-      return nullptr;
-    Done.insert(Other.Var);
-    Add(Other.Var, Own);
+  Set(Of.L.Var, Of.L.Start, Of.L.Step);
+  if (!Outermost.contains(F))
+    for (const SteppedBeside &Other : Of.L.Others)
+      Set(Other.Var, Other.Start, constantStep(Other.Step, Other.Var, Ctx));
+}
+
+/// A loop inside: with a variable of its own for what loops in it change, or by its turns.
+Stmt *InductionRewriter::inner(const ForStmt *F, const BodyCopy::Values &Around) {
+  const CountedForm *Of = formOf(F);
+  if (!Of || hasJump(F->getBody()))
+    return nullptr;
+  std::vector<const VarDecl *> Own;
+  bool Counts = false;
+  for (const auto &[Var, Body] : Owners) {
+    if (!changes(F->getBody(), Var))
+      continue;
+    Counts = true;
+    bool Passed = false;
+    if (changesInLoop(F->getBody(), Var) || isNamedBehind(Body, F, Var, Passed))
+      Own.push_back(Var);
   }
+  llvm::sort(Own, [](const VarDecl *A, const VarDecl *B) {
+    return A->getLocation().getRawEncoding() < B->getLocation().getRawEncoding();
+  });
+  const bool OfSeveral = Of->Turn && !Of->L.Others.empty();
+  if (Own.empty() && !(Of->Turn && (Counts || OfSeveral)))
+    return nullptr;
+  if (OfSeveral && llvm::any_of(Of->L.Others, [&](const SteppedBeside &Other) {
+        return !constantStep(Other.Step, Other.Var, Ctx) || changes(F->getBody(), Other.Var);
+      }))
+    return nullptr;
+  BodyCopy::Values Now = Around;
+  List Body, All;
+  Stmt *Init = Of->Turn ? nullptr : Copy.copied(F->getInit(), Now);
+  if (Of->Turn)
+    setCounter(*Of, F, Now, Body);
+  const auto Saved = Owners;
+  for (const VarDecl *Var : Own) {
+    Type = Var->getType().getUnqualifiedType();
+    std::optional<Amount> Each = change(F->getBody(), Var);
+    if (!Each)
+      return nullptr;
+    VarDecl *Here = variable(Var, (Var->getName() + "_" + Of->L.Var->getName()).str(), Type);
+    Expr *Begin = Make.load(Make.name(Var));
+    Here->setInit(Copy.value(
+        Math.binary(BO_Add, Begin, Make.paren(Math.build(Math.product(turnsUpToHere(*Of), *Each)))),
+        Now));
+    Now.Copies[Var] = Here;
+    Owners[Var] = F->getBody();
+    Body.push_back(declaration(Here, F, Ctx));
+  }
+  Expr *Cond = Of->Turn ? nullptr : Copy.value(F->getCond(), Now);
+  Expr *Inc = Of->Turn ? nullptr : Copy.value(F->getInc(), Now);
+  CompoundStmt *Inner = Copy.block(F->getBody(), Now);
+  Owners = Saved;
+  Body.append(Inner->body_begin(), Inner->body_end());
+  Stmt *Block = CompoundStmt::Create(Ctx, Body, FPOptionsOverride(), Inner->getBeginLoc(),
+                                     Inner->getEndLoc());
+  All.push_back(Of->Turn ? turnLoop(*Of, F, Block, /*ByCount=*/Counts)
+                         : new (Ctx) ForStmt(Ctx, Init, Cond, nullptr, Inc, Block, F->getForLoc(),
+                                             F->getLParenLoc(), F->getRParenLoc()));
+  ++Made;
+  for (const VarDecl *Var : Own) {
+    bool Passed = false;
+    if (!isNamedBehind(Owners.lookup(Var), F, Var, Passed))
+      continue;
+    Type = Var->getType().getUnqualifiedType();
+    Expr *Total = Math.build(Math.product(count(*Of), *change(F->getBody(), Var)));
+    All.push_back(Copy.value(CompoundAssignOperator::Create(
+                                 Ctx, Make.name(Var), Total, BO_AddAssign, Type, VK_LValue,
+                                 OK_Ordinary, F->getBeginLoc(), FPOptionsOverride(), Type, Type),
+                             Around));
+  }
+  return All.size() == 1 ? All[0]
+                         : CompoundStmt::Create(Ctx, All, FPOptionsOverride(), F->getBeginLoc(),
+                                                F->getEndLoc());
+}
+
+/// What F changes otherwise is known in no later loop.
+void InductionRewriter::forgetOthers(const ForStmt *F, const BodyCopy::Values &Now) {
+  llvm::SmallVector<const VarDecl *> Named;
+  variablesNamedIn(F, Named);
+  for (const VarDecl *Var : Named) {
+    if (Now.Copies.count(Var))
+      continue;
+    if (isOnlyInLoopsThatSet(F, Var)) {
+      if (changes(F, Var))
+        Values.erase(Var);
+      continue;
+    }
+    if (Values.count(Var))
+      Excluded.insert(Var);
+    if (changes(F, Var))
+      Unknown.insert(Var);
+  }
+}
+
+/// An outermost loop; null where it stays.
+Stmt *InductionRewriter::outer(const ForStmt *F) {
+  Type = Ctx.LongTy;
+  const CountedForm *Of = formOf(F);
+  BodyCopy::Values Now;
+  List Body;
+  const unsigned Before = Made;
   llvm::SmallVector<const VarDecl *> Named;
   if (!hasJump(F->getBody()))
     variablesNamedIn(F->getBody(), Named);
-  for (const VarDecl *Var : Named) {
-    if (!Assigned.contains(Var) || Inside.contains(Var) || !Done.insert(Var).second ||
-        llvm::count(Named, Var) == changesOnly(F->getBody(), Var)) // a sum
-      continue;
-    if (VarDecl *Own = ownFor(Var, *C, F->getBody(), nullptr))
-      Add(Var, Own);
+  auto Add = [&](const VarDecl *Var, VarDecl *Own) {
+    ++Made;
+    Now.Copies[Var] = Own;
+    Owners[Var] = F->getBody();
+    Body.push_back(declaration(Own, F, Ctx));
+  };
+  VarSet Done;
+  if (Of) {
+    for (const SteppedBeside &Other : Of->L.Others) {
+      VarDecl *Own = changes(F->getBody(), Other.Var)
+                         ? nullptr
+                         : ownFor(Other.Var, *Of, Other.Step, Other.Start);
+      if (!Own)
+        return nullptr;
+      Done.insert(Other.Var);
+      Add(Other.Var, Own);
+    }
+    for (const VarDecl *Var : Named) {
+      if (!Assigned.contains(Var) || Inside.contains(Var) || !Done.insert(Var).second ||
+          (llvm::count(Named, Var) == changesOnly(F->getBody(), Var) && !Values.count(Var)))
+        continue; // or a sum
+      if (VarDecl *Own = ownFor(Var, *Of, F->getBody(), nullptr))
+        Add(Var, Own);
+    }
   }
-  if (Body.empty())
+  forgetOthers(F, Now);
+  if (!Of)
     return nullptr;
+  if (Of->Turn) {
+    setCounter(*Of, F, Now, Body);
+    addHostPart({Of, nullptr, Of->L.Step}, Of->L.Var, Of->L.Start);
+    dropPrivate(New, Of->L.Var);
+  }
   CompoundStmt *Inner = Copy.block(F->getBody(), Now);
+  Owners.clear();
+  if (Made == Before)
+    return nullptr;
   Body.append(Inner->body_begin(), Inner->body_end());
-  Stmt *All = CompoundStmt::Create(Ctx, Body, FPOptionsOverride(), Inner->getBeginLoc(),
-                                   Inner->getEndLoc());
+  Stmt *Block = CompoundStmt::Create(Ctx, Body, FPOptionsOverride(), Inner->getBeginLoc(),
+                                     Inner->getEndLoc());
+  if (Of->Turn)
+    return turnLoop(*Of, F, Block, /*ByCount=*/Of->L.Closing == 1 && !Of->L.Meets);
+  if (OneVariable One = withOneVariable(F, Ctx); One.Loop)
+    F = One.Loop;
   return new (Ctx) ForStmt(Ctx, const_cast<Stmt *>(F->getInit()), const_cast<Expr *>(F->getCond()),
-                           nullptr, const_cast<Expr *>(F->getInc()), All, F->getForLoc(),
+                           nullptr, const_cast<Expr *>(F->getInc()), Block, F->getForLoc(),
                            F->getLParenLoc(), F->getRParenLoc());
 }
 
+std::optional<Directive> InductionRewriter::run() {
+  const Stmt *Body = D.body();
+  auto *Block = dyn_cast<CompoundStmt>(Body);
+  List Parts;
+  if (Block)
+    Parts.assign(const_cast<CompoundStmt *>(Block)->body_begin(),
+                 const_cast<CompoundStmt *>(Block)->body_end());
+  else
+    Parts.push_back(const_cast<Stmt *>(Body));
+  for (Stmt *Part : Parts) {
+    if (auto *F = dyn_cast<ForStmt>(Part)) {
+      Outermost.insert(F);
+      continue;
+    }
+    llvm::SmallVector<const VarDecl *> Named;
+    variablesNamedIn(Part, Named);
+    Excluded.insert(Named.begin(), Named.end());
+  }
+  const size_t Known = Excluded.size();
+  for (Stmt *&Part : Parts)
+    if (auto *F = dyn_cast<ForStmt>(Part)) {
+      const Stmt *Loop = outer(F);
+      if (!Loop && Block && (Loop = withStepsInBody(F, Ctx)))
+        ++Made;
+      if (Loop)
+        Part = const_cast<Stmt *>(Loop);
+    }
+  if (Excluded.size() > Known)
+    return std::nullopt;
+  if (!Made || Copy.hasFailed())
+    return D;
+  setAfterwards();
+  New.Body = Block ? CompoundStmt::Create(Ctx, Parts, FPOptionsOverride(), Body->getBeginLoc(),
+                                          Body->getEndLoc())
+                   : Parts.front();
+  return New;
+}
+
 Directive ownInductionVariables(const Directive &D, const FunctionFacts &Facts, ASTContext &Ctx) {
-  return Rewriter(D, Facts, Ctx).run();
+  VarSet Excluded;
+  for (;;)
+    if (std::optional<Directive> New = InductionRewriter(D, Facts, Ctx, Excluded).run())
+      return *New;
 }
 
 } // namespace swgen

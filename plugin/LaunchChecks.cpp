@@ -162,10 +162,14 @@ std::vector<LaunchCheck> swgen::launchChecks(const Region &R, const KernelPlan &
         {(Rows ? "!sw_rows_overlap(" : "!sw_overlap(") + A.BeginA + ", " + A.EndA + ", " +
              A.BeginB + ", " + A.EndB + (Rows ? ", " + A.StepA + ", " + A.StepB : "") + ")",
          "'" + Name(A.NameA) + "' and '" + Name(A.NameB) + "' do not overlap",
-         A.Interleaved
+         A.Fetches
+             ? "rows of '" + Name(A.NameA) + "' that may overlap come with what lies beside them"
+         : A.Interleaved
              ? "what is beside the written elements of '" + Name(A.NameA) + "' goes back with them"
              : "one of them is written",
-         A.Interleaved ? "" : "'restrict' or noalias(" + Name(A.NameA) + ")"});
+         A.Fetches       ? "the extents of '" + Name(A.NameA) + "' in 'tensor'"
+         : A.Interleaved ? ""
+                         : "'restrict' or noalias(" + Name(A.NameA) + ")"});
   }
   for (const MemoryGuard &M : Plan.Memory)
     Checks.push_back({"sw_mapped(" + M.Begin + ", " + M.End + ")",

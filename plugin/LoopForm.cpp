@@ -228,6 +228,11 @@ bool FormReader::counts() const {
        !Ctx.hasSameUnqualifiedType(T->getPointeeType(), F.Bound->getType()->getPointeeType()) ||
        !isPlace(F.Bound)))
     return false; // places of other objects, or none
+  const std::optional<llvm::APSInt> Known =
+      F.Bound ? F.Bound->getIntegerConstantExpr(Ctx) : std::nullopt;
+  const bool Zero = !F.Bound || (Known && Known->isZero());
+  // Down to zero, asked before the step or without one.
+  const bool ToZero = Zero && F.Step == -1 && !F.RunsFirst && F.InCond != LoopForm::Before;
   if (F.Op != BO_NE) {
     const bool Below = F.Op == BO_LT || F.Op == BO_LE;
     // Numbers without a sign go on beyond zero: what is never below that does not end.
@@ -235,14 +240,11 @@ bool FormReader::counts() const {
     return Up == Below &&
            (Signed ||
             (Up && !F.RunsFirst && F.InCond == LoopForm::No && F.Step == 1 && F.Op == BO_LT) ||
-            (!Up && F.Op == BO_GT && !F.Bound));
+            (F.Op == BO_GT && ToZero));
   }
   if (F.Step != 1 && F.Step != -1)
     return false;
-  const bool Zero = !F.Bound || (F.Bound->getIntegerConstantExpr(Ctx) &&
-                                 F.Bound->getIntegerConstantExpr(Ctx)->isZero());
-  return IsPointer || F.Compared->isSignedIntegerType() ||
-         (Zero && !Up && !F.RunsFirst && F.InCond != LoopForm::Before);
+  return IsPointer || F.Compared->isSignedIntegerType() || ToZero;
 }
 
 std::optional<LoopForm> FormReader::read(const Stmt *S) {

@@ -1,6 +1,7 @@
 #include "MemoryCalls.h"
-#include "AstCopy.h"
+#include "BodyCopy.h"
 #include "CallScans.h"
+#include "StatementLoops.h"
 #include "clang/Basic/Builtins.h"
 
 using namespace clang;
@@ -30,6 +31,10 @@ public:
   Rewriter(const Directive &D, const FunctionFacts &Facts, ASTContext &Ctx)
       : D(D), Facts(Facts), Ctx(Ctx), Make(Ctx) {
     NameCollector(Names).TraverseStmt(const_cast<Stmt *>(D.body()));
+    VarSet Assigned;
+    collectAssigned(D.body(), Assigned, Declared);
+    for (const VarItem &I : D.Private)
+      Declared.insert(I.Var);
   }
 
   Directive run() {
@@ -47,20 +52,27 @@ private:
   Stmt *loopOf(const CallExpr *Call);
   Stmt *zeroed(const VarDecl *Var);
   Stmt *loops(llvm::StringRef Of, SourceLocation At, Product Bytes, const Target &To,
-              const Target *From, Expr *Value);
+              const Target *From, const Expr *Byte);
   Stmt *loop(llvm::StringRef Of, SourceLocation At, Expr *Count,
              llvm::function_ref<Stmt *(VarDecl *)> Body);
+  Stmt *block(llvm::ArrayRef<Stmt *> Parts, SourceLocation At);
   std::optional<Target> targetOf(const Expr *Pointer) const;
   void multiply(Product &P, const Expr *E) const;
   Expr *count(const Product &P) const;
   Expr *value(const Expr *Byte, QualType T) const;
-  Expr *element(Expr *Pointer, VarDecl *Index) const;
+  bool mayFill(const Expr *Byte, QualType T, bool IsOwn) const;
+  void fill(llvm::StringRef Of, SourceLocation At, Expr *Place, const Expr *Byte,
+            llvm::SmallVectorImpl<Stmt *> &Out);
+  Expr *element(Expr *Pointer, Expr *Index) const;
+  Expr *flatIndex(llvm::ArrayRef<VarDecl *> Indices, const Target &Rows) const;
+  bool isOwn(const Expr *Pointer) const;
 
   const Directive &D;
   const FunctionFacts &Facts;
   ASTContext &Ctx;
   mutable AstCopy Make;
   llvm::StringSet<> Names;
+  VarSet Declared; ///< in the region, or private
   unsigned Made = 0;
   bool Failed = false;
 };
@@ -149,17 +161,111 @@ Expr *Rewriter::value(const Expr *Byte, QualType T) const {
   return ImplicitCastExpr::Create(Ctx, T, Kind, Number, nullptr, VK_PRValue, FPOptionsOverride());
 }
 
-/// Pointer[Index]; of &a[i] the element a[i + Index].
-Expr *Rewriter::element(Expr *Pointer, VarDecl *Index) const {
-  Expr *At = Make.load(Make.name(Index));
+/// Of an object of type T, each number of which gets bytes of which that one is given.  Padding
+/// stays as it is: nobody can see that of the region's own.
+bool Rewriter::mayFill(const Expr *Byte, QualType T, bool IsOwn) const {
+  if (const RecordDecl *R = T->getAsRecordDecl()) {
+    R = R->getDefinition();
+    if (!R || R->isUnion())
+      return false;
+    int64_t Size = 0;
+    for (const FieldDecl *F : R->fields()) {
+      if (F->isBitField() || F->getType().isVolatileQualified() ||
+          !mayFill(Byte, F->getType(), IsOwn))
+        return false;
+      Size += Ctx.getTypeSizeInChars(F->getType()).getQuantity();
+    }
+    return IsOwn || Size == Ctx.getTypeSizeInChars(T).getQuantity();
+  }
+  if (const ArrayType *A = Ctx.getAsArrayType(T))
+    return isa<ConstantArrayType>(A) && mayFill(Byte, A->getElementType(), IsOwn);
+  return value(Byte, T);
+}
+
+/// Place, for which mayFill() holds: number by number.
+void Rewriter::fill(llvm::StringRef Of, SourceLocation At, Expr *Place, const Expr *Byte,
+                    llvm::SmallVectorImpl<Stmt *> &Out) {
+  const QualType T = Place->getType();
+  if (const RecordDecl *R = T->getAsRecordDecl()) {
+    for (FieldDecl *F : R->getDefinition()->fields())
+      fill(Of, At, Make.member(Make.copy(Place), F, At), Byte, Out);
+    return;
+  }
+  auto *A = dyn_cast_or_null<ConstantArrayType>(Ctx.getAsArrayType(T));
+  if (!A) {
+    Out.push_back(BinaryOperator::Create(Ctx, Place, value(Byte, T), BO_Assign,
+                                         T.getUnqualifiedType(), VK_PRValue, OK_Ordinary, At,
+                                         FPOptionsOverride()));
+    return;
+  }
+  Out.push_back(loop(Of, At, Make.number(A->getSize().getZExtValue()), [&](VarDecl *Index) {
+    llvm::SmallVector<Stmt *, 4> Inner;
+    fill(Of, At, Make.element(Make.decay(Make.copy(Place)), Make.load(Make.name(Index))), Byte,
+         Inner);
+    return block(Inner, At);
+  }));
+}
+
+Stmt *Rewriter::block(llvm::ArrayRef<Stmt *> Parts, SourceLocation At) {
+  return Parts.size() == 1 ? Parts[0]
+                           : CompoundStmt::Create(Ctx, Parts, FPOptionsOverride(), At, At);
+}
+
+/// A pointer into a variable that the region declares.
+bool Rewriter::isOwn(const Expr *Pointer) const {
+  for (const Expr *E = Pointer->IgnoreParens();;) {
+    auto *U = dyn_cast<UnaryOperator>(E);
+    auto *Decay = dyn_cast<ImplicitCastExpr>(E);
+    auto *M = dyn_cast<MemberExpr>(E);
+    auto *A = dyn_cast<ArraySubscriptExpr>(E);
+    if (U && U->getOpcode() == UO_AddrOf)
+      E = U->getSubExpr();
+    else if (Decay && Decay->getCastKind() == CK_ArrayToPointerDecay)
+      E = Decay->getSubExpr();
+    else if (M && !M->isArrow())
+      E = M->getBase();
+    else if (A && A->getBase()->IgnoreParenImpCasts()->getType()->isArrayType())
+      E = A->getBase();
+    else {
+      const VarDecl *Var = namedVariable(E);
+      return Var && !Var->getType()->isPointerType() && Var->hasLocalStorage() &&
+             Declared.contains(Var);
+    }
+    E = E->IgnoreParens();
+  }
+}
+
+/// Pointer[Index]; of &a[i] the element a[i + Index].  Null: the first one.
+Expr *Rewriter::element(Expr *Pointer, Expr *Index) const {
   auto *U = dyn_cast<UnaryOperator>(Pointer->IgnoreParens());
-  auto *A = U && U->getOpcode() == UO_AddrOf
-                ? dyn_cast<ArraySubscriptExpr>(U->getSubExpr()->IgnoreParens())
-                : nullptr;
+  Expr *Place = U && U->getOpcode() == UO_AddrOf ? U->getSubExpr()->IgnoreParens() : nullptr;
+  if (Place && !Index)
+    return Make.copy(Place);
+  if (!Index)
+    Index = Make.number(0);
+  auto *A = dyn_cast_or_null<ArraySubscriptExpr>(Place);
   if (!A)
-    return Make.element(Make.copy(Pointer), At);
+    return Make.element(Make.copy(Pointer), Index);
   Expr *First = Make.toLong(Make.copy(A->getIdx()));
-  return Make.element(Make.copy(A->getBase()), Make.binary(BO_Add, First, At, Ctx.LongTy));
+  return Make.element(Make.copy(A->getBase()), Make.binary(BO_Add, First, Index, Ctx.LongTy));
+}
+
+/// Which element of all these Indices name, of which the first is null where it is zero.
+Expr *Rewriter::flatIndex(llvm::ArrayRef<VarDecl *> Indices, const Target &Rows) const {
+  Expr *Sum = nullptr;
+  for (auto [K, Index] : llvm::enumerate(Indices)) {
+    if (Sum && K > 0) {
+      Expr *Length = Rows.RowSizes[K - 1] ? Make.toLong(Make.paren(Make.copy(Rows.RowSizes[K - 1])))
+                                          : Make.number(Rows.Sizes[K - 1]);
+      Sum =
+          Make.binary(BO_Mul, isa<BinaryOperator>(Sum) ? Make.paren(Sum) : Sum, Length, Ctx.LongTy);
+    }
+    if (Index) {
+      Expr *At = Make.load(Make.name(Index));
+      Sum = Sum ? Make.binary(BO_Add, Sum, At, Ctx.LongTy) : At;
+    }
+  }
+  return Sum;
 }
 
 Stmt *Rewriter::loop(llvm::StringRef Of, SourceLocation At, Expr *Count,
@@ -172,16 +278,18 @@ Stmt *Rewriter::loop(llvm::StringRef Of, SourceLocation At, Expr *Count,
   return Make.loop(Var, Count, Body(Var), At);
 }
 
-/// To's objects, so many that they are Bytes: each becomes Value, or what From has there.
+/// To's objects, so many that they are Bytes: their numbers get bytes like Byte, or they become
+/// what From has there.  Of those two, one may be without rows.
 Stmt *Rewriter::loops(llvm::StringRef Of, SourceLocation At, Product Bytes, const Target &To,
-                      const Target *From, Expr *Value) {
-  int64_t Size = Ctx.getTypeSizeInChars(To.Element).getQuantity();
-  for (auto [K, Rows] : llvm::enumerate(To.RowSizes)) {
-    if (!Rows) {
-      Size *= To.Sizes[K];
+                      const Target *From, const Expr *Byte) {
+  const Target &Rows = From && To.Sizes.empty() ? *From : To;
+  int64_t Size = Ctx.getTypeSizeInChars(Rows.Element).getQuantity();
+  for (auto [K, Length] : llvm::enumerate(Rows.RowSizes)) {
+    if (!Length) {
+      Size *= Rows.Sizes[K];
       continue;
     }
-    auto Found = llvm::find_if(Bytes.Factors, [&, Row = Rows](const Expr *F) {
+    auto Found = llvm::find_if(Bytes.Factors, [&, Row = Length](const Expr *F) {
       return sameText(F->IgnoreParenImpCasts(), Row->IgnoreParenImpCasts(), Ctx);
     });
     if (Found == Bytes.Factors.end())
@@ -191,31 +299,45 @@ Stmt *Rewriter::loops(llvm::StringRef Of, SourceLocation At, Product Bytes, cons
   if (Size <= 0 || Bytes.Constant % Size != 0)
     return nullptr;
   Bytes.Constant /= Size;
-  std::function<Stmt *(unsigned, Expr *, Expr *, Expr *)> Level = [&](unsigned K, Expr *Count,
-                                                                      Expr *L, Expr *R) {
-    return loop(Of, At, Count, [&](VarDecl *Index) -> Stmt * {
-      Expr *Left =
-          K ? Make.element(Make.decay(L), Make.load(Make.name(Index))) : element(To.Pointer, Index);
-      Expr *Right = !From ? nullptr
-                    : K   ? Make.element(Make.decay(R), Make.load(Make.name(Index)))
-                          : element(From->Pointer, Index);
-      if (K < To.Sizes.size()) {
-        Expr *Length =
-            To.RowSizes[K] ? Make.toLong(Make.copy(To.RowSizes[K])) : Make.number(To.Sizes[K]);
-        return Level(K + 1, Length, Left, Right);
-      }
-      return BinaryOperator::Create(Ctx, Left, From ? Make.load(Right) : Make.copy(Value),
-                                    BO_Assign, Left->getType().getUnqualifiedType(), VK_PRValue,
-                                    OK_Ordinary, At, FPOptionsOverride());
-    });
+  llvm::SmallVector<VarDecl *, 4> Indices;
+  auto Place = [&](const Target &T) {
+    if (T.Sizes.empty())
+      return element(T.Pointer, flatIndex(Indices, Rows));
+    Expr *E = element(T.Pointer, Indices[0] ? Make.load(Make.name(Indices[0])) : nullptr);
+    for (VarDecl *Index : llvm::ArrayRef(Indices).drop_front())
+      E = Make.element(Make.decay(E), Make.load(Make.name(Index)));
+    return E;
+  };
+  std::function<Stmt *(Expr *)> Level = [&](Expr *Count) -> Stmt * {
+    auto Inner = [&](VarDecl *Index) -> Stmt * {
+      Indices.push_back(Index);
+      if (const size_t K = Indices.size() - 1; K < Rows.Sizes.size())
+        return Level(Rows.RowSizes[K] ? Make.toLong(Make.copy(Rows.RowSizes[K]))
+                                      : Make.number(Rows.Sizes[K]));
+      Expr *Left = Place(To);
+      llvm::SmallVector<Stmt *, 8> Parts;
+      if (From)
+        Parts.push_back(BinaryOperator::Create(Ctx, Left, Make.load(Place(*From)), BO_Assign,
+                                               Left->getType().getUnqualifiedType(), VK_PRValue,
+                                               OK_Ordinary, At, FPOptionsOverride()));
+      else
+        fill(Of, At, Left, Byte, Parts);
+      return block(Parts, At);
+    };
+    return Count ? loop(Of, At, Count, Inner) : Inner(nullptr);
   };
   ++Made;
-  return Level(0, count(Bytes), nullptr, nullptr);
+  const bool IsOne = Bytes.Constant == 1 && Bytes.Factors.empty();
+  return Level(IsOne ? nullptr : count(Bytes));
 }
 
-/// The same objects in rows of the same lengths.
+/// The same objects in rows of the same lengths, or one of them in no rows.
 static bool areAlike(const Target &A, const Target &B, const ASTContext &Ctx) {
-  if (!Ctx.hasSameUnqualifiedType(A.Element, B.Element) || A.Sizes != B.Sizes)
+  if (!Ctx.hasSameUnqualifiedType(A.Element, B.Element))
+    return false;
+  if (A.Sizes.empty() || B.Sizes.empty())
+    return true;
+  if (A.Sizes != B.Sizes)
     return false;
   return llvm::all_of(llvm::zip(A.RowSizes, B.RowSizes), [&](const auto &Both) {
     const auto &[Of, With] = Both;
@@ -241,8 +363,9 @@ Stmt *Rewriter::loopOf(const CallExpr *Call) {
   Product Bytes;
   multiply(Bytes, Call->getArg(2));
   if (Kind == Builtin::BImemset) {
-    Expr *Value = value(Call->getArg(1), To->Element);
-    return Value ? loops("memset", Call->getBeginLoc(), Bytes, *To, nullptr, Value) : nullptr;
+    return mayFill(Call->getArg(1), To->Element, isOwn(To->Pointer))
+               ? loops("memset", Call->getBeginLoc(), Bytes, *To, nullptr, Call->getArg(1))
+               : nullptr;
   }
   std::optional<Target> From = targetOf(Call->getArg(1));
   if (!From || !areAlike(*To, *From, Ctx) || To->Element.isConstQualified())
@@ -256,10 +379,8 @@ Stmt *Rewriter::zeroed(const VarDecl *Var) {
   if (!Call || Call->HasSideEffects(Ctx, /*IncludePossibleEffects=*/false))
     return nullptr;
   std::optional<Target> To = targetOf(Make.load(Make.name(Var, Var->getLocation())));
-  Expr *Zero = To && Var->getType()->isPointerType()
-                   ? value(Make.number(0), To->Element.getUnqualifiedType())
-                   : nullptr;
-  if (!Zero)
+  Expr *Zero = Make.number(0);
+  if (!To || !Var->getType()->isPointerType() || !mayFill(Zero, To->Element, /*IsOwn=*/true))
     return nullptr;
   Product Bytes;
   multiply(Bytes, Call->getArg(0));

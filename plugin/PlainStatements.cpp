@@ -1,8 +1,10 @@
 #include "PlainStatements.h"
 #include "BodyCopy.h"
+#include "CallScans.h"
 #include "FunctionFacts.h"
 #include "LoopHeader.h"
 #include "StatementLoops.h"
+#include "SwitchChains.h"
 
 using namespace clang;
 using llvm::dyn_cast;
@@ -24,6 +26,8 @@ public:
     for (const Decl *One : Function.decls())
       if (auto *Named = dyn_cast<NamedDecl>(One); Named && Named->getIdentifier())
         Hidden.insert(Named->getName());
+    NameCollector(Names).TraverseStmt(Function.getBody());
+    NameCollector(Names).TraverseStmt(const_cast<Stmt *>(D.body()));
   }
   Directive run();
 
@@ -31,7 +35,10 @@ private:
   using List = std::vector<const Stmt *>;
   const Stmt *stmt(const Stmt *S);
   const Stmt *block(const CompoundStmt *S);
-  const Stmt *loop(const ForStmt *F);
+  bool isOutermost(const ForStmt *F) const { // InductionVariables.h
+    auto *Block = dyn_cast<CompoundStmt>(D.body());
+    return F == D.body() || (Block && llvm::is_contained(Block->body(), F));
+  }
   using ValueMap = llvm::DenseMap<const VarDecl *, Expr *>;
   const Expr *simple(const Expr *E);
   const Expr *value(const StmtExpr *E);
@@ -47,6 +54,7 @@ private:
   const FunctionDecl &Function;
   ASTContext &Ctx;
   AstCopy Make;
+  llvm::StringSet<> Names;
   llvm::StringSet<> Hidden; ///< names of the function's variables, which hide those of the file
   std::vector<const FunctionDecl *> Around; ///< of which a value is being made
   unsigned Made = 0;
@@ -131,8 +139,15 @@ std::optional<Simplifier::List> Simplifier::flow(const List &Run, const LabelDec
   return All;
 }
 
+/// A `case` in S leads there from a switch around it.
+static bool hasCase(const Stmt *S) {
+  return S && (isa<SwitchCase>(S) || (!isa<SwitchStmt>(S) && llvm::any_of(S->children(), hasCase)));
+}
+
 const Stmt *Simplifier::block(const CompoundStmt *S) {
   List Parts = partsOf(S);
+  if (llvm::any_of(Parts, hasCase)) // what follows a jump may be reached
+    return S;
   for (size_t P = 0; P < Parts.size(); ++P) {
     auto *Label = dyn_cast<LabelStmt>(Parts[P]);
     if (!Label)
@@ -178,7 +193,7 @@ const VarDecl *changedBy(const Expr *E) {
   return B && B->isAssignmentOp() ? namedVariable(B->getLHS()) : nullptr;
 }
 
-OneVariable withOneVariable(const ForStmt *F, ASTContext &Ctx) {
+OneVariable withOneVariable(const ForStmt *F, ASTContext &Ctx, bool BothMayDecide) {
   auto *Inc = F->getInc() ? dyn_cast<BinaryOperator>(F->getInc()->IgnoreParens()) : nullptr;
   if (!Inc || Inc->getOpcode() != BO_Comma || !F->getCond() || F->getConditionVariable())
     return {};
@@ -219,12 +234,12 @@ OneVariable withOneVariable(const ForStmt *F, ASTContext &Ctx) {
     const VarDecl *Var = changedBy(Step);
     if (!Var || !Stepped.insert(Var).second)
       return {};
-    if (mentionsAny(F->getCond(), {Var})) {
-      if (Main)
-        return {}; // both decide
+    if (mentionsAny(F->getCond(), {Var}) && !Main) {
       Main = Step;
       continue;
     }
+    if (mentionsAny(F->getCond(), {Var}) && !BothMayDecide)
+      return {};
     SteppedBeside Other{Var, nullptr, Step, Declares && llvm::is_contained(Declares->decls(), Var)};
     for (const auto &[Of, Start] : Starts)
       if (Of == Var)
@@ -253,15 +268,19 @@ OneVariable withOneVariable(const ForStmt *F, ASTContext &Ctx) {
   return Result;
 }
 
-/// A block around a loop that steps one variable; null: it is one already, or not plain.
-const Stmt *Simplifier::loop(const ForStmt *F) {
+const Stmt *withStepsInBody(const ForStmt *F, ASTContext &Ctx) {
   const OneVariable One = withOneVariable(F, Ctx);
-  if (F == D.body() || !One.Loop || hasJump(F->getBody()) ||
+  if (!One.Loop || hasJump(F->getBody()) ||
       llvm::any_of(One.Others, [](const SteppedBeside &Other) {
         return !Other.Var->getType()->isIntegerType(); // PointerRewrite.h
       }))
     return nullptr;
-  List Before, Body = {F->getBody()};
+  AstCopy Make(Ctx);
+  llvm::SmallVector<Stmt *, 4> Before, Body = {const_cast<Stmt *>(F->getBody())};
+  auto Block = [&](llvm::ArrayRef<Stmt *> Parts, const Stmt *Of) {
+    return CompoundStmt::Create(Ctx, Parts, FPOptionsOverride(), Of->getBeginLoc(),
+                                Of->getEndLoc());
+  };
   for (const SteppedBeside &Other : One.Others) {
     if (Other.IsDeclared)
       Before.push_back(new (Ctx) DeclStmt(DeclGroupRef(const_cast<VarDecl *>(Other.Var)),
@@ -270,14 +289,13 @@ const Stmt *Simplifier::loop(const ForStmt *F) {
       Before.push_back(Make.binary(BO_Assign, Make.name(Other.Var, F->getBeginLoc()),
                                    const_cast<Expr *>(Other.Start),
                                    Other.Var->getType().getUnqualifiedType()));
-    Body.push_back(Other.Step);
+    Body.push_back(const_cast<Expr *>(Other.Step));
   }
-  Before.push_back(new (Ctx) ForStmt(Ctx, const_cast<Stmt *>(One.Loop->getInit()),
-                                     const_cast<Expr *>(One.Loop->getCond()), nullptr,
-                                     const_cast<Expr *>(One.Loop->getInc()),
-                                     const_cast<CompoundStmt *>(compound(Body, F->getBody())),
-                                     F->getForLoc(), F->getLParenLoc(), F->getRParenLoc()));
-  return compound(Before, F);
+  Before.push_back(new (Ctx) ForStmt(
+      Ctx, const_cast<Stmt *>(One.Loop->getInit()), const_cast<Expr *>(One.Loop->getCond()),
+      nullptr, const_cast<Expr *>(One.Loop->getInc()), Block(Body, F->getBody()), F->getForLoc(),
+      F->getLParenLoc(), F->getRParenLoc()));
+  return Block(Before, F);
 }
 
 /// S in plainer words, as far as S alone says; its parts come later.
@@ -293,8 +311,15 @@ const Stmt *Simplifier::stmt(const Stmt *S) {
   if (auto *Block = dyn_cast<CompoundStmt>(S))
     if (llvm::any_of(Block->body(), [](const Stmt *Part) { return isa<LabelStmt>(Part); }))
       return block(Block);
+  if (auto *Switch = dyn_cast<SwitchStmt>(S)) {
+    const std::string Name = unusedName("chosen", Names, Ctx);
+    if (const Stmt *New = chainOfSwitch(Switch, Function, Name, Ctx)) {
+      ++Made;
+      return New;
+    }
+  }
   if (auto *F = dyn_cast<ForStmt>(S))
-    if (const Stmt *New = loop(F)) {
+    if (const Stmt *New = isOutermost(F) ? nullptr : withStepsInBody(F, Ctx)) {
       ++Made;
       return New;
     }

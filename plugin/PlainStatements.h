@@ -5,6 +5,7 @@
 //   if (c) goto skip; s; skip: t;            if (c) ; else { s; } t;
 //   for (j = 0, k = m; j < n; j++, k--) s;   j = 0; k = m; for (; ...) { s; k--; }
 //   u[at(i, j, n)]                           u[i * n + j]
+//   switch (k) { case 0: for ... }           if (k == 0) for ...      (SwitchChains.h)
 //
 // What macros and Fortran that became C are full of says under which conditions a statement runs
 // only to who reads closely.  In a copy of the region's tree it says so by `if`.
@@ -43,7 +44,14 @@ struct OneVariable {
   const clang::ForStmt *Loop = nullptr; ///< null: it steps one variable as it is, or not so
   std::vector<SteppedBeside> Others;
 };
-OneVariable withOneVariable(const clang::ForStmt *F, clang::ASTContext &Ctx);
+/// BothMayDecide: of two variables in the condition, `i < j`, the second one that is stepped is one
+/// of the others.
+OneVariable withOneVariable(const clang::ForStmt *F, clang::ASTContext &Ctx,
+                            bool BothMayDecide = false);
+
+/// A block around a loop that steps one variable, and the others in its body; null: F steps one
+/// already, or is not plain.
+const clang::Stmt *withStepsInBody(const clang::ForStmt *F, clang::ASTContext &Ctx);
 
 } // namespace swgen
 #endif

@@ -145,6 +145,21 @@ Expr *together(const Sum &S, ASTContext &Ctx) {
 
 } // namespace
 
+Expr *plainDifference(const Expr *To, const Expr *From, int64_t More, QualType T, ASTContext &Ctx) {
+  Sum All;
+  if (!add(All, apart(To, Ctx), 1, Ctx) || !add(All, apart(From, Ctx), -1, Ctx) ||
+      !add(All, {{More, {}}}, 1, Ctx))
+    return nullptr;
+  llvm::erase_if(All, [](const Product &P) { return P.Times == 0; });
+  if (All.size() != 1 || All[0].Times < 0)
+    return nullptr;
+  AstCopy Make(Ctx);
+  if (All[0].Times == 1 && All[0].Factors.size() == 1 &&
+      Ctx.hasSameUnqualifiedType(All[0].Factors[0]->getType(), T))
+    return Make.copy(All[0].Factors[0]);
+  return together(All, Ctx);
+}
+
 Expr *pointerDistance(const Expr *To, const Expr *From, ValueOfVariable Known, ASTContext &Ctx) {
   AstCopy Make(Ctx);
   const PointerSum Last = pointerSum(To, Known, Ctx), First = pointerSum(From, Known, Ctx);

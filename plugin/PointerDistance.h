@@ -40,5 +40,10 @@ const clang::Expr *withType(const clang::Expr *Pointer, clang::ASTContext &Ctx);
 clang::Expr *pointerDistance(const clang::Expr *To, const clang::Expr *From, ValueOfVariable Known,
                              clang::ASTContext &Ctx);
 
+/// To - From + More, where that is one number or product of type T, as `w` of (m - 1) - (m - w) +
+/// 1; else null.
+clang::Expr *plainDifference(const clang::Expr *To, const clang::Expr *From, int64_t More,
+                             clang::QualType T, clang::ASTContext &Ctx);
+
 } // namespace swgen
 #endif

@@ -189,8 +189,15 @@ std::string Purity::objectionTo(const FunctionDecl &F) {
   if (isLibraryFunction(F))
     return {};
   const FunctionDecl *Definition = nullptr;
-  if (!F.hasBody(Definition))
+  if (!F.hasBody(Definition)) {
+    const unsigned Kind = F.getMemoryFunctionKind(); // MemoryCalls.h has left it
+    if (Kind == Builtin::BImemset)
+      return "only whole elements, without padding in main memory, that are set to zero or, of "
+             "integers, to all bits, are followed; write the loop";
+    if (Kind == Builtin::BImemcpy)
+      return "only whole elements of one type are followed; write the loop";
     return "it is not defined in this file";
+  }
   if (llvm::is_contained(InProgress, Definition))
     return "it calls itself";
   if (auto It = Known.find(Definition); It != Known.end())

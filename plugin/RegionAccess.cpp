@@ -212,10 +212,14 @@ bool AccessWalk::captureAsCompared(const Expr *Arm, const Expr *Cond) {
 
 void AccessWalk::rvalue(const Expr *E) {
   E = E->IgnoreParens();
-  if (R.Dir.HostValues.contains(E)) {
-    if (!R.CaptureOf.contains(E) && !Captures.captureInteger(E)) { // its members are not known yet
-      rvalue(cast<CastExpr>(E)->getSubExpr());
-      Captures.captureInteger(E);
+  if (const Expr *Value = R.Dir.hostValue(E, C.Ctx)) {
+    if (!R.CaptureOf.contains(Value) && !Captures.captureInteger(Value)) {
+      rvalue(cast<CastExpr>(Value)->getSubExpr()); // its members are not known yet
+      Captures.captureInteger(Value);
+    }
+    if (auto At = R.CaptureOf.find(Value); At != R.CaptureOf.end() && E != Value) {
+      const int Index = At->second;
+      R.CaptureOf[E] = Index;
     }
     return;
   }

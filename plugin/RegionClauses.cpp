@@ -147,7 +147,12 @@ private:
     for (const VarItem &I : Items)
       if (!R.ScalarOf.contains(I.Var) && !R.reduced(I.Var) && !C.LoopVars.contains(I.Var) &&
           !Assigned.contains(I.Var))
-        withoutEffect(Clause, I, "the region does not change it");
+        withoutEffect(Clause, I,
+                      I.Var->getType()->isPointerType()
+                          ? "the region does not change the pointer, and what that leads to is "
+                            "shared by all iterations; for an array of its own for each of them "
+                            "declare one in the loop"
+                          : "the region does not change it");
   }
 
   RegionContext &C;

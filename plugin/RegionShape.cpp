@@ -158,7 +158,10 @@ void ShapeWalk::withLoopsInside(const Stmt *S) {
   if (isa<WhileStmt, DoStmt>(S))
     return C.refuse(217, S->getBeginLoc(), {isa<DoStmt>(S) ? "do" : "while"});
   if (!refuseKind(S, false, false))
-    unsupported(S, isa<SwitchStmt>(S) ? "a 'switch' around a loop" : "a loop inside an expression");
+    unsupported(S, isa<SwitchStmt>(S)
+                       ? "a 'switch' around a loop with a case that goes on with the "
+                         "next one or has a 'break' inside"
+                       : "a loop inside an expression");
 }
 
 void ShapeWalk::branch(const Stmt *S, const Expr *Cond, bool Truth) {

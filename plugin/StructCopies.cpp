@@ -187,13 +187,7 @@ Expr *CopyMover::operand(Expr *E) {
 }
 
 Expr *CopyMover::member(Expr *Base, const FieldDecl *F, SourceLocation At) {
-  auto *Field = const_cast<FieldDecl *>(F);
-  QualType T = Ctx.getQualifiedType(F->getType(),
-                                    F->getType().getQualifiers() + Base->getType().getQualifiers());
-  return MemberExpr::Create(Ctx, operand(Base), /*IsArrow=*/false, At, {}, {}, Field,
-                            DeclAccessPair::make(Field, AS_public),
-                            DeclarationNameInfo(F->getDeclName(), At), nullptr, T, VK_LValue,
-                            OK_Ordinary, NOUR_None);
+  return Make.member(operand(Base), const_cast<FieldDecl *>(F), At);
 }
 
 Expr *CopyMover::elementOf(Expr *Array, uint64_t K) {

@@ -85,7 +85,7 @@ public:
   Counter(const Directive &D, const FunctionFacts &Facts, ASTContext &Ctx)
       : D(D), Facts(Facts), Ctx(Ctx), Make(Ctx), Seen(Ctx),
         Copy(Ctx, [this](const ForStmt *F, const BodyCopy::Values &Now) {
-          return Chosen.contains(F) ? counted(F, Now) : nullptr;
+          return Chosen.contains(F) ? counted(F, Now) : inRow(F, Now);
         }) {}
 
   /// The same directive where no loop is changed.
@@ -93,9 +93,10 @@ public:
     Directive New = D;
     Seen.TraverseStmt(const_cast<Stmt *>(D.body()));
     for (const auto &[F, Turn] : Seen.Loops)
-      if (Turn.Var != D.At && isOnlyInLoops(D.body(), Turn.Var, Ctx) &&
-          !Facts.mayBePointedTo(Turn.Var) && !Facts.liveAfter(D.Stmt, Turn.Var))
+      if (mayReplace(Turn.Var)) {
         Chosen.insert(F);
+        Rows.insert(Turn.Var);
+      }
     if (Chosen.empty())
       return New;
     NameCollector(Names).TraverseStmt(const_cast<Stmt *>(D.body()));
@@ -103,14 +104,21 @@ public:
     if (Copy.hasFailed() || Body->getStmtClass() != D.body()->getStmtClass())
       return New;
     New.Body = Body;
-    New.HostValues = std::move(HostValues);
-    for (const ForStmt *F : Chosen)
-      dropPrivate(New, Seen.Loops.find(F)->second.Var);
+    New.HostValues.insert(HostValues.begin(), HostValues.end());
+    for (const VarDecl *Var : Rows)
+      dropPrivate(New, Var);
     return New;
   }
 
 private:
   Stmt *counted(const ForStmt *F, const BodyCopy::Values &Now);
+  Stmt *inRow(const ForStmt *F, const BodyCopy::Values &Now);
+  void setVariable(const VarDecl *Var, Expr *Value, const ForStmt *F, BodyCopy::Values &Here,
+                   llvm::SmallVectorImpl<Stmt *> &Body);
+  bool mayReplace(const VarDecl *Var) const {
+    return Var != D.At && isOnlyInLoops(D.body(), Var, Ctx) && !Facts.mayBePointedTo(Var) &&
+           !Facts.liveAfter(D.Stmt, Var);
+  }
   Expr *onHost(Expr *E, const Turns &T);
   Expr *turns(const Turns &T, const BodyCopy::Values &Now);
   Expr *divided(const Turns &T, BinaryOperatorKind Op, const BodyCopy::Values &Now);
@@ -133,6 +141,7 @@ private:
   BodyCopy Copy;
   llvm::DenseSet<const ForStmt *> Chosen;
   llvm::DenseSet<const Expr *> HostValues;
+  VarSet Rows; ///< variables that are a number of steps and a place
   llvm::StringSet<> Names;
 };
 
@@ -202,6 +211,100 @@ Expr *Counter::place(const Turns &T, VarDecl *Turn, Expr *Count, const BodyCopy:
                      onHost(divided(T, BO_Rem, Now), T), Type);
 }
 
+/// In an iteration, what stands for the variable of a loop that counts something else.
+void Counter::setVariable(const VarDecl *Var, Expr *Value, const ForStmt *F, BodyCopy::Values &Here,
+                          llvm::SmallVectorImpl<Stmt *> &Body) {
+  if (loopDepthOf(F->getBody()) > 0) { // else there would be an array of the variables of all turns
+    Here.Terms[Var] = Value;
+    return;
+  }
+  VarDecl *New =
+      variable(Var, Var->getName(), Var->getType().getUnqualifiedType().withConst(), Value);
+  Here.Copies[Var] = New;
+  Body.push_back(new (Ctx) DeclStmt(DeclGroupRef(New), F->getBeginLoc(), F->getBeginLoc()));
+}
+
+/// E without Row, of which it is a sum with something else, null: nothing else.
+struct Rest {
+  const VarDecl *Row = nullptr;
+  Expr *E = nullptr;
+};
+static std::optional<Rest> restOf(const Expr *E, const VarSet &Rows, QualType T, ASTContext &Ctx) {
+  AstCopy Make(Ctx);
+  E = E->IgnoreParens();
+  if (!Ctx.hasSameUnqualifiedType(E->getType(), T))
+    return std::nullopt;
+  if (auto *Load = dyn_cast<ImplicitCastExpr>(E)) {
+    const VarDecl *Var =
+        Load->getCastKind() == CK_LValueToRValue ? namedVariable(Load->getSubExpr()) : nullptr;
+    return Rows.contains(Var) ? std::optional(Rest{Var, nullptr}) : std::nullopt;
+  }
+  auto *B = dyn_cast<BinaryOperator>(E);
+  if (!B || !B->isAdditiveOp())
+    return std::nullopt;
+  const bool Minus = B->getOpcode() == BO_Sub;
+  const Expr *Other = B->getRHS();
+  std::optional<Rest> Of = restOf(B->getLHS(), Rows, T, Ctx);
+  if (!Of && !Minus) {
+    Of = restOf(B->getRHS(), Rows, T, Ctx);
+    Other = B->getLHS();
+  }
+  if (!Of || mentionsAny(Other, Rows))
+    return std::nullopt;
+  Expr *Left = Of->E ? Of->E : Minus ? Make.number(0) : nullptr;
+  Expr *More = const_cast<Expr *>(Other);
+  if (!Left)
+    return Rest{Of->Row, More};
+  if (!Of->E)
+    Left = IntegerLiteral::Create(Ctx, llvm::APInt(Ctx.getIntWidth(T), 0), T, {});
+  return Rest{Of->Row, Make.binary(B->getOpcode(), Left, Make.paren(More), T)};
+}
+
+/// A loop from a place behind the beginning of a row to another one, `for (j = i; j < i + h; j++)`,
+/// counts places in the row: bounds are sums of values again.
+Stmt *Counter::inRow(const ForStmt *F, const BodyCopy::Values &Now) {
+  const LoopHeader H = readLoopHeader(*F, Ctx);
+  if (!H.Var || H.Conditions.size() != 1 || H.Exit || !H.Var->hasLocalStorage() ||
+      !H.Var->getType()->isSignedIntegerType() || !mayReplace(H.Var))
+    return nullptr;
+  const std::optional<LoopBound> B = loopBound(H);
+  const QualType T = H.Var->getType().getUnqualifiedType();
+  VarSet Changed, Declared;
+  collectAssigned(F->getBody(), Changed, Declared);
+  if (!B || Changed.contains(H.Var) || Ctx.getIntWidth(T) < Ctx.getIntWidth(Ctx.IntTy) ||
+      mentionsAny(B->Right, {H.Var}))
+    return nullptr;
+  const std::optional<Rest> First = restOf(startOf(*F, H), Rows, T, Ctx),
+                            Last = restOf(B->Right, Rows, T, Ctx);
+  // Where the body changes a bound, that is one of another loop.
+  if (!First || !Last || First->Row != Last->Row || (First->E && mentionsAny(First->E, Changed)) ||
+      (Last->E && mentionsAny(Last->E, Changed)))
+    return nullptr;
+  auto Value = [&](Expr *E) -> Expr * {
+    return E ? Copy.value(E, Now)
+             : IntegerLiteral::Create(Ctx, llvm::APInt(Ctx.getIntWidth(T), 0), T, {});
+  };
+  const SourceLocation At = F->getBeginLoc();
+  const std::string Name = unusedName((H.Var->getName() + "_in").str(), Names, Ctx);
+  VarDecl *Place = variable(H.Var, Name, T, Value(First->E));
+  auto Here = [&] { return Make.load(Make.name(Place, At)); };
+  Expr *Cond = Make.binary(B->Op, Here(), Value(Last->E), Ctx.IntTy);
+  BodyCopy::Values OfStep = Now;
+  OfStep.Copies[H.Var] = Place;
+  Expr *Inc = Copy.value(F->getInc(), OfStep);
+  Expr *Row = Copy.value(Make.load(Make.name(First->Row, At)), Now);
+  Rows.insert(H.Var);
+  BodyCopy::Values Inside = Now;
+  llvm::SmallVector<Stmt *, 8> Body;
+  setVariable(H.Var, Make.binary(BO_Add, Make.paren(Row), Here(), T), F, Inside, Body);
+  CompoundStmt *Inner = Copy.block(F->getBody(), Inside);
+  Body.append(Inner->body_begin(), Inner->body_end());
+  return new (Ctx) ForStmt(Ctx, new (Ctx) DeclStmt(DeclGroupRef(Place), At, At), Cond, nullptr, Inc,
+                           CompoundStmt::Create(Ctx, Body, FPOptionsOverride(),
+                                                Inner->getBeginLoc(), Inner->getEndLoc()),
+                           At, At, F->getRParenLoc());
+}
+
 Stmt *Counter::counted(const ForStmt *F, const BodyCopy::Values &Now) {
   const Turns &T = Seen.Loops.find(F)->second;
   const QualType Type = T.Var->getType().getUnqualifiedType();
@@ -212,13 +315,7 @@ Stmt *Counter::counted(const ForStmt *F, const BodyCopy::Values &Now) {
   Expr *Count = onHost(turns(T, Now), T), *Place = place(T, Turn, Count, Now);
   BodyCopy::Values Here = Now;
   llvm::SmallVector<Stmt *, 8> Body;
-  if (loopDepthOf(F->getBody()) > 0) { // else there would be an array of the variables of all turns
-    Here.Terms[T.Var] = Place;
-  } else {
-    VarDecl *Var = variable(T.Var, T.Var->getName(), Type.withConst(), Place);
-    Here.Copies[T.Var] = Var;
-    Body.push_back(new (Ctx) DeclStmt(DeclGroupRef(Var), At, At));
-  }
+  setVariable(T.Var, Place, F, Here, Body);
   CompoundStmt *Inner = Copy.block(F->getBody(), Here);
   Body.append(Inner->body_begin(), Inner->body_end());
   return Make.loop(Turn, Count,

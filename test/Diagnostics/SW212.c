@@ -55,7 +55,8 @@ void f(int n, double *a, struct bits *b, union either *u, _Complex long double *
     st.sum += a[i]; // expected-note {{because of 'st' here}}
 #pragma sw parallel
   for (int i = 0; i < n; i++)
-    switch (i) { // expected-warning {{a 'switch' around a loop is not supported}}
+    switch (i) { // expected-warning {{a 'switch' around a loop with a case that goes on with the next one or has a 'break' inside is not supported}}
+    case 1: a[0] = 1;
     default:
       for (int j = 0; j < n; j++) a[j] = 0;
     }
