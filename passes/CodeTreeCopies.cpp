@@ -5,6 +5,7 @@
 #include "LdmAllocation.h"
 #include "LongRows.h"
 #include "PlainType.h"
+#include "RangesApart.h"
 #include "ShortRows.h"
 #include "TurnedArrays.h"
 #include "llvm/ADT/STLExtras.h"
@@ -462,7 +463,7 @@ void CodeEmitter::moveBox(const RefGroup &G, bool Put, const std::vector<std::st
   Move.Kind = CodeNode::Dma;
   CodeNode::DmaOp &T = Move.Transfer;
   T.Put = Put;
-  T.Gaps = Put ? G.PutGaps : G.FetchGaps;
+  T.Gaps = Put ? G.PutGaps : G.FetchGaps || fetchesBeside(Model, G.Array);
   T.Buffer = bufferOf(G).Id;
   std::string LdmOffset = "0";
   for (unsigned D = 0; D < All; ++D) {

@@ -94,12 +94,14 @@ static void adviseOwnArrays(Planning &P) {
 }
 
 static void findParallelLoops(Planning &P) {
-  if (std::optional<KernelModel> Apart = separatePlanes(*P.Model)) {
-    P.Model = std::make_shared<KernelModel>(std::move(*Apart));
-    forgetFootprints(P);
-  }
   P.Legality = computeLegality(*P.Model);
   P.NotParallel = refuseLegality(*P.Model, P.Legality);
+  if (std::optional<KernelModel> Apart = separatePlanes(*P.Model, !P.NotParallel.empty())) {
+    P.Model = std::make_shared<KernelModel>(std::move(*Apart));
+    forgetFootprints(P);
+    P.Legality = computeLegality(*P.Model);
+    P.NotParallel = refuseLegality(*P.Model, P.Legality);
+  }
   P.Private = findPrivateArrays(*P.Model, P.Legality);
   P.Written = P.Legality;
   P.Text = P.Model;

@@ -33,7 +33,7 @@ using Plane = std::vector<Affine>;
 
 class Separator {
 public:
-  explicit Separator(const KernelModel &Old) : Old(Old), New(Old) {}
+  Separator(const KernelModel &Old, bool WantsLoops) : Old(Old), New(Old), WantsLoops(WantsLoops) {}
 
   std::optional<KernelModel> run();
 
@@ -56,6 +56,7 @@ private:
 
   const KernelModel &Old;
   KernelModel New;
+  const bool WantsLoops;
   std::vector<ModelGuard> Checks;
 };
 
@@ -68,7 +69,7 @@ bool Separator::mayHave(const ModelArray &A) const {
 }
 
 /// The dimensions of the array in which each access has one value throughout the region; none where
-/// those are all.
+/// those are all, or the last is one of them and no loops are wanted.
 std::vector<unsigned> Separator::planeDims(int Array) const {
   const ModelArray &A = Old.Arrays[Array];
   std::vector<unsigned> Result;
@@ -81,7 +82,8 @@ std::vector<unsigned> Separator::planeDims(int Array) const {
           return S && S->Dims.empty();
         }))
       Result.push_back(D);
-  return Result.size() < Dims ? Result : std::vector<unsigned>();
+  const bool OfElements = !Result.empty() && Result.back() + 1 == Dims;
+  return Result.size() < Dims && (WantsLoops || !OfElements) ? Result : std::vector<unsigned>();
 }
 
 /// Where two planes are not one.
@@ -238,8 +240,8 @@ std::optional<KernelModel> Separator::run() {
 
 } // namespace
 
-std::optional<KernelModel> separatePlanes(const KernelModel &Model) {
-  return Separator(Model).run();
+std::optional<KernelModel> separatePlanes(const KernelModel &Model, bool WantsLoops) {
+  return Separator(Model, WantsLoops).run();
 }
 
 } // namespace swgen

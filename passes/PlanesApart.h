@@ -6,7 +6,10 @@
 // become arrays of their own, and the host checks before each launch that they are different, as it
 // does with the overlap of arrays.
 //
-// In:  a model with its dependences.
+// Where they differ in the last dimension each element comes alone, which takes longer than to
+// access it in main memory: only for the sake of loops that are parallel then.
+//
+// In:  a model with its dependences; whether such loops are wanted.
 // Out: the model with these arrays (KernelModel::Planes), and a guard for each pair of planes of
 //      which it is not known that they differ; nothing where there are none, or too many.
 //
@@ -19,7 +22,7 @@
 
 namespace swgen {
 
-std::optional<KernelModel> separatePlanes(const KernelModel &Model);
+std::optional<KernelModel> separatePlanes(const KernelModel &Model, bool WantsLoops);
 
 } // namespace swgen
 #endif

@@ -332,22 +332,25 @@ ArrayShape ArrayReader::shape(MutableArrayRef<Occurrence> All) {
   };
   // K fits under a condition: of it and those behind it that fit, too, the one with the weakest. As
   // one row everything fits, but then nothing tells rows apart.
-  auto Weakest = [&](size_t K) {
-    std::vector<Layout> Others(Shapes.begin() + K, Shapes.begin() + Plain);
+  auto OthersLike = [&](size_t K) {
+    std::vector<Layout> Known{Shapes[K]}, Others(Shapes.begin() + K + 1, Shapes.begin() + Plain);
     append_range(Others, guessedLayouts(All, /*IfApart=*/false));
+    for (Layout &L : Others)
+      if (L.Inner.size() == Known[0].Inner.size() &&
+          none_of(Known, [&](const Layout &Before) { return Before.Inner == L.Inner; }))
+        Known.push_back(std::move(L));
+    return Known;
+  };
+  auto Weakest = [&](ArrayRef<Layout> Others, const ArrayShape &First) {
     size_t Best = 0;
-    isl::set Bad;
-    for (size_t N = 0; N < Others.size(); ++N) {
-      if (Others[N].Inner.size() != Others[0].Inner.size() ||
-          any_of(ArrayRef(Others).take_front(N),
-                 [&](const Layout &L) { return L.Inner == Others[N].Inner; }))
-        continue;
+    isl::set Bad = coalesced(First.Violated.unite(First.Overlaps));
+    for (size_t N = 1; N < Others.size(); ++N) {
       ArrayShape Result;
       size_t Checkpoint = Values.checkpoint();
       Fit Found = TryLayout(Others[N], Result);
       if (Found.Affine == Possible.Affine && Found.InRange == Possible.InRange) {
         isl::set BadHere = Result.Violated.unite(Result.Overlaps);
-        if (Bad.is_null() || BadHere.is_strict_subset(Bad).is_true()) {
+        if (BadHere.is_strict_subset(Bad).is_true()) {
           Best = N;
           Bad = coalesced(BadHere);
         }
@@ -375,8 +378,11 @@ ArrayShape ArrayReader::shape(MutableArrayRef<Occurrence> All) {
       if (K >= Plain || Desc.TensorDims || Shapes[K].Meant == Shapes[K].Inner.size() ||
           holdsAlways(Result))
         return Result;
+      const std::vector<Layout> Others = OthersLike(K);
+      if (Others.size() == 1)
+        return Result;
       Values.rollback(Checkpoint);
-      return Weakest(K);
+      return Weakest(Others, Result);
     }
     Values.rollback(Checkpoint);
     if (K < Guesses) {

@@ -58,6 +58,15 @@ static bool reachesCorners(const KernelModel &Model, AccessFacts &Facts, int Arr
   return true;
 }
 
+bool fetchesBeside(const KernelModel &Model, int Array) {
+  constexpr unsigned WordBytes = 4;
+  const ModelArray &A = Model.Arrays[Array];
+  if (!A.RowsMayOverlap || A.ElemBytes % WordBytes)
+    return false;
+  AccessFacts Facts(Model);
+  return readsBesideRows(Model, Facts, Array);
+}
+
 bool readsBesideRows(const KernelModel &Model, AccessFacts &Facts, int Array) {
   return Model.Arrays[Array].RowsMayOverlap && !reachesCorners(Model, Facts, Array);
 }
@@ -79,7 +88,8 @@ std::vector<AliasObligation> rangesApart(const KernelModel &Model, const TilePla
     if (!G.Buffered || Model.Arrays[G.Array].Class != ArrayClass::Main)
       continue;
     const bool BringsBack = (G.Put || G.Resident) && G.PutsUnwritten;
-    if (!BringsBack && !(G.Fetch && readsBesideRows(Model, Facts, G.Array)))
+    if (!BringsBack &&
+        !(G.Fetch && readsBesideRows(Model, Facts, G.Array) && !fetchesBeside(Model, G.Array)))
       continue;
     for (const ModelArray &B : Model.Arrays)
       if (B.Class == ArrayClass::Main && B.Id != G.Array &&

@@ -5,6 +5,10 @@
 // a tile brings back what it perhaps has not written (RefGroup::PutsUnwritten), what another CPE,
 // or another buffer, has written there through another array would be lost.
 //
+// Rows that may overlap (ModelArray::RowsMayOverlap) come with what lies beside them, also behind
+// the array.  Nobody uses that, which transfers say (Plan.h, DmaOp::Gaps); of elements smaller than
+// a word of DMA they cannot, so that the CPEs must not fetch what others write at the same time.
+//
 //===----------------------------------------------------------------------===//
 #ifndef SWGEN_PASSES_RANGESAPART_H
 #define SWGEN_PASSES_RANGESAPART_H
@@ -17,6 +21,10 @@ namespace swgen {
 /// The arrays whose ranges must not overlap for the plan to be right, beyond KernelModel::Aliases:
 /// A brings back more than it writes, or fetches more than it has; B is written in the same phase.
 std::vector<AliasObligation> rangesApart(const KernelModel &Model, const TilePlan &Plan);
+
+/// Whether copies of the array may come with what others write, which nobody uses: of such rows,
+/// where elements are words of DMA.
+bool fetchesBeside(const KernelModel &Model, int Array);
 
 /// Whether a box around all that is accessed of an array of overlapping rows has more than that
 /// lies between its first and its last element.

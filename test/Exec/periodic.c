@@ -103,7 +103,9 @@ static void faces(int nx, int ny, int nz, double *restrict v) {
 }
 // CHECK-LABEL: faces(int nx
 // CHECK: {{^ *}}sw_go = SW_HOLDS({{.*}}, (p_nz >= 2));
-// CHECK: {{^ *}}sw_go = SW_HOLDS({{.*}}, (p_ny >= 2));
+// CHECK: {{^ *}}sw_go = SW_HOLDS({{.*}}, (p_ny >= 2)) &&
+// CHECK-NEXT: SW_HOLDS({{.*}}, (p_ny != 2)) &&
+// CHECK-NEXT: SW_HOLDS({{.*}}, (p_ny != 3));
 
 /* Ghosts all around, without a macro. */
 static void halo(int nx, int ny, int nz, double *restrict v) {
@@ -115,7 +117,9 @@ static void halo(int nx, int ny, int nz, double *restrict v) {
     }
 }
 // CHECK-LABEL: halo(int nx
-// CHECK: {{^ *}}sw_go = SW_HOLDS({{.*}}, (p_ny >= 0));
+// CHECK: {{^ *}}sw_go = SW_HOLDS({{.*}}, (p_ny >= 0)) &&
+// CHECK-NEXT: SW_HOLDS({{.*}}, (p_ny != 0)) &&
+// CHECK-NEXT: SW_HOLDS({{.*}}, (p_ny != 1));
 
 /* All four sides of a square at once. */
 static void sides(int n, double *restrict u) {

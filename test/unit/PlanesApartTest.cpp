@@ -23,7 +23,7 @@ struct Planes {
     B.write(S, U, To + ", i");
     B.finish();
   }
-  std::optional<KernelModel> apart() const { return separatePlanes(B.Model); }
+  std::optional<KernelModel> apart() const { return separatePlanes(B.Model, /*WantsLoops=*/true); }
 };
 
 std::string conditions(const std::optional<KernelModel> &Model) {
@@ -88,9 +88,21 @@ TEST(PlanesApart, InSeveralDimensions) {
   B.read(S, U, "x, i - 1, z");
   B.write(S, U, "y, i, 2");
   B.finish();
-  std::optional<KernelModel> New = separatePlanes(B.Model);
+  std::optional<KernelModel> New = separatePlanes(B.Model, /*WantsLoops=*/true);
   EXPECT_EQ(conditions(New), "x != y || z != 2; ");
   EXPECT_EQ(New->Arrays[U].PlaneDims, 3u);
+}
+
+/// Each element of a row would come alone.
+TEST(PlanesApart, ElementsOfRowsOnlyForLoops) {
+  ModelBuilder B("n, x, y", "n >= 0");
+  int I = B.loop("i");
+  int U = B.array("U", 8, {"", "3"}), S = B.stmt({I}, "0 <= i < n");
+  B.read(S, U, "i, x");
+  B.write(S, U, "i, y");
+  B.finish();
+  EXPECT_EQ(conditions(separatePlanes(B.Model, /*WantsLoops=*/true)), "x != y; ");
+  EXPECT_EQ(conditions(separatePlanes(B.Model, /*WantsLoops=*/false)), "none");
 }
 
 TEST(PlanesApart, NotWhereAllSubscriptsAreKnown) {
@@ -100,7 +112,7 @@ TEST(PlanesApart, NotWhereAllSubscriptsAreKnown) {
   B.read(S, U, "x");
   B.write(S, U, "y");
   B.finish();
-  EXPECT_EQ(conditions(separatePlanes(B.Model)), "none");
+  EXPECT_EQ(conditions(separatePlanes(B.Model, /*WantsLoops=*/true)), "none");
 }
 
 /// Another array had to be apart from the whole: from each plane of which one of both is written.
@@ -117,7 +129,7 @@ TEST(PlanesApart, OverlapIsAskedForEach) {
   std::vector<Finding> Refusals;
   addAliasObligations(B.Model, Refusals);
   ASSERT_EQ(B.Model.Aliases.size(), 1u);
-  std::optional<KernelModel> New = separatePlanes(B.Model);
+  std::optional<KernelModel> New = separatePlanes(B.Model, /*WantsLoops=*/true);
   ASSERT_TRUE(New);
   ASSERT_EQ(New->Aliases.size(), 1u);
   EXPECT_EQ(New->Aliases[0].ArrayA, V);
