@@ -50,7 +50,9 @@ private:
   std::vector<Part> partsOf(int Array, ArrayRef<unsigned> Dims) const;
   bool join(std::vector<Part> &Parts) const;
   isl::set differ(const Plane &A, const Plane &B) const;
-  bool addChecks(const Part &A, const Part &B, const std::string &Name);
+  /// What a pair of planes is: known to differ, to be checked, or one.
+  enum class Relation { Apart, Checked, Same };
+  Relation addChecks(const Part &A, const Part &B, const std::string &Name);
   void divide(int Array, ArrayRef<unsigned> Dims, ArrayRef<Part> Parts);
   void divideAliases(int Array, ArrayRef<int> Ids);
 
@@ -135,15 +137,17 @@ std::vector<Separator::Part> Separator::partsOf(int Array, ArrayRef<unsigned> Di
   return Parts;
 }
 
-/// Checks that no plane of one is one of the other; false where they are.
-bool Separator::addChecks(const Part &A, const Part &B, const std::string &Name) {
+/// Checks that no plane of one is one of the other; another array may have asked the same.
+Separator::Relation Separator::addChecks(const Part &A, const Part &B, const std::string &Name) {
+  Relation Result = Relation::Apart;
   for (const Plane &X : A.Planes)
     for (const Plane &Y : B.Planes) {
       const isl::set Differ = differ(X, Y);
       if (Old.Context.is_subset(Differ).is_true())
         continue;
       if (Old.Context.is_disjoint(Differ).is_true())
-        return false;
+        return Relation::Same;
+      Result = Relation::Checked;
       std::string Text;
       for (auto [P, Q] : zip(X, Y)) {
         Affine Apart = P - Q;
@@ -157,7 +161,7 @@ bool Separator::addChecks(const Part &A, const Part &B, const std::string &Name)
         Checks.push_back({Text, "", "these are different planes of '" + Name + "'",
                           "one subscript that is the other and a constant"});
     }
-  return true;
+  return Result;
 }
 
 /// Each array where one is written had to be apart from the whole.
@@ -219,14 +223,14 @@ std::optional<KernelModel> Separator::run() {
     if (Parts.size() < 2 || Parts.size() > MostParts)
       continue;
     const std::vector<ModelGuard> Before = Checks;
-    bool Fits = true;
+    Relation Most = Relation::Apart;
     for (const Part &A : Parts)
       for (const Part &B : Parts)
         if (&A < &B && (A.Written || B.Written))
-          Fits = Fits && addChecks(A, B, Old.Arrays[Array].Name);
-    if (!Fits || Checks.size() > MostChecks)
+          Most = std::max(Most, addChecks(A, B, Old.Arrays[Array].Name));
+    if (Most == Relation::Same || Checks.size() > MostChecks)
       Checks = Before;
-    else if (Checks.size() > Before.size())
+    else if (Most == Relation::Checked)
       divide(int(Array), Dims, Parts);
   }
   if (Checks.empty())

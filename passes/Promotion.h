@@ -9,8 +9,9 @@
 //     the tile loops moves less.
 //
 // What saves most cycles per byte of LDM goes first, by the prediction of the cost model for the
-// plan with all that has been promoted so far; nothing is promoted that does not pay.  A buffer is
-// taken when the coloring of all buffers of the plan fits.
+// plan with all that has been promoted so far; nothing is promoted that does not pay, alone or, of
+// arrays that are loaded, with all others that have room.  A buffer is taken when the coloring of
+// all buffers of the plan fits.
 //
 // Needs: groups placed, their copies and windows decided.  Gives: groups in other places.
 //

@@ -58,10 +58,15 @@ static bool reachesCorners(const KernelModel &Model, AccessFacts &Facts, int Arr
   return true;
 }
 
-bool fetchesBeside(const KernelModel &Model, int Array) {
+/// Transfers can say of its elements that nobody uses some of them.
+static bool isOfWords(const ModelArray &A) {
   constexpr unsigned WordBytes = 4;
+  return A.ElemBytes % WordBytes == 0;
+}
+
+bool fetchesBeside(const KernelModel &Model, int Array) {
   const ModelArray &A = Model.Arrays[Array];
-  if (!A.RowsMayOverlap || A.ElemBytes % WordBytes)
+  if (!A.RowsMayOverlap || !isOfWords(A))
     return false;
   AccessFacts Facts(Model);
   return readsBesideRows(Model, Facts, Array);
@@ -89,7 +94,7 @@ std::vector<AliasObligation> rangesApart(const KernelModel &Model, const TilePla
       continue;
     const bool BringsBack = (G.Put || G.Resident) && G.PutsUnwritten;
     if (!BringsBack &&
-        !(G.Fetch && readsBesideRows(Model, Facts, G.Array) && !fetchesBeside(Model, G.Array)))
+        !(G.Fetch && !isOfWords(Model.Arrays[G.Array]) && readsBesideRows(Model, Facts, G.Array)))
       continue;
     for (const ModelArray &B : Model.Arrays)
       if (B.Class == ArrayClass::Main && B.Id != G.Array &&

@@ -39,7 +39,8 @@ private:
   int keyOf(const Expr *L, int Access);
   int blockOf(const ArraySubscriptExpr *Element, int Access);
   std::optional<IndexSum> placeInBlock(const IndexSum &Index, int64_t Block,
-                                       std::vector<IndexSum::Term> &Fixed);
+                                       std::vector<IndexSum::Term> &Fixed, int64_t &Last);
+  bool stays(const Expr *E, bool &Joined);
   void accessesIn(const Stmt *S, int64_t Turns);
   bool runsAlike(const ForStmt *F);
   std::set<int> sure(const Stmt *S);
@@ -259,6 +260,16 @@ void RunFinder::around(llvm::ArrayRef<const Stmt *> Run) {
   }
 }
 
+/// E is the same in all iterations; not Joined: when the loop runs again, it may be another value.
+bool RunFinder::stays(const Expr *E, bool &Joined) {
+  std::vector<int> Before = Needs;
+  if (follows(E, Basis::Outside))
+    return true;
+  Needs = std::move(Before);
+  Joined = false;
+  return follows(E, Basis::Loop);
+}
+
 /// The loop's variable, plus or minus what stays: the next element in each iteration.
 bool RunFinder::advances(const Expr *Index, bool &Joined) {
   Index = Index->IgnoreParens();
@@ -275,18 +286,10 @@ bool RunFinder::advances(const Expr *Index, bool &Joined) {
   if (!B || !B->isAdditiveOp() ||
       !(B->getType()->isSignedIntegerType() || C.Ctx.getIntWidth(B->getType()) == 64))
     return false;
-  auto Stays = [&](const Expr *E) {
-    std::vector<int> Before = Needs;
-    if (follows(E, Basis::Outside))
-      return true;
-    Needs = std::move(Before);
-    Joined = false;
-    return follows(E, Basis::Loop);
-  };
   auto Is = [&](const Expr *Moving, const Expr *Fixed) {
     std::vector<int> Before = Needs;
     bool Join = Joined;
-    if (advances(Moving, Join) && (Joined = Join, Stays(Fixed)))
+    if (advances(Moving, Join) && (Joined = Join, stays(Fixed, Joined)))
       return true;
     Needs = std::move(Before);
     return false;
@@ -304,12 +307,12 @@ static const ArraySubscriptExpr *rowOf(const ArraySubscriptExpr *Element) {
 
 /// The part of an index that moves in loops of constant bounds inside the present one; Fixed: what
 /// is left beside the loop's variable.  Nothing where that is no place in a block of so many
-/// elements.
+/// elements.  Last: the last place that it reads.
 std::optional<IndexSum> RunFinder::placeInBlock(const IndexSum &Index, int64_t Block,
-                                                std::vector<IndexSum::Term> &Fixed) {
+                                                std::vector<IndexSum::Term> &Fixed, int64_t &Last) {
   IndexSum Place;
   Place.Constant = Index.Constant;
-  int64_t Low = Index.Constant, High = Index.Constant;
+  int64_t Low = Last = Index.Constant;
   for (const IndexSum::Term &T : Index.Terms) {
     const VarDecl *Of = T.variable();
     if (Of == Var)
@@ -320,16 +323,16 @@ std::optional<IndexSum> RunFinder::placeInBlock(const IndexSum &Index, int64_t B
       continue;
     }
     const LoopRange &L = **At;
-    auto First = L.Low->getIntegerConstantExpr(C.Ctx), Last = L.High->getIntegerConstantExpr(C.Ctx);
-    if (!First || !Last)
+    auto First = L.Low->getIntegerConstantExpr(C.Ctx), End = L.High->getIntegerConstantExpr(C.Ctx);
+    if (!First || !End)
       return std::nullopt;
     Place.Terms.push_back(T);
     const int64_t Ends[] = {T.Factor * (First->getExtValue() + L.AddLow),
-                            T.Factor * (Last->getExtValue() + L.AddHigh)};
+                            T.Factor * (End->getExtValue() + L.AddHigh)};
     Low += std::min(Ends[0], Ends[1]);
-    High += std::max(Ends[0], Ends[1]);
+    Last += std::max(Ends[0], Ends[1]);
   }
-  return Low >= 0 && High < Block ? std::optional(Place) : std::nullopt;
+  return Low >= 0 && Last < Block ? std::optional(Place) : std::nullopt;
 }
 
 /// The number of a block of a linear array, `a[(k * 3 + r) * 3 + c]`, in which an element is that L
@@ -347,7 +350,8 @@ int RunFinder::blockOf(const ArraySubscriptExpr *Element, int Access) {
   if (Block <= 1 || Block * Bytes > MostBytes)
     return -1;
   std::vector<IndexSum::Term> Fixed;
-  std::optional<IndexSum> Place = placeInBlock(*Index, Block, Fixed);
+  int64_t Last = 0;
+  std::optional<IndexSum> Place = placeInBlock(*Index, Block, Fixed, Last);
   if (!Place)
     return -1;
   Needs.clear();
@@ -359,12 +363,7 @@ int RunFinder::blockOf(const ArraySubscriptExpr *Element, int Access) {
   auto Stays = [&](const Expr *E) {
     Elements.push_back(E);
     E->Profile(Id, C.Ctx, /*Canonical=*/true);
-    std::vector<int> Before = Needs;
-    if (follows(E, Basis::Outside))
-      return true;
-    Needs = std::move(Before);
-    Joined = false;
-    return follows(E, Basis::Loop);
+    return stays(E, Joined);
   };
   if (!Stays(Element->getBase()))
     return -1;
@@ -372,14 +371,6 @@ int RunFinder::blockOf(const ArraySubscriptExpr *Element, int Access) {
     Id.AddInteger(T.Factor);
     if (!Stays(T.Value))
       return -1;
-  }
-  int64_t Last = Place->Constant;
-  for (const IndexSum::Term &T : Place->Terms) {
-    const LoopRange &L =
-        **llvm::find_if(Inner, [&](const LoopRange *L) { return L->Var == T.variable(); });
-    const bool Up = T.Factor > 0;
-    Last += T.Factor * ((Up ? L.High : L.Low)->getIntegerConstantExpr(C.Ctx)->getExtValue() +
-                        (Up ? L.AddHigh : L.AddLow));
   }
   auto At = llvm::find_if(Keys, [&](const Key &K) { return K.Id == Id; });
   if (At == Keys.end())

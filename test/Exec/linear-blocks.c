@@ -105,8 +105,10 @@ static void overlapping(int n, const int *restrict ia, const double *restrict a,
       for (int c = 0; c < 7; c++) y[i] += a[k * 3 + c];
 }
 
-/* Something written, and a step that is no number
- * CHECK: linear-blocks.c:[[#@LINE+6]]:{{[0-9]+}}: remark: 'a' {{(is not copied to LDM|comes piece)}}
+/* A step that is no number: what a loop over c has is one row.
+ * CHECK: linear-blocks.c:[[#@LINE+8]]:{{[0-9]+}}: remark: 'a' comes piece by piece as it is read
+ * SLAVE-LABEL: {{^}}void sw_linear_blocks_by_width_
+ * SLAVE: &(a[k * w + c]), 8, sw_end{{[0-9]}} - c)
  */
 static void by_width(int n, int w, const int *restrict ia, const double *restrict a, double *restrict y) {
 #pragma sw parallel

@@ -3,8 +3,8 @@
  * arrays, of structs, two numbers for one level, neighbours that stay one, levels that are read under conditions,
  * behind pointers that may overlap with others, rows of a matrix, bytes.
  *
- * RUN: %port-and-compare %s --min-regions 12 -- -I%S/Inputs
- * RUN: %port-and-compare %s --min-regions 12 -- -I%S/Inputs -fplugin-arg-swgen-ldm-strategy=greedy
+ * RUN: %port-and-compare %s --min-regions 13 -- -I%S/Inputs
+ * RUN: %port-and-compare %s --min-regions 13 -- -I%S/Inputs -fplugin-arg-swgen-ldm-strategy=greedy
  * RUN: %swgen-cc --machine=sw26010 -O2 -I%S/Inputs %s --emit %t.dir -o %t.ported -Rpass=sw 2>&1 | FileCheck %s
  * RUN: FileCheck %s --input-file %t.dir/time-levels.slave.c --check-prefix=SLAVE
  */
@@ -27,6 +27,20 @@ static void tracer(double dt) {
     for (int j = 1; j < NY - 1; j++)
       for (int i = 1; i < NX - 1; i++)
         T[taup1][k][j][i] = T[taum1][k][j][i] + dt * (T[tau][k][j][i + 1] - 2 * T[tau][k][j][i] + T[tau][k][j - 1][i]);
+}
+
+/* Two arrays, one check
+ * CHECK: region runs on the CPEs only where from != to (these are different planes of 'u')
+ * SLAVE-LABEL: {{^}}void sw_time_levels_two_
+ * SLAVE: sw_u_{{[0-9]+}}[0][{{.*}}] = sw_u_{{[0-9]+}}[0][
+ * SLAVE: sw_a_{{[0-9]+}}[0][{{.*}}] = sw_a_{{[0-9]+}}[0][
+ */
+static void two(int from, int to, double (*restrict u)[NY * NX], double (*restrict a)[NY * NX]) {
+#pragma sw parallel
+  for (int i = 1; i < NX * NY; i++) {
+    u[to][i] = u[from][i - 1] + i;
+    a[to][i] = a[from][i - 1] * 2;
+  }
 }
 
 /* In the middle, and two numbers for a level
@@ -156,6 +170,7 @@ int main(void) {
     for (int to = 0; to < 3; to++) { /* the same, too */
       tau = from, taup1 = to, taum1 = (to + 1) % 3;
       tracer(.1);
+      two(from, to, (double(*)[NY * NX])u, (double(*)[NY * NX])a);
       middle(from, to, 1, (double(*)[4][3][NX])a);
       middle(from, to, 2, (double(*)[4][3][NX])a);
       last(from, to, (double(*)[NX][3])a);

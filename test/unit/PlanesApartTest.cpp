@@ -93,6 +93,25 @@ TEST(PlanesApart, InSeveralDimensions) {
   EXPECT_EQ(New->Arrays[U].PlaneDims, 3u);
 }
 
+/// Two arrays with the same time levels: one check, but both are divided.
+TEST(PlanesApart, OneCheckForSeveralArrays) {
+  ModelBuilder B("n, x, y", "n >= 0");
+  int I = B.loop("i");
+  int U = B.array("U", 8, {"", "n"}), V = B.array("V", 8, {"", "n"});
+  int S = B.stmt({I}, "1 <= i < n");
+  for (int Array : {U, V}) {
+    B.read(S, Array, "x, i - 1");
+    B.write(S, Array, "y, i");
+  }
+  B.finish();
+  std::optional<KernelModel> New = separatePlanes(B.Model, /*WantsLoops=*/true);
+  EXPECT_EQ(conditions(New), "x != y; ");
+  ASSERT_TRUE(New);
+  EXPECT_EQ(New->Arrays.size(), 4u);
+  EXPECT_EQ(New->Planes.size(), 2u);
+  EXPECT_TRUE(New->Deps.empty());
+}
+
 /// Each element of a row would come alone.
 TEST(PlanesApart, ElementsOfRowsOnlyForLoops) {
   ModelBuilder B("n, x, y", "n >= 0");
