@@ -19,19 +19,28 @@ struct Nests {
   /// Of the text; null: they are those of the region's plan.
   const Transformation *Change = nullptr;
   bool InOrder = false; ///< only with all that is inside in one leaf
+  /// Of all but the outermost ones few iterations, and that, too, if the plan takes that much of
+  /// the cycles of what runs there otherwise; 0: as many as the bound says.
+  double Few = 0;
 };
+
+/// What a plan for few iterations takes of the cycles of what runs there otherwise, at most: beside
+/// one for small sizes, and beside none, where most loops get a second kernel for it.
+constexpr double MarginOfFew = 0.8, MarginOfFirst = 0.67;
 
 /// The region under a bound of its sizes, and what first sketches promise of it.
 struct Bounded {
   std::unique_ptr<Planning> Region;
-  std::unique_ptr<Planning> Same; ///< with the loops of the plan for all sizes; null: Region
+  std::unique_ptr<Planning> Same; ///< with the loops of what runs otherwise; null: Region
   SizeBound Bound;
-  double General = 0; ///< cycles on average of the plan for all sizes
+  double General = 0; ///< cycles on average of what runs otherwise
   double Gain = 0;    ///< logarithm of how many times faster what the sketches find is
   double Worth = 0;   ///< Gain at all sizes that it is for
   int64_t Above = 0;  ///< sizes up to it have another plan; 0: none have
+  const TilePlan *Otherwise = nullptr; ///< what runs at these sizes without it
+  double Few = 0;                      ///< see Nests
 
-  /// Under the bound, of plans of the region and of the plan for all sizes.
+  /// Under the bound, of plans of the region and of what runs otherwise.
   CostModel &small() const { return costs(*Region); }
   CostModel &general() const { return costs(Same ? *Same : *Region); }
 };
@@ -79,6 +88,12 @@ static std::unique_ptr<Planning> under(Planning &P, const SizeBound &Bound, cons
     OneFetch.ShareReads = true;
     Q.Effort.Only.push_back(OneFetch);
   }
+  if (Loops.Few > 0) { // as they are run where their number is a constant
+    PlanShape Whole;
+    Whole.Root = RootBand::Outermost;
+    Whole.BodyWhole = Whole.OrderPoints = true;
+    Q.Effort.Only.push_back(Whole);
+  }
   if (Loops.InOrder) {
     Q.Effort.Only = {PlanShape()};
     Q.Effort.Only.front().BodyWhole = true;
@@ -94,22 +109,27 @@ static std::unique_ptr<Planning> under(Planning &P, const SizeBound &Bound, cons
 }
 
 /// For sizes above a bound, or for all up to it.  Nothing where isl gives up, or no buffers fit.
+/// Otherwise: null for the plan for all sizes; of the loops of another Nests if there is a change.
 static std::optional<Bounded> sketchBounded(Planning &P, const SizeBound &Bound, const Nests &Loops,
-                                            int64_t Above = 0) {
+                                            int64_t Above, const TilePlan *Otherwise) {
   constexpr unsigned FewSketches = 100;
   std::vector<double> Sizes;
   if (Above)
     Sizes = sizesAbove(Above, Bound.Most);
+  else if (Loops.Few > 0)
+    Sizes = sizesBesideFew();
   Bounded B{under(P, Bound, Loops, Sizes), nullptr, Bound};
   B.Above = Above;
-  if (Loops.Change)
+  B.Few = Loops.Few;
+  B.Otherwise = Otherwise ? Otherwise : &P.Tiles;
+  if (Loops.Change && !Otherwise)
     B.Same = under(P, Bound, {P.Model, P.Legality}, Sizes);
   SearchEffort Few = B.Region->Effort;
   Few.First = FewSketches;
   double Sketched = INFINITY;
   if (!within(*B.Region,
               [&] {
-                B.General = B.general().estimate(P.Tiles);
+                B.General = B.general().estimate(*B.Otherwise);
                 Sketched = sketchPlans(B.small(), Loops.Legality, Few);
               }) ||
       !std::isfinite(Sketched))
@@ -121,8 +141,8 @@ static std::optional<Bounded> sketchBounded(Planning &P, const SizeBound &Bound,
 }
 
 static std::optional<Bounded> tracedSketch(Planning &P, const SizeBound &Bound, const Nests &Loops,
-                                           int64_t Above = 0) {
-  std::optional<Bounded> B = sketchBounded(P, Bound, Loops, Above);
+                                           int64_t Above = 0, const TilePlan *Otherwise = nullptr) {
+  std::optional<Bounded> B = sketchBounded(P, Bound, Loops, Above, Otherwise);
   raw_string_ostream(P.Trace) << "sketched " << Bound.condition()
                               << (Above ? ", above " + std::to_string(Above) : "") << ": "
                               << format("%.2f times as fast", B ? std::exp(B->Gain) : 0)
@@ -164,9 +184,22 @@ static std::vector<Bounded> sketchBounds(Planning &P, ArrayRef<SizeBound> Bounds
   return Result;
 }
 
+/// Whether a plan for few iterations pays: for as many as it has room for, and for a quarter of
+/// these.
+static bool paysForFew(const Bounded &B, const TilePlan &Plan, const TilePlan &Otherwise) {
+  SizeBound Fewer = B.Bound;
+  Fewer.Most /= 4;
+  const KernelModel Model = boundModel(*B.Region->Model, Fewer);
+  CostModel Costs = costsUnder(*B.Region, Model, sizesBesideFew());
+  return paysBeside(B.small(), Plan, Otherwise, B.Few) &&
+         paysBeside(Costs, Plan, Otherwise, /*Margin=*/1);
+}
+
 /// From which size on the plan pays, 0 for any that it is for; none where it does not.
 static std::optional<int64_t> paysFrom(const Bounded &B, const TilePlan &Plan,
                                        const TilePlan &General) {
+  if (B.Few > 0)
+    return paysForFew(B, Plan, General) ? std::optional<int64_t>(0) : std::nullopt;
   if (!B.Above)
     return smallestThatPays(B.small(), Plan, B.general(), General, B.Bound);
   if (!paysAbove(B.small(), Plan, B.general(), General))
@@ -176,7 +209,8 @@ static std::optional<int64_t> paysFrom(const Bounded &B, const TilePlan &Plan,
 
 /// Whether the plan pays by what it is before it grows.  What the search sees is the mean over all
 /// sizes; a plan that is good for few of them only is not proved in vain.
-static bool mayPay(const Bounded &B, TilePlan General) {
+static bool mayPay(const Bounded &B) {
+  TilePlan General = *B.Otherwise;
   for (Phase &P : General.Phases) {
     P.Shapes.clear();
     P.RootShapes.clear();
@@ -185,22 +219,21 @@ static bool mayPay(const Bounded &B, TilePlan General) {
   return paysFrom(B, Small, General).has_value();
 }
 
-/// Of the kernels for small sizes, in their order; other names of kernels end in a number.
+/// Of the kernels for small sizes, in their order, and of one that is before them all; other names
+/// of kernels end in a number.
 static constexpr StringLiteral Suffixes[] = {"_small", "_medium", "_large"};
 
-static StringRef suffix(const Planning &P, const Bounded &B) {
-  return Suffixes[!B.Above ? 0 : P.Small->Small ? 2 : 1];
-}
+static constexpr StringLiteral SuffixOfFew = "_few";
 
 /// Null where a plan under the bound is no better, or takes too long to find.  Sets what the bound
 /// is at least.
-static std::shared_ptr<KernelPlan> planBounded(Planning &P, Bounded &B) {
+static std::shared_ptr<KernelPlan> planBounded(Planning &P, Bounded &B, const Twine &Suffix) {
   bool Always = P.Options.Small == SmallPlans::Always;
   Planning &Q = *B.Region;
-  if (!planTiles(Q, Always ? INFINITY : B.General, [&] { return Always || mayPay(B, P.Tiles); }))
+  if (!planTiles(Q, Always ? INFINITY : B.General, [&] { return Always || mayPay(B); }))
     return nullptr;
   if (!Always) {
-    std::optional<int64_t> Least = paysFrom(B, Q.Tiles, P.Tiles);
+    std::optional<int64_t> Least = paysFrom(B, Q.Tiles, *B.Otherwise);
     if (!Least)
       return nullptr;
     B.Bound.Least = *Least;
@@ -208,7 +241,7 @@ static std::shared_ptr<KernelPlan> planBounded(Planning &P, Bounded &B) {
   auto Plan = std::make_shared<KernelPlan>();
   if (!within(Q, [&] { *Plan = buildCodeTree(*Q.Model, Q.Tiles, Q.Target, {}); }))
     return nullptr;
-  Plan->Info.Kernel += suffix(P, B);
+  Plan->Info.Kernel += Suffix.str();
   raw_string_ostream Trace(P.Trace);
   Trace << Q.Trace;
   printTilePlan(Q.Tiles, *Q.Model, Trace);
@@ -241,6 +274,19 @@ static void take(Planning &P, Bounded B, std::shared_ptr<KernelPlan> Plan) {
       C.Cycles = P.SmallAt(C.Size);
 }
 
+/// The region has the plan for sizes that are in its bound, and what it has for others.
+static void takeFirst(Planning &P, const Bounded &B, std::shared_ptr<KernelPlan> Plan) {
+  append_range(P.SmallApart, rangesApart(*B.Region->Model, B.Region->Tiles));
+  P.SmallLaunch =
+      std::min(P.SmallLaunch, B.small().estimateAt(B.Region->Tiles, /*Size=*/1).total());
+  Plan->Small = std::move(P.Small);
+  Plan->SmallWhen = std::move(P.SmallWhen);
+  P.Small = std::move(Plan);
+  P.SmallWhen = B.Bound.condition();
+  if (!P.SmallAt) // where all sizes are the same, others than few ones matter
+    P.SmallAt = [](double) { return INFINITY; };
+}
+
 /// One more plan for sizes above a bound, up to twice or four times as large.  The new bound; none
 /// where nothing is better.
 static std::optional<SizeBound> planAbove(Planning &P, const SizeBound &Below, const Nests &Loops) {
@@ -254,8 +300,9 @@ static std::optional<SizeBound> planAbove(Planning &P, const SizeBound &Below, c
           B && (B->Gain > LeastGain || P.Options.Small == SmallPlans::Always))
         Sketched.push_back(std::move(*B));
   stable_sort(Sketched, [](const Bounded &A, const Bounded &B) { return A.Worth > B.Worth; });
+  const StringRef Suffix = Suffixes[P.Small->Small ? 2 : 1];
   for (Bounded &B : Sketched)
-    if (std::shared_ptr<KernelPlan> Plan = planBounded(P, B)) {
+    if (std::shared_ptr<KernelPlan> Plan = planBounded(P, B, Suffix)) {
       SizeBound Bound = B.Bound;
       take(P, std::move(B), std::move(Plan));
       return Bound;
@@ -269,7 +316,7 @@ static bool planForAll(Planning &P, ArrayRef<SizeBound> Bounds, bool InOrder) {
     return false;
   auto Plan = [&](const Nests &Loops) {
     for (Bounded &B : sketchBounds(P, Bounds, Loops))
-      if (std::shared_ptr<KernelPlan> Plan = planBounded(P, B)) {
+      if (std::shared_ptr<KernelPlan> Plan = planBounded(P, B, Suffixes[0])) {
         SizeBound Bound = B.Bound;
         take(P, std::move(B), std::move(Plan));
         if (std::optional<SizeBound> Medium = planAbove(P, Bound, Loops))
@@ -288,7 +335,7 @@ static void planForOne(Planning &P) {
   const Nests Same{P.Model, P.Legality};
   for (const SizeBound &Bound : boundsOfOne(costs(P), P.Tiles))
     if (std::optional<Bounded> B = tracedSketch(P, Bound, Same); B && B->Gain > LeastGain)
-      if (std::shared_ptr<KernelPlan> Plan = planBounded(P, *B))
+      if (std::shared_ptr<KernelPlan> Plan = planBounded(P, *B, Suffixes[0]))
         return take(P, std::move(*B), std::move(Plan));
 }
 
@@ -324,16 +371,64 @@ void putFirst(Planning &To, const Planning &From, int64_t Most) {
       C.Cycles = To.SmallAt(C.Size);
 }
 
-/// Nothing that happens here refuses the region: the plan for all sizes is there.
-void planSmall(Planning &P) {
-  if (P.SmallTrace)
-    P.Trace = *P.SmallTrace;
-  if (P.Small || P.SmallTrace)
-    return;
-  const PipelineOptions &O = P.Options;
-  if (O.Small == SmallPlans::Never || O.Strategy != LdmStrategy::Model || O.Shape)
-    return;
-  bool Always = O.Small == SmallPlans::Always;
+/// What runs where sizes are small, but for kernels that are still to be planned.
+struct Known {
+  Planning *Region;
+  std::shared_ptr<Planning> Kept; ///< the same, or null: the region is that of all sizes
+};
+
+/// The first plan for small sizes that is there, or else that for all; none where a plan for so few
+/// iterations has no use beside it.
+static std::optional<Known> beside(Planning &P, const SizeBound &Few) {
+  constexpr int64_t Far = 4; // times as large, a bound that is for more than few
+  if (P.SmallParts.empty())
+    return Known{&P, nullptr};
+  const SmallPart &First = P.SmallParts.front();
+  if (First.Bound.Alone || First.Bound.Most < Far * Few.Most)
+    return std::nullopt;
+  const bool Runs = First.Bound.Least <= Few.Most && all_of(First.Bound.Params, [&](const auto &Q) {
+                      return is_contained(Few.Params, Q);
+                    });
+  return Runs ? Known{First.Region.get(), First.Region} : Known{&P, nullptr};
+}
+
+/// Lengths of inner loops that differ by orders of magnitude from the number of points (unknowns of
+/// a point, nodes of an element, levels of a column).  The first plan for small sizes, or else that
+/// for all, has room for many more, which leaves little of the LDM to points.
+static void planFew(Planning &P) {
+  const bool Always = P.Options.Small == SmallPlans::Always;
+  if (P.Options.Small == SmallPlans::Never || P.Options.Strategy != LdmStrategy::Model ||
+      P.Options.Shape || (P.Small && P.SmallParts.empty()) || !P.Model->Turned.empty())
+    return; // with matrices turned, the first plan for small sizes may be of the region as written
+  std::optional<Known> Last;
+  for (const SizeBound &Few : boundsOfFew(*P.Model, P.Tiles)) {
+    std::optional<Known> Now = Last ? Last : beside(P, Few);
+    if (!Now)
+      continue;
+    Planning &Q = *Now->Region;
+    std::string Course = Now->Kept ? "" : std::move(P.Trace);
+    Q.Trace.clear();
+    const Nests Loops{Q.Model, Q.Legality, Now->Kept ? Q.transformation() : nullptr,
+                      /*InOrder=*/false, /*Few=*/Now->Kept ? MarginOfFew : MarginOfFirst};
+    std::optional<Bounded> B = tracedSketch(Q, Few, Loops, /*Above=*/0, &Q.Tiles);
+    std::shared_ptr<KernelPlan> Plan;
+    if (B && (B->Gain > -std::log(Loops.Few) || Always))
+      Plan = planBounded(Q, *B, SuffixOfFew + std::to_string(Few.Most));
+    if (Now->Kept)
+      P.Trace += Q.Trace;
+    else
+      P.Trace = Course + P.Trace;
+    if (Plan) {
+      takeFirst(P, *B, std::move(Plan));
+      std::shared_ptr<Planning> Kept = std::move(B->Region);
+      Last = Known{Kept.get(), Kept};
+    }
+  }
+}
+
+/// In the order of sizes, smallest first: P.SmallParts.
+static void planUnderBounds(Planning &P) {
+  bool Always = P.Options.Small == SmallPlans::Always;
   // Lines that local arrays pass on to one another are bounded, and one iteration after the other
   // has the same array: no other data may stay for that, which is all that promises are of.
   if (leavesShareLocals(*P.Model, P.Tiles)) {
@@ -347,6 +442,22 @@ void planSmall(Planning &P) {
   std::vector<SizeBound> Bounds = boundsWorthTrying(costs(P), P.Tiles, Always);
   if (!planForAll(P, Bounds, /*InOrder=*/false) && !Always)
     planForOne(P);
+}
+
+void planSmallParts(Planning &P) {
+  const PipelineOptions &O = P.Options;
+  if (P.Small || O.Small == SmallPlans::Never || O.Strategy != LdmStrategy::Model || O.Shape)
+    return;
+  planUnderBounds(P);
+}
+
+/// Nothing that happens here refuses the region: the plan for all sizes is there.
+void planSmall(Planning &P) {
+  if (P.SmallTrace)
+    P.Trace = *P.SmallTrace;
+  else
+    planSmallParts(P);
+  planFew(P);
 }
 
 } // namespace swgen::planning

@@ -71,7 +71,7 @@ void take(Planning &P, Planning &Q) {
 void planSmallNow(Planning &P) {
   std::string Course = std::move(P.Trace);
   P.Trace.clear();
-  planSmall(P);
+  planSmallParts(P);
   P.SmallTrace = std::move(P.Trace);
   P.Trace = std::move(Course);
 }

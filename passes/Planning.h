@@ -73,7 +73,8 @@ struct Planning {
   std::shared_ptr<KernelPlan> Small;     ///< for small sizes; null: there is none
   std::function<double(double)> SmallAt; ///< cycles of Small at a size, infinite where it is not for
                                          ///< that; null: it is not for small sizes
-  std::vector<SmallPart> SmallParts;     ///< what planSmall made Small of, smallest sizes first
+  std::vector<SmallPart> SmallParts;     ///< what planSmallParts made Small of, smallest sizes
+                                         ///< first
   std::vector<AliasObligation> SmallApart; ///< what Small asks of ranges, for the common check
   double SmallLaunch = INFINITY;         ///< cycles of its shortest launch
   LaunchWorth Worth;
@@ -116,6 +117,8 @@ void planTurned(Planning &P);    // PipelineTurned.cpp
 /// three in all.
 void putFirst(Planning &To, const Planning &From, int64_t Most); // PipelineSmall.cpp
 void planSmall(Planning &P);  // PipelineSmall.cpp
+/// Its plans but that for few iterations, before the stage.
+void planSmallParts(Planning &P);
 void measureWorth(Planning &P);
 
 // For a second plan of the region, in a stage of the first.

@@ -30,6 +30,10 @@ constexpr double LeastRow = 0.25;
 constexpr double Margin = 0.95, EachSize = 0.98, LeastSpan = 2;
 /// How much better one more plan for larger sizes must seem on average.
 constexpr double MarginAbove = 0.75;
+/// What is few.  Rows of more are pieces that are long enough to move one by one.
+constexpr int64_t BoundsOfFew[] = {64, 16};
+/// How much worse a plan for that may seem at one size, better on average.
+constexpr double EachSizeOfFew = 1.1;
 /// Of one parameter alone: its bound, how many are tried, and how much better the second plan must
 /// seem.
 constexpr int64_t BoundOfOne = 16;
@@ -286,6 +290,8 @@ std::vector<double> sizesAbove(int64_t From, int64_t Most) {
   return Sizes;
 }
 
+std::vector<double> sizesBesideFew() { return {1600, 12800}; }
+
 /// Logarithm of how many times faster the plan may become at the sizes up to Most, all together.
 static double promise(CostModel &Costs, const TilePlan &Plan, Reuse &Moved, int64_t Most) {
   double Sum = 0;
@@ -329,6 +335,27 @@ std::vector<SizeBound> boundsOfOne(CostModel &Costs, const TilePlan &Plan) {
     return Nested.at(A.Params[0]) > Nested.at(B.Params[0]);
   });
   Result.resize(std::min(Result.size(), MostAlone));
+  return Result;
+}
+
+std::vector<SizeBound> boundsOfFew(const KernelModel &Model, const TilePlan &Plan) {
+  std::vector<bool> Outer(Model.Info.Loops.size(), false);
+  for (const ModelStmt &S : Model.Stmts)
+    if (!Model.Info.Stmts[S.Id].Loops.empty())
+      Outer[Model.Info.Stmts[S.Id].Loops.front()] = true;
+  for (const Phase &P : Plan.Phases)
+    for (int L : P.SeqLoops)
+      Outer[L] = true;
+  std::vector<bool> Inner = Outer;
+  Inner.flip();
+  const std::vector<std::string> Points = lengthParams(Model, Outer);
+  std::vector<SizeBound> Result;
+  for (int64_t Most : BoundsOfFew) {
+    SizeBound Few{lengthParams(Model, Inner, Most), 0, Most, /*Alone=*/true};
+    erase_if(Few.Params, [&](const std::string &P) { return is_contained(Points, P); });
+    if (!Few.Params.empty() && !Points.empty())
+      Result.push_back(std::move(Few));
+  }
   return Result;
 }
 
@@ -377,6 +404,19 @@ std::optional<int64_t> smallestThatPays(CostModel &SmallCosts, const TilePlan &S
   if (Bound.Alone && Least != 0)
     return std::nullopt; // it is not this parameter on which it depends
   return Least;
+}
+
+bool paysBeside(CostModel &Costs, const TilePlan &Plan, const TilePlan &Otherwise, double Margin) {
+  const std::vector<double> Sizes = sizesUpTo(Costs, INT64_MAX);
+  double Logs = 0;
+  for (double Size : Sizes) {
+    const double Ours = Costs.estimateAt(Plan, Size).total();
+    const double Theirs = Costs.estimateAt(Otherwise, Size).total();
+    if (Ours > EachSizeOfFew * Theirs)
+      return false;
+    Logs += std::log(Ours / Theirs);
+  }
+  return Logs <= double(Sizes.size()) * std::log(Margin);
 }
 
 bool paysAbove(CostModel &LargerCosts, const TilePlan &Larger, CostModel &GeneralCosts,

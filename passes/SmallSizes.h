@@ -12,7 +12,9 @@
 // first, and the first is taken under which the second plan is predicted to be better by a margin,
 // at every size from some smallest one on.  Sizes above that, up to twice or four times as large,
 // may have one more plan by the same means.  Where nothing is found, one of the parameters alone
-// may have a bound, of 16: the others are as large as is assumed.
+// may have a bound, of 16: the others are as large as is assumed.  Where something is, it has room
+// for as many iterations as its bound allows: lengths of all but the outermost loops, dealt ones
+// too, may have one or two more bounds, of 64 and 16, below that.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SWGEN_PASSES_SMALLSIZES_H
@@ -45,6 +47,9 @@ std::vector<double> sizesUpTo(const CostModel &Costs, int64_t Most);
 /// made for these.
 std::vector<double> sizesAbove(int64_t From, int64_t Most);
 
+/// Sizes of data that have few iterations of inner loops each: those of points, elements, cells.
+std::vector<double> sizesBesideFew();
+
 /// Bounds for which it is worth a try, larger ones first: an estimate, without isl but for
 /// the lengths of loops, of what moves again although it would fit.
 /// Always: all bounds, for tests.
@@ -55,6 +60,11 @@ std::vector<SizeBound> boundsWorthTrying(CostModel &Costs, const TilePlan &Plan,
 /// of a filter, of which several loops around one another make another order of magnitude than the
 /// data have.  Those with most loops first, few.
 std::vector<SizeBound> boundsOfOne(CostModel &Costs, const TilePlan &Plan);
+
+/// Bounds for few iterations of the loops inside of others, larger ones first: of the parameters
+/// that let neither an outermost loop nor one that Plan runs in step be long.  Nothing where there
+/// are none, or where these loops have constant lengths.
+std::vector<SizeBound> boundsOfFew(const KernelModel &Model, const TilePlan &Plan);
 
 /// Parameters that let some of the loops (index == loop) have more than so many iterations.
 std::vector<std::string> lengthParams(const KernelModel &Model, const std::vector<bool> &Loops,
@@ -68,6 +78,10 @@ KernelModel boundModel(const KernelModel &Model, const SizeBound &Bound);
 std::optional<int64_t> smallestThatPays(CostModel &SmallCosts, const TilePlan &Small,
                                         CostModel &GeneralCosts, const TilePlan &General,
                                         const SizeBound &Bound);
+
+/// Whether a plan takes on average at most Margin times as long as another, and hardly longer at
+/// any of the sizes of the costs, of both.
+bool paysBeside(CostModel &Costs, const TilePlan &Plan, const TilePlan &Otherwise, double Margin);
 
 /// Whether a plan beside another one for smaller sizes is better than the one for all, by a margin
 /// that is worth one more kernel.  Costs of both: of models with the bound, for sizesAbove.

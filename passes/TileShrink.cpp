@@ -130,6 +130,32 @@ double shrinkTiles(CostModel &Costs, TilePlan &Plan, int Phase, LeafCosts &Leave
   return Best.Mean;
 }
 
+/// Even tiles where all assumed sizes make fewer than the CPEs are: those from which on there are
+/// more, up to some rounds of them, decide.
+static void evenTiles(CostModel &Costs, TilePlan &Plan, int Phase, LeafCosts &Leaves) {
+  constexpr double Step = 1.3, Largest = double(1 << 24);
+  constexpr size_t Rounds = 6;
+  std::vector<TileLoop> &Tiles = Plan.Nodes[Plan.Phases[Phase].Root].Tiles;
+  PhaseCost Cost(Costs, Plan, Phase, &Leaves);
+  if (Costs.scenarios() < 2 || !Plan.Phases[Phase].SeqLoops.empty() ||
+      any_of(Tiles, [](const TileLoop &T) { return T.Even; }) || judge(Cost, Costs.sizes()).Uneven)
+    return;
+  SmallVector<double, Rounds> Sizes;
+  for (double Size = Step * *max_element(Costs.sizes()); Size < Largest && Sizes.size() < Rounds;
+       Size *= Step)
+    if (!Sizes.empty() || judge(Cost, Size).Uneven)
+      Sizes.push_back(std::round(Size));
+  if (Sizes.empty())
+    return;
+  const Judged Plain = judge(Cost, Sizes);
+  const std::vector<TileLoop> Before = Tiles;
+  for (TileLoop &T : Tiles)
+    T.Even = T.Least == 0 && T.Line <= 1;
+  const Judged Even = judge(Cost, Sizes);
+  if (Even.Mean >= Gain * Plain.Mean || !nowhereWorse(Even, Plain))
+    Tiles = Before;
+}
+
 /// How short tiles of each loop but the last should become at most.
 static void floorTiles(CostModel &Costs, TilePlan &Plan, int Phase, LeafCosts &Leaves) {
   constexpr double Tiny = 0.2;
@@ -192,6 +218,7 @@ TilePlan shrinkTiles(CostModel &Costs, TilePlan Plan) {
         shrinkTiles(Costs, Plan, int(P), Leaves);
         if (Plan.Shape.FewTiles)
           floorTiles(Costs, Plan, int(P), Leaves);
+        evenTiles(Costs, Plan, int(P), Leaves);
       }
   return Plan;
 }

@@ -137,8 +137,8 @@ def check_same(serial, ported, options):
 
 
 def launched_kernels(path):
-    """The names of the kernels that the emulator launched, of two of one region that of the one for all
-    sizes; none when it wrote no statistics."""
+    """The names of the kernels that the emulator launched, of several of one region that of the one for
+    all sizes; none when it wrote no statistics."""
     try:
         with open(path, encoding="utf-8") as file:
             text = file.read()
@@ -147,7 +147,7 @@ def launched_kernels(path):
     if not text.strip():
         return []
     kernels = json.loads(text).get("kernels", [])
-    return sorted({re.sub("_(small|medium|large|blocks|resident)$", "", k["name"])
+    return sorted({re.sub(r"(_\d+)_[a-z]+\d*$", r"\1", k["name"])
                    for k in kernels if k.get("launches", 0) > 0})
 
 

@@ -1,4 +1,5 @@
-/* A second kernel for small sizes keeps what several loops of a tile use.  Sizes below, at and above its
+/* A second kernel for small sizes keeps what several loops of a tile use, and one for few iterations many
+ * tiles' worth of that.  Sizes below, at and above its
  * bounds, which divide nothing; the same result with either kernel.
  *
  * RUN: %port-and-compare %s --min-regions 8 -- -I%S/Inputs
@@ -20,9 +21,13 @@
  * number does not matter.
  * CHECK-LABEL: {{^}}static void columns(
  * CHECK: {{^ *}}int sw_small = 0;
- * CHECK: {{^ *}}sw_small = p_levels <= 1024;
- * CHECK: {{^ *}}if (sw_small) {
- * CHECK: {{^ *}}SW_LAUNCH([[COLUMNS:sw_small_sizes_columns_[0-9]+]]_small, &sw_args);
+ * CHECK: {{^ *}}sw_small = (p_levels <= 16) ? 1 : (p_levels <= 64) ? 2 : (p_levels <= 1024) ? 3 : 0;
+ * CHECK: {{^ *}}if (sw_small == 1) {
+ * CHECK: {{^ *}}SW_LAUNCH([[COLUMNS:sw_small_sizes_columns_[0-9]+]]_few16, &sw_args);
+ * CHECK: {{^ *}}} else if (sw_small == 2) {
+ * CHECK: {{^ *}}SW_LAUNCH([[COLUMNS]]_few64, &sw_args);
+ * CHECK: {{^ *}}} else if (sw_small == 3) {
+ * CHECK: {{^ *}}SW_LAUNCH([[COLUMNS]]_small, &sw_args);
  * CHECK: {{^ *}}} else {
  * CHECK: {{^ *}}SW_LAUNCH([[COLUMNS]], &sw_args);
  *
@@ -33,8 +38,12 @@
  * STATS-DAG: "sw_small_sizes_columns_{{[0-9]+}}_small"
  * SHOW: runs on the CPEs as sw_small_sizes_columns_
  * SHOW: launches: 4, on 64 CPEs
+ * SHOW: where levels <= 16, as sw_small_sizes_columns_{{[0-9]+}}_few16
+ * SHOW: launches: 3, on 38 CPEs
+ * SHOW: where levels <= 64, as sw_small_sizes_columns_{{[0-9]+}}_few64
+ * SHOW: launches: 6, on 64 CPEs
  * SHOW: where levels <= 1024, as sw_small_sizes_columns_{{[0-9]+}}_small
- * SHOW: launches: 22, on 64 CPEs
+ * SHOW: launches: 13, on 64 CPEs
  */
 static void columns(int n, int levels, const double (*restrict t)[levels], const double (*restrict q)[levels],
                     double (*restrict a)[levels], double (*restrict b)[levels], double (*restrict c)[levels],
@@ -87,7 +96,7 @@ static void solve(int m, int n, double a[restrict m][m], double b[restrict m][n]
  * CHECK-NEXT: {{^ *}}sw_go = SW_HOLDS({{.*}}"if(n > 2)"
  * CHECK-NEXT: {{^ *}}if (sw_go)
  * CHECK: SW_HOLDS({{.*}}do not overlap
- * CHECK: {{^ *}}sw_small = p_m <= 2048;
+ * CHECK: {{^ *}}sw_small = (p_m <= 64) ? 1 : (p_m <= 2048) ? 2 : 0;
  */
 static void guarded(int n, int m, const double (*in)[m], double (*out)[m]) {
 #pragma sw parallel if(n > 2)
@@ -103,7 +112,7 @@ static void guarded(int n, int m, const double (*in)[m], double (*out)[m]) {
 
 /* Partial values of both kernels.
  * CHECK-LABEL: {{^}}static double summed(
- * CHECK: {{^ *}}sw_small = p_m <= 2048;
+ * CHECK: {{^ *}}sw_small = (p_m <= 64) ? 1 : (p_m <= 2048) ? 2 : 0;
  * CHECK: {{^ *}}union sw_small_sizes_summed_{{[0-9]+}}_small_sum sw_partial_sum[64];
  * CHECK: {{^ *}}SW_LAUNCH({{.*}}_small, &sw_args);
  * CHECK: sum += sw_partial_sum[sw_k].v;

@@ -9,13 +9,16 @@
    NONE-NOT: p_
 */
 
-/* Two sweeps over a column of a[i]: it stays, whatever n is.
+/* Two sweeps over a column of a[i]: it stays, whatever n is.  Of short columns many come at once.
    CHECK-LABEL: small-sizes of region 0
-   CHECK-NEXT: {{^  p_m <= 2048$}}
+   CHECK-NEXT: {{^  p_m <= 64$}}
    CHECK-NEXT: {{^}}sketched p_m <= 2048: {{[1-9][0-9.]*}} times as fast
    CHECK: group {{[0-9]+}} 'a' phase 0 accesses {{.*}} node 0 depth 1 [{{[0-9]+}}] [2048]
+   CHECK: {{^}}sketched p_m <= 64: 1.{{[3-9][0-9]*}} times as fast
+   CHECK: group {{[0-9]+}} 'a' phase 0 accesses {{.*}} [{{[0-9][0-9]+}}] [64]
    ALWAYS-LABEL: small-sizes of region 0
-   ALWAYS-NEXT: {{^  p_m <= 2048$}}
+   ALWAYS-NEXT: {{^  p_m <= 16$}}
+   ALWAYS: {{^}}sketched p_m <= 2048: {{.*}}
  */
 void sweeps(int n, int m, double (*restrict a)[m]) {
 #pragma sw parallel
@@ -48,7 +51,7 @@ void constant(int n, double (*restrict a)[90]) {
    CHECK-NEXT: {{^  p_m <= 16$}}
    CHECK-NEXT: {{^}}sketched p_m <= 16: {{[2-9][0-9.]*}} times as fast
    ALWAYS-LABEL: small-sizes of region 2
-   ALWAYS-NEXT: {{^}}  p_m <= 2048
+   ALWAYS-NEXT: {{^}}  p_m <= 16
  */
 void once(int n, int m, const double (*restrict a)[m], double (*restrict b)[m]) {
 #pragma sw parallel
@@ -59,11 +62,16 @@ void once(int n, int m, const double (*restrict a)[m], double (*restrict b)[m]) 
   }
 }
 
-/* All loops are dealt.
+/* All loops are dealt: only few iterations of the inner one might be another matter.
    CHECK-LABEL: small-sizes of region 3
    CHECK-NEXT: {{^  none$}}
+   CHECK-NEXT: {{^}}sketched p_m <= 64: 1.{{[0-9]*}} times as fast
+   CHECK-NEXT: {{^}}sketched p_m <= 16: 1.{{[0-9]*}} times as fast
+   CHECK-NOT: sketched p_m
    ALWAYS-LABEL: small-sizes of region 3
-   ALWAYS-NEXT: {{^  none$}}
+   ALWAYS-NEXT: {{^  p_m <= 16$}}
+   ALWAYS-NOT: sketched p_m <= {{[0-9][0-9][0-9]}}
+   ALWAYS-LABEL: small-sizes of region 4
  */
 void dealt(int n, int m, const double (*restrict a)[m], double (*restrict b)[m]) {
 #pragma sw parallel
@@ -74,7 +82,10 @@ void dealt(int n, int m, const double (*restrict a)[m], double (*restrict b)[m])
 
 /* A matrix for each iteration has room while it is small.
    CHECK-LABEL: small-sizes of region 4
-   CHECK-NEXT: {{^  p_m <= 64$}}
+   CHECK-NEXT: {{^  p_m <= 16$}}
+   CHECK: {{^}}sketched p_m <= 64: {{[1-9][0-9.]*}} times as fast
+   CHECK: group {{[0-9]+}} 'a' phase 0 accesses {{.*}} [{{[0-9]+}}] [64]
+   CHECK: {{^}}sketched p_m <= 16: {{[1-9][0-9.]*}} times as fast
  */
 void large(int n, int m, const double (*restrict a)[m], double (*restrict b)[m][m]) {
 #pragma sw parallel
@@ -90,7 +101,9 @@ void large(int n, int m, const double (*restrict a)[m], double (*restrict b)[m][
 
 /* What makes a loop shorter needs no bound.
    CHECK-LABEL: small-sizes of region 5
-   CHECK-NEXT: {{^  p_to <= 2048$}}
+   CHECK-NEXT: {{^  p_to <= 16$}}
+   CHECK: sketched p_to <= 2048
+   CHECK-NOT: p_from <=
  */
 void sums(int n, int from, int to, int m, double (*restrict a)[m]) {
 #pragma sw parallel

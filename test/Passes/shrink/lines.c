@@ -1,5 +1,6 @@
 /* Tiles of columns shrink at run time to whole lines of main memory and for no more CPEs than pay;
-   what is no column, or takes more time to compute than to move, for all CPEs.
+   what is no column, or takes more time to compute than to move, for all CPEs, and then also so that the
+   last round of tiles is full.
    RUN: %swclang -fsyntax-only -fplugin-arg-swgen-machine=sw26010pro -fplugin-arg-swgen-dump=code-tree %s 2>&1 | FileCheck %s
    RUN: %swclang -fsyntax-only -fplugin-arg-swgen-machine=sw26010 -fplugin-arg-swgen-ldm-strategy=greedy -fplugin-arg-swgen-dump=code-tree %s 2>&1 | FileCheck %s
    RUN: %swclang -fsyntax-only -fplugin-arg-swgen-machine=sw26010pro -fplugin-arg-swgen-assume=100,400,1600 -fplugin-arg-swgen-dump=cost %s 2>&1 | FileCheck %s --check-prefix=COST
@@ -42,7 +43,7 @@ void rows(int n, double *restrict x, double (*restrict a)[n], double *restrict y
 }
 
 /* CHECK-LABEL: code-tree of region 3
-   CHECK: sw_j0_size = sw_tile(sw_j0_count, {{[0-9]+}}, 1, sw_n)
+   CHECK: sw_j0_size = sw_tile_even_alone(sw_j0_count, {{[0-9]+}}, sw_n)
 */
 void roots(int n, double *restrict x, double (*restrict a)[n], double *restrict y) {
 #pragma sw parallel
