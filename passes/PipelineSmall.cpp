@@ -26,7 +26,7 @@ struct Nests {
 
 /// What a plan for few iterations takes of the cycles of what runs there otherwise, at most: beside
 /// one for small sizes, and beside none, where most loops get a second kernel for it.
-constexpr double MarginOfFew = 0.8, MarginOfFirst = 0.67;
+constexpr double MarginOfFew = 0.8, MarginOfFirst = 0.75;
 
 /// The region under a bound of its sizes, and what first sketches promise of it.
 struct Bounded {
@@ -184,15 +184,16 @@ static std::vector<Bounded> sketchBounds(Planning &P, ArrayRef<SizeBound> Bounds
   return Result;
 }
 
-/// Whether a plan for few iterations pays: for as many as it has room for, and for a quarter of
-/// these.
+/// Whether a plan for few iterations pays: on average of as many as it has room for, and of a
+/// quarter of these.
 static bool paysForFew(const Bounded &B, const TilePlan &Plan, const TilePlan &Otherwise) {
   SizeBound Fewer = B.Bound;
   Fewer.Most /= 4;
   const KernelModel Model = boundModel(*B.Region->Model, Fewer);
   CostModel Costs = costsUnder(*B.Region, Model, sizesBesideFew());
-  return paysBeside(B.small(), Plan, Otherwise, B.Few) &&
-         paysBeside(Costs, Plan, Otherwise, /*Margin=*/1);
+  const std::optional<double> Most = shareOfCycles(B.small(), Plan, Otherwise);
+  const std::optional<double> Less = Most ? shareOfCycles(Costs, Plan, Otherwise) : std::nullopt;
+  return Less && std::sqrt(*Most * *Less) <= B.Few;
 }
 
 /// From which size on the plan pays, 0 for any that it is for; none where it does not.

@@ -31,9 +31,9 @@ constexpr double Margin = 0.95, EachSize = 0.98, LeastSpan = 2;
 /// How much better one more plan for larger sizes must seem on average.
 constexpr double MarginAbove = 0.75;
 /// What is few.  Rows of more are pieces that are long enough to move one by one.
-constexpr int64_t BoundsOfFew[] = {64, 16};
-/// How much worse a plan for that may seem at one size, better on average.
-constexpr double EachSizeOfFew = 1.1;
+constexpr int64_t BoundsOfFew[] = {256, 64, 16};
+/// How much worse a plan for that may seem at one size.
+constexpr double EachSizeOfFew = 1.25;
 /// Of one parameter alone: its bound, how many are tried, and how much better the second plan must
 /// seem.
 constexpr int64_t BoundOfOne = 16;
@@ -406,17 +406,18 @@ std::optional<int64_t> smallestThatPays(CostModel &SmallCosts, const TilePlan &S
   return Least;
 }
 
-bool paysBeside(CostModel &Costs, const TilePlan &Plan, const TilePlan &Otherwise, double Margin) {
+std::optional<double> shareOfCycles(CostModel &Costs, const TilePlan &Plan,
+                                    const TilePlan &Otherwise) {
   const std::vector<double> Sizes = sizesUpTo(Costs, INT64_MAX);
   double Logs = 0;
   for (double Size : Sizes) {
     const double Ours = Costs.estimateAt(Plan, Size).total();
     const double Theirs = Costs.estimateAt(Otherwise, Size).total();
     if (Ours > EachSizeOfFew * Theirs)
-      return false;
+      return std::nullopt;
     Logs += std::log(Ours / Theirs);
   }
-  return Logs <= double(Sizes.size()) * std::log(Margin);
+  return std::exp(Logs / double(Sizes.size()));
 }
 
 bool paysAbove(CostModel &LargerCosts, const TilePlan &Larger, CostModel &GeneralCosts,

@@ -14,7 +14,7 @@
 // may have one more plan by the same means.  Where nothing is found, one of the parameters alone
 // may have a bound, of 16: the others are as large as is assumed.  Where something is, it has room
 // for as many iterations as its bound allows: lengths of all but the outermost loops, dealt ones
-// too, may have one or two more bounds, of 64 and 16, below that.
+// too, may have more bounds, of 256, 64 and 16, below that.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SWGEN_PASSES_SMALLSIZES_H
@@ -79,9 +79,10 @@ std::optional<int64_t> smallestThatPays(CostModel &SmallCosts, const TilePlan &S
                                         CostModel &GeneralCosts, const TilePlan &General,
                                         const SizeBound &Bound);
 
-/// Whether a plan takes on average at most Margin times as long as another, and hardly longer at
-/// any of the sizes of the costs, of both.
-bool paysBeside(CostModel &Costs, const TilePlan &Plan, const TilePlan &Otherwise, double Margin);
+/// What a plan takes of the cycles of another on average, at the sizes of the costs, of both; none
+/// where it takes much longer at one of them.
+std::optional<double> shareOfCycles(CostModel &Costs, const TilePlan &Plan,
+                                    const TilePlan &Otherwise);
 
 /// Whether a plan beside another one for smaller sizes is better than the one for all, by a margin
 /// that is worth one more kernel.  Costs of both: of models with the bound, for sizesAbove.

@@ -21,12 +21,14 @@
  * number does not matter.
  * CHECK-LABEL: {{^}}static void columns(
  * CHECK: {{^ *}}int sw_small = 0;
- * CHECK: {{^ *}}sw_small = (p_levels <= 16) ? 1 : (p_levels <= 64) ? 2 : (p_levels <= 1024) ? 3 : 0;
+ * CHECK: {{^ *}}sw_small = (p_levels <= 16) ? 1 : (p_levels <= 64) ? 2 : (p_levels <= 256) ? 3 : (p_levels <= 1024) ? 4 : 0;
  * CHECK: {{^ *}}if (sw_small == 1) {
  * CHECK: {{^ *}}SW_LAUNCH([[COLUMNS:sw_small_sizes_columns_[0-9]+]]_few16, &sw_args);
  * CHECK: {{^ *}}} else if (sw_small == 2) {
  * CHECK: {{^ *}}SW_LAUNCH([[COLUMNS]]_few64, &sw_args);
  * CHECK: {{^ *}}} else if (sw_small == 3) {
+ * CHECK: {{^ *}}SW_LAUNCH([[COLUMNS]]_few256, &sw_args);
+ * CHECK: {{^ *}}} else if (sw_small == 4) {
  * CHECK: {{^ *}}SW_LAUNCH([[COLUMNS]]_small, &sw_args);
  * CHECK: {{^ *}}} else {
  * CHECK: {{^ *}}SW_LAUNCH([[COLUMNS]], &sw_args);
@@ -42,8 +44,10 @@
  * SHOW: launches: 3, on 38 CPEs
  * SHOW: where levels <= 64, as sw_small_sizes_columns_{{[0-9]+}}_few64
  * SHOW: launches: 6, on 64 CPEs
+ * SHOW: where levels <= 256, as sw_small_sizes_columns_{{[0-9]+}}_few256
+ * SHOW: launches: 7, on 64 CPEs
  * SHOW: where levels <= 1024, as sw_small_sizes_columns_{{[0-9]+}}_small
- * SHOW: launches: 13, on 64 CPEs
+ * SHOW: launches: 6, on 64 CPEs
  */
 static void columns(int n, int levels, const double (*restrict t)[levels], const double (*restrict q)[levels],
                     double (*restrict a)[levels], double (*restrict b)[levels], double (*restrict c)[levels],
@@ -96,7 +100,7 @@ static void solve(int m, int n, double a[restrict m][m], double b[restrict m][n]
  * CHECK-NEXT: {{^ *}}sw_go = SW_HOLDS({{.*}}"if(n > 2)"
  * CHECK-NEXT: {{^ *}}if (sw_go)
  * CHECK: SW_HOLDS({{.*}}do not overlap
- * CHECK: {{^ *}}sw_small = (p_m <= 64) ? 1 : (p_m <= 2048) ? 2 : 0;
+ * CHECK: {{^ *}}sw_small = (p_m <= 16) ? 1 : (p_m <= 256) ? 2 : (p_m <= 2048) ? 3 : 0;
  */
 static void guarded(int n, int m, const double (*in)[m], double (*out)[m]) {
 #pragma sw parallel if(n > 2)
@@ -112,7 +116,7 @@ static void guarded(int n, int m, const double (*in)[m], double (*out)[m]) {
 
 /* Partial values of both kernels.
  * CHECK-LABEL: {{^}}static double summed(
- * CHECK: {{^ *}}sw_small = (p_m <= 64) ? 1 : (p_m <= 2048) ? 2 : 0;
+ * CHECK: {{^ *}}sw_small = (p_m <= 16) ? 1 : (p_m <= 256) ? 2 : (p_m <= 2048) ? 3 : 0;
  * CHECK: {{^ *}}union sw_small_sizes_summed_{{[0-9]+}}_small_sum sw_partial_sum[64];
  * CHECK: {{^ *}}SW_LAUNCH({{.*}}_small, &sw_args);
  * CHECK: sum += sw_partial_sum[sw_k].v;
@@ -149,8 +153,10 @@ static void product(int n, int m, int l, double (*restrict c)[m], const double (
         c[i][j] += a[i][k] * b[k][j];
 }
 
-/* What moves once has no second kernel, and neither has what constants say.
+/* What moves once has a second kernel for short rows only, and what constants say has none.
  * CHECK-LABEL: {{^}}static void once(
+ * CHECK: {{^ *}}sw_small = p_m <= 16;
+ * CHECK-LABEL: {{^}}static void constant(
  * CHECK-NOT: {{^ *}}int sw_small
  */
 static void once(int n, int m, const double (*restrict a)[m], double (*restrict b)[m]) {
