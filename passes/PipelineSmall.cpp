@@ -39,6 +39,7 @@ struct Bounded {
   int64_t Above = 0;  ///< sizes up to it have another plan; 0: none have
   const TilePlan *Otherwise = nullptr; ///< what runs at these sizes without it
   double Few = 0;                      ///< see Nests
+  int64_t Points = 0;                  ///< then, the fewest that it is for
 
   /// Under the bound, of plans of the region and of what runs otherwise.
   CostModel &small() const { return costs(*Region); }
@@ -184,23 +185,22 @@ static std::vector<Bounded> sketchBounds(Planning &P, ArrayRef<SizeBound> Bounds
   return Result;
 }
 
-/// Whether a plan for few iterations pays: on average of as many as it has room for, and of a
-/// quarter of these.
-static bool paysForFew(const Bounded &B, const TilePlan &Plan, const TilePlan &Otherwise) {
+/// From how many points on a plan for few iterations pays.
+static std::optional<int64_t> paysFromPoints(const Bounded &B, const TilePlan &Plan,
+                                             const TilePlan &Otherwise) {
   SizeBound Fewer = B.Bound;
   Fewer.Most /= 4;
   const KernelModel Model = boundModel(*B.Region->Model, Fewer);
-  CostModel Costs = costsUnder(*B.Region, Model, sizesBesideFew());
-  const std::optional<double> Most = shareOfCycles(B.small(), Plan, Otherwise);
-  const std::optional<double> Less = Most ? shareOfCycles(Costs, Plan, Otherwise) : std::nullopt;
-  return Less && std::sqrt(*Most * *Less) <= B.Few;
+  CostModel Less = costsUnder(*B.Region, Model, sizesBesideFew());
+  return fewestPoints(B.small(), Less, Plan, Otherwise, B.Few);
 }
 
-/// From which size on the plan pays, 0 for any that it is for; none where it does not.
+/// From which size on the plan pays, 0 for any that it is for, or from how many points; none where
+/// it does not.
 static std::optional<int64_t> paysFrom(const Bounded &B, const TilePlan &Plan,
                                        const TilePlan &General) {
   if (B.Few > 0)
-    return paysForFew(B, Plan, General) ? std::optional<int64_t>(0) : std::nullopt;
+    return paysFromPoints(B, Plan, General);
   if (!B.Above)
     return smallestThatPays(B.small(), Plan, B.general(), General, B.Bound);
   if (!paysAbove(B.small(), Plan, B.general(), General))
@@ -237,7 +237,7 @@ static std::shared_ptr<KernelPlan> planBounded(Planning &P, Bounded &B, const Tw
     std::optional<int64_t> Least = paysFrom(B, Q.Tiles, *B.Otherwise);
     if (!Least)
       return nullptr;
-    B.Bound.Least = *Least;
+    (B.Few > 0 ? B.Points : B.Bound.Least) = *Least;
   }
   auto Plan = std::make_shared<KernelPlan>();
   if (!within(Q, [&] { *Plan = buildCodeTree(*Q.Model, Q.Tiles, Q.Target, {}); }))
@@ -275,15 +275,16 @@ static void take(Planning &P, Bounded B, std::shared_ptr<KernelPlan> Plan) {
       C.Cycles = P.SmallAt(C.Size);
 }
 
-/// The region has the plan for sizes that are in its bound, and what it has for others.
+/// The region has the plan for few iterations of many points, and what it has for others.
 static void takeFirst(Planning &P, const Bounded &B, std::shared_ptr<KernelPlan> Plan) {
   append_range(P.SmallApart, rangesApart(*B.Region->Model, B.Region->Tiles));
-  P.SmallLaunch =
-      std::min(P.SmallLaunch, B.small().estimateAt(B.Region->Tiles, /*Size=*/1).total());
   Plan->Small = std::move(P.Small);
   Plan->SmallWhen = std::move(P.SmallWhen);
   P.Small = std::move(Plan);
   P.SmallWhen = B.Bound.condition();
+  if (B.Points > 0)
+    for (const std::string &Points : pointParams(*P.Model, P.Tiles))
+      P.SmallWhen += " && " + Points + " >= " + std::to_string(B.Points);
   if (!P.SmallAt) // where all sizes are the same, others than few ones matter
     P.SmallAt = [](double) { return INFINITY; };
 }

@@ -1,5 +1,6 @@
 //===- SmallSizes.cpp -----------------------------------------------------===//
 #include "SmallSizes.h"
+#include "IslRows.h"
 #include "IslTools.h"
 #include "LdmAllocation.h"
 #include "llvm/ADT/STLExtras.h"
@@ -338,7 +339,8 @@ std::vector<SizeBound> boundsOfOne(CostModel &Costs, const TilePlan &Plan) {
   return Result;
 }
 
-std::vector<SizeBound> boundsOfFew(const KernelModel &Model, const TilePlan &Plan) {
+/// By loop: whether it is an outermost one, or run in step.
+static std::vector<bool> outerLoops(const KernelModel &Model, const TilePlan &Plan) {
   std::vector<bool> Outer(Model.Info.Loops.size(), false);
   for (const ModelStmt &S : Model.Stmts)
     if (!Model.Info.Stmts[S.Id].Loops.empty())
@@ -346,9 +348,17 @@ std::vector<SizeBound> boundsOfFew(const KernelModel &Model, const TilePlan &Pla
   for (const Phase &P : Plan.Phases)
     for (int L : P.SeqLoops)
       Outer[L] = true;
-  std::vector<bool> Inner = Outer;
+  return Outer;
+}
+
+std::vector<std::string> pointParams(const KernelModel &Model, const TilePlan &Plan) {
+  return lengthParams(Model, outerLoops(Model, Plan));
+}
+
+std::vector<SizeBound> boundsOfFew(const KernelModel &Model, const TilePlan &Plan) {
+  std::vector<bool> Inner = outerLoops(Model, Plan);
   Inner.flip();
-  const std::vector<std::string> Points = lengthParams(Model, Outer);
+  const std::vector<std::string> Points = pointParams(Model, Plan);
   std::vector<SizeBound> Result;
   for (int64_t Most : BoundsOfFew) {
     SizeBound Few{lengthParams(Model, Inner, Most), 0, Most, /*Alone=*/true};
@@ -374,11 +384,11 @@ std::vector<std::string> lengthParams(const KernelModel &Model, const std::vecto
 
 KernelModel boundModel(const KernelModel &Model, const SizeBound &Bound) {
   KernelModel Result = Model;
-  for (const std::string &P : Bound.Params) {
-    int At = isl_set_find_dim_by_name(Result.Context.get(), isl_dim_param, P.c_str());
-    if (At >= 0)
-      Result.Context = Result.Context.upper_bound_val(isl::dim::param, unsigned(At), Bound.Most);
-  }
+  std::vector<Row> Rows;
+  for (const std::string &P : Bound.Params)
+    Rows.push_back(nonNegative(Affine(Bound.Most) - Affine::param(P)));
+  Result.Context =
+      Result.Context.intersect(setOf(tupleSpace(isl::ctx(Model.Ctx.get()), "", 0), Rows));
   return Result;
 }
 
@@ -406,18 +416,30 @@ std::optional<int64_t> smallestThatPays(CostModel &SmallCosts, const TilePlan &S
   return Least;
 }
 
-std::optional<double> shareOfCycles(CostModel &Costs, const TilePlan &Plan,
-                                    const TilePlan &Otherwise) {
-  const std::vector<double> Sizes = sizesUpTo(Costs, INT64_MAX);
+std::optional<int64_t> fewestPoints(CostModel &Most, CostModel &Less, const TilePlan &Plan,
+                                    const TilePlan &Otherwise, double Margin) {
+  constexpr double Fewest = 25;
+  auto Share = [&](CostModel &Costs, double Size) {
+    return Costs.estimateAt(Plan, Size).total() / Costs.estimateAt(Otherwise, Size).total();
+  };
+  const std::vector<double> Sizes = sizesBesideFew();
+  std::optional<int64_t> Least;
   double Logs = 0;
-  for (double Size : Sizes) {
-    const double Ours = Costs.estimateAt(Plan, Size).total();
-    const double Theirs = Costs.estimateAt(Otherwise, Size).total();
-    if (Ours > EachSizeOfFew * Theirs)
-      return std::nullopt;
-    Logs += std::log(Ours / Theirs);
+  int Count = 0;
+  for (double Size = Sizes.back(); Size >= Fewest; Size /= 2) {
+    const double OfMost = Share(Most, Size), OfLess = Share(Less, Size);
+    const double Both = std::sqrt(OfMost * OfLess);
+    if (Both > 1 || std::max(OfMost, OfLess) > EachSizeOfFew)
+      break;
+    if (Size >= Sizes.front()) {
+      Logs += std::log(Both);
+      ++Count;
+    }
+    Least = int64_t(Size);
   }
-  return std::exp(Logs / double(Sizes.size()));
+  if (!Least || double(*Least) > Sizes.front() || Logs > Count * std::log(Margin))
+    return std::nullopt;
+  return double(*Least) > Fewest ? Least : 0;
 }
 
 bool paysAbove(CostModel &LargerCosts, const TilePlan &Larger, CostModel &GeneralCosts,

@@ -61,10 +61,12 @@ std::vector<SizeBound> boundsWorthTrying(CostModel &Costs, const TilePlan &Plan,
 /// data have.  Those with most loops first, few.
 std::vector<SizeBound> boundsOfOne(CostModel &Costs, const TilePlan &Plan);
 
-/// Bounds for few iterations of the loops inside of others, larger ones first: of the parameters
-/// that let neither an outermost loop nor one that Plan runs in step be long.  Nothing where there
-/// are none, or where these loops have constant lengths.
+/// Bounds for few iterations of the loops inside of others, larger ones first: of the parameters of
+/// their lengths that are no pointParams.  Nothing where there are none of the one or the other.
 std::vector<SizeBound> boundsOfFew(const KernelModel &Model, const TilePlan &Plan);
+
+/// Parameters that let an outermost loop be long, or one that Plan runs in step.
+std::vector<std::string> pointParams(const KernelModel &Model, const TilePlan &Plan);
 
 /// Parameters that let some of the loops (index == loop) have more than so many iterations.
 std::vector<std::string> lengthParams(const KernelModel &Model, const std::vector<bool> &Loops,
@@ -79,10 +81,11 @@ std::optional<int64_t> smallestThatPays(CostModel &SmallCosts, const TilePlan &S
                                         CostModel &GeneralCosts, const TilePlan &General,
                                         const SizeBound &Bound);
 
-/// What a plan takes of the cycles of another on average, at the sizes of the costs, of both; none
-/// where it takes much longer at one of them.
-std::optional<double> shareOfCycles(CostModel &Costs, const TilePlan &Plan,
-                                    const TilePlan &Otherwise);
+/// From how many points on a plan for few iterations of each takes no longer than another, both
+/// under its bound (Most) and with a quarter of that (Less), 0 for any that matters, if on average
+/// of large numbers it takes at most Margin times as long.
+std::optional<int64_t> fewestPoints(CostModel &Most, CostModel &Less, const TilePlan &Plan,
+                                    const TilePlan &Otherwise, double Margin);
 
 /// Whether a plan beside another one for smaller sizes is better than the one for all, by a margin
 /// that is worth one more kernel.  Costs of both: of models with the bound, for sizesAbove.

@@ -40,10 +40,11 @@ static void nearest(int n, int k, int dim, const double *restrict x, const doubl
   }
 }
 
-/* Reactions of the species of a cell.
+/* Reactions of the species of a cell, if there are enough of them.
  * CHECK-LABEL: {{^}}static void react(
- * CHECK: sw_small = (p_ns <= 16 && p_nr <= 16) ? 1 : (p_ns <= [[#]] && p_nr <= [[#]]) ? 2 : (p_ns <= 1024 &&
+ * CHECK: sw_small = (p_ns <= 16 && p_nr <= 16 && p_cells >= [[#]]) ? 1 : (p_ns <= [[#]] && p_nr <= [[#]]) ? 2 : (p_ns <= 1024 &&
  * STATS-DAG: "sw_few_lengths_react_{{[0-9]+}}_few16"
+ * STATS-DAG: "sw_few_lengths_react_{{[0-9]+}}_few{{64|256}}"
  */
 static void react(int cells, int ns, int nr, const double (*restrict y)[ns], const double (*restrict nu)[ns],
                   const double *restrict rate, double (*restrict dy)[ns]) {
@@ -132,7 +133,7 @@ static double *scaled(long n, int seed) {
 int main(void) {
   static const int points[] = {37, 63, 401, 1500}, few[] = {0, 1, 3, 8, 15, 16, 17, 33, 64, 65, 256, 257};
   for (int i = 0; i < COUNT(few); i++) {
-    int n = points[i % 4] / (few[i] > 65 ? 37 : 1), m = few[i], l = few[(i + 3) % COUNT(few)];
+    int n = points[i % 4] / (few[i] > 65 ? 37 : 1), m = few[i], l = few[(i + 1) % COUNT(few)];
     double *x = scaled((long)n * m, 1), *y = scaled((long)l * m, 2), *z = scaled(l + 1, 3), *r = scaled((long)n * m, 4);
     double *g = scaled((long)n * l, 5), *out = scaled((long)n * m * m, 6);
     int *label = ints(n, 7), *top = ints(n, 8);
