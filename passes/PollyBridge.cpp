@@ -39,7 +39,10 @@ private:
   void buildAccess(const AccessDesc &A);
   bool existsEitherWay(const AccessDesc &A);
   void addAccess(const AccessDesc &A, ArrayRef<const Occurrence *> Some, bool Read, bool Write);
+  isl::map unite(const AccessDesc &A, ArrayRef<const Occurrence *> Some, isl::map Occurrence::*Map,
+                 const isl::space &Range);
   isl::map relationOf(const AccessDesc &A, ArrayRef<const Occurrence *> Some);
+  isl::map partOf(const AccessDesc &A, ArrayRef<const Occurrence *> Some);
 };
 
 /// { S<k>[..] -> [loops around BB] }; null (and refused) when the two do not fit.
@@ -159,23 +162,38 @@ void Bridge::buildArray(const ArrayDesc &D) {
   M->Arrays.push_back(std::move(A));
 }
 
-isl::map Bridge::relationOf(const AccessDesc &A, ArrayRef<const Occurrence *> Some) {
-  std::string Tuple = "A" + std::to_string(A.Array);
+/// What Map says of some occurrences of A, together: { S<k>[..] -> Range }.
+isl::map Bridge::unite(const AccessDesc &A, ArrayRef<const Occurrence *> Some,
+                       isl::map Occurrence::*Map, const isl::space &Range) {
   isl::map All;
   for (const Occurrence *O : Some) {
     isl::multi_aff Loops = loopsOf(A.Stmt, O->Block);
     if (Loops.is_null())
       return {};
-    isl::map Relation = O->Relation.preimage_domain(Loops)
-                            .set_tuple_id(isl::dim::out, isl::id(R.S->getIslCtx(), Tuple))
-                            .intersect_domain(M->Stmts[A.Stmt].Domain);
-    All = All.is_null() ? Relation : All.unite(Relation);
+    isl::map Here = (O->*Map).preimage_domain(Loops);
+    if (Range.has_tuple_id(isl::dim::set).is_true())
+      Here = Here.set_tuple_id(isl::dim::out, Range.get_tuple_id(isl::dim::set));
+    Here = Here.intersect_domain(M->Stmts[A.Stmt].Domain);
+    All = All.is_null() ? Here : All.unite(Here);
   }
   if (!All.is_null())
     return coalesced(All);
-  isl::space Range = isl::space(R.S->getIslCtx(), 0, unsigned(M->Arrays[A.Array].Sizes.size()))
-                         .set_tuple_id(isl::dim::set, Tuple);
   return isl::map::empty(emptyDomain(A.Stmt).get_space().map_from_domain_and_range(Range));
+}
+
+isl::map Bridge::relationOf(const AccessDesc &A, ArrayRef<const Occurrence *> Some) {
+  isl::space Range = isl::space(R.S->getIslCtx(), 0, unsigned(M->Arrays[A.Array].Sizes.size()))
+                         .set_tuple_id(isl::dim::set, "A" + std::to_string(A.Array));
+  return unite(A, Some, &Occurrence::Relation, Range);
+}
+
+/// As ModelAccess::Part: of all accesses of the array, or null.
+isl::map Bridge::partOf(const AccessDesc &A, ArrayRef<const Occurrence *> Some) {
+  for (const Occurrence &O : Occurrences)
+    if (Info.Accesses[O.Access].Array == A.Array && !O.Part.is_null())
+      return unite(A, Some, &Occurrence::Part,
+                   isl::space(R.S->getIslCtx(), 0, countOf(O.Part.dim(isl::dim::out))));
+  return {};
 }
 
 /// An access that may not happen reaches only what exists, so a copy of what it may reach is safe.
@@ -216,6 +234,7 @@ void Bridge::addAccess(const AccessDesc &A, ArrayRef<const Occurrence *> Some, b
                      none_of(Some, [](const Occurrence *O) { return O->Write && O->MayBeSkipped; });
   Access.MayWrite = Write && !Access.MustWrite;
   Access.Relation = relationOf(A, Some);
+  Access.Part = partOf(A, Some);
   // The front end takes some conditions for exact that Polly may not express.
   bool Conditional =
       (A.Conditional || any_of(Some, [](const Occurrence *O) { return O->MayBeSkipped; })) &&

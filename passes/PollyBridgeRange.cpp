@@ -22,6 +22,19 @@ bool ValueReader::isInexact(const Polynomial &P) const {
   });
 }
 
+bool ValueReader::isNarrow(const Polynomial &P) const {
+  constexpr unsigned Most = 32;
+  const Polynomial Expanded = expand(P);
+  return all_of(Expanded.terms(), [&](const auto &Term) {
+    return all_of(Term.first, [&](unsigned K) {
+      const Value *V = Symbols[K].Inexact;
+      if (V && isa<SExtInst, ZExtInst>(V))
+        V = cast<CastInst>(V)->getOperand(0);
+      return !V || V->getType()->getIntegerBitWidth() <= Most;
+    });
+  });
+}
+
 bool ValueReader::hasRanges(const Polynomial &P, BasicBlock *At) {
   const Polynomial Expanded = expand(P);
   return all_of(Expanded.terms(), [&](const auto &Term) {
