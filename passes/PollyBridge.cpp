@@ -35,6 +35,7 @@ private:
   void buildStmt(const StmtDesc &D);
   isl::pw_aff loopVar(const StmtDesc &D, int Loop);
   void collectOccurrences(const AccessDesc &A);
+  std::optional<DataCheck> tableOf(const Instruction &I) const;
   void buildArray(const ArrayDesc &D);
   void buildAccess(const AccessDesc &A);
   bool existsEitherWay(const AccessDesc &A);
@@ -144,22 +145,51 @@ void Bridge::collectOccurrences(const AccessDesc &A) {
   }
 }
 
+/// The elements of which I, or what it widens, loads one, if the host can read all of them.
+std::optional<DataCheck> Bridge::tableOf(const Instruction &I) const {
+  const Value *Loaded = &I;
+  DataCheck Check;
+  if (isa<SExtInst, ZExtInst>(Loaded)) {
+    Check.Signed = isa<SExtInst>(Loaded);
+    Loaded = cast<CastInst>(Loaded)->getOperand(0);
+  }
+  const Occurrence *At = nullptr;
+  for (const Occurrence &O : Occurrences)
+    if (O.I == Loaded)
+      At = &O;
+  const ArrayDesc *Table = At ? &Info.Arrays[Info.Accesses[At->Access].Array] : nullptr;
+  if (!At || Table->TableLevels || Table->IsAnywhere || Table->Temporary || At->Write ||
+      !At->Affine || At->MayBeSkipped || At->Relation.is_null() ||
+      Info.Accesses[At->Access].Conditional || any_of(Occurrences, [&](const Occurrence &O) {
+        return O.Write && Info.Accesses[O.Access].Array == Table->Id;
+      }))
+    return std::nullopt;
+  Check.Access = At->Access;
+  Check.Bytes = Loaded->getType()->getIntegerBitWidth() / 8;
+  Check.Elements = coalesced(At->Relation.intersect_domain(R.S->getDomainConditions(At->Block))
+                                 .range()
+                                 .intersect_params(R.S->getContext()));
+  if (!isBox(Check.Elements))
+    return std::nullopt;
+  return Check;
+}
+
 void Bridge::buildArray(const ArrayDesc &D) {
   // One array's occurrences, in place.
   auto End = std::partition(Occurrences.begin(), Occurrences.end(), [&](const Occurrence &O) {
     return Info.Accesses[O.Access].Array == D.Id;
   });
   MutableArrayRef<Occurrence> Mine(&*Occurrences.begin(), End - Occurrences.begin());
-  Shapes.push_back(ArrayReader(R, Values, D).shape(Mine));
-  ModelArray A;
+  auto Table = [this](const Instruction &I) { return tableOf(I); };
+  Shapes[D.Id] = ArrayReader(R, Values, D, Table).shape(Mine);
+  ModelArray &A = M->Arrays[D.Id];
   A.Id = D.Id;
   A.Class = ArrayClass::Main;
   A.Source = D.Id;
   A.Name = D.Name;
   A.ElemBytes = D.Granule;
   A.StructGranules = D.Granule != D.ElemBytes;
-  A.Sizes = Shapes.back().Sizes;
-  M->Arrays.push_back(std::move(A));
+  A.Sizes = Shapes[D.Id].Sizes;
 }
 
 /// What Map says of some occurrences of A, together: { S<k>[..] -> Range }.
@@ -290,9 +320,18 @@ std::shared_ptr<KernelModel> Bridge::build() {
   for (const AccessDesc &A : Info.Accesses)
     if (R.S)
       collectOccurrences(A);
-  for (const ArrayDesc &D : Info.Arrays)
-    if (R.S)
-      buildArray(D);
+  Shapes.resize(Info.Arrays.size());
+  M->Arrays.resize(Info.Arrays.size());
+  auto ByData = [&](const ArrayDesc &D) {
+    return any_of(Occurrences, [&](const Occurrence &O) {
+      return (O.Open.valid() || Values.isInexact(O.Offset)) &&
+             Info.Accesses[O.Access].Array == D.Id;
+    });
+  };
+  for (bool Last : {false, true}) // tables before what data find by them
+    for (const ArrayDesc &D : Info.Arrays)
+      if (R.S && ByData(D) == Last)
+        buildArray(D);
   for (const AccessDesc &A : Info.Accesses)
     if (R.S)
       buildAccess(A);
@@ -311,6 +350,7 @@ std::shared_ptr<KernelModel> Bridge::build() {
   Limits.Wrapped = Values.usedWrapping();
   Limits.LeavesRows = Limits.Backwards = isl::set::empty(R.S->getParamSpace());
   for (auto [Shape, Array] : zip(Shapes, M->Arrays)) {
+    append_range(Limits.DataChecks, Shape.Checks);
     Limits.Overlaps.push_back(Shape.Overlaps);
     if (!Shape.Backwards.is_null() && !Shape.Backwards.is_disjoint(R.S->getContext()).is_true()) {
       Limits.Backwards = Limits.Backwards.unite(Shape.Backwards);

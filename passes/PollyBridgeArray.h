@@ -28,9 +28,11 @@
 #ifndef SWGEN_PASSES_POLLYBRIDGEARRAY_H
 #define SWGEN_PASSES_POLLYBRIDGEARRAY_H
 
+#include "DataCheck.h"
 #include "PollyBridgeValue.h"
 #include "RowSplit.h"
 #include "llvm/IR/Operator.h"
+#include <functional>
 
 namespace swgen {
 
@@ -61,12 +63,16 @@ struct ArrayShape {
   isl::set Overlaps;              ///< for which its rows may have elements in common
   std::vector<Polynomial> Inner;  ///< what Sizes were made of, without the outermost
   size_t Meant = 0;               ///< as of the layout
+  std::vector<DataCheck> Checks;  ///< without which accesses have other parts
 };
 
 class ArrayReader {
 public:
-  ArrayReader(RegionScop &R, ValueReader &Values, const ArrayDesc &Desc)
-      : R(R), Values(Values), Desc(Desc) {}
+  /// What the host can find out of all values that a load has, before the region; nothing where it
+  /// cannot: of their range only Elements is filled in.
+  using TableOf = std::function<std::optional<DataCheck>(const llvm::Instruction &)>;
+  ArrayReader(RegionScop &R, ValueReader &Values, const ArrayDesc &Desc, TableOf Table = {})
+      : R(R), Values(Values), Desc(Desc), Table(std::move(Table)) {}
 
   /// Fills in Offset and Granules.  Returns what is wrong, empty if nothing.
   std::string locate(Occurrence &O);
@@ -113,6 +119,8 @@ private:
   ArrayShape likeliestOpen(llvm::ArrayRef<Occurrence> All, const ArrayShape &Affine);
   using Subscripts = std::vector<isl::pw_aff>; ///< null: not known
   Subscripts behindUnknown(const Occurrence &O, ArrayShape &Shape);
+  Subscripts aroundUnknown(const Occurrence &O, ArrayShape &Shape);
+  bool takeFound(Polynomial &Rest, size_t Dim, const Occurrence &O, ArrayShape &Shape);
   std::vector<Subscripts> partsOf(llvm::ArrayRef<Occurrence> All, ArrayShape &Shape);
   void addParts(llvm::MutableArrayRef<Occurrence> All, ArrayShape &Shape);
   bool mayGuard(const ArrayShape &Shape, size_t Dim) const {
@@ -144,6 +152,7 @@ private:
   RegionScop &R;
   ValueReader &Values;
   const ArrayDesc &Desc;
+  TableOf Table;
   bool IsWritten = false; ///< by some occurrence
 };
 

@@ -35,6 +35,25 @@ bool ValueReader::isNarrow(const Polynomial &P) const {
   });
 }
 
+ValueReader::FoundValue ValueReader::foundIn(const Polynomial &P) const {
+  FoundValue Result;
+  const Polynomial Expanded = expand(P);
+  for (const auto &[M, C] : Expanded.terms()) {
+    Polynomial Term(C);
+    for (unsigned K : M)
+      Term = Term * Polynomial::symbol(K);
+    if (!isInexact(Term)) {
+      Result.Known = Result.Known + Term;
+      continue;
+    }
+    if (M.size() != 1 || Result.Found)
+      return {};
+    Result.Found = Symbols[M[0]].Inexact;
+    Result.Factor = C;
+  }
+  return Result;
+}
+
 bool ValueReader::hasRanges(const Polynomial &P, BasicBlock *At) {
   const Polynomial Expanded = expand(P);
   return all_of(Expanded.terms(), [&](const auto &Term) {

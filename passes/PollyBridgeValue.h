@@ -59,6 +59,14 @@ public:
   bool isInexact(const Polynomial &P) const;
   /// Whether all of these have at most 32 bits.
   bool isNarrow(const Polynomial &P) const;
+  /// P as Factor times a value that an instruction of the region computes, plus Known; null Found
+  /// where it is no such sum.
+  struct FoundValue {
+    llvm::Instruction *Found = nullptr;
+    int64_t Factor = 0;
+    Polynomial Known;
+  };
+  FoundValue foundIn(const Polynomial &P) const;
   /// Whether all of these have a range where block At runs.
   bool hasRanges(const Polynomial &P, llvm::BasicBlock *At);
   /// Between what P is where block At runs.

@@ -40,7 +40,7 @@ static void linear(int nt, int km, int jm, int im, const int *restrict lev, doub
 #pragma sw parallel
 #pragma sw tensor a[nt][km][jm][im]
 #pragma sw tensor lev[jm][im]
-  for (int j = 0; j < jm; j++) // RUNS: data-bounds.c:[[#@LINE-1]]:1: remark: region runs on the CPEs
+  for (int j = 0; j < jm; j++) // RUNS: data-bounds.c:[[#@LINE-3]]:1: remark: region runs on the CPEs
     for (int i = 0; i < im; i++) {
       int last = lev[j * im + i];
       for (int k = 1; k < last; k++)
