@@ -85,8 +85,11 @@ private:
   /// that the store goes to: it cannot change a member of some struct.  Null for other stores.
   const VarDecl *ownMemory(const Expr *Target) const {
     const Expr *Base = Target;
-    while (auto *A = dyn_cast<ArraySubscriptExpr>(Base))
+    while (auto *A = dyn_cast<ArraySubscriptExpr>(Base)) {
       Base = A->getBase()->IgnoreParenImpCasts();
+      if (Base->getType()->isPointerType()) // an element that is one leads elsewhere
+        break;
+    }
     const VarDecl *Var = namedVariable(Base);
     if (!Var || Base == Target)
       return nullptr;
