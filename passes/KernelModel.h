@@ -77,8 +77,10 @@ struct ModelAccess {
                       ///< its granules
   unsigned Byte = 0;  ///< of a granule, where a field begins that is smaller: the write of such a
                       ///< one reads the granule
-  isl::map Part; ///< { S<k>[..] -> [o] } of a local array that is one element: what it touches of it;
-                 ///< null: perhaps everything, of all accesses of the array or of none
+  isl::map Part; ///< { S<k>[..] -> [o..] }: accesses meet only where these do as well as Relation,
+                 ///< which copies need; null of all accesses of an array or of none.  Of a local
+                 ///< array that is one element: what it touches of it.  In main memory, where data
+                 ///< find subscripts: those behind that are known
   SourcePos Pos;
   bool writes() const { return MustWrite || MayWrite; }
   /// Two accesses conflict where these meet.

@@ -40,6 +40,7 @@ Finding blame(const KernelModel &M, const LoopDesc &Loop, const Dependence &D) {
   auto NoteNotAffine = [&](const ModelAccess &X) {
     Notes.push_back(noteAt(293, M, X));
     Notes.back().Args.push_back(A.Name);
+    Notes.back().Args.push_back(X.Part.is_null() ? "" : " with the same last subscripts");
   };
   if (!Src.Affine)
     NoteNotAffine(Src);

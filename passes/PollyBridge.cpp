@@ -35,11 +35,15 @@ private:
   void buildStmt(const StmtDesc &D);
   isl::pw_aff loopVar(const StmtDesc &D, int Loop);
   void collectOccurrences(const AccessDesc &A);
+  std::optional<DataCheck> tableOf(const Instruction &I) const;
   void buildArray(const ArrayDesc &D);
   void buildAccess(const AccessDesc &A);
   bool existsEitherWay(const AccessDesc &A);
   void addAccess(const AccessDesc &A, ArrayRef<const Occurrence *> Some, bool Read, bool Write);
+  isl::map unite(const AccessDesc &A, ArrayRef<const Occurrence *> Some, isl::map Occurrence::*Map,
+                 const isl::space &Range);
   isl::map relationOf(const AccessDesc &A, ArrayRef<const Occurrence *> Some);
+  isl::map partOf(const AccessDesc &A, ArrayRef<const Occurrence *> Some);
 };
 
 /// { S<k>[..] -> [loops around BB] }; null (and refused) when the two do not fit.
@@ -141,41 +145,85 @@ void Bridge::collectOccurrences(const AccessDesc &A) {
   }
 }
 
+/// The elements of which I, or what it widens, loads one, if the host can read all of them.
+std::optional<DataCheck> Bridge::tableOf(const Instruction &I) const {
+  const Value *Loaded = &I;
+  DataCheck Check;
+  if (isa<SExtInst, ZExtInst>(Loaded)) {
+    Check.Signed = isa<SExtInst>(Loaded);
+    Loaded = cast<CastInst>(Loaded)->getOperand(0);
+  }
+  const Occurrence *At = nullptr;
+  for (const Occurrence &O : Occurrences)
+    if (O.I == Loaded)
+      At = &O;
+  const ArrayDesc *Table = At ? &Info.Arrays[Info.Accesses[At->Access].Array] : nullptr;
+  if (!At || Table->TableLevels || Table->IsAnywhere || Table->Temporary || At->Write ||
+      !At->Affine || At->MayBeSkipped || At->Relation.is_null() ||
+      Info.Accesses[At->Access].Conditional || any_of(Occurrences, [&](const Occurrence &O) {
+        return O.Write && Info.Accesses[O.Access].Array == Table->Id;
+      }))
+    return std::nullopt;
+  Check.Access = At->Access;
+  Check.Bytes = Loaded->getType()->getIntegerBitWidth() / 8;
+  Check.Elements = coalesced(At->Relation.intersect_domain(R.S->getDomainConditions(At->Block))
+                                 .range()
+                                 .intersect_params(R.S->getContext()));
+  if (!isBox(Check.Elements))
+    return std::nullopt;
+  return Check;
+}
+
 void Bridge::buildArray(const ArrayDesc &D) {
   // One array's occurrences, in place.
   auto End = std::partition(Occurrences.begin(), Occurrences.end(), [&](const Occurrence &O) {
     return Info.Accesses[O.Access].Array == D.Id;
   });
   MutableArrayRef<Occurrence> Mine(&*Occurrences.begin(), End - Occurrences.begin());
-  Shapes.push_back(ArrayReader(R, Values, D).shape(Mine));
-  ModelArray A;
+  auto Table = [this](const Instruction &I) { return tableOf(I); };
+  Shapes[D.Id] = ArrayReader(R, Values, D, Table).shape(Mine);
+  ModelArray &A = M->Arrays[D.Id];
   A.Id = D.Id;
   A.Class = ArrayClass::Main;
   A.Source = D.Id;
   A.Name = D.Name;
   A.ElemBytes = D.Granule;
   A.StructGranules = D.Granule != D.ElemBytes;
-  A.Sizes = Shapes.back().Sizes;
-  M->Arrays.push_back(std::move(A));
+  A.Sizes = Shapes[D.Id].Sizes;
 }
 
-isl::map Bridge::relationOf(const AccessDesc &A, ArrayRef<const Occurrence *> Some) {
-  std::string Tuple = "A" + std::to_string(A.Array);
+/// What Map says of some occurrences of A, together: { S<k>[..] -> Range }.
+isl::map Bridge::unite(const AccessDesc &A, ArrayRef<const Occurrence *> Some,
+                       isl::map Occurrence::*Map, const isl::space &Range) {
   isl::map All;
   for (const Occurrence *O : Some) {
     isl::multi_aff Loops = loopsOf(A.Stmt, O->Block);
     if (Loops.is_null())
       return {};
-    isl::map Relation = O->Relation.preimage_domain(Loops)
-                            .set_tuple_id(isl::dim::out, isl::id(R.S->getIslCtx(), Tuple))
-                            .intersect_domain(M->Stmts[A.Stmt].Domain);
-    All = All.is_null() ? Relation : All.unite(Relation);
+    isl::map Here = (O->*Map).preimage_domain(Loops);
+    if (Range.has_tuple_id(isl::dim::set).is_true())
+      Here = Here.set_tuple_id(isl::dim::out, Range.get_tuple_id(isl::dim::set));
+    Here = Here.intersect_domain(M->Stmts[A.Stmt].Domain);
+    All = All.is_null() ? Here : All.unite(Here);
   }
   if (!All.is_null())
     return coalesced(All);
-  isl::space Range = isl::space(R.S->getIslCtx(), 0, unsigned(M->Arrays[A.Array].Sizes.size()))
-                         .set_tuple_id(isl::dim::set, Tuple);
   return isl::map::empty(emptyDomain(A.Stmt).get_space().map_from_domain_and_range(Range));
+}
+
+isl::map Bridge::relationOf(const AccessDesc &A, ArrayRef<const Occurrence *> Some) {
+  isl::space Range = isl::space(R.S->getIslCtx(), 0, unsigned(M->Arrays[A.Array].Sizes.size()))
+                         .set_tuple_id(isl::dim::set, "A" + std::to_string(A.Array));
+  return unite(A, Some, &Occurrence::Relation, Range);
+}
+
+/// As ModelAccess::Part: of all accesses of the array, or null.
+isl::map Bridge::partOf(const AccessDesc &A, ArrayRef<const Occurrence *> Some) {
+  for (const Occurrence &O : Occurrences)
+    if (Info.Accesses[O.Access].Array == A.Array && !O.Part.is_null())
+      return unite(A, Some, &Occurrence::Part,
+                   isl::space(R.S->getIslCtx(), 0, countOf(O.Part.dim(isl::dim::out))));
+  return {};
 }
 
 /// An access that may not happen reaches only what exists, so a copy of what it may reach is safe.
@@ -216,6 +264,7 @@ void Bridge::addAccess(const AccessDesc &A, ArrayRef<const Occurrence *> Some, b
                      none_of(Some, [](const Occurrence *O) { return O->Write && O->MayBeSkipped; });
   Access.MayWrite = Write && !Access.MustWrite;
   Access.Relation = relationOf(A, Some);
+  Access.Part = partOf(A, Some);
   // The front end takes some conditions for exact that Polly may not express.
   bool Conditional =
       (A.Conditional || any_of(Some, [](const Occurrence *O) { return O->MayBeSkipped; })) &&
@@ -271,9 +320,18 @@ std::shared_ptr<KernelModel> Bridge::build() {
   for (const AccessDesc &A : Info.Accesses)
     if (R.S)
       collectOccurrences(A);
-  for (const ArrayDesc &D : Info.Arrays)
-    if (R.S)
-      buildArray(D);
+  Shapes.resize(Info.Arrays.size());
+  M->Arrays.resize(Info.Arrays.size());
+  auto ByData = [&](const ArrayDesc &D) {
+    return any_of(Occurrences, [&](const Occurrence &O) {
+      return (O.Open.valid() || Values.isInexact(O.Offset)) &&
+             Info.Accesses[O.Access].Array == D.Id;
+    });
+  };
+  for (bool Last : {false, true}) // tables before what data find by them
+    for (const ArrayDesc &D : Info.Arrays)
+      if (R.S && ByData(D) == Last)
+        buildArray(D);
   for (const AccessDesc &A : Info.Accesses)
     if (R.S)
       buildAccess(A);
@@ -292,6 +350,7 @@ std::shared_ptr<KernelModel> Bridge::build() {
   Limits.Wrapped = Values.usedWrapping();
   Limits.LeavesRows = Limits.Backwards = isl::set::empty(R.S->getParamSpace());
   for (auto [Shape, Array] : zip(Shapes, M->Arrays)) {
+    append_range(Limits.DataChecks, Shape.Checks);
     Limits.Overlaps.push_back(Shape.Overlaps);
     if (!Shape.Backwards.is_null() && !Shape.Backwards.is_disjoint(R.S->getContext()).is_true()) {
       Limits.Backwards = Limits.Backwards.unite(Shape.Backwards);

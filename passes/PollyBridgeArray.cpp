@@ -52,6 +52,7 @@ std::string ArrayReader::locate(Occurrence &O) {
   Value *Pointer = getLoadStorePointerOperand(O.I);
   Polynomial Offset;
   Values.takeFactors();
+  const bool Wrapped = Values.takeWrapping();
   for (; auto *GEP = dyn_cast<GEPOperator>(Pointer); Pointer = GEP->getPointerOperand())
     if (!addSteps(*GEP, O, Offset))
       return "is accessed through an address that cannot be analysed";
@@ -66,9 +67,14 @@ std::string ArrayReader::locate(Occurrence &O) {
   }
   O.Offset = Granules.Quotient;
   O.Factors = Values.takeFactors();
+  const bool Wraps = Values.takeWrapping();
+  Values.addWrapping(Wrapped || Wraps);
   size_t Checkpoint = Values.checkpoint();
-  if (!Values.hasRanges(O.Offset, O.Block))
+  if (!Values.hasRanges(O.Offset, O.Block)) {
+    if (!Wraps || Values.isNarrow(O.Offset))
+      O.Open = O.Offset;
     O.Offset = Polynomial::invalid();
+  }
   Values.rollback(Checkpoint);
   return "";
 }
@@ -168,11 +174,11 @@ bool ArrayReader::apply(const Layout &L, Occurrence &O, ArrayShape &Shape) {
   Polynomial Rest = O.Offset;
   std::vector<ValueRange> Subscripts(Inner.size() + 1);
   for (size_t K = Inner.size(); K > 0; --K) {
-    bool MayGuard = !Inner[K - 1].constant() || Inner.size() - K < L.Meant;
     // The host compares the rows of tables, and the pragma's are what there is.
     bool MayOverlap =
         !IsWritten && !Inner[K - 1].constant() && !L.IsTensor && Desc.TableLevels == 0;
-    if (!takeSubscript(Rest, Inner, K - 1, MayGuard, MayOverlap, O, Subscripts[K], Shape))
+    if (!takeSubscript(Rest, Inner, K - 1, mayGuard(Shape, K - 1), MayOverlap, O, Subscripts[K],
+                       Shape))
       return false;
   }
   Subscripts[0] = subscript(Rest, O);
@@ -242,7 +248,6 @@ void ArrayReader::relateToAll(Occurrence &O, const std::vector<isl::pw_aff> &Siz
 /// Relates every occurrence.
 ArrayReader::Fit ArrayReader::applyToAll(const Layout &L, MutableArrayRef<Occurrence> All,
                                          ArrayShape &Shape) {
-  Shape.Violated = Shape.Backwards = Shape.Overlaps = isl::set::empty(R.S->getParamSpace());
   Fit Result;
   for (Occurrence &O : All) {
     ArrayShape With = Shape;
@@ -284,9 +289,28 @@ static bool holdsAlways(const ArrayShape &Shape) {
   return Shape.Violated.is_empty().is_true() && Shape.Overlaps.is_empty().is_true();
 }
 
-/// Takes the first shape in which all offsets are affine, else the one in which most are.
+/// A layout without accesses.
+ArrayShape ArrayReader::shaped(const Layout &L) {
+  ArrayShape Result;
+  Result.Inner = L.Inner;
+  Result.Meant = L.Meant;
+  Result.Sizes = {outerSize(L.Inner, L.IsTensor)};
+  for (const Polynomial &E : L.Inner)
+    Result.Sizes.push_back(sizeOf(E));
+  Result.Violated = Result.Backwards = Result.Overlaps = isl::set::empty(R.S->getParamSpace());
+  return Result;
+}
+
 ArrayShape ArrayReader::shape(MutableArrayRef<Occurrence> All) {
   IsWritten = any_of(All, [](const Occurrence &O) { return O.Write; });
+  ArrayShape Result = mostAffine(All);
+  if (IsWritten)
+    addParts(All, Result);
+  return Result;
+}
+
+/// Takes the first shape in which all offsets are affine, else the one in which most are.
+ArrayShape ArrayReader::mostAffine(MutableArrayRef<Occurrence> All) {
   // Nothing shapes a subscript that is read from memory.
   Fit Possible;
   for (const Occurrence &O : All)
@@ -315,9 +339,7 @@ ArrayShape ArrayReader::shape(MutableArrayRef<Occurrence> All) {
   Swap();
 
   auto TryLayout = [&](const Layout &L, ArrayShape &Result) {
-    Result.Sizes = {outerSize(L.Inner, L.IsTensor)};
-    for (const Polynomial &E : L.Inner)
-      Result.Sizes.push_back(sizeOf(E));
+    Result = shaped(L);
     if (any_of(drop_begin(Result.Sizes), [](const isl::pw_aff &Size) { return Size.is_null(); }))
       return Fit();
     return applyToAll(L, All, Result);

@@ -19,13 +19,20 @@
 // Where no shape holds the array has one dimension, and an access that is not affine there relates
 // to all of it.
 //
+// In `u[level[j][i] - 1][j][i]` data find the plane, which may be any integer, but not what is
+// behind: with j and i in their rows, it is what the address leaves when it is divided by the
+// extents, whatever the plane is.  Where the array is written, these subscripts are the Part of
+// each access: two that differ in them never meet (PollyBridgePart.cpp).
+//
 //===----------------------------------------------------------------------===//
 #ifndef SWGEN_PASSES_POLLYBRIDGEARRAY_H
 #define SWGEN_PASSES_POLLYBRIDGEARRAY_H
 
+#include "DataCheck.h"
 #include "PollyBridgeValue.h"
 #include "RowSplit.h"
 #include "llvm/IR/Operator.h"
+#include <functional>
 
 namespace swgen {
 
@@ -36,7 +43,9 @@ struct Occurrence {
   llvm::BasicBlock *Block = nullptr;
   bool Write = false;
   bool MayBeSkipped = false;
-  Polynomial Offset;  ///< granules from the array's base; invalid when not a polynomial
+  Polynomial Offset; ///< granules from the array's base; invalid when not a polynomial, or of
+                     ///< values without a range
+  Polynomial Open = Polynomial::invalid(); ///< the same, only of such values
   AddressSteps Steps; ///< what Offset was made of
   std::vector<Polynomial> Factors; ///< what was multiplied by
   unsigned Granules = 1;
@@ -44,6 +53,7 @@ struct Occurrence {
   isl::map Relation; ///< from the loops around Block; result
   bool Affine = true;
   unsigned Known = 0; ///< not Affine: as ModelAccess::Known
+  isl::map Part;      ///< as ModelAccess::Part, from the loops around Block; result
 };
 
 struct ArrayShape {
@@ -51,16 +61,22 @@ struct ArrayShape {
   isl::set Violated;              ///< parameters for which the shape does not hold
   isl::set Backwards;             ///< for which the next row of what is only read is an earlier one
   isl::set Overlaps;              ///< for which its rows may have elements in common
+  std::vector<Polynomial> Inner;  ///< what Sizes were made of, without the outermost
+  size_t Meant = 0;               ///< as of the layout
+  std::vector<DataCheck> Checks;  ///< without which accesses have other parts
 };
 
 class ArrayReader {
 public:
-  ArrayReader(RegionScop &R, ValueReader &Values, const ArrayDesc &Desc)
-      : R(R), Values(Values), Desc(Desc) {}
+  /// What the host can find out of all values that a load has, before the region; nothing where it
+  /// cannot: of their range only Elements is filled in.
+  using TableOf = std::function<std::optional<DataCheck>(const llvm::Instruction &)>;
+  ArrayReader(RegionScop &R, ValueReader &Values, const ArrayDesc &Desc, TableOf Table = {})
+      : R(R), Values(Values), Desc(Desc), Table(std::move(Table)) {}
 
   /// Fills in Offset and Granules.  Returns what is wrong, empty if nothing.
   std::string locate(Occurrence &O);
-  /// Fills in Relation and Affine of all occurrences of the array.
+  /// Fills in Relation, Affine and Part of all occurrences of the array.
   ArrayShape shape(llvm::MutableArrayRef<Occurrence> All);
 
 private:
@@ -99,6 +115,18 @@ private:
       return std::make_pair(Affine, InRange) < std::make_pair(O.Affine, O.InRange);
     }
   };
+  ArrayShape mostAffine(llvm::MutableArrayRef<Occurrence> All);
+  ArrayShape likeliestOpen(llvm::ArrayRef<Occurrence> All, const ArrayShape &Affine);
+  using Subscripts = std::vector<isl::pw_aff>; ///< null: not known
+  Subscripts behindUnknown(const Occurrence &O, ArrayShape &Shape);
+  Subscripts aroundUnknown(const Occurrence &O, ArrayShape &Shape);
+  bool takeFound(Polynomial &Rest, size_t Dim, const Occurrence &O, ArrayShape &Shape);
+  std::vector<Subscripts> partsOf(llvm::ArrayRef<Occurrence> All, ArrayShape &Shape);
+  void addParts(llvm::MutableArrayRef<Occurrence> All, ArrayShape &Shape);
+  bool mayGuard(const ArrayShape &Shape, size_t Dim) const {
+    return !Shape.Inner[Dim].constant() || Shape.Inner.size() - Dim - 1 < Shape.Meant;
+  }
+  ArrayShape shaped(const Layout &L);
   bool apply(const Layout &L, Occurrence &O, ArrayShape &Shape);
   Fit applyToAll(const Layout &L, llvm::MutableArrayRef<Occurrence> All, ArrayShape &Shape);
   isl::set leavesRow(const ValueRange &Inner, const isl::pw_aff &Size, bool GranuleDim,
@@ -124,6 +152,7 @@ private:
   RegionScop &R;
   ValueReader &Values;
   const ArrayDesc &Desc;
+  TableOf Table;
   bool IsWritten = false; ///< by some occurrence
 };
 

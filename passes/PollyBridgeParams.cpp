@@ -284,7 +284,7 @@ bool fitsLong(const isl::set &S) {
 
 } // namespace
 
-void nameParams(RegionScop &R, KernelModel &M, const ModelLimits &Limits) {
+void nameParams(RegionScop &R, KernelModel &M, ModelLimits &Limits) {
   const bool Wrapped = Limits.Wrapped;
   ArrayRef<RangeCheck> RangeChecks = Limits.RangeChecks;
   isl::set Other =
@@ -304,6 +304,8 @@ void nameParams(RegionScop &R, KernelModel &M, const ModelLimits &Limits) {
     for (const RangeCheck &Check : RangeChecks)
       for (const auto &[Symbol, Bounds] : Check.Symbols)
         P.Used |= uses(Bounds.Min, P.Old) || uses(Bounds.Max, P.Old);
+    for (const DataCheck &Check : Limits.DataChecks)
+      P.Used |= uses(Check.Elements, P.Old) || uses(Check.Low, P.Old) || uses(Check.High, P.Old);
     P.New.Id = freshName(R.F, Value, Params);
     if (std::optional<std::string> Text = P.Used ? cText(Value) : std::nullopt)
       P.New.CExpr = *Text;
@@ -399,6 +401,15 @@ void nameParams(RegionScop &R, KernelModel &M, const ModelLimits &Limits) {
                           "subscripts count as the integers that they denote",
                           "signed or 64-bit subscripts"});
   forEachObject(M, [&](auto &Object) { rename(Object, Params); });
+  for (DataCheck &Check : Limits.DataChecks) {
+    rename(Check.Elements, Params);
+    rename(Check.Low, Params);
+    rename(Check.High, Params);
+    ModelGuard Guard =
+        guardOf(Check, M, withoutFarBounds(Check.Elements.params()), M.Context, Names);
+    if (none_of(M.Guards, [&](const ModelGuard &G) { return G.Condition == Guard.Condition; }))
+      M.Guards.push_back(std::move(Guard));
+  }
   for (const Param &P : Params)
     if (P.Used)
       M.Params.push_back(P.New);

@@ -2,6 +2,7 @@
 #ifndef SWGEN_PASSES_POLLYBRIDGEPARAMS_H
 #define SWGEN_PASSES_POLLYBRIDGEPARAMS_H
 
+#include "DataCheck.h"
 #include "KernelModel.h"
 #include "PollyBridgeScop.h"
 #include "RangeCheck.h"
@@ -19,12 +20,13 @@ struct ModelLimits {
   std::vector<isl::set> Overlaps; ///< of each array, as ArrayShape::Overlaps; or null
   bool Wrapped = false; ///< 64-bit values must be small enough that no address offset wraps
   std::vector<RangeCheck> RangeChecks; ///< what unsigned subscripts need
+  std::vector<DataCheck> DataChecks;   ///< what subscripts from memory need
 };
 
 /// Gives the parameters that the model uses their C names and values, and sets Context and Guards:
 /// everything that Polly or the shapes of arrays took for granted and that does not follow from the
 /// types.  Refuses when a value has no C text.
-void nameParams(RegionScop &R, KernelModel &M, const ModelLimits &Limits);
+void nameParams(RegionScop &R, KernelModel &M, ModelLimits &Limits);
 
 } // namespace swgen
 #endif

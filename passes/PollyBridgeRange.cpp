@@ -22,6 +22,38 @@ bool ValueReader::isInexact(const Polynomial &P) const {
   });
 }
 
+bool ValueReader::isNarrow(const Polynomial &P) const {
+  constexpr unsigned Most = 32;
+  const Polynomial Expanded = expand(P);
+  return all_of(Expanded.terms(), [&](const auto &Term) {
+    return all_of(Term.first, [&](unsigned K) {
+      const Value *V = Symbols[K].Inexact;
+      if (V && isa<SExtInst, ZExtInst>(V))
+        V = cast<CastInst>(V)->getOperand(0);
+      return !V || V->getType()->getIntegerBitWidth() <= Most;
+    });
+  });
+}
+
+ValueReader::FoundValue ValueReader::foundIn(const Polynomial &P) const {
+  FoundValue Result;
+  const Polynomial Expanded = expand(P);
+  for (const auto &[M, C] : Expanded.terms()) {
+    Polynomial Term(C);
+    for (unsigned K : M)
+      Term = Term * Polynomial::symbol(K);
+    if (!isInexact(Term)) {
+      Result.Known = Result.Known + Term;
+      continue;
+    }
+    if (M.size() != 1 || Result.Found)
+      return {};
+    Result.Found = Symbols[M[0]].Inexact;
+    Result.Factor = C;
+  }
+  return Result;
+}
+
 bool ValueReader::hasRanges(const Polynomial &P, BasicBlock *At) {
   const Polynomial Expanded = expand(P);
   return all_of(Expanded.terms(), [&](const auto &Term) {

@@ -44,6 +44,9 @@ public:
   /// symbol of its own there.
   Polynomial offset(llvm::Value *V, llvm::BasicBlock *At);
   bool usedWrapping() const { return Wrapped; }
+  /// Whether it was used since the last call, and what is to be added again.
+  bool takeWrapping() { return std::exchange(Wrapped, false); }
+  void addWrapping(bool Used) { Wrapped |= Used; }
   /// What was multiplied by in all that was read since the last call, of values known before the
   /// region.
   std::vector<Polynomial> takeFactors() { return std::exchange(Factors, {}); }
@@ -54,6 +57,16 @@ public:
 
   /// Whether P has symbols of which at most a range is known.
   bool isInexact(const Polynomial &P) const;
+  /// Whether all of these have at most 32 bits.
+  bool isNarrow(const Polynomial &P) const;
+  /// P as Factor times a value that an instruction of the region computes, plus Known; null Found
+  /// where it is no such sum.
+  struct FoundValue {
+    llvm::Instruction *Found = nullptr;
+    int64_t Factor = 0;
+    Polynomial Known;
+  };
+  FoundValue foundIn(const Polynomial &P) const;
   /// Whether all of these have a range where block At runs.
   bool hasRanges(const Polynomial &P, llvm::BasicBlock *At);
   /// Between what P is where block At runs.

@@ -4,6 +4,7 @@
 #include "SourceOrder.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
+#include <map>
 
 using namespace llvm;
 
@@ -39,28 +40,92 @@ public:
   Flow(const KernelModel &M, ArrayRef<const ModelAccess *> All, bool FromFirst)
       : M(M), Order(M), FromFirst(FromFirst) {
     isl::union_map None = isl::union_map::empty(isl::ctx(M.Ctx.get()));
-    Reads = Sets = Times = None;
+    Reads = Sets = FlaggedSets = Times = None;
     for (auto [K, A] : enumerate(All)) {
       const int At = 2 * A->Access;
       if (A->Read)
         add(Reads, *A, "R" + std::to_string(K), At);
-      if (A->MustWrite && A->Affine)
-        add(Sets, *A, "W" + std::to_string(K), At + 1);
+      if (!A->writes() || !A->Affine)
+        continue;
+      const std::string Name = "W" + std::to_string(K);
+      if (A->MustWrite || isLastOfBranches(*A, All))
+        add(Sets, *A, Name, At + 1);
+      else if (flagOf(*A))
+        add(FlaggedSets, *A, Name, At + 1);
     }
+    for (auto [K, A] : enumerate(All))
+      if (const AccessDesc *D = flagOf(*A))
+        for (const char *Kind : {"R", "W"})
+          Flagged[Kind + std::to_string(K)] = {D->Flag, D->FlagHolds, D->FlagLoops};
   }
 
-  /// No read sees a value from before the current iteration of the outermost Depth loops.
+  /// No read sees a value from before the current iteration of the outermost Depth loops, whatever
+  /// flags are that do not change in it: with each, some accesses happen and others do not.
   bool isSetFirst(unsigned Depth) const {
-    return isl::union_access_info(inIteration(Reads, Depth))
-        .set_must_source(inIteration(Sets, Depth))
-        .set_schedule_map(Times)
-        .compute_flow()
-        .get_may_no_source()
-        .is_empty()
-        .is_true();
+    constexpr size_t MostFlags = 3;
+    std::vector<int> Flags;
+    for (const auto &[Name, At] : Flagged)
+      if (At.Loops <= Depth && !is_contained(Flags, At.Flag))
+        Flags.push_back(At.Flag);
+    Flags.resize(std::min(Flags.size(), MostFlags));
+    for (unsigned Case = 0; Case < 1u << Flags.size(); ++Case) {
+      // Where the flags are so: 1 it happens, 0 it does not, -1 perhaps.
+      auto Happens = [&](const isl::map &M) {
+        auto At = Flagged.find(M.get_tuple_id(isl::dim::in).name());
+        auto Flag = At == Flagged.end() ? Flags.end() : find(Flags, At->second.Flag);
+        if (Flag == Flags.end() || At->second.Loops > Depth)
+          return -1;
+        return int(bool(Case >> (Flag - Flags.begin()) & 1) == At->second.Holds);
+      };
+      isl::union_map Read = only(Reads, [&](const isl::map &M) { return Happens(M) != 0; });
+      isl::union_map Set = only(FlaggedSets, [&](const isl::map &M) { return Happens(M) == 1; });
+      if (!isl::union_access_info(inIteration(Read, Depth))
+               .set_must_source(inIteration(Sets.unite(Set), Depth))
+               .set_schedule_map(Times)
+               .compute_flow()
+               .get_may_no_source()
+               .is_empty()
+               .is_true())
+        return false;
+    }
+    return true;
   }
 
 private:
+  /// All that is not known of whether it happens.
+  struct UnderFlag {
+    int Flag;
+    bool Holds;
+    unsigned Loops; ///< around the flag
+  };
+
+  const AccessDesc *flagOf(const ModelAccess &A) const {
+    const AccessDesc *D = A.Access >= 0 ? &M.Info.Accesses[A.Access] : nullptr;
+    return D && D->Flag >= 0 && !A.Rare ? D : nullptr;
+  }
+
+  /// Every branch of some conditions sets the element, and A does it in the last one of the text:
+  /// behind them it is set.
+  bool isLastOfBranches(const ModelAccess &A, ArrayRef<const ModelAccess *> All) const {
+    const AccessDesc *D = A.Access >= 0 ? &M.Info.Accesses[A.Access] : nullptr;
+    if (!D || D->Either < 0 || D->Flag >= 0 || D->Conditional)
+      return false;
+    return all_of(All, [&](const ModelAccess *B) {
+      return B->Access < 0 || M.Info.Accesses[B->Access].Either != D->Either ||
+             (B->writes() && B->Affine && B->Access <= A.Access && B->Stmt == A.Stmt &&
+              A.Relation.is_equal(B->Relation).is_true());
+    });
+  }
+
+  template <class Fn> static isl::union_map only(const isl::union_map &All, Fn Wanted) {
+    isl::union_map Result = isl::union_map::empty(All.ctx());
+    isl::map_list Maps = All.map_list();
+    for (unsigned K = 0, E = countOf(Maps.size()); K < E; ++K)
+      if (isl::map One = Maps.at(int(K)); Wanted(One))
+        Result = Result.unite(One);
+    return Result;
+  }
+
   void add(isl::union_map &To, const ModelAccess &A, const std::string &Name, int At) {
     isl::map Touches = A.Relation;
     for (unsigned D = 0, E = FromFirst ? countOf(Touches.dim(isl::dim::out)) : 0; D < E; ++D)
@@ -94,7 +159,8 @@ private:
   const KernelModel &M;
   SourceOrder Order;
   bool FromFirst;
-  isl::union_map Reads, Sets, Times;
+  isl::union_map Reads, Sets, FlaggedSets, Times;
+  std::map<std::string, UnderFlag> Flagged; ///< by statement of the maps
 };
 
 /// One of the outermost Depth loops around the accesses is not parallel because of the array.

@@ -159,6 +159,13 @@ bool RegionCaptures::mayBeStored(const Expr *L) const {
   }
   if (const VarDecl *Var = namedVariable(Base); Var && !C.Facts.mayBePointedTo(Var))
     return MemberWritten && C.Written.contains(Var);
+  while (auto *A = dyn_cast<ArraySubscriptExpr>(Base))
+    Base = A->getBase()->IgnoreParenImpCasts();
+  auto *U = dyn_cast<UnaryOperator>(Base);
+  if (U && U->getOpcode() == UO_Deref)
+    Base = U->getSubExpr()->IgnoreParenImpCasts();
+  if (const VarDecl *Var = namedVariable(Base); Var && Base != L && C.StoredArrays.contains(Var))
+    return true;
   return MemberWritten || llvm::any_of(C.StoredTypes, [&](QualType Stored) {
            return mayShareMemory(Stored, L->getType(), C.Ctx);
          });

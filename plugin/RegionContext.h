@@ -68,7 +68,9 @@ struct RegionContext {
   llvm::DenseSet<const clang::VarDecl *> OwnCopy;     ///< private, firstprivate, reduction
   llvm::DenseSet<const clang::FieldDecl *> WrittenFields;
   UnknownValues Values;                     ///< what is no bound
-  std::vector<clang::QualType> StoredTypes; ///< of stores that are not to a variable
+  std::vector<clang::QualType> StoredTypes; ///< of stores that are not to a variable ...
+  llvm::DenseSet<const clang::VarDecl *> StoredArrays; ///< ... but of those to elements of these,
+                                                       ///< which change nothing else
   llvm::StringSet<> Names;                  ///< identifiers used or declared
 
   void refuse(unsigned Number, clang::SourceLocation Loc, llvm::ArrayRef<std::string> Args = {});

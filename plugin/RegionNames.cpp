@@ -81,17 +81,21 @@ private:
     C.Names.insert(D->getName());
   }
 
-  /// The store goes to a declared array of plain elements or through a pointer that shares its
-  /// memory with no other: it cannot change a member of some struct.
-  bool writesOwnMemory(const Expr *Target) const {
+  /// The declared array of plain elements, or the pointer that shares its memory with no other,
+  /// that the store goes to: it cannot change a member of some struct.  Null for other stores.
+  const VarDecl *ownMemory(const Expr *Target) const {
     const Expr *Base = Target;
-    while (auto *A = dyn_cast<ArraySubscriptExpr>(Base))
+    while (auto *A = dyn_cast<ArraySubscriptExpr>(Base)) {
       Base = A->getBase()->IgnoreParenImpCasts();
+      if (Base->getType()->isPointerType()) // an element that is one leads elsewhere
+        break;
+    }
     const VarDecl *Var = namedVariable(Base);
     if (!Var || Base == Target)
-      return false;
+      return nullptr;
     bool Promised = llvm::any_of(C.R.Dir.NoAlias, [&](const VarItem &I) { return I.Var == Var; });
-    return Promised || Var->getType()->isArrayType() || Var->getType().isRestrictQualified();
+    bool Own = Promised || Var->getType()->isArrayType() || Var->getType().isRestrictQualified();
+    return Own ? Var : nullptr;
   }
 
   void stored(const Expr *Target) {
@@ -100,7 +104,9 @@ private:
       C.Written.insert(Var);
       return;
     }
-    if (!writesOwnMemory(Target))
+    if (const VarDecl *Var = ownMemory(Target))
+      C.StoredArrays.insert(Var);
+    else
       C.StoredTypes.push_back(Target->getType());
     wroteInside(Target);
   }

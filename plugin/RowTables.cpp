@@ -31,6 +31,8 @@ private:
   bool isFixed(const Expr *Place) const;
   bool isFixedPointer(const Expr *Value) const;
   bool mayBeStored(QualType T) const;
+  bool isInClauses(const Expr *Table) const;
+  bool followsByNumbers(const Stmt *S, const Expr *Table) const;
   void find(const Stmt *S);
   const RowTable *tableOf(const RowPointer &P) const;
   RowTable makeTable(const Expr *Table, QualType Element, unsigned Levels);
@@ -269,6 +271,33 @@ bool TableReplacer::mayLieAnywhere(const RowPointer &P, QualType Element) const 
          !mayBeStored(Pointer) && LiesAnywhere(P.Table);
 }
 
+/// Whether S follows pointers of the table by numbers only: each is an array of its own then, as a
+/// member that is a pointer would be.
+bool TableReplacer::followsByNumbers(const Stmt *S, const Expr *Table) const {
+  if (!S)
+    return true;
+  if (auto *E = dyn_cast<Expr>(S))
+    if (std::optional<RowPointer> P = readRowPointer(E); P && sameText(P->Table, Table, Ctx))
+      return llvm::all_of(P->Subscripts, [&](const auto &Subscript) {
+        return llvm::all_of(Subscript, [&](const Expr *Term) {
+          return Term->getIntegerConstantExpr(Ctx).has_value();
+        });
+      });
+  return llvm::all_of(S->children(),
+                      [&](const Stmt *Child) { return followsByNumbers(Child, Table); });
+}
+
+/// Whether a clause says something of its rows.
+bool TableReplacer::isInClauses(const Expr *Table) const {
+  const VarDecl *Var = namedVariable(placeOf(Table));
+  for (const std::vector<VarItem> *List :
+       {&D.Tensors, &D.NoAlias, &D.In, &D.Out, &D.InOut, &D.Resident, &D.Bypass})
+    for (const VarItem &I : *List)
+      if (Var && I.Var == Var)
+        return true;
+  return false;
+}
+
 /// Adds the tables by which S follows pointers.
 void TableReplacer::find(const Stmt *S) {
   if (auto *E = dyn_cast_or_null<Expr>(S))
@@ -281,7 +310,8 @@ void TableReplacer::find(const Stmt *S) {
       if (Levels == 1 && mayLieAnywhere(*P, Element)) {
         addRagged(P->Table, Element);
       } else if (Levels > 0 && Levels <= MostLevels && Levels == P->Subscripts.size() &&
-                 llvm::none_of(Tables, Same) && !raggedOf(*P) && isFixedPointer(P->Table)) {
+                 llvm::none_of(Tables, Same) && !raggedOf(*P) && isFixedPointer(P->Table) &&
+                 (isInClauses(P->Table) || !followsByNumbers(D.body(), P->Table))) {
         RowTable New = makeTable(P->Table, Element, Levels);
         const bool Characters = llvm::none_of(Stored, [&](const Expr *To) {
           return To->getType()->isRecordType() || To->getType()->isPointerType();

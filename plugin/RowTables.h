@@ -20,6 +20,9 @@
 //   int **rows;                              const long *rows; const int *all = 0;
 //     x = rows[i][k];                          x = (all + rows[i] / 4)[k];
 //
+// A table of which only numbers choose pointers (`f[2][i]`) and that no clause names is none: each
+// pointer is a capture, an array of its own, like a member that is a pointer.
+//
 // A table is left as it is, and the region refused for it later, where the region may change it or
 // the place that holds it, names it otherwise than by all of its subscripts, or where it has more
 // than two levels.

@@ -65,6 +65,34 @@ static inline int sw_rows_overlap(const char *a, const char *a_end, const char *
     return after < row_a || after + row_b > step_a;
 }
 
+/* Are all integers of a box from low to high?  `bytes` is the size of one, less than zero of signed ones; `box` has the
+ * least subscript, the greatest one and the elements, of `size` bytes, from one to the next, for each dimension. */
+static inline int sw_all_within(const char *table, long size, int bytes, int dims, const long *box, long low, long high)
+{
+    if (dims == 0) {
+        signed char c;
+        short s;
+        int i;
+        long l;
+        __builtin_memcpy(&c, table, sizeof c);
+        l = bytes < 0 ? c : (unsigned char)c;
+        if (bytes == 2 || bytes == -2) {
+            __builtin_memcpy(&s, table, sizeof s);
+            l = bytes < 0 ? s : (unsigned short)s;
+        } else if (bytes == 4 || bytes == -4) {
+            __builtin_memcpy(&i, table, sizeof i);
+            l = bytes < 0 ? i : (long)(unsigned)i;
+        } else if (bytes == 8 || bytes == -8) {
+            __builtin_memcpy(&l, table, sizeof l);
+        }
+        return low <= l && l <= high;
+    }
+    for (long k = box[0]; k <= box[1]; k++)
+        if (!sw_all_within(table + k * box[2] * size, size, bytes, dims - 1, box + 3, low, high))
+            return 0;
+    return 1;
+}
+
 /* The row that subscripts s[0], .. s[levels - 1] of a table of pointers lead to. */
 static inline const char *sw_row(const void *table, int levels, const long *s)
 {

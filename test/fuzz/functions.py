@@ -64,7 +64,7 @@ def main(doc, *frame):
     parser.add_argument("--functions", type=int, default=8)
     parser.add_argument("--complex", action="store_true", help="complex numbers in place of floating-point ones")
     parser.add_argument("--small", action="store_true", help="members of structs that are smaller than a word")
-    parser.add_argument("--data", action="store_true", help="subscripts inside structs that data give")
+    parser.add_argument("--data", action="store_true", help="subscripts inside structs that data give; branches on data")
     parser.add_argument("--solid", action="store_true", help="stencils of three dimensions only, of fewer elements")
     parser.add_argument("--linear", action="store_true", help="structs in rows of a run-time length behind pointers")
     options = parser.parse_args()

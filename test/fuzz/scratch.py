@@ -2,7 +2,9 @@
 """Prints a C program of loops with scratch arrays that are declared before them: set in one loop and read in another,
 from any element on, in steps, under conditions, in one or two loops around, with regions and other statements after it.
 
-    scratch.py --seed N [--functions N]
+    scratch.py --seed N [--functions N] [--data]
+
+With --data the branches of conditions on data set them.
 
 Contract: that of functions.py.  What it prints depends on every element that may be written, and on the scratch
 arrays where something after the region reads them.  About half of the functions set all that they read.
@@ -18,6 +20,8 @@ SIZES = 7
 class Function:
     """Loops over j (and l) around nests over i; a and b are matrices, s and t the scratch arrays."""
 
+    data = False  # conditions on data
+
     def __init__(self, rng, number):
         self.rng, self.name = rng, "f%d" % number
         self.type = rng.choice(["double", "double", "float", "int"])
@@ -26,6 +30,7 @@ class Function:
         self.orderly = rng.random() < 0.6
         self.planes = rng.random() < 0.25
         self.variable = rng.random() < 0.4
+        self.count = 0
 
     def may(self, share):
         return self.rng.random() < share
@@ -83,13 +88,39 @@ class Function:
             text = "if (i > k) %s else %s = %d;" % (text, at, self.rng.randint(0, 5))
         return margin, self.nest(low, high, [text], way == "down")
 
+    def filled(self, x):
+        """Sets x in one way, or with --data in each branch of a condition in another."""
+        if not self.data or self.may(0.3):
+            return self.fill(x, [])
+        rng = self.rng
+        row = "j * 3 + l" if self.deep else "j"
+        by = "a[%s][%d]" % (row, rng.randint(0, 9)) if self.may(0.8) else "a[%d][l]" % EDGE if self.deep else "a[3][j % MOST]"
+        condition = "%s %s %d" % (by, rng.choice([">", "<=", "!="]), rng.randint(2, 15))
+        if self.may(0.2):  # branches in one loop
+            at = self.element(x, "i + %d" % EDGE)
+            texts = ["%s = %s;" % (at, self.value([])), "%s = %s + 1;" % (at, self.value([]))]
+            if not self.orderly and self.may(0.4):
+                texts[1] = "%s = i;" % self.element(x, "i + %d" % (EDGE + 1))
+            margin = rng.randint(0, EDGE)
+            return margin, self.nest("0 - %d" % margin, "n + %d" % margin,
+                                     ["if (%s > %d) %s else %s" % (self.matrix("a"), rng.randint(2, 15), *texts)])
+        (first, then), (second, other) = self.fill(x, []), self.fill(x, [])
+        if not self.orderly and self.may(0.2):
+            return first, ["if (%s) {" % condition] + then + ["}"]
+        lines = ["if (%s) {" % condition] + then + ["} else {"] + other + ["}"]
+        if self.may(0.3):
+            self.count += 1
+            lines = ["const int c%d = %s;" % (self.count, condition), "if (c%d) {" % self.count] + then + ["}"] + self.nest(
+                "0", "n", ["%s += 1;" % self.matrix("b")]) * self.may(0.5) + ["if (!c%d) {" % self.count] + other + ["}"]
+        return min(first, second), lines
+
     def region(self, number):
         margins, lines = {}, []
         for x in self.scratch:
             known = [(y, self.rng.randint(-max(0, mark), max(0, mark))) for y, mark in margins.items() if self.may(0.5)]
             # What is read must have been set: not beyond the margin of the other array.
             known = [(y, 0) for y, _ in known] if known else []
-            mark, text = self.fill(x, [])
+            mark, text = self.filled(x)
             if known and mark <= margins[known[0][0]]:
                 text += self.nest("0", "n", ["%s += %s;" % (self.element(x, "i + %d" % EDGE),
                                                             self.element(known[0][0], "i + %d" % EDGE))])

@@ -97,4 +97,45 @@ TEST(LocalParts, TransformedStatementsTouchTheSame) {
   EXPECT_TRUE(Refused(Other));
 }
 
+/// for j, for i: U[?][j][i] += A[j][i], of which data find the plane
+struct Planes {
+  ModelBuilder B{"n", "n >= 1"};
+  int Found;
+  Machine Target = llvm::cantFail(findMachine("sw26010"));
+  PlannedRegion R;
+
+  Planes() {
+    int J = B.loop("j"), I = B.loop("i", J);
+    int S = B.stmt({J, I}, "0 <= j < n and 0 <= i < 64");
+    int U = B.array("U", 8, {"10", "n", "64"});
+    B.read(S, B.array("A", 8, {"n", "64"}), "j, i");
+    Found = B.update(S, U, "0, j, i");
+    ModelAccess &A = B.Model.Accesses[Found];
+    A.Affine = A.MustWrite = false;
+    A.MayWrite = true;
+    A.Relation = isl::map(B.Model.Ctx.get(),
+                          "[n] -> { S0[j, i] -> A" + std::to_string(U) +
+                              "[k, x, y] : 0 <= k < 10 and 0 <= x < n and 0 <= y < 64 }")
+                     .intersect_domain(B.Model.Stmts[S].Domain);
+    B.part(Found, "j, i");
+    std::vector<bool> Parallel = B.finish();
+    PlanShape Shape;
+    R = planAs(Shape, B.Model, Parallel, Target);
+  }
+};
+
+/// In main memory subscripts behind one that data find are parts, too.
+TEST(LocalParts, SubscriptsBehindUnknownOnes) {
+  Planes P;
+  EXPECT_EQ(P.R.refusals(), "");
+  EXPECT_TRUE(P.B.Model.Deps.empty());
+  EXPECT_TRUE(P.R.Proof.empty());
+  for (const char *Part : {"j, 0", "0, i", "j + i, 0", "i, i"}) {
+    P.B.part(P.Found, Part);
+    EXPECT_FALSE(verifyPlan(P.B.Model, P.R.Plan, P.Target).empty()) << Part;
+  }
+  P.B.Model.Accesses[P.Found].Part = isl::map();
+  EXPECT_FALSE(verifyPlan(P.B.Model, P.R.Plan, P.Target).empty());
+}
+
 } // namespace

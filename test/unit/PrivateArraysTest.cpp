@@ -36,6 +36,99 @@ TEST(PrivateArrays, InnermostCommonLoop) {
   EXPECT_EQ(S.depth(), 2u);
 }
 
+/// for j: { if (flag) for i: T[..] = ..; else for l: T[..] = ..; for m: .. = T[..] }
+struct Branches {
+  ModelBuilder B{"n", "n >= 2"};
+  int J = B.loop("j"), I = B.loop("i", J), L = B.loop("l", J), K = B.loop("m", J);
+  int T = B.array("T", 8, {"n + 1"});
+  int Then = B.stmt({J, I}, "0 <= j < n and 0 <= i < n");
+  int Else = B.stmt({J, L}, "0 <= j < n and 0 <= l < n");
+  int Use = B.stmt({J, K}, "0 <= j < n and 0 <= m < n");
+
+  void flag(int Access, int Flag, bool Holds, unsigned Loops) {
+    ModelAccess &A = B.Model.Accesses[Access];
+    A.MayWrite |= A.MustWrite;
+    A.MustWrite = false;
+    AccessDesc &D = B.Model.Info.Accesses[A.Access];
+    D.Conditional = true;
+    D.Flag = Flag;
+    D.FlagHolds = Holds;
+    D.FlagLoops = Loops;
+  }
+  unsigned depth() {
+    B.Model.Info.Arrays[T].IsScratch = true;
+    B.finish();
+    PrivateArrays Found = findPrivateArrays(B.Model, computeLegality(B.Model));
+    return Found.Arrays.empty() ? 0 : Found.Arrays[0].Depth;
+  }
+};
+
+TEST(PrivateArrays, BothBranches) {
+  Branches S;
+  S.flag(S.B.write(S.Then, S.T, "i"), 0, true, 1);
+  S.flag(S.B.write(S.Else, S.T, "n - 1 - l"), 0, false, 1);
+  S.B.read(S.Use, S.T, "m");
+  EXPECT_EQ(S.depth(), 1u);
+}
+
+TEST(PrivateArrays, OneBranchTwice) {
+  Branches S;
+  S.flag(S.B.write(S.Then, S.T, "i"), 0, true, 1);
+  S.flag(S.B.write(S.Else, S.T, "l"), 0, true, 1);
+  S.B.read(S.Use, S.T, "m");
+  EXPECT_EQ(S.depth(), 0u);
+}
+
+TEST(PrivateArrays, TwoConditions) {
+  Branches S;
+  S.flag(S.B.write(S.Then, S.T, "i"), 0, true, 1);
+  S.flag(S.B.write(S.Else, S.T, "l"), 1, false, 1);
+  S.B.read(S.Use, S.T, "m");
+  EXPECT_EQ(S.depth(), 0u);
+}
+
+TEST(PrivateArrays, ElseLeavesOneOut) {
+  Branches S;
+  S.flag(S.B.write(S.Then, S.T, "i"), 0, true, 1);
+  S.flag(S.B.write(S.Else, S.T, "l + 1"), 0, false, 1);
+  S.B.read(S.Use, S.T, "m");
+  EXPECT_EQ(S.depth(), 0u);
+}
+
+/// Where the flag changes in the iteration, a case of it is none of the iteration.
+TEST(PrivateArrays, FlagOfAnInnerLoop) {
+  Branches S;
+  S.flag(S.B.write(S.Then, S.T, "i"), 0, true, 2);
+  S.flag(S.B.write(S.Else, S.T, "l"), 0, false, 2);
+  S.B.read(S.Use, S.T, "m");
+  EXPECT_EQ(S.depth(), 0u);
+}
+
+/// What is read under the flag is set under it.
+TEST(PrivateArrays, ReadUnderTheFlag) {
+  Branches S;
+  S.flag(S.B.write(S.Then, S.T, "i"), 0, true, 1);
+  S.flag(S.B.read(S.Use, S.T, "m"), 0, true, 1);
+  EXPECT_EQ(S.depth(), 1u);
+}
+
+/// Of two branches in one statement the last one has set the element, if both do.
+TEST(PrivateArrays, BranchesOfAStatement) {
+  for (bool Both : {true, false}) {
+    Branches S;
+    int First = Both ? S.B.write(S.Then, S.T, "i") : S.B.read(S.Then, S.T, "i"),
+        Second = S.B.write(S.Then, S.T, "i");
+    for (int Access : {First, Second}) {
+      ModelAccess &A = S.B.Model.Accesses[Access];
+      A.MayWrite |= A.MustWrite;
+      A.MustWrite = false;
+      S.B.Model.Info.Accesses[A.Access].Either = 0;
+    }
+    S.B.read(S.Use, S.T, "m");
+    EXPECT_EQ(S.depth(), Both ? 1u : 0u);
+  }
+}
+
 TEST(PrivateArrays, OnlyScratch) {
   Scratch S;
   S.B.write(S.Fill, S.T, "i");
