@@ -7,6 +7,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Format.h"
 #include <cmath>
+#include <utility>
 
 using namespace llvm;
 
@@ -373,25 +374,18 @@ void putFirst(Planning &To, const Planning &From, int64_t Most) {
       C.Cycles = To.SmallAt(C.Size);
 }
 
-/// What runs where sizes are small, but for kernels that are still to be planned.
-struct Known {
-  Planning *Region;
-  std::shared_ptr<Planning> Kept; ///< the same, or null: the region is that of all sizes
-};
-
-/// The first plan for small sizes that is there, or else that for all; none where a plan for so few
-/// iterations has no use beside it.
-static std::optional<Known> beside(Planning &P, const SizeBound &Few) {
+/// Of the first plan for small sizes, where there is one, whether it runs where few iterations are:
+/// else that for all sizes does.  None where a plan for so few has no use beside it.
+static std::optional<bool> firstRuns(const Planning &P, const SizeBound &Few) {
   constexpr int64_t Far = 4; // times as large, a bound that is for more than few
   if (P.SmallParts.empty())
-    return Known{&P, nullptr};
-  const SmallPart &First = P.SmallParts.front();
-  if (First.Bound.Alone || First.Bound.Most < Far * Few.Most)
+    return false;
+  const SizeBound &First = P.SmallParts.front().Bound;
+  if (First.Alone || First.Most < Far * Few.Most)
     return std::nullopt;
-  const bool Runs = First.Bound.Least <= Few.Most && all_of(First.Bound.Params, [&](const auto &Q) {
-                      return is_contained(Few.Params, Q);
-                    });
-  return Runs ? Known{First.Region.get(), First.Region} : Known{&P, nullptr};
+  return First.Least <= Few.Most && all_of(First.Params, [&](const std::string &Param) {
+           return is_contained(Few.Params, Param);
+         });
 }
 
 /// Lengths of inner loops that differ by orders of magnitude from the number of points (unknowns of
@@ -402,28 +396,26 @@ static void planFew(Planning &P) {
   if (P.Options.Small == SmallPlans::Never || P.Options.Strategy != LdmStrategy::Model ||
       P.Options.Shape || (P.Small && P.SmallParts.empty()) || !P.Model->Turned.empty())
     return; // with matrices turned, the first plan for small sizes may be of the region as written
-  std::optional<Known> Last;
+  std::shared_ptr<Planning> Last; // what runs there but for kernels that are still to be planned
   for (const SizeBound &Few : boundsOfFew(*P.Model, P.Tiles)) {
-    std::optional<Known> Now = Last ? Last : beside(P, Few);
-    if (!Now)
+    const std::optional<bool> First = firstRuns(P, Few);
+    if (!First)
       continue;
-    Planning &Q = *Now->Region;
-    std::string Course = Now->Kept ? "" : std::move(P.Trace);
+    if (!Last && *First)
+      Last = P.SmallParts.front().Region;
+    Planning &Q = Last ? *Last : P;
+    const std::string Course = std::exchange(P.Trace, "");
     Q.Trace.clear();
-    const Nests Loops{Q.Model, Q.Legality, Now->Kept ? Q.transformation() : nullptr,
-                      /*InOrder=*/false, /*Few=*/Now->Kept ? MarginOfFew : MarginOfFirst};
+    const Nests Loops{Q.Model, Q.Legality, Last ? Q.transformation() : nullptr,
+                      /*InOrder=*/false, /*Few=*/Last ? MarginOfFew : MarginOfFirst};
     std::optional<Bounded> B = tracedSketch(Q, Few, Loops, /*Above=*/0, &Q.Tiles);
     std::shared_ptr<KernelPlan> Plan;
     if (B && (B->Gain > -std::log(Loops.Few) || Always))
       Plan = planBounded(Q, *B, SuffixOfFew + std::to_string(Few.Most));
-    if (Now->Kept)
-      P.Trace += Q.Trace;
-    else
-      P.Trace = Course + P.Trace;
+    P.Trace = Course + Q.Trace;
     if (Plan) {
       takeFirst(P, *B, std::move(Plan));
-      std::shared_ptr<Planning> Kept = std::move(B->Region);
-      Last = Known{Kept.get(), Kept};
+      Last = std::move(B->Region);
     }
   }
 }

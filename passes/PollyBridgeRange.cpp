@@ -13,6 +13,14 @@ using namespace llvm;
 
 namespace swgen {
 
+/// Factor times all symbols.
+static Polynomial termOf(ArrayRef<unsigned> Symbols, int64_t Factor) {
+  Polynomial Term(Factor);
+  for (unsigned K : Symbols)
+    Term = Term * Polynomial::symbol(K);
+  return Term;
+}
+
 bool ValueReader::isInexact(const Polynomial &P) const {
   return any_of(P.terms(), [&](const auto &Term) {
     return any_of(Term.first, [&](unsigned K) {
@@ -39,9 +47,7 @@ ValueReader::FoundValue ValueReader::foundIn(const Polynomial &P) const {
   FoundValue Result;
   const Polynomial Expanded = expand(P);
   for (const auto &[M, C] : Expanded.terms()) {
-    Polynomial Term(C);
-    for (unsigned K : M)
-      Term = Term * Polynomial::symbol(K);
+    const Polynomial Term = termOf(M, C);
     if (!isInexact(Term)) {
       Result.Known = Result.Known + Term;
       continue;
@@ -115,9 +121,7 @@ ValueRange ValueReader::range(const Polynomial &P, BasicBlock *At) {
   Sum.Lo = Sum.Hi = number(0, At);
   const Polynomial Expanded = expand(P);
   for (const auto &[M, C] : Expanded.terms()) {
-    Polynomial Term(C);
-    for (unsigned K : M)
-      Term = Term * Polynomial::symbol(K);
+    const Polynomial Term = termOf(M, C);
     if (!isInexact(Term)) {
       Known = Known + Term;
       continue;
