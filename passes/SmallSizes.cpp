@@ -384,11 +384,17 @@ std::vector<std::string> lengthParams(const KernelModel &Model, const std::vecto
 
 KernelModel boundModel(const KernelModel &Model, const SizeBound &Bound) {
   KernelModel Result = Model;
-  std::vector<Row> Rows;
-  for (const std::string &P : Bound.Params)
-    Rows.push_back(nonNegative(Affine(Bound.Most) - Affine::param(P)));
-  Result.Context =
-      Result.Context.intersect(setOf(tupleSpace(isl::ctx(Model.Ctx.get()), "", 0), Rows));
+  std::vector<Row> New; // of parameters that the context does not know; the order of others stays
+  for (const std::string &P : Bound.Params) {
+    int At = isl_set_find_dim_by_name(Result.Context.get(), isl_dim_param, P.c_str());
+    if (At >= 0)
+      Result.Context = Result.Context.upper_bound_val(isl::dim::param, unsigned(At), Bound.Most);
+    else
+      New.push_back(nonNegative(Affine(Bound.Most) - Affine::param(P)));
+  }
+  if (!New.empty())
+    Result.Context =
+        Result.Context.intersect(setOf(tupleSpace(isl::ctx(Model.Ctx.get()), "", 0), New));
   return Result;
 }
 
