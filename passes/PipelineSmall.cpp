@@ -221,10 +221,9 @@ static bool mayPay(const Bounded &B) {
   return paysFrom(B, Small, General).has_value();
 }
 
-/// Of the kernels for small sizes, in their order, and of one that is before them all; other names
-/// of kernels end in a number.
+/// Of the kernels for small sizes, in their order; other names of kernels end in a number.
 static constexpr StringLiteral Suffixes[] = {"_small", "_medium", "_large"};
-
+/// Of those before them, with their bound.
 static constexpr StringLiteral SuffixOfFew = "_few";
 
 /// Null where a plan under the bound is no better, or takes too long to find.  Sets what the bound

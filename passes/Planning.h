@@ -117,7 +117,7 @@ void planTurned(Planning &P);    // PipelineTurned.cpp
 /// three in all.
 void putFirst(Planning &To, const Planning &From, int64_t Most); // PipelineSmall.cpp
 void planSmall(Planning &P);  // PipelineSmall.cpp
-/// Its plans but that for few iterations, before the stage.
+/// Its plans but those for few iterations: SmallParts.
 void planSmallParts(Planning &P);
 void measureWorth(Planning &P);
 

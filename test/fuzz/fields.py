@@ -6,8 +6,7 @@ the function or in a struct; beside pointers that variables choose; with some po
 
 Contract: prints the seed, and a hash of all memory after each function.
 """
-import argparse
-import random
+from functions import main_once
 
 SIZE, MARGIN, FIELDS = 700, 4, 5
 
@@ -87,20 +86,5 @@ class Function:
         return lines, main
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
-    parser.add_argument("--seed", type=int, required=True)
-    parser.add_argument("--functions", type=int, default=8)
-    options = parser.parse_args()
-    rng = random.Random(options.seed)
-    print("/* fields.py --seed %d --functions %d */\n#include \"show.h\"\n" % (options.seed, options.functions))
-    calls = []
-    for number in range(options.functions):
-        lines, run = Function(rng, number).text()
-        print("\n".join(lines) + "\n")
-        calls += run
-    print("int main(void) {\n  " + "\n  ".join(calls) + "\n  return 0;\n}")
-
-
 if __name__ == "__main__":
-    main()
+    main_once(__doc__, "fields.py", Function)

@@ -10,8 +10,7 @@ only where nobody reads them.
 
 Contract: prints the seed; the program is valid C but for such subscripts, and prints a hash of each array after each function.
 """
-import argparse
-import random
+from functions import main_once
 
 TYPES = ["double"] * 5 + ["float", "float", "int", "short", "long"]
 
@@ -191,20 +190,5 @@ class Function:
         return self.decls + lines, main
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
-    parser.add_argument("--seed", type=int, required=True)
-    parser.add_argument("--functions", type=int, default=8)
-    options = parser.parse_args()
-    rng = random.Random(options.seed)
-    print("/* found.py --seed %d --functions %d */\n#include \"show.h\"\n" % (options.seed, options.functions))
-    calls = []
-    for number in range(options.functions):
-        text, run = Function(rng, number).text()
-        print("\n".join(text) + "\n")
-        calls += run
-    print("int main(void) {\n  " + "\n  ".join(calls) + "\n  return 0;\n}")
-
-
 if __name__ == "__main__":
-    main()
+    main_once(__doc__, "found.py", Function)

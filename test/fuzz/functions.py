@@ -73,3 +73,20 @@ def main(doc, *frame):
     if options.solid:
         frame = frame[:2] + (frame[1].SOLID,) + frame[3:]
     print(source(*frame, options.seed, options.functions, options.complex))
+
+
+def main_once(doc, script, function):
+    """The same for functions that have sizes of their own: text() gives the lines of the definitions, and those
+    of main() that prepare what it needs, call it and show all memory."""
+    parser = argparse.ArgumentParser(description=doc.split("\n", 1)[0])
+    parser.add_argument("--seed", type=int, required=True)
+    parser.add_argument("--functions", type=int, default=8)
+    options = parser.parse_args()
+    rng = random.Random(options.seed)
+    print("/* %s --seed %d --functions %d */\n#include \"show.h\"\n" % (script, options.seed, options.functions))
+    calls = []
+    for number in range(options.functions):
+        lines, run = function(rng, number).text()
+        print("\n".join(lines) + "\n")
+        calls += run
+    print("int main(void) {\n  " + "\n  ".join(calls) + "\n  return 0;\n}")

@@ -68,6 +68,45 @@ TEST(SmallSizes, TheBoundIsKnownOfItsParametersOnly) {
   EXPECT_EQ(Small.Deps.size(), C.B.Model.Deps.size());
 }
 
+TEST(SmallSizes, ParametersThatTheContextDoesNotKnowAreBoundedToo) {
+  Columns C;
+  isl::ctx Ctx(C.B.Model.Ctx.get());
+  C.B.Model.Context = isl::set(Ctx, "[n] -> { : n >= 1 }");
+  KernelModel Small = boundModel(C.B.Model, upTo(64));
+  EXPECT_TRUE(Small.Context.is_equal(isl::set(Ctx, "[n, m] -> { : n >= 1 and m <= 64 }")));
+}
+
+TEST(SmallSizes, FewIterationsAreOfLoopsInsideTheOutermostOnes) {
+  Columns C;
+  const TilePlan Plan = C.plan(C.B.Model, {8, 64, 64});
+  EXPECT_EQ(pointParams(C.B.Model, Plan), std::vector<std::string>{"n"});
+  const std::vector<SizeBound> Bounds = boundsOfFew(C.B.Model, Plan);
+  ASSERT_EQ(Bounds.size(), 3u);
+  for (size_t K : {0, 1, 2}) {
+    EXPECT_EQ(Bounds[K].Params, std::vector<std::string>{"m"});
+    EXPECT_TRUE(Bounds[K].Alone);
+    EXPECT_EQ(Bounds[K].Most, (K == 0 ? 256 : K == 1 ? 64 : 16));
+  }
+  // Up to 16 iterations are no more than 64.
+  EXPECT_EQ(boundsOfFew(boundModel(C.B.Model, upTo(16)), Plan).size(), 0u);
+  EXPECT_EQ(boundsOfFew(boundModel(C.B.Model, upTo(64)), Plan).size(), 1u);
+}
+
+TEST(SmallSizes, APlanForFewIterationsPaysByAMargin) {
+  Columns C;
+  const KernelModel Few = boundModel(C.B.Model, {{"m"}, 0, 16, true}),
+                    Fewer = boundModel(C.B.Model, {{"m"}, 0, 4, true});
+  const TilePlan One = C.plan(Few, {1, 16, 16}), Many = C.plan(Few, {64, 16, 16});
+  auto Costs = [&](const KernelModel &Model) {
+    return CostModel(Model, C.Target, timingOf(C.Target), {}, sizesBesideFew());
+  };
+  CostModel Most = Costs(Few), Less = Costs(Fewer);
+  EXPECT_TRUE(fewestPoints(Most, Less, Many, One, /*Margin=*/0.8));
+  EXPECT_FALSE(fewestPoints(Most, Less, One, Many, /*Margin=*/0.8));
+  EXPECT_FALSE(fewestPoints(Most, Less, Many, Many, /*Margin=*/0.8)); // no better than itself
+  EXPECT_EQ(fewestPoints(Most, Less, Many, Many, /*Margin=*/1), 0);
+}
+
 TEST(SmallSizes, WhatSeveralLoopsUseIsWorthATry) {
   Columns C;
   std::vector<SizeBound> Bounds = C.worthTrying(C.plan(C.B.Model, {1, 64, 64}));
