@@ -83,12 +83,12 @@ static void runStage(const Stage &S, Planning &P, const PipelineOptions &Options
     P.Worth = LaunchWorth();
     return;
   }
-  // Residents, and matrices that are turned, are added to what a region has by then.
-  if ((S.Run == planResidents || S.Run == planTurned) && Failed && Finished)
+  // Residents, tables, and matrices that are turned, are added to what a region has by then.
+  if ((S.Run == planResidents || S.Run == planTables || S.Run == planTurned) && Failed && Finished)
     return;
   // The plan for all sizes does for small ones, and that with the steps as written for all.
   if ((S.Run == planSmall || S.Run == planBlocks || S.Run == planResidents ||
-       S.Run == planTurned) &&
+       S.Run == planTables || S.Run == planTurned) &&
       Failed) {
     P.Small = nullptr;
     P.SmallLaunch = INFINITY;

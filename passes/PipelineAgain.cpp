@@ -52,6 +52,29 @@ std::vector<Finding> withBuffersOf(const TilePlan &New, std::vector<Finding> Rem
   return Remarks;
 }
 
+std::vector<Alternative> alternatives(const Planning &P) {
+  std::vector<Alternative> All;
+  std::string When = P.SmallWhen;
+  for (std::shared_ptr<KernelPlan> Next = P.Small; Next;) {
+    All.push_back({std::move(When), *Next});
+    KernelPlan &Last = All.back().Plan;
+    When = std::exchange(Last.SmallWhen, "");
+    Next = std::exchange(Last.Small, nullptr);
+  }
+  return All;
+}
+
+void setAlternatives(Planning &P, std::vector<Alternative> All) {
+  P.Small = nullptr;
+  P.SmallWhen = "";
+  for (Alternative &A : reverse(All)) {
+    A.Plan.Small = std::move(P.Small);
+    A.Plan.SmallWhen = std::move(P.SmallWhen);
+    P.Small = std::make_shared<KernelPlan>(std::move(A.Plan));
+    P.SmallWhen = std::move(A.When);
+  }
+}
+
 std::string isAtLeast(const Affine &Sum, int64_t Least) {
   std::string Text;
   for (const auto &[Name, Factor] : Sum.terms())

@@ -276,7 +276,7 @@ static void take(Planning &P, Bounded B, std::shared_ptr<KernelPlan> Plan) {
 }
 
 /// The region has the plan for few iterations of many points, and what it has for others.
-static void takeFirst(Planning &P, const Bounded &B, std::shared_ptr<KernelPlan> Plan) {
+static void takeFirst(Planning &P, Bounded B, std::shared_ptr<KernelPlan> Plan) {
   append_range(P.SmallApart, rangesApart(*B.Region->Model, B.Region->Tiles));
   Plan->Small = std::move(P.Small);
   Plan->SmallWhen = std::move(P.SmallWhen);
@@ -287,6 +287,7 @@ static void takeFirst(Planning &P, const Bounded &B, std::shared_ptr<KernelPlan>
       P.SmallWhen += " && " + Points + " >= " + std::to_string(B.Points);
   if (!P.SmallAt) // where all sizes are the same, others than few ones matter
     P.SmallAt = [](double) { return INFINITY; };
+  P.FewParts.insert(P.FewParts.begin(), {std::move(B.Region), B.Bound, 0});
 }
 
 /// One more plan for sizes above a bound, up to twice or four times as large.  The new bound; none
@@ -344,23 +345,12 @@ static void planForOne(Planning &P) {
 void putFirst(Planning &To, const Planning &From, int64_t Most) {
   SizeBound Bound = From.SmallParts.front().Bound;
   Bound.Most = std::min(Bound.Most, Most);
-  std::vector<std::pair<std::string, KernelPlan>> Chain{{Bound.condition(), *From.Small}};
-  std::string When = To.SmallWhen;
-  for (const KernelPlan *Plan = To.Small.get(); Plan && Chain.size() < std::size(Suffixes);
-       When = Plan->SmallWhen, Plan = Plan->Small.get())
-    Chain.emplace_back(When, *Plan);
-  std::shared_ptr<KernelPlan> Next;
-  std::string NextWhen;
-  for (size_t K = Chain.size(); K-- > 0;) {
-    auto &[Condition, Plan] = Chain[K];
-    Plan.Info.Kernel = (To.Model->Info.Kernel + Suffixes[K]).str();
-    Plan.Small = std::move(Next);
-    Plan.SmallWhen = std::move(NextWhen);
-    Next = std::make_shared<KernelPlan>(std::move(Plan));
-    NextWhen = std::move(Condition);
-  }
-  To.Small = std::move(Next);
-  To.SmallWhen = std::move(NextWhen);
+  std::vector<Alternative> All = alternatives(To);
+  All.insert(All.begin(), {Bound.condition(), alternatives(From).front().Plan});
+  All.resize(std::min(All.size(), std::size(Suffixes)));
+  for (auto [A, Suffix] : zip(All, Suffixes))
+    A.Plan.Info.Kernel = (To.Model->Info.Kernel + Suffix).str();
+  setAlternatives(To, std::move(All));
   append_range(To.SmallApart, From.SmallApart);
   To.SmallLaunch = From.SmallLaunch;
   To.SmallAt = [First = From.SmallAt, Others = To.SmallAt, Bound](double Size) {
@@ -413,8 +403,8 @@ static void planFew(Planning &P) {
       Plan = planBounded(Q, *B, SuffixOfFew + std::to_string(Few.Most));
     P.Trace = Course + Q.Trace;
     if (Plan) {
-      takeFirst(P, *B, std::move(Plan));
-      Last = std::move(B->Region);
+      takeFirst(P, std::move(*B), std::move(Plan));
+      Last = P.FewParts.front().Region;
     }
   }
 }

@@ -480,6 +480,7 @@ constexpr Stage Stages[] = {
     {"turned-arrays", planTurned, [](const Planning &P, raw_ostream &OS) { OS << P.Trace; }},
     {"step-blocks", planBlocks, printSmall},
     {"small-sizes", planSmall, printSmall},
+    {"tables", planTables, printSmall},
     {"residents", planResidents, printSmall},
     {"launch-worth", measureWorth, printWorth},
     {"code-tree", buildCode, [](const Planning &P, raw_ostream &OS) { print(OS, *P.Plan); }},

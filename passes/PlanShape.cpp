@@ -3,6 +3,7 @@
 #include "Distribution.h"
 #include "Footprint.h"
 #include "Legality.h"
+#include "Promotion.h"
 #include "ShortRows.h"
 #include "TilePlanPrinter.h"
 #include "TransformationSearch.h"
@@ -16,6 +17,8 @@ namespace swgen {
 
 /// More are not worth their planning time.
 constexpr size_t MostShapes = 12;
+/// Of them, with tables.
+constexpr size_t MostWithTables = 2;
 
 static const char *rootText(RootBand Root) {
   switch (Root) {
@@ -55,6 +58,8 @@ std::string PlanShape::describe() const {
     Words.push_back("structs and short rows whole");
   if (BodyWhole)
     Words.push_back("what is inside in source order");
+  if (Tables)
+    Words.push_back("tables whole");
   if (OrderPoints)
     Words.push_back("unit strides innermost");
   return Words.empty() ? "greedy" : join(Words, ", ");
@@ -195,6 +200,11 @@ std::vector<PlanShape> planShapes(const KernelModel &Model, const LegalityInfo &
   append_range(OwnBuffers, OneFetch);
   append_range(OwnBuffers, WholeRows);
   append_range(OwnBuffers, InOrder);
+  if (mayLoadByData(Model))
+    for (PlanShape S : ArrayRef(Shapes).take_front(MostWithTables)) {
+      S.Tables = true;
+      OwnBuffers.push_back(S);
+    }
   if (Shapes.size() > MostShapes - OwnBuffers.size())
     Shapes.resize(MostShapes - OwnBuffers.size());
   append_range(Shapes, OwnBuffers);

@@ -73,6 +73,9 @@ struct PlanShape {
   /// All that is inside the divided loops runs in a leaf, in source order: a local array serves one
   /// iteration after the other.
   bool BodyWhole = false;
+  /// What subscripts that depend on data read lies in the LDM as a whole, where that has a bound
+  /// and room (DataTables.h), and tiles have the rest.
+  bool Tables = false;
 
   /// In words, for a trace: "greedy", or what is different.
   std::string describe() const;
@@ -81,7 +84,7 @@ struct PlanShape {
            Sharing == Other.Sharing && ShareReads == Other.ShareReads &&
            ShortWhole == Other.ShortWhole && OrderPoints == Other.OrderPoints &&
            FewTiles == Other.FewTiles && WholeRows == Other.WholeRows &&
-           BodyWhole == Other.BodyWhole;
+           BodyWhole == Other.BodyWhole && Tables == Other.Tables;
   }
 };
 

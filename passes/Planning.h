@@ -2,9 +2,9 @@
 //
 // Private to Pipeline*.cpp: the record that the stages of one region fill in, and the table of the
 // stages.  Pipeline.cpp runs them, PipelineStages.cpp has them, PipelineBlocks.cpp,
-// PipelineResidents.cpp, PipelineSmall.cpp and PipelineTurned.cpp those that plan the region once
-// more, with steps in blocks, with arrays that stay from step to step, for small sizes, or with
-// matrices turned.
+// PipelineResidents.cpp, PipelineSmall.cpp, PipelineTables.cpp and PipelineTurned.cpp those that
+// plan the region once more, with steps in blocks, with arrays that stay from step to step, for
+// small sizes, with room for tables, or with matrices turned.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SWGEN_PASSES_PLANNING_H
@@ -75,6 +75,7 @@ struct Planning {
                                          ///< that; null: it is not for small sizes
   std::vector<SmallPart> SmallParts;     ///< what planSmallParts made Small of, smallest sizes
                                          ///< first
+  std::vector<SmallPart> FewParts;         ///< those before, for few iterations, likewise
   std::vector<AliasObligation> SmallApart; ///< what Small asks of ranges, for the common check
   double SmallLaunch = INFINITY;         ///< cycles of its shortest launch
   LaunchWorth Worth;
@@ -117,8 +118,9 @@ void planTurned(Planning &P);    // PipelineTurned.cpp
 /// three in all.
 void putFirst(Planning &To, const Planning &From, int64_t Most); // PipelineSmall.cpp
 void planSmall(Planning &P);  // PipelineSmall.cpp
-/// Its plans but those for few iterations: SmallParts.
+/// Its plans but those for few iterations, and those with tables: SmallParts.
 void planSmallParts(Planning &P);
+void planTables(Planning &P); // PipelineTables.cpp
 void measureWorth(Planning &P);
 
 // For a second plan of the region, in a stage of the first.
@@ -135,6 +137,15 @@ void takePlan(Planning &P, Planning &Q);
 
 /// Remarks without those on buffers (SW350 to SW352), which the plan New has of its own.
 std::vector<Finding> withBuffersOf(const TilePlan &New, std::vector<Finding> Remarks);
+
+/// A kernel beside that for all sizes, and where it runs if none before it does.
+struct Alternative {
+  std::string When; ///< C over parameters
+  KernelPlan Plan;
+};
+/// Those of the region (Small), in their order; and makes Small of them.
+std::vector<Alternative> alternatives(const Planning &P);
+void setAlternatives(Planning &P, std::vector<Alternative> All);
 
 /// C over the parameters: the sum is at least that.
 std::string isAtLeast(const Affine &Sum, int64_t Least);

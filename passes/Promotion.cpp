@@ -1,5 +1,6 @@
 //===- Promotion.cpp ------------------------------------------------------===//
 #include "Promotion.h"
+#include "DataTables.h"
 #include "DmaInsertion.h"
 #include "LdmAllocation.h"
 #include "MemoryColoring.h"
@@ -51,10 +52,8 @@ public:
 
 private:
   bool isReadOnly(const RefGroup &G) const;
-  bool areMoved(const ModelArray &A, int64_t Grain) const;
-  bool isLoaded(const RefGroup &G) const;
   bool isCopied(const RefGroup &G) const;
-  bool keepsLayout(const RefGroup &G) const;
+  std::optional<RefGroup> loadedWhole(const RefGroup &G) const;
   std::optional<RefGroup> movedTo(const RefGroup &G, CopyPlace To) const;
   std::vector<RefGroup> candidates(int Phase) const;
   double saved(CostModel &Costs, ArrayRef<RefGroup> Together, ArrayRef<double> Elsewhere);
@@ -68,29 +67,6 @@ private:
 /// Nothing in the phase writes the array.
 bool Promoter::isReadOnly(const RefGroup &G) const {
   return !writesIn(Model, Plan, G.Phase, G.Array);
-}
-
-/// DMA can move the elements so that each is as far from the first one as in main memory: those of
-/// whole words, and one row of smaller ones.  The rows of these are padded.
-bool Promoter::areMoved(const ModelArray &A, int64_t Grain) const {
-  if (Grain > 1)
-    return A.dims() == 1;
-  return A.ElemBytes % Target.DmaGrain == 0 &&
-         Model.Info.Arrays[A.Source].Align % Target.DmaGrain == 0;
-}
-
-/// Read only, by subscripts that depend on data.
-bool Promoter::isLoaded(const RefGroup &G) const {
-  const ModelArray &A = Model.Arrays[G.Array];
-  if (G.Buffered || A.Class != ArrayClass::Main || A.StructGranules || A.Sizes.empty() ||
-      A.Sizes[0].is_null())
-    return false;
-  const ArrayDesc &Desc = Model.Info.Arrays[A.Source];
-  if (Desc.Wish.Bypass || !areMoved(A, G.Grain))
-    return false;
-  if (all_of(G.Accesses, [&](int I) { return Model.Accesses[I].Affine; }))
-    return false;
-  return isReadOnly(G);
 }
 
 /// Through a buffer whose transfers the CPE waits for and whose place is nobody's wish.  Copies in
@@ -108,50 +84,44 @@ bool Promoter::isCopied(const RefGroup &G) const {
   return Wish.At.empty() && Wish.TileExtents.empty() && (!InTurn || isReadOnly(G));
 }
 
-/// The extents of all dimensions but the outermost are those of the array.
-bool Promoter::keepsLayout(const RefGroup &G) const {
-  const ModelArray &A = Model.Arrays[G.Array];
-  for (unsigned D = 1; D < A.dims(); ++D) {
-    isl::pw_aff Zero = G.Lo[D].sub(G.Lo[D]), Extent = G.Hi[D].sub(G.Lo[D]);
-    isl::pw_aff Left = A.Sizes[D].sub(Extent).add_constant(isl::val(Zero.ctx(), -1));
-    if (!G.Lo[D].ne_set(Zero).is_empty().is_true() || !Left.ne_set(Zero).is_empty().is_true())
-      return false;
-  }
-  return true;
-}
-
 /// The group with a buffer at another place; none where it has no bound, is larger than the LDM or
 /// no transfer can serve it.
 std::optional<RefGroup> Promoter::movedTo(const RefGroup &G, CopyPlace To) const {
   RefGroup Moved = G;
   Moved.Node = To.Node;
   Moved.Depth = To.Depth;
-  Moved.Buffered = true;
-  Moved.WhyDirect.clear();
   if (!sizeGroup(Feet, Plan, Moved) || paddedBytes(Moved.Bytes, Target) > bufferBudget(Target) ||
       !placeGroup(Feet, Plan, Moved, To.Node, To.Depth).Ok)
     return std::nullopt;
-  if (!G.Buffered && (!Moved.Fetch || !keepsLayout(Moved)))
+  return Moved;
+}
+
+/// An array that is loaded by data, as a whole; none where there is no room.
+std::optional<RefGroup> Promoter::loadedWhole(const RefGroup &G) const {
+  if (G.Buffered || !isDataTable(Model, Plan, G, Target))
+    return std::nullopt;
+  std::optional<RefGroup> Moved = wholeTable(Feet, Plan, G, Target);
+  if (Moved && (!sizeGroup(Feet, Plan, *Moved) ||
+                paddedBytes(Moved->Bytes, Target) > bufferBudget(Target)))
     return std::nullopt;
   return Moved;
 }
 
 std::vector<RefGroup> Promoter::candidates(int Phase) const {
   std::vector<RefGroup> Result;
-  auto Add = [&](const RefGroup &G, CopyPlace To) {
-    if (std::optional<RefGroup> Moved = movedTo(G, To))
+  auto Add = [&](std::optional<RefGroup> Moved) {
+    if (Moved)
       Result.push_back(std::move(*Moved));
   };
   for (const RefGroup &G : Plan.Groups) {
     if (G.Phase != Phase)
       continue;
-    if (isLoaded(G))
-      Add(G, {Plan.Phases[Phase].Root, 0});
+    Add(loadedWhole(G));
     if (isCopied(G))
       for (CopyPlace P : copyPlaces(Model, Plan, G)) {
         if (P.Node == G.Node && P.Depth >= G.Depth)
           break;
-        Add(G, P);
+        Add(movedTo(G, P));
       }
   }
   return Result;

@@ -1,7 +1,9 @@
 //===- RefGroups.cpp ------------------------------------------------------===//
 #include "RefGroups.h"
 #include "AccessFacts.h"
+#include "DataTables.h"
 #include "IslTools.h"
+#include "LdmAllocation.h"
 #include "LdmManagement.h"
 #include "PlainType.h"
 #include "ShortRows.h"
@@ -42,6 +44,7 @@ class Grouper {
   TileSizes Nominal;
   const Footprint &Feet;
   int Phase = 0;
+  int64_t TableBytes = 0; ///< of the phase
 
 public:
   Grouper(const Footprint &Feet, TilePlan Plan, const Machine &Target,
@@ -67,6 +70,7 @@ private:
   bool isInterleaved(const Draft &X, const Draft &Y, const Draft &Both) const;
   bool mayHaveGaps(const Draft &D) const;
   void mergeClose(std::vector<Draft> &Drafts) const;
+  void mergeFound(std::vector<Draft> &Drafts) const;
   bool passesBetweenPhases(int Array) const;
   void addGroup(const Draft &D);
   int64_t grainOf(const ModelArray &A) const;
@@ -79,6 +83,7 @@ private:
 TilePlan Grouper::run() {
   for (Phase = 0; Phase < int(Plan.Phases.size()); ++Phase) {
     Nominal = nominalSizes(Model, Plan, Phase);
+    TableBytes = 0;
     for (const ModelArray &A : Model.Arrays)
       groupArray(A.Id);
   }
@@ -210,6 +215,20 @@ void Grouper::mergeClose(std::vector<Draft> &Drafts) const {
     }
 }
 
+/// Readers that data lead through an array: it is a table for all of them, or for none.
+void Grouper::mergeFound(std::vector<Draft> &Drafts) const {
+  auto First = find_if(Drafts, [&](const Draft &D) { return !isFound(D); });
+  if (First == Drafts.end() || any_of(Drafts, [](const Draft &D) { return D.Writes; }))
+    return;
+  for (auto I = First + 1; I != Drafts.end();)
+    if (isFound(*I)) {
+      ++I;
+    } else {
+      *First = join(*First, *I);
+      I = Drafts.erase(I);
+    }
+}
+
 /// Whether the buffer of a draft has a bound, and room at least for the smallest tiles.
 bool Grouper::canFit(const Draft &D) const {
   TileSizes Smallest = tileSizes(Model, Plan, Phase);
@@ -299,6 +318,8 @@ void Grouper::groupArray(int Array) {
   if (A.Class == ArrayClass::Main && Plan.Shape.Sharing != GroupSharing::Phase)
     Drafts = divided(std::move(Drafts));
   mergeClose(Drafts);
+  if (Plan.Shape.Tables)
+    mergeFound(Drafts);
   for (const Draft &D : Drafts)
     addGroup(D);
 }
@@ -350,6 +371,13 @@ void Grouper::addGroup(const Draft &D) {
     }
     if (!G.Buffered && D.Whole)
       return addGroup(draft(D.Accesses, true));
+    if (!G.Buffered && Plan.Shape.Tables && isDataTable(Model, Plan, G, Target))
+      if (std::optional<RefGroup> Table = wholeTable(Feet, Plan, G, Target);
+          Table && double(TableBytes + Table->Bytes) <=
+                       MostOfTables * double(bufferBudget(Target))) {
+        TableBytes += Table->Bytes;
+        G = std::move(*Table);
+      }
   }
   Plan.Groups.push_back(std::move(G));
 }

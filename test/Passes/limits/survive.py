@@ -64,11 +64,12 @@ for stage in re.search(r"stages: (.*)", help_text).group(1).split():
     said = compile_with("crash-in=" + stage)
     # A plan is as good without its prediction, without promotion and with tiles that shrink as others
     # do and do not grow, and the greedy one is there without a search.  So is the one for all sizes
-    # without one for small ones, with matrices turned, with steps in blocks or with arrays that stay, and a launch that nobody compared with the
+    # without one for small ones, with tables, with matrices turned, with steps in blocks or with arrays that stay, and a launch that nobody compared with the
     # work.
     # The scheduler is asked only where no loop is parallel as written.
     refused = 0 if stage in ("unblocking", "scheduling", "cost", "tile-shrinking", "tile-growth",
-                             "plan-search", "promotion", "turned-arrays", "step-blocks", "small-sizes", "residents", "launch-worth") else REGIONS
+                             "plan-search", "promotion", "turned-arrays", "step-blocks", "small-sizes", "tables",
+                             "residents", "launch-worth") else REGIONS
     if unexpected(said) or said.count("internal error in stage '%s'" % stage) != refused:
         failures.append("crash in %s:\n%s" % (stage, said))
 

@@ -1,0 +1,243 @@
+//===- DataTables.cpp -----------------------------------------------------===//
+#include "DataTables.h"
+#include "DmaInsertion.h"
+#include "IslTools.h"
+#include "IterationBox.h"
+#include "LdmAllocation.h"
+#include "Transfers.h"
+#include "llvm/ADT/STLExtras.h"
+#include "isl/aff.h"
+#include "isl/ilp.h"
+#include <cmath>
+
+using namespace llvm;
+
+namespace swgen {
+
+/// DMA can move the elements so that each is as far from the first one as in main memory: those of
+/// whole words, and one row of smaller ones.  The rows of these are padded.
+static bool areMoved(const KernelModel &Model, const ModelArray &A, const Machine &Target) {
+  if (int64_t(A.ElemBytes) < Target.DmaGrain && Target.DmaGrain % A.ElemBytes == 0)
+    return A.dims() == 1;
+  return A.ElemBytes % Target.DmaGrain == 0 &&
+         Model.Info.Arrays[A.Source].Align % Target.DmaGrain == 0;
+}
+
+/// Of known extents, which the plan may have in the LDM.
+static bool mayStay(const KernelModel &Model, const ModelArray &A, const Machine &Target) {
+  return A.Class == ArrayClass::Main && !A.StructGranules && A.dims() > 0 &&
+         !A.Sizes[0].is_null() && !Model.Info.Arrays[A.Source].Wish.Bypass &&
+         areMoved(Model, A, Target);
+}
+
+bool isDataTable(const KernelModel &Model, const TilePlan &Plan, const RefGroup &G,
+                 const Machine &Target) {
+  return mayStay(Model, Model.Arrays[G.Array], Target) &&
+         any_of(G.Accesses, [&](int I) { return !Model.Accesses[I].Affine; }) &&
+         !writesIn(Model, Plan, G.Phase, G.Array);
+}
+
+/// The extents of all dimensions but the outermost are those of the array.
+static bool keepsLayout(const KernelModel &Model, const RefGroup &G) {
+  const ModelArray &A = Model.Arrays[G.Array];
+  for (unsigned D = 1; D < A.dims(); ++D) {
+    isl::pw_aff Zero = G.Lo[D].sub(G.Lo[D]), Extent = G.Hi[D].sub(G.Lo[D]);
+    isl::pw_aff Left = A.Sizes[D].sub(Extent).add_constant(isl::val(Zero.ctx(), -1));
+    if (!G.Lo[D].ne_set(Zero).is_empty().is_true() || !Left.ne_set(Zero).is_empty().is_true())
+      return false;
+  }
+  return true;
+}
+
+std::optional<RefGroup> wholeTable(const Footprint &Feet, const TilePlan &Plan, RefGroup G,
+                                   const Machine &Target) {
+  const TileScope Scope = scopeAt(Plan, G.Phase, Plan.Phases[G.Phase].Root, 0);
+  const int64_t ElemBytes = Feet.model().Arrays[G.Array].ElemBytes;
+  const int64_t Elements = Feet.extents(G.Accesses, Scope, G.WholeRows)
+                               .volume(tileSizes(Feet.model(), Plan, G.Phase));
+  if (Elements < 0 || Elements > bufferBudget(Target) / ElemBytes)
+    return std::nullopt;
+  G.Bytes = Elements * ElemBytes;
+  G.Node = Plan.Phases[G.Phase].Root;
+  G.Depth = 0;
+  G.Buffered = true;
+  G.WhyDirect.clear();
+  if (!placeGroup(Feet, Plan, G, G.Node, G.Depth).Ok || !G.Fetch || !keepsLayout(Feet.model(), G))
+    return std::nullopt;
+  return G;
+}
+
+namespace {
+
+/// An extent that is known at run time only.
+bool isOpen(const isl::pw_aff &Extent) { return !constantOf(Extent); }
+
+/// Bytes of an array whose extents are constants; 0: an extent is open.
+int64_t constantBytes(const ModelArray &A) {
+  int64_t Bytes = A.ElemBytes;
+  for (const isl::pw_aff &Extent : A.Sizes)
+    Bytes *= constantOf(Extent).value_or(0);
+  return Bytes;
+}
+
+/// The arrays that a plan may have as tables.
+std::vector<const ModelArray *> tablesOf(const KernelModel &Model, const Machine &Target) {
+  std::vector<const ModelArray *> Result;
+  for (const ModelArray &A : Model.Arrays) {
+    auto Of = make_filter_range(Model.Accesses,
+                                [&](const ModelAccess &X) { return X.Array == A.Id; });
+    if (mayStay(Model, A, Target) &&
+        double(constantBytes(A)) <= MostOfTables * double(bufferBudget(Target)) &&
+        any_of(Of, [](const ModelAccess &X) { return !X.Affine; }) &&
+        none_of(Of, [](const ModelAccess &X) { return X.writes(); }))
+      Result.push_back(&A);
+  }
+  return Result;
+}
+
+std::vector<std::string> paramsOf(const KernelModel &Model, const isl::pw_aff &Extent) {
+  std::vector<std::string> Result;
+  for (const ModelParam &P : Model.Params) {
+    const int At = isl_space_find_dim_by_name(Extent.space().get(), isl_dim_param, P.Id.c_str());
+    if (At >= 0 &&
+        isl_pw_aff_involves_dims(Extent.get(), isl_dim_param, unsigned(At), 1) == isl_bool_true)
+      Result.push_back(P.Id);
+  }
+  return Result;
+}
+
+/// The largest value where no parameter is greater than Most; none where that is no bound.
+std::optional<int64_t> largest(const KernelModel &Model, const isl::pw_aff &Extent, int64_t Most) {
+  const KernelModel Bounded = boundModel(Model, {paramsOf(Model, Extent), 0, Most});
+  const isl::val Value =
+      isl::manage(isl_pw_aff_max_val(Extent.intersect_params(Bounded.Context).release()));
+  if (!Value.is_int().is_true())
+    return std::nullopt;
+  return int64_t(Value.num_si());
+}
+
+/// The bound of its parameters for an extent of at most Most elements; 0: there is none.
+int64_t boundOfExtent(const KernelModel &Model, const isl::pw_aff &Extent, int64_t Most) {
+  constexpr int Trials = 4;
+  int64_t Bound = Most;
+  for (int I = 0; I < Trials && Bound > 0; ++I) {
+    const std::optional<int64_t> Reached = largest(Model, Extent, Bound);
+    if (!Reached)
+      return 0;
+    if (*Reached <= Most)
+      return Bound;
+    Bound = std::min(Bound - 1, Bound * Most / *Reached);
+  }
+  return 0;
+}
+
+} // namespace
+
+/// Of the open extents of a table, the bounds of parameters with which it takes at most Bytes;
+/// false where there are none.
+static bool addBounds(const KernelModel &Model, const ModelArray &A, double Bytes,
+                      std::map<std::string, int64_t> &Most) {
+  double Elements = Bytes / A.ElemBytes;
+  int Open = 0;
+  for (const isl::pw_aff &Extent : A.Sizes)
+    if (std::optional<int64_t> Known = constantOf(Extent))
+      Elements /= double(std::max<int64_t>(1, *Known));
+    else
+      ++Open;
+  const int64_t Each = int64_t(std::pow(Elements, 1.0 / Open));
+  for (const isl::pw_aff &Extent : make_filter_range(A.Sizes, isOpen)) {
+    const int64_t Bound = boundOfExtent(Model, Extent, Each);
+    if (Bound < 1)
+      return false;
+    for (const std::string &P : paramsOf(Model, Extent)) {
+      int64_t &Here = Most.try_emplace(P, Bound).first->second;
+      Here = std::min(Here, Bound);
+    }
+  }
+  return true;
+}
+
+std::optional<std::vector<SizeBound>> boundsOfTables(const KernelModel &Model,
+                                                     const Machine &Target, int64_t Room) {
+  std::vector<const ModelArray *> Open;
+  double Constant = 0; // bytes
+  const std::vector<const ModelArray *> Tables = tablesOf(Model, Target);
+  for (const ModelArray *A : Tables) {
+    if (any_of(A->Sizes, isOpen))
+      Open.push_back(A);
+    Constant += double(constantBytes(*A));
+  }
+  if (Tables.empty())
+    return std::nullopt;
+  // Whatever there is besides, those of which less is known get half.
+  const double Left = std::max(double(Room) / 2, double(Room) - Constant);
+  std::map<std::string, int64_t> Most; // by parameter
+  for (const ModelArray *A : Open)
+    if (!addBounds(Model, *A, Left / double(Open.size()), Most))
+      return std::nullopt;
+  std::vector<SizeBound> Result;
+  for (const auto &[P, Bound] : Most) {
+    auto Same = find_if(Result, [B = Bound](const SizeBound &R) { return R.Most == B; });
+    if (Same == Result.end())
+      Same = Result.insert(Result.end(), {{}, 0, Bound, /*Alone=*/true});
+    Same->Params.push_back(P);
+  }
+  return Result;
+}
+
+TableReads::TableReads(const KernelModel &Text, const Machine &Target) : Text(Text), Trips(Text) {
+  for (const ModelArray *A : tablesOf(Text, Target)) {
+    Tables.push_back(A->Id);
+    for (auto [I, X] : enumerate(Text.Accesses))
+      if (X.Array == A->Id && !X.Affine)
+        Accesses.push_back(int(I));
+  }
+}
+
+double TableReads::reads(double Size) {
+  Trips.assume(Size);
+  double Sum = 0;
+  for (int A : Accesses) {
+    const int Stmt = Text.Accesses[A].Stmt;
+    SmallVector<Span, 8> Loops;
+    double Product = 1;
+    for (unsigned D = 0, E = Text.Info.Stmts[Stmt].Loops.size(); D < E; ++D) {
+      Loops.push_back(Trips.range(Stmt, D, Loops));
+      Product *= Loops.back().length();
+    }
+    Sum += Product;
+  }
+  return Sum;
+}
+
+double TableReads::bytes(double Size) {
+  Trips.assume(Size);
+  double Sum = 0;
+  for (int Table : Tables) {
+    double Product = Text.Arrays[Table].ElemBytes;
+    for (const isl::pw_aff &Extent : Text.Arrays[Table].Sizes)
+      Product *= std::max(0.0, Trips.value(Extent));
+    Sum += Product;
+  }
+  return Sum;
+}
+
+std::string TableReads::areAtLeast(double PerByte) const {
+  std::vector<IterationBox> Reads, Bytes;
+  for (int A : Accesses) {
+    std::optional<IterationBox> Box = iterationBox(Text, Text.Stmts[Text.Accesses[A].Stmt]);
+    if (!Box)
+      return "";
+    addTo(Reads, std::move(*Box));
+  }
+  for (int Table : Tables) {
+    IterationBox Box;
+    Box.Number = PerByte * Text.Arrays[Table].ElemBytes;
+    for (const isl::pw_aff &Extent : Text.Arrays[Table].Sizes)
+      multiply(Box, Extent, Text.Context);
+    addTo(Bytes, std::move(Box));
+  }
+  return sumText(Reads) + " >= " + sumText(Bytes);
+}
+
+} // namespace swgen

@@ -1,0 +1,71 @@
+//===- IterationBox.cpp ---------------------------------------------------===//
+#include "IterationBox.h"
+#include "IslText.h"
+#include "IslTools.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/FormatVariadic.h"
+#include <cmath>
+
+using namespace llvm;
+
+namespace swgen {
+
+/// Beyond, the text of a bound is longer than the loops that it is about.
+constexpr unsigned MostCases = 2;
+
+/// Iterations from the first to the last, the parameters such that there are any.
+static std::optional<isl::pw_aff> extentOf(const isl::set &Domain, unsigned Dim) {
+  if (!isBounded(Domain, Dim))
+    return std::nullopt;
+  isl::pw_aff Extent = Domain.dim_max(Dim).sub(Domain.dim_min(Dim)).add_constant(1);
+  Extent = coalesced(Extent.gist(Domain.params()));
+  if (countOf(Extent.n_piece()) > MostCases)
+    return std::nullopt;
+  return Extent;
+}
+
+void multiply(IterationBox &Box, const isl::pw_aff &Extent, const isl::set &Context) {
+  std::string Factor = cText(Extent, Context, {});
+  int64_t Number;
+  if (!StringRef(Factor).getAsInteger(10, Number))
+    Box.Number *= double(Number);
+  else
+    Box.Extents.push_back(operandText(Factor));
+}
+
+std::optional<IterationBox> iterationBox(const KernelModel &Text, const ModelStmt &S) {
+  IterationBox Box;
+  isl::set Domain = S.Domain.intersect_params(Text.Context);
+  isl::set Known = Text.Context.intersect(Domain.params());
+  for (unsigned D = 0, E = countOf(Domain.tuple_dim()); D < E; ++D) {
+    std::optional<isl::pw_aff> Extent = extentOf(Domain, D);
+    if (!Extent)
+      return std::nullopt;
+    multiply(Box, *Extent, Known);
+  }
+  return Box;
+}
+
+void addTo(std::vector<IterationBox> &Sum, IterationBox Box) {
+  auto Same =
+      find_if(Sum, [&](const IterationBox &Other) { return Other.Extents == Box.Extents; });
+  if (Same == Sum.end())
+    Sum.push_back(std::move(Box));
+  else
+    Same->Number += Box.Number;
+}
+
+std::string sumText(ArrayRef<IterationBox> Sum) {
+  std::string Text;
+  for (const IterationBox &Box : Sum) {
+    Text += Text.empty() ? "" : " + ";
+    Text += Box.Number < 10 && Box.Number != std::floor(Box.Number)
+                ? formatv("{0:f1}", Box.Number).str()
+                : std::to_string(std::llround(Box.Number)) + ".0";
+    for (const std::string &E : Box.Extents)
+      Text += " * " + E;
+  }
+  return Text;
+}
+
+} // namespace swgen
