@@ -1,9 +1,9 @@
-/* Arrays from which data choose, with extents that are known at run time only: kernels of their own have them in the
-   local memory as a whole, up to a bound of the extents and where there are enough reads.  Extents at, below and above
+/* Arrays from which data choose: kernels of their own have them in the local memory as a whole, up to a bound of extents
+   that are known at run time only, and where there are enough reads.  Extents at, below and above
    the bounds, numbers of reads on either side of what pays.
-   RUN: %port-and-compare %s --min-regions 8 --dma random:1 -- -I%S/Inputs
-   RUN: %port-and-compare %s --min-regions 8 --dma late -- -I%S/Inputs -fplugin-arg-swgen-small-plan=always
-   RUN: %port-and-compare %s --min-regions 8 --dma late -- -I%S/Inputs -fplugin-arg-swgen-small-plan=never
+   RUN: %port-and-compare %s --min-regions 10 --dma random:1 -- -I%S/Inputs
+   RUN: %port-and-compare %s --min-regions 10 --dma late -- -I%S/Inputs -fplugin-arg-swgen-small-plan=always
+   RUN: %port-and-compare %s --min-regions 10 --dma late -- -I%S/Inputs -fplugin-arg-swgen-small-plan=never
    RUN: %swgen-cc --machine=sw26010 -O2 -I%S/Inputs %s --emit %t.dir --report=%t.report -o %t.ported
    RUN: FileCheck %s --input-file %t.dir/open-tables.host.c
    RUN: FileCheck %s --input-file %t.dir/open-tables.slave.c --check-prefix=SLAVE
@@ -87,6 +87,29 @@ static void ellpack(int n, int w, int m, double *restrict y, const double *restr
   }
 }
 
+/* Extents are constants, and the table is a large part of the local memory: that pays for many reads only. */
+// CHECK-LABEL: {{^}}static void fixed(
+// CHECK: sw_small = 1.0 * p_n >= [[#]].0;
+// STATS-DAG: "sw_open_tables_fixed_[[#F:]]_tables"
+// STATS-DAG: "sw_open_tables_fixed_[[#F]]"
+static void fixed(int n, double *restrict y, const double *restrict x, const int *restrict at, const double *restrict tab) {
+#pragma sw parallel
+#pragma sw tensor tab[1500]
+  for (int i = 0; i < n; i++) y[i] = tab[at[i] % 1500] * x[i];
+}
+
+/* Nothing is open: the only kernel has it. */
+// CHECK-LABEL: {{^}}static void all_fixed(
+// CHECK-NOT: sw_small
+// CHECK: {{^}}}
+// SLAVE-LABEL: {{^}}void sw_open_tables_all_fixed_{{[0-9]+}}(
+// SLAVE: sw_get((char *)&sw_ldm.tab_{{[0-9]}}.v, (SW_MAIN char *)tab + {{.*}}_n0 * 8, 0,
+static void all_fixed(double *restrict y, const double *restrict x, const int *restrict at, const double *restrict tab) {
+#pragma sw parallel
+#pragma sw tensor tab[3000]
+  for (int i = 0; i < 200000; i++) y[i] = tab[at[i] % 3000] * x[i];
+}
+
 /* There are never enough reads of so long a row for one element. */
 // CHECK-LABEL: {{^}}static void rows_of_many(
 // CHECK-NOT: sw_small
@@ -141,10 +164,18 @@ int main(void) {
     show("fields", n, y, n);
     ellpack(n / 19, 19, m, y, a, at, t);
     show("ellpack", n, y, n / 19);
+    fixed(n, y, x, at, t);
+    show("fixed", n, y, n);
     rows_of_many(n, 3, y, at, (void *)big);
     bypassed(n, m, y, at, t);
     if (n < 999) written(n, 2000, y, at, t);
     show("others", n, y, n);
   }
+  enum { LARGE = 200000 };
+  double *p = doubles(LARGE, 8), *q = doubles(LARGE, 9);
+  int *r = malloc(LARGE * sizeof(int));
+  for (int i = 0; i < LARGE; i++) r[i] = (int)((i * 104729L + i / 17) % 100003);
+  all_fixed(p, q, r, t);
+  show("all fixed", LARGE, p, LARGE);
   return 0;
 }
