@@ -1,12 +1,15 @@
 #include "DataBounds.h"
 #include "AstCopy.h"
+#include "BodyCopy.h"
 #include "FixedProducts.h"
-#include "IndexPolynomial.h"
+#include "LevelExtents.h"
 #include "LoopHeader.h"
 #include "PointerScan.h"
 #include "StatementLoops.h"
 #include "StoredMemory.h"
 #include "TypeAlias.h"
+#include "llvm/ADT/STLExtras.h"
+#include <cstdlib>
 #include <functional>
 
 using namespace clang;
@@ -14,17 +17,9 @@ using namespace clang;
 namespace swgen {
 namespace {
 
-/// Whether some reference to Var in S is outside of the loops that it counts.
-bool usedOutsideItsLoops(const Stmt *S, const VarDecl *Var, const ASTContext &Ctx) {
-  if (!S)
-    return false;
-  if (auto *F = dyn_cast<ForStmt>(S); F && readLoopHeader(*F, Ctx).Var == Var)
-    return false;
-  auto *Ref = dyn_cast<DeclRefExpr>(S);
-  return (Ref && Ref->getDecl() == Var) || llvm::any_of(S->children(), [&](const Stmt *Child) {
-           return usedOutsideItsLoops(Child, Var, Ctx);
-         });
-}
+/// A column of more elements that is only read may be short: to fetch it as a whole takes longer
+/// than to load what is used of it.
+constexpr int64_t MostLevels = 128;
 
 class Bounder {
   const Directive &D;
@@ -33,17 +28,15 @@ class Bounder {
   const FunctionFacts &Facts;
   ASTContext &Ctx;
   AstCopy Make;
-  VarSet Assigned, Declared; ///< in the region
-  VarSet Around;             ///< variables of the loops around
+  LevelExtents Levels;
   unsigned Changed = 0;
   bool Failed = false; ///< such a loop stands where the tree cannot be copied
 
 public:
   Bounder(const Directive &D, const Stmt *Body, const llvm::DenseSet<const Stmt *> &Loops,
           const FunctionFacts &Facts, ASTContext &Ctx)
-      : D(D), Body(Body), Loops(Loops), Facts(Facts), Ctx(Ctx), Make(Ctx) {
-    collectAssigned(Body, Assigned, Declared);
-  }
+      : D(D), Body(Body), Loops(Loops), Facts(Facts), Ctx(Ctx), Make(Ctx),
+        Levels(D, Body, Facts, Ctx) {}
 
   const Stmt *run() {
     Stmt *New = rebuilt(Body);
@@ -51,47 +44,40 @@ public:
   }
 
 private:
-  struct End {
-    Expr *Limit = nullptr;         ///< the variable stays below
-    const Expr *Given = nullptr;   ///< or the condition that is left
-    const Expr *Checked = nullptr; ///< what each iteration asks
-    explicit operator bool() const { return Checked; }
+  /// What F has in place of its own.
+  struct Ends {
+    Expr *Start = nullptr; ///< null: its own
+    Expr *Cond = nullptr;  ///< null: its own
+    Expr *Guard = nullptr; ///< what each iteration asks; null: F stays as it is
+    explicit operator bool() const { return Guard; }
+  };
+  struct Header {
+    const ForStmt *F;
+    LoopHeader H;
+    const Expr *First; ///< what the variable begins with
+    bool Up;
+    const VarDecl *var() const { return H.Var; }
   };
 
-  bool isKnown(const Expr *E) const;
   bool isFixed(const Expr *E, const ForStmt *F) const;
   bool writesChosen(const ForStmt *F, const VarDecl *Var) const;
-  End endOf(const ForStmt *F);
-  bool isRead(const VarDecl *Var) const;
-  Expr *limitOfBody(const Stmt *Body, const VarDecl *Var);
-  Expr *limitIn(const Stmt *S, const VarDecl *Var);
-  Expr *limitAt(const ArraySubscriptExpr *A, const VarDecl *Var);
+  Ends endsOf(const ForStmt *F);
+  std::optional<Header> header(const ForStmt *F) const;
+  const Expr *otherSide(const Expr *Cond, const Header &L) const;
+  bool mayBeginElsewhere(const Header &L) const;
+  bool countsFromZero(const ForStmt *F) const;
+  bool isKnown(const Expr *E) const { return Levels.isKnown(E); }
+  Expr *limitOf(llvm::ArrayRef<LevelExtent> All);
   Expr *limitOfMinimum(const Expr *Large, bool OrEqual);
-  Expr *limit(const Expr *Extent, int64_t Behind);
-  Expr *below(const VarDecl *Var, Expr *Limit);
+  Expr *end(const Header &L, llvm::ArrayRef<LevelExtent> All);
+  Expr *compared(const VarDecl *Var, BinaryOperatorKind Op, Expr *Limit);
   bool contains(const Stmt *S) const;
   Stmt *rebuilt(const Stmt *S);
   Stmt *loop(const ForStmt *F);
+  Stmt *withStart(const ForStmt *F, const VarDecl *Var, Expr *Start, Expr *Cond, Stmt *Body);
 };
 
 //===-- what may be changed -----------------------------------------------===//
-
-/// A value that is known before the region, but for the variables of loops around.
-bool Bounder::isKnown(const Expr *E) const {
-  E = E->IgnoreParenCasts();
-  if (E->isEvaluatable(Ctx))
-    return true;
-  if (const VarDecl *Var = namedVariable(E))
-    return Around.contains(Var) || (!Assigned.contains(Var) && !Declared.contains(Var) &&
-                                    !Var->getType().isVolatileQualified());
-  if (auto *B = dyn_cast<BinaryOperator>(E))
-    return !B->isAssignmentOp() && isKnown(B->getLHS()) && isKnown(B->getRHS());
-  if (auto *U = dyn_cast<UnaryOperator>(E))
-    return (U->getOpcode() == UO_Minus || U->getOpcode() == UO_Plus) && isKnown(U->getSubExpr());
-  if (auto *C = dyn_cast<ConditionalOperator>(E))
-    return isKnown(C->getCond()) && isKnown(C->getTrueExpr()) && isKnown(C->getFalseExpr());
-  return false;
-}
 
 /// Nothing in the loop changes the value of E, which only reads.
 bool Bounder::isFixed(const Expr *E, const ForStmt *F) const {
@@ -148,96 +134,31 @@ bool Bounder::writesChosen(const ForStmt *F, const VarDecl *Var) const {
 
 //===-- extents -----------------------------------------------------------===//
 
-/// Extent - Behind.
-Expr *Bounder::limit(const Expr *Extent, int64_t Behind) {
-  if (std::optional<llvm::APSInt> N = Extent->getIntegerConstantExpr(Ctx))
-    return N->getSignificantBits() < 63 ? Make.number(N->getExtValue() - Behind) : nullptr;
-  if (!isKnown(Extent) || mentionsAny(Extent, Around))
-    return nullptr;
-  Expr *Size = Make.toLong(Make.copy(Extent));
-  return Behind ? Make.binary(BO_Sub, Size, Make.number(Behind), Ctx.LongTy) : Size;
+/// What the variable stays below: by the first extent, and others of the same.
+Expr *Bounder::limitOf(llvm::ArrayRef<LevelExtent> All) {
+  const LevelExtent &First = All.front();
+  int64_t Behind = First.Behind, Least = First.Number - First.Behind;
+  for (const LevelExtent &E : All) {
+    if (!First.Size && !E.Size)
+      Least = std::min(Least, E.Number - E.Behind);
+    if (First.Size && E.Size && sameText(First.Size, E.Size, Ctx))
+      Behind = std::max(Behind, E.Behind);
+  }
+  if (!First.Size)
+    return Make.number(Least);
+  Expr *Size = Make.toLong(Make.copy(First.Size));
+  return Behind > 0   ? Make.binary(BO_Sub, Size, Make.number(Behind), Ctx.LongTy)
+         : Behind < 0 ? Make.binary(BO_Add, Size, Make.number(-Behind), Ctx.LongTy)
+                      : Size;
 }
 
-/// Of an element `a[k + c]...` the outermost extent, less c: of an array as it is declared, else by
-/// `tensor`.  Behind the end of another dimension, and in a linear array behind the last multiple
-/// of a stride, there may be elements that the program means.
-Expr *Bounder::limitAt(const ArraySubscriptExpr *A, const VarDecl *Var) {
-  const VarDecl *Array = namedVariable(A->getBase()->IgnoreParenImpCasts());
-  IndexPolynomials Polynomials(Ctx, Assigned, Declared);
-  std::optional<int64_t> Behind =
-      (Polynomials.of(A->getIdx()) - Polynomials.symbol(Var)).constant();
-  if (!Array || !Behind || Array->isImplicit()) // a copy of an array whose extent is not known
-    return nullptr;
-  if (auto *Declares = Ctx.getAsConstantArrayType(Array->getType())) {
-    uint64_t Size = Declares->getSize().getLimitedValue(INT32_MAX);
-    bool Plausible = Size > 1 && Size < INT32_MAX; // [1] is what some write for any number
-    return Plausible ? Make.number(int64_t(Size) - *Behind) : nullptr;
-  }
-  size_t Dims = 1;
-  for (QualType T = A->getType(); T->isArrayType(); T = Ctx.getAsArrayType(T)->getElementType())
-    ++Dims;
-  auto Item = llvm::find_if(D.Tensors, [&](const VarItem &I) { return I.Var == Array; });
-  bool Fits = Item != D.Tensors.end() && Item->Extents.size() == Dims;
-  return Fits ? limit(Item->Extents.front(), *Behind) : nullptr;
-}
-
-/// By the elements that are accessed whenever S is executed.
-Expr *Bounder::limitIn(const Stmt *S, const VarDecl *Var) {
-  auto *U = dyn_cast_or_null<UnaryOperator>(S);
-  bool Address = U && U->getOpcode() == UO_AddrOf; // may be that of the end
-  if (!S || Address || isa<UnaryExprOrTypeTraitExpr, GenericSelectionExpr, ChooseExpr>(S))
-    return nullptr;
-  if (auto *A = dyn_cast<ArraySubscriptExpr>(S); A && !A->getType()->isArrayType())
-    for (const Expr *Part = A; auto *At = dyn_cast<ArraySubscriptExpr>(Part);
-         Part = At->getBase()->IgnoreParenImpCasts())
-      if (Expr *Found = limitAt(At, Var))
-        return Found;
-  if (auto *If = dyn_cast<IfStmt>(S))
-    return limitIn(If->getCond(), Var);
-  if (auto *C = dyn_cast<AbstractConditionalOperator>(S))
-    return limitIn(C->getCond(), Var);
-  if (auto *B = dyn_cast<BinaryOperator>(S); B && B->isLogicalOp())
-    return limitIn(B->getLHS(), Var);
-  if (auto *Decl = dyn_cast<DeclStmt>(S)) {
-    for (const auto *One : Decl->decls())
-      if (auto *Local = dyn_cast<VarDecl>(One))
-        if (Expr *Found = limitIn(Local->getInit(), Var))
-          return Found;
-    return nullptr;
-  }
-  if (!isa<Expr, CompoundStmt>(S))
-    return nullptr;
-  for (const Stmt *Child : S->children()) {
-    if (Expr *Found = limitIn(Child, Var))
-      return Found;
-    if (isa<CompoundStmt>(S) && Child && hasJump(Child))
-      return nullptr; // perhaps nothing behind it is
-  }
-  return nullptr;
-}
-
-/// Where all that Body does stands in one loop or under one condition, what is accessed there
-/// whenever it does anything.
-Expr *Bounder::limitOfBody(const Stmt *Body, const VarDecl *Var) {
-  while (auto *Block = dyn_cast_or_null<CompoundStmt>(Body)) {
-    if (Block->size() != 1)
-      return limitIn(Body, Var);
-    Body = Block->body_front();
-  }
-  auto *F = dyn_cast_or_null<ForStmt>(Body);
-  if (LoopHeader H = F ? readLoopHeader(*F, Ctx) : LoopHeader(); H.Var)
-    return H.DeclaresVar || !isRead(H.Var) ? limitOfBody(F->getBody(), Var) : nullptr;
-  auto *If = dyn_cast_or_null<IfStmt>(Body);
-  if (If && !If->getElse() && !If->getCond()->HasSideEffects(Ctx))
-    if (Expr *Found = limitOfBody(If->getThen(), Var))
-      return Found;
-  return limitIn(Body, Var);
-}
-
-/// Whether somebody may see the last value of a loop's variable.
-bool Bounder::isRead(const VarDecl *Var) const {
-  return usedOutsideItsLoops(Body, Var, Ctx) ||
-         usedOutsideItsLoops(Facts.function().getBody(), Var, Ctx);
+/// What the variable is at least: no subscript is negative.
+static std::optional<int64_t> leastOf(llvm::ArrayRef<LevelExtent> All) {
+  std::optional<int64_t> Least;
+  for (const LevelExtent &E : All)
+    if (!E.IsSum)
+      Least = std::max(Least.value_or(INT64_MIN), -E.Behind);
+  return Least;
 }
 
 /// The sides of what computes the smaller one of two values; else null.
@@ -256,48 +177,102 @@ static std::pair<const Expr *, const Expr *> sidesOfMinimum(const Expr *E, const
   return {};
 }
 
-/// What ends F instead of its bound, if F may have another one.
-Bounder::End Bounder::endOf(const ForStmt *F) {
-  LoopHeader H = readLoopHeader(*F, Ctx);
-  if (!H.Var || H.Exit || endsByBreak(F->getBody()) || !writesChosen(F, H.Var))
-    return {};
-  if (!H.DeclaresVar && isRead(H.Var))
-    return {};
-  const Expr *First = H.Var->getInit();
-  if (auto *Init = dyn_cast<BinaryOperator>(F->getInit()))
-    First = Init->getRHS();
-  if (!First || !isKnown(First))
-    return {};
-  // What must be above the variable, by each part of the condition; null: it says something else.
-  auto Above = [&](const Expr *Cond) -> const Expr * {
-    auto *B = dyn_cast<BinaryOperator>(Cond->IgnoreParenImpCasts());
-    if (!B || !B->isRelationalOp())
-      return nullptr;
-    bool Less = B->getOpcode() == BO_LT || B->getOpcode() == BO_LE;
-    const Expr *Small = Less ? B->getLHS() : B->getRHS(), *Large = Less ? B->getRHS() : B->getLHS();
-    return namedVariable(Small->IgnoreParenImpCasts()) == H.Var ? Large : nullptr;
-  };
-  if (!llvm::all_of(H.Conditions, [&](const Expr *Cond) {
-        const Expr *Large = Above(Cond);
-        return Large && !namesVariable(Large, H.Var) && isFixed(Large, F);
-      }))
-    return {};
-  for (const Expr *Cond : H.Conditions)
-    if (isKnown(Above(Cond)))
-      return H.Conditions.size() > 1 ? End{nullptr, Cond, F->getCond()} : End();
-  for (const Expr *Cond : H.Conditions) {
-    auto Op = cast<BinaryOperator>(Cond->IgnoreParenImpCasts())->getOpcode();
-    if (Expr *Limit = limitOfMinimum(Above(Cond), Op == BO_LE || Op == BO_GE))
-      return {Limit, nullptr, F->getCond()};
+std::optional<Bounder::Header> Bounder::header(const ForStmt *F) const {
+  Header L{F, readLoopHeader(*F, Ctx), nullptr, true};
+  if (!L.H.Var || L.H.Exit || endsByBreak(F->getBody()) ||
+      (!L.H.DeclaresVar && Levels.isRead(L.H.Var)))
+    return std::nullopt;
+  L.First = startOf(*F, L.H);
+  const int64_t Step = constantStep(F->getInc(), L.H.Var, Ctx);
+  L.Up = Step > 0;
+  if (!L.First || Step == 0)
+    return std::nullopt;
+  return L;
+}
+
+/// What must be above the variable of a loop that counts upwards, below that of another one, by a
+/// part of the condition; null: it says something else, or changes in the loop.
+const Expr *Bounder::otherSide(const Expr *Cond, const Header &L) const {
+  auto *B = dyn_cast<BinaryOperator>(Cond->IgnoreParenImpCasts());
+  if (!B || !B->isRelationalOp())
+    return nullptr;
+  bool Less = B->getOpcode() == BO_LT || B->getOpcode() == BO_LE;
+  const Expr *Own = Less == L.Up ? B->getLHS() : B->getRHS();
+  const Expr *Other = Less == L.Up ? B->getRHS() : B->getLHS();
+  bool Says = namedVariable(Own->IgnoreParenImpCasts()) == L.var() &&
+              !namesVariable(Other, L.var()) && isFixed(Other, L.F);
+  return Says ? Other : nullptr;
+}
+
+/// Whether iterations before the first are none of the program's by a condition: the steps are of
+/// one, so that they come to the first.
+bool Bounder::mayBeginElsewhere(const Header &L) const {
+  QualType T = L.var()->getType();
+  return std::abs(constantStep(L.F->getInc(), L.var(), Ctx)) == 1 && T->isSignedIntegerType() &&
+         Ctx.getTypeSize(T) >= Ctx.getTypeSize(Ctx.IntTy) &&
+         Ctx.hasSameType(L.First->getType(), T.getUnqualifiedType()) &&
+         !namesVariable(L.First, L.var()) && isFixed(L.First, L.F);
+}
+
+/// A condition with an end that is known; null where its own is.
+Expr *Bounder::end(const Header &L, llvm::ArrayRef<LevelExtent> All) {
+  for (const Expr *Cond : L.H.Conditions)
+    if (isKnown(otherSide(Cond, L)))
+      return L.H.Conditions.size() > 1 ? const_cast<Expr *>(Cond) : nullptr;
+  if (L.Up) {
+    for (const Expr *Cond : L.H.Conditions) {
+      auto Op = cast<BinaryOperator>(Cond->IgnoreParenImpCasts())->getOpcode();
+      if (Expr *Limit = limitOfMinimum(otherSide(Cond, L), Op == BO_LE || Op == BO_GE))
+        return compared(L.var(), BO_LT, Limit);
+    }
+    return All.empty() ? nullptr : compared(L.var(), BO_LT, limitOf(All));
   }
-  Expr *Limit = limitOfBody(F->getBody(), H.Var);
-  return Limit ? End{Limit, nullptr, F->getCond()} : End();
+  const std::optional<int64_t> Least = leastOf(All);
+  return Least ? compared(L.var(), BO_GE, Make.number(*Least)) : nullptr;
+}
+
+/// Where F may begin and end instead.
+Bounder::Ends Bounder::endsOf(const ForStmt *F) {
+  const std::optional<Header> L = header(F);
+  if (!L || !llvm::all_of(L->H.Conditions, [&](const Expr *Cond) { return otherSide(Cond, *L); }))
+    return {};
+  std::vector<LevelExtent> All = Levels.accessedIn(F->getBody(), L->var());
+  const bool Begins = isKnown(L->First);
+  const bool Writes = writesChosen(F, L->var());
+  if (!Writes && llvm::any_of(All, [](const LevelExtent &E) { return E.IsInteger; }))
+    return {}; // a list of what to read, mostly much shorter than it may be
+  if (!Writes)
+    llvm::erase_if(All, [](const LevelExtent &E) { return E.Number > MostLevels; });
+  if (!Writes || !Begins) // the parts of a linear array, one behind the other, begin anywhere
+    llvm::erase_if(All, [](const LevelExtent &E) { return !E.Column; });
+  if (!Writes && All.empty())
+    return {};
+  if (!Begins && (All.empty() || (L->Up && !leastOf(All)) || !mayBeginElsewhere(*L)))
+    return {};
+  Ends Result;
+  Result.Cond = end(*L, All);
+  const bool HasEnd = Result.Cond || llvm::all_of(L->H.Conditions, [&](const Expr *Cond) {
+                        return isKnown(otherSide(Cond, *L));
+                      });
+  if (!HasEnd || (Begins && !Result.Cond))
+    return {};
+  if (Result.Cond)
+    Result.Guard = Make.copy(F->getCond());
+  if (!Begins) {
+    Expr *Limit = L->Up ? Make.number(*leastOf(All)) : limitOf(All);
+    Result.Start = L->Up ? Limit : Make.binary(BO_Sub, Limit, Make.number(1), Ctx.LongTy);
+    Expr *Reached = Make.binary(L->Up ? BO_GE : BO_LE, Make.load(Make.name(L->var())),
+                                Make.copy(L->First), Ctx.IntTy);
+    Result.Guard =
+        Result.Guard ? Make.binary(BO_LAnd, Reached, Make.paren(Result.Guard), Ctx.IntTy) : Reached;
+  }
+  return Result;
 }
 
 /// The side of a minimum that is known before the region; also where the minimum has a name.
 Expr *Bounder::limitOfMinimum(const Expr *Large, bool OrEqual) {
   const VarDecl *Var = namedVariable(Large->IgnoreParenImpCasts());
-  if (Var && Declared.contains(Var) && !Assigned.contains(Var) && Var->hasInit())
+  if (Var && Levels.isDeclaredOnce(Var) && Var->hasInit())
     return limitOfMinimum(Var->getInit(), OrEqual);
   auto [A, B] = sidesOfMinimum(Large, Ctx);
   const Expr *Known = A && isKnown(A) ? A : B && isKnown(B) ? B : nullptr;
@@ -309,7 +284,7 @@ Expr *Bounder::limitOfMinimum(const Expr *Large, bool OrEqual) {
 
 //===-- the new tree ------------------------------------------------------===//
 
-Expr *Bounder::below(const VarDecl *Var, Expr *Limit) {
+Expr *Bounder::compared(const VarDecl *Var, BinaryOperatorKind Op, Expr *Limit) {
   Expr *Value = Make.load(Make.name(Var));
   QualType T = Value->getType();
   bool Widens = T->isSignedIntegerType() || Ctx.getTypeSize(T) < Ctx.getTypeSize(Ctx.LongTy);
@@ -318,7 +293,22 @@ Expr *Bounder::below(const VarDecl *Var, Expr *Limit) {
   else if (!Ctx.hasSameType(T, Ctx.LongTy))
     Value = ImplicitCastExpr::Create(Ctx, Ctx.LongTy, CK_IntegralCast, Value, nullptr, VK_PRValue,
                                      FPOptionsOverride());
-  return Make.binary(BO_LT, Value, Limit, Ctx.IntTy);
+  return Make.binary(Op, Value, Limit, Ctx.IntTy);
+}
+
+/// The variable of F is never negative in its body.
+bool Bounder::countsFromZero(const ForStmt *F) const {
+  const LoopHeader H = readLoopHeader(*F, Ctx);
+  const Expr *Start = startOf(*F, H);
+  const std::optional<llvm::APSInt> First =
+      Start ? Start->getIntegerConstantExpr(Ctx) : std::nullopt;
+  if (constantStep(F->getInc(), H.Var, Ctx) > 0)
+    return First && First->isNonNegative();
+  const std::optional<LoopBound> B = loopBound(H);
+  const std::optional<llvm::APSInt> Last = B && (B->Op == BO_GE || B->Op == BO_GT)
+                                               ? B->Right->getIntegerConstantExpr(Ctx)
+                                               : std::nullopt;
+  return Last && (Last->isNonNegative() || (B->Op == BO_GT && Last->isAllOnes()));
 }
 
 bool Bounder::contains(const Stmt *S) const {
@@ -327,24 +317,56 @@ bool Bounder::contains(const Stmt *S) const {
 }
 
 Stmt *Bounder::loop(const ForStmt *F) {
-  End E = Loops.contains(F) ? endOf(F) : End();
+  const Ends E = Loops.contains(F) ? endsOf(F) : Ends();
   const VarDecl *Var = readLoopHeader(*F, Ctx).Var;
-  bool New = Var && Around.insert(Var).second;
+  bool New = Var && Levels.Around.insert(Var).second;
+  if (New && countsFromZero(F))
+    Levels.NotNegative.insert(Var);
   Stmt *Inner = rebuilt(F->getBody());
-  if (New)
-    Around.erase(Var);
-  Expr *Cond = const_cast<Expr *>(F->getCond());
+  if (New) {
+    Levels.Around.erase(Var);
+    Levels.NotNegative.erase(Var);
+  }
+  Expr *Cond = E.Cond ? E.Cond : const_cast<Expr *>(F->getCond());
   if (E) {
     ++Changed;
     SourceLocation At = F->getBody()->getBeginLoc();
-    Cond = E.Limit ? below(Var, E.Limit) : const_cast<Expr *>(E.Given);
-    Inner = IfStmt::Create(Ctx, At, IfStatementKind::Ordinary, nullptr, nullptr,
-                           Make.copy(E.Checked), At, At, Inner);
+    Inner = IfStmt::Create(Ctx, At, IfStatementKind::Ordinary, nullptr, nullptr, E.Guard, At, At,
+                           Inner);
     Inner = CompoundStmt::Create(Ctx, {Inner}, FPOptionsOverride(), At, F->getEndLoc());
   }
+  if (E.Start)
+    return withStart(F, Var, E.Start, Cond, Inner);
   return new (Ctx)
       ForStmt(Ctx, const_cast<Stmt *>(F->getInit()), Cond, nullptr, const_cast<Expr *>(F->getInc()),
               Inner, F->getForLoc(), F->getLParenLoc(), F->getRParenLoc());
+}
+
+/// F with another first value; what declares its variable declares a new one.
+Stmt *Bounder::withStart(const ForStmt *F, const VarDecl *Var, Expr *Start, Expr *Cond,
+                         Stmt *Body) {
+  QualType T = Var->getType().getUnqualifiedType();
+  if (!Ctx.hasSameType(Start->getType(), T))
+    Start = ImplicitCastExpr::Create(Ctx, T, CK_IntegralCast, Start, nullptr, VK_PRValue,
+                                     FPOptionsOverride());
+  Expr *Inc = const_cast<Expr *>(F->getInc());
+  Stmt *Init;
+  if (isa<DeclStmt>(F->getInit())) {
+    VarDecl *New = Make.variableLike(Var, Start);
+    Init = new (Ctx)
+        DeclStmt(DeclGroupRef(New), F->getInit()->getBeginLoc(), F->getInit()->getEndLoc());
+    BodyCopy Copy(Ctx, [](const ForStmt *, const BodyCopy::Values &) { return nullptr; });
+    BodyCopy::Values Now;
+    Now.Copies[Var] = New;
+    Body = Copy.block(Body, Now);
+    Cond = Copy.value(Cond, Now);
+    Inc = Copy.value(Inc, Now);
+    Failed |= Copy.hasFailed();
+  } else {
+    Init = Make.binary(BO_Assign, Make.name(Var), Start, T);
+  }
+  return new (Ctx) ForStmt(Ctx, Init, Cond, nullptr, Inc, Body, F->getForLoc(), F->getLParenLoc(),
+                           F->getRParenLoc());
 }
 
 Stmt *Bounder::rebuilt(const Stmt *S) {

@@ -10,9 +10,13 @@
 //                                              t[k][j][i] = ...;
 //
 // All iterations that the program has are before that end: one behind it would have left the array.
-// The extent is the outermost one of an array as it is declared, or of `tensor`, and the array is
-// subscripted as its type says.  The other part of `k < n && k < kmt[j][i]`, or of a minimum of the
+// The extent is the outermost one of an array as it is declared, or of `tensor` (LevelExtents.h).
+// The other part of `k < n && k < kmt[j][i]`, or of a minimum of the
 // two, is as good an end.
+//
+// A first value that memory says is given likewise, where the steps are of one: a loop that counts
+// down, `for (k = kmt[j][i] - 2; k >= 0; k--)`, begins with the last level that there is, each
+// iteration under the condition that it is not above its first one.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SWGEN_PLUGIN_DATABOUNDS_H
@@ -24,8 +28,9 @@
 namespace swgen {
 
 /// \p Body, of a region, with those of \p Loops that can be given such an end having one; null
-/// where there is none.  Only loops that count upwards and write to an element that their variable
-/// chooses: others may as well belong to a statement, and some of those are short in long arrays.
+/// where there is none.  Only loops that write to an element that their variable chooses, or read
+/// columns, `t[k][j][i]` in loops over j or i: others may as well belong to a statement, and some
+/// of those are short in long arrays.
 const clang::Stmt *boundByExtents(const Directive &D, const clang::Stmt *Body,
                                   const llvm::DenseSet<const clang::Stmt *> &Loops,
                                   const FunctionFacts &Facts, clang::ASTContext &Ctx);

@@ -132,7 +132,7 @@ static void tracers(void) {
       }
 }
 
-/* Nothing is written where the variable says: the loop belongs to its statement.
+/* Nothing is written where the variable says, nor read in columns: the loop belongs to its statement.
    SRC: void sw_region_9(
    SRC-NOT: 21L
    SRC: void sw_region_10(
@@ -142,7 +142,7 @@ static void sums(double *restrict out) {
   for (int i = 0; i < IM; i++) {
     double sum = 0;
     for (int k = 0; k < kmt[2][i]; k++)
-      sum += s[k][2][i];
+      sum += s[k][2][7];
     out[i] = sum;
   }
 }

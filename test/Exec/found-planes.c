@@ -58,7 +58,7 @@ static void column(void) {
       const int n = kmt[j][i];
       for (int k = 1; k < n; k++)
         v[k][j][i] += depth[k] * v[k - 1][j][i];
-      for (int k = n - 2; k >= 0; k--)
+      for (int k = n - 2; k >= 0; k -= 2)
         v[k][j][i] -= 0.25 * v[k + 1][j][i];
       for (int k = n; k < L; k++)
         v[k][j][i] = 0;
