@@ -262,7 +262,7 @@ Bounder::Ends Bounder::endsOf(const ForStmt *F) {
     Expr *Limit = L->Up ? Make.number(*leastOf(All)) : limitOf(All);
     Result.Start = L->Up ? Limit : Make.binary(BO_Sub, Limit, Make.number(1), Ctx.LongTy);
     Expr *Reached = Make.binary(L->Up ? BO_GE : BO_LE, Make.load(Make.name(L->var())),
-                                Make.copy(L->First), Ctx.IntTy);
+                                Make.inWords(Make.copy(L->First)), Ctx.IntTy);
     Result.Guard =
         Result.Guard ? Make.binary(BO_LAnd, Reached, Make.paren(Result.Guard), Ctx.IntTy) : Reached;
   }

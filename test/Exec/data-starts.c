@@ -1,6 +1,6 @@
 /* Loops that begin where memory says, and sums over columns that end there: they have all levels that there are, each
    iteration under a condition.
-   RUN: %port-and-compare %s --min-regions 14 --dma late --dma random:1 -- -I%S/Inputs
+   RUN: %port-and-compare %s --min-regions 15 --dma late --dma random:1 -- -I%S/Inputs
    RUN: %swclang -fplugin-arg-swgen-dump=analysis-source -fplugin-arg-swgen-stop-after=analysis-source \
    RUN:   -fsyntax-only -w -I%S/Inputs %s 2>&1 | FileCheck --check-prefix=SRC %s
    RUN: %swclang -fsyntax-only -Rpass=sw -I%S/Inputs %s 2>&1 | FileCheck %s
@@ -202,8 +202,19 @@ static void nested(int nt, double (*restrict x)[4][JM][IM]) {
       }
 }
 
+/* The first level is computed in another type than that of the variable: no number below 0 stays one.
+   SRC-LABEL: void sw_region_12(
+   SRC: if (k <= (int)(
+*/
+static void converted(const unsigned *restrict last, double (*restrict x)[IM]) {
+#pragma sw parallel
+#pragma sw tensor x[KM][IM]
+  for (int i = 0; i < IM; i++)
+    for (int k = last[i] - 1; k >= 0; k--) x[k][i] -= k + 1;
+}
+
 /* The parts of a linear array begin anywhere: nobody goes through all of it for each of them. */
-// SRC-LABEL: void sw_region_12(
+// SRC-LABEL: void sw_region_13(
 // SRC-NOT: if (k
 // SRC: {{^}}}
 static void parts(int n, int m, const int *restrict first, double *restrict v) {
@@ -214,7 +225,7 @@ static void parts(int n, int m, const int *restrict first, double *restrict v) {
 }
 
 /* A list of which elements to read is mostly shorter than it may be. */
-// SRC-LABEL: void sw_region_13(
+// SRC-LABEL: void sw_region_14(
 // SRC-NOT: if (k
 // SRC: {{^}}}
 static void neighbours(int n, int most, const int *restrict near, const double *restrict x, double *restrict y) {
@@ -267,6 +278,8 @@ int main(void) {
   show("nested", KM, x, 4 * KM * JM * IM);
   int first[IM + 1] = {0};
   for (int i = 0; i < IM; i++) first[i + 1] = first[i] + i % 4;
+  converted((unsigned *)count, (void *)x);
+  show("converted", KM, x, KM * IM);
   parts(IM, first[IM], first, x);
   show("parts", KM, x, first[IM]);
   neighbours(IM, KM, kmt[0], x, y);

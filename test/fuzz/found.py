@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Prints a C program of loops over arrays of two or three dimensions of which data find one subscript: the plane, the row or
 the column; as arrays of the type, rows of a run-time length or by hand in a linear array; read, written, added to, under
-conditions, in loops that data bound, beside accesses of the same array that data do not find.
+conditions, in loops that data begin or end, beside accesses of the same array that data do not find.
 
     found.py --seed N [--functions N]
 
@@ -142,7 +142,7 @@ class Function:
         self.decls.append("static %s %s_z[%d], %s_y[%d];" % (self.type, name, size, name, size))
         z, y = "%s_z[%s]" % (name, by), "%s_y[%s]" % (name, by)
         value = " + ".join([z] + others)
-        way = rng.choice(["set", "add", "add", "read", "if", "either", "loop", "mask", "after"])
+        way = rng.choice(["set", "add", "add", "read", "if", "either", "loop", "loop", "mask", "after"])
         body = {"set": ["%s = %s;" % (target, value)], "add": ["%s += %s;" % (target, value)],
                 "read": ["%s = %s + %s;" % (y, target, value)],
                 "if": ["if (%s > 3) %s -= %s;" % (z, target, value)],
@@ -152,6 +152,8 @@ class Function:
             inner = dict(enumerate(index))
             inner[self.found] = "l"
             at = self.element([inner[d] for d in range(rank)])
+            if self.form == "tensor" and self.found == 0:
+                self.wild = False  # the array ends where the pragma says
             end = self.table(self.sizes[self.found], around[0][1]) + "[%s]" % around[0][0]
             self.wild = False
             start = rng.choice(["0", "0", "1"])
@@ -159,6 +161,11 @@ class Function:
             loop = ["for (int l = %s; l < %s; l++) %s" % (start, end, step)]
             if self.may(0.3):
                 loop.append("for (int l = %s - 1; l >= 0; l--) %s -= 1;" % (end, at))
+            if self.may(0.3):
+                loop.insert(0, "for (int l = %s; l < %s; l++) %s -= 2;" % (end, self.names[self.found], at))
+            if self.may(0.3):
+                loop += ["{", "%s sum = 0;" % self.type, "for (int l = %s; l < %s; l++) sum += %s;" % (start, end, at),
+                         "%s = sum;" % y, "}"]
             body = loop if way == "loop" else ["if (%s > 0) {" % end] + loop + ["}"]
         if self.locals and self.may(0.5):
             body = self.locals + ["if (%s) {" % " && ".join("at%d >= 0" % k for k in range(len(self.locals)))] + body + ["}"]
