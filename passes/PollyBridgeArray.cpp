@@ -429,11 +429,27 @@ isl::pw_aff ArrayReader::sizeOf(const Polynomial &Extent) {
   return Size.is_null() ? Size : isl::manage(isl_pw_aff_project_domain_on_params(Size.release()));
 }
 
+/// Whether inner extents are those of the tensor pragma.  C's types take an int for an unsigned
+/// number: to polynomials `(*a)[n]` has another extent than `tensor a[m][n]`.
+bool ArrayReader::areOfTensor(const Extents &Inner) {
+  const bool Struct = Desc.Granule != Desc.ElemBytes;
+  if (Inner.size() + 1 != Desc.TensorDims + Struct)
+    return false;
+  return all_of(zip(Inner, drop_begin(R.Mark.TensorExtents[Desc.Id])), [&](const auto &Both) {
+    Value *Said = std::get<1>(Both);
+    const isl::pw_aff Here = sizeOf(std::get<0>(Both)),
+                      There = Said ? sizeOf(Values.exact(Said, R.S->getEntry())) : isl::pw_aff();
+    return !Here.is_null() && !There.is_null() &&
+           isl_pw_aff_plain_is_equal(Here.get(), There.get()) == isl_bool_true;
+  });
+}
+
 /// The outermost extent is known when the shape is that of the type or of the tensor pragma.
 isl::pw_aff ArrayReader::outerSize(const Extents &Inner, bool IsTensor) {
   bool Struct = Desc.Granule != Desc.ElemBytes;
   Value *Outer = Desc.TensorDims ? R.Mark.TensorExtents[Desc.Id][0] : nullptr;
-  if (Outer && IsTensor && Inner.size() + 1 == Desc.TensorDims + Struct)
+  if (Outer && ((IsTensor && Inner.size() + 1 == Desc.TensorDims + Struct) ||
+                (Desc.TensorDims > 1 && areOfTensor(Inner))))
     return sizeOf(Values.exact(Outer, R.S->getEntry()));
   if (Outer && Inner.empty()) { // one row of all elements
     Polynomial All(1);

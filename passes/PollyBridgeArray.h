@@ -143,6 +143,7 @@ private:
               llvm::ArrayRef<isl::pw_aff> Sizes);
   void relateToAll(Occurrence &O, const std::vector<isl::pw_aff> &Sizes);
   isl::pw_aff sizeOf(const Polynomial &Extent);
+  bool areOfTensor(const Extents &Inner);
   isl::pw_aff outerSize(const Extents &Inner, bool IsTensor);
   /// Of the Inner extents, the last one counts the granules of a struct.
   bool isGranules(const Extents &Inner, size_t Dim) const {

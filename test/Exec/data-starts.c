@@ -1,6 +1,6 @@
 /* Loops that begin where memory says, and sums over columns that end there: they have all levels that there are, each
    iteration under a condition.
-   RUN: %port-and-compare %s --min-regions 15 --dma late --dma random:1 -- -I%S/Inputs
+   RUN: %port-and-compare %s --min-regions 16 --dma late --dma random:1 -- -I%S/Inputs
    RUN: %swclang -fplugin-arg-swgen-dump=analysis-source -fplugin-arg-swgen-stop-after=analysis-source \
    RUN:   -fsyntax-only -w -I%S/Inputs %s 2>&1 | FileCheck --check-prefix=SRC %s
    RUN: %swclang -fsyntax-only -Rpass=sw -I%S/Inputs %s 2>&1 | FileCheck %s
@@ -213,8 +213,20 @@ static void converted(const unsigned *restrict last, double (*restrict x)[IM]) {
     for (int k = last[i] - 1; k >= 0; k--) x[k][i] -= k + 1;
 }
 
+/* Rows of a length that is known at run time only: with 'tensor' the levels are known to exist under conditions, too. */
+// CHECK-DAG: data-starts.c:[[#@LINE+6]]:{{[0-9]+}}: remark: 'u' is kept in LDM
+// CHECK-DAG: data-starts.c:[[#@LINE+5]]:{{[0-9]+}}: remark: 'f' is kept in LDM
+static void shaped(int nz, int n, const int *restrict bottom, double (*restrict u)[n], const double (*restrict f)[n]) {
+#pragma sw parallel
+#pragma sw tensor u[nz][n], f[nz][n]
+  for (int i = 0; i < n; i++) {
+    for (int k = nz - 2; k > bottom[i]; k--) u[k][i] = 0.5 * (u[k + 1][i] + f[k][i]);
+    for (int k = bottom[i]; k >= 0; k--) u[k][i] = 0;
+  }
+}
+
 /* The parts of a linear array begin anywhere: nobody goes through all of it for each of them. */
-// SRC-LABEL: void sw_region_13(
+// SRC-LABEL: void sw_region_14(
 // SRC-NOT: if (k
 // SRC: {{^}}}
 static void parts(int n, int m, const int *restrict first, double *restrict v) {
@@ -225,7 +237,7 @@ static void parts(int n, int m, const int *restrict first, double *restrict v) {
 }
 
 /* A list of which elements to read is mostly shorter than it may be. */
-// SRC-LABEL: void sw_region_14(
+// SRC-LABEL: void sw_region_15(
 // SRC-NOT: if (k
 // SRC: {{^}}}
 static void neighbours(int n, int most, const int *restrict near, const double *restrict x, double *restrict y) {
@@ -280,6 +292,8 @@ int main(void) {
   for (int i = 0; i < IM; i++) first[i + 1] = first[i] + i % 4;
   converted((unsigned *)count, (void *)x);
   show("converted", KM, x, KM * IM);
+  shaped(KM, IM, count, (void *)x, (void *)e);
+  show("shaped", KM, x, KM * IM);
   parts(IM, first[IM], first, x);
   show("parts", KM, x, first[IM]);
   neighbours(IM, KM, kmt[0], x, y);
