@@ -4,6 +4,7 @@
 #include "IslTools.h"
 #include "IterationBox.h"
 #include "LdmAllocation.h"
+#include "ShortRows.h"
 #include "Transfers.h"
 #include "llvm/ADT/STLExtras.h"
 #include "isl/aff.h"
@@ -25,9 +26,9 @@ static bool areMoved(const KernelModel &Model, const ModelArray &A, const Machin
 
 /// Of known extents, which the plan may have in the LDM.
 static bool mayStay(const KernelModel &Model, const ModelArray &A, const Machine &Target) {
-  return A.Class == ArrayClass::Main && !A.StructGranules && A.dims() > 0 &&
-         !A.Sizes[0].is_null() && !Model.Info.Arrays[A.Source].Wish.Bypass &&
-         areMoved(Model, A, Target);
+  return A.Class == ArrayClass::Main && A.dims() > 0 && !A.Sizes[0].is_null() &&
+         (!A.StructGranules || shortRow(Model, A.Id) > 0) &&
+         !Model.Info.Arrays[A.Source].Wish.Bypass && areMoved(Model, A, Target);
 }
 
 bool isDataTable(const KernelModel &Model, const TilePlan &Plan, const RefGroup &G,
@@ -52,9 +53,10 @@ static bool keepsLayout(const KernelModel &Model, const RefGroup &G) {
 std::optional<RefGroup> wholeTable(const Footprint &Feet, const TilePlan &Plan, RefGroup G,
                                    const Machine &Target) {
   const TileScope Scope = scopeAt(Plan, G.Phase, Plan.Phases[G.Phase].Root, 0);
-  const int64_t ElemBytes = Feet.model().Arrays[G.Array].ElemBytes;
-  const int64_t Elements = Feet.extents(G.Accesses, Scope, G.WholeRows)
-                               .volume(tileSizes(Feet.model(), Plan, G.Phase));
+  const ModelArray &A = Feet.model().Arrays[G.Array];
+  const int64_t ElemBytes = A.ElemBytes;
+  const int64_t Elements =
+      Feet.extents(G.Accesses, Scope, G.WholeRows).volume(tileSizes(Feet.model(), Plan, G.Phase));
   if (Elements < 0 || Elements > bufferBudget(Target) / ElemBytes)
     return std::nullopt;
   G.Bytes = Elements * ElemBytes;
@@ -84,8 +86,8 @@ int64_t constantBytes(const ModelArray &A) {
 std::vector<const ModelArray *> tablesOf(const KernelModel &Model, const Machine &Target) {
   std::vector<const ModelArray *> Result;
   for (const ModelArray &A : Model.Arrays) {
-    auto Of = make_filter_range(Model.Accesses,
-                                [&](const ModelAccess &X) { return X.Array == A.Id; });
+    auto Of =
+        make_filter_range(Model.Accesses, [&](const ModelAccess &X) { return X.Array == A.Id; });
     if (mayStay(Model, A, Target) &&
         double(constantBytes(A)) <= MostOfTables * double(bufferBudget(Target)) &&
         any_of(Of, [](const ModelAccess &X) { return !X.Affine; }) &&

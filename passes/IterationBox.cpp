@@ -47,8 +47,7 @@ std::optional<IterationBox> iterationBox(const KernelModel &Text, const ModelStm
 }
 
 void addTo(std::vector<IterationBox> &Sum, IterationBox Box) {
-  auto Same =
-      find_if(Sum, [&](const IterationBox &Other) { return Other.Extents == Box.Extents; });
+  auto Same = find_if(Sum, [&](const IterationBox &Other) { return Other.Extents == Box.Extents; });
   if (Same == Sum.end())
     Sum.push_back(std::move(Box));
   else

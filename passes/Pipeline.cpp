@@ -87,8 +87,8 @@ static void runStage(const Stage &S, Planning &P, const PipelineOptions &Options
   if ((S.Run == planResidents || S.Run == planTables || S.Run == planTurned) && Failed && Finished)
     return;
   // The plan for all sizes does for small ones, and that with the steps as written for all.
-  if ((S.Run == planSmall || S.Run == planBlocks || S.Run == planResidents ||
-       S.Run == planTables || S.Run == planTurned) &&
+  if ((S.Run == planSmall || S.Run == planBlocks || S.Run == planResidents || S.Run == planTables ||
+       S.Run == planTurned) &&
       Failed) {
     P.Small = nullptr;
     P.SmallLaunch = INFINITY;

@@ -36,7 +36,7 @@ constexpr double Safety = 1.1;
 /// A region under bounds of its tables.
 struct Tabled {
   std::unique_ptr<Planning> Region;
-  const TilePlan &Otherwise; ///< what runs without
+  const TilePlan &Otherwise;         ///< what runs without
   std::unique_ptr<KernelModel> Text; ///< of the loops as they are written
   TableReads Reads;                  ///< of Text
   double PerByte = 0;                ///< reads that pay
@@ -145,8 +145,8 @@ std::shared_ptr<KernelPlan> planned(Planning &P, Tabled &T) {
 
 } // namespace
 
-/// A plan with tables beside that of Base, which runs at sizes under Smaller; none where it does not
-/// pay.
+/// A plan with tables beside that of Base, which runs at sizes under Smaller; none where it does
+/// not pay.
 static std::optional<Alternative> planBeside(Planning &P, Planning &Base,
                                              ArrayRef<SizeBound> Smaller, double Share) {
   const std::optional<std::vector<SizeBound>> Bounds =

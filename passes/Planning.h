@@ -75,7 +75,7 @@ struct Planning {
                                          ///< that; null: it is not for small sizes
   std::vector<SmallPart> SmallParts;     ///< what planSmallParts made Small of, smallest sizes
                                          ///< first
-  std::vector<SmallPart> FewParts;         ///< those before, for few iterations, likewise
+  std::vector<SmallPart> FewParts;       ///< those before, for few iterations, likewise
   std::vector<AliasObligation> SmallApart; ///< what Small asks of ranges, for the common check
   double SmallLaunch = INFINITY;         ///< cycles of its shortest launch
   LaunchWorth Worth;

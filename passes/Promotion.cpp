@@ -101,8 +101,8 @@ std::optional<RefGroup> Promoter::loadedWhole(const RefGroup &G) const {
   if (G.Buffered || !isDataTable(Model, Plan, G, Target))
     return std::nullopt;
   std::optional<RefGroup> Moved = wholeTable(Feet, Plan, G, Target);
-  if (Moved && (!sizeGroup(Feet, Plan, *Moved) ||
-                paddedBytes(Moved->Bytes, Target) > bufferBudget(Target)))
+  if (Moved &&
+      (!sizeGroup(Feet, Plan, *Moved) || paddedBytes(Moved->Bytes, Target) > bufferBudget(Target)))
     return std::nullopt;
   return Moved;
 }

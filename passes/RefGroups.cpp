@@ -373,8 +373,8 @@ void Grouper::addGroup(const Draft &D) {
       return addGroup(draft(D.Accesses, true));
     if (!G.Buffered && Plan.Shape.Tables && isDataTable(Model, Plan, G, Target))
       if (std::optional<RefGroup> Table = wholeTable(Feet, Plan, G, Target);
-          Table && double(TableBytes + Table->Bytes) <=
-                       MostOfTables * double(bufferBudget(Target))) {
+          Table &&
+          double(TableBytes + Table->Bytes) <= MostOfTables * double(bufferBudget(Target))) {
         TableBytes += Table->Bytes;
         G = std::move(*Table);
       }

@@ -1,9 +1,9 @@
 /* Arrays from which data choose: kernels of their own have them in the local memory as a whole, up to a bound of extents
    that are known at run time only, and where there are enough reads.  Extents at, below and above
    the bounds, numbers of reads on either side of what pays.
-   RUN: %port-and-compare %s --min-regions 10 --dma random:1 -- -I%S/Inputs
-   RUN: %port-and-compare %s --min-regions 10 --dma late -- -I%S/Inputs -fplugin-arg-swgen-small-plan=always
-   RUN: %port-and-compare %s --min-regions 10 --dma late -- -I%S/Inputs -fplugin-arg-swgen-small-plan=never
+   RUN: %port-and-compare %s --min-regions 11 --dma random:1 -- -I%S/Inputs
+   RUN: %port-and-compare %s --min-regions 11 --dma late -- -I%S/Inputs -fplugin-arg-swgen-small-plan=always
+   RUN: %port-and-compare %s --min-regions 11 --dma late -- -I%S/Inputs -fplugin-arg-swgen-small-plan=never
    RUN: %swgen-cc --machine=sw26010 -O2 -I%S/Inputs %s --emit %t.dir --report=%t.report -o %t.ported
    RUN: FileCheck %s --input-file %t.dir/open-tables.host.c
    RUN: FileCheck %s --input-file %t.dir/open-tables.slave.c --check-prefix=SLAVE
@@ -110,6 +110,24 @@ static void all_fixed(double *restrict y, const double *restrict x, const int *r
   for (int i = 0; i < 200000; i++) y[i] = tab[at[i] % 3000] * x[i];
 }
 
+/* Structs come as a whole, whichever members are read. */
+// CHECK-LABEL: {{^}}static void states(
+// CHECK: sw_small = p_m <= 1296 && {{[0-9.]+}} * p_n >= {{[0-9.]+}} * p_m;
+// STATS-DAG: "sw_open_tables_states_{{[0-9]+}}_tables"
+struct state {
+  float weight;
+  int kind;
+  double v[3];
+};
+static void states(int n, int m, double *restrict y, const int *restrict at, const struct state *restrict of) {
+#pragma sw parallel
+#pragma sw tensor of[m]
+  for (int i = 0; i < n; i++) {
+    const struct state *s = &of[at[i] % m];
+    y[i] = s->weight + s->v[1] * s->kind;
+  }
+}
+
 /* There are never enough reads of so long a row for one element. */
 // CHECK-LABEL: {{^}}static void rows_of_many(
 // CHECK-NOT: sw_small
@@ -149,6 +167,8 @@ int main(void) {
   double *x = doubles(30011, 1), *y = doubles(30011, 2), *a = doubles(30011, 3), *t = doubles(40000, 4);
   double *big = malloc(3 * 40000 * sizeof(double));
   for (int i = 0; i < 3 * 40000; i++) big[i] = i % 1001;
+  struct state *of = malloc(2000 * sizeof *of);
+  for (int i = 0; i < 2000; i++) of[i] = (struct state){i % 7, i % 5, {i, 0.5 * i, -i}};
   float *f = floats(30011, 5), *s = floats(40000, 6);
   int *at = ints(30011, 7);
   for (int i = 0; i < 30011; i++) at[i] = (int)((i * 7919L + i / 13) % 100003);
@@ -164,6 +184,8 @@ int main(void) {
     show("fields", n, y, n);
     ellpack(n / 19, 19, m, y, a, at, t);
     show("ellpack", n, y, n / 19);
+    states(n, m / 4 + 1, y, at, of);
+    show("states", n, y, n);
     fixed(n, y, x, at, t);
     show("fixed", n, y, n);
     rows_of_many(n, 3, y, at, (void *)big);
