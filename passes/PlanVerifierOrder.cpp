@@ -243,16 +243,17 @@ private:
   }
 
   void checkArray(int A, int B, int Array, ArrayRef<Rows> Shared) {
-    isl::map Deps = F.dependences(A, B, Array);
-    if (Deps.is_null())
+    std::vector<Rows> Any = Bad;
+    append_range(Any, Shared);
+    if (F.noDependences(A, B, Array, Any))
       return;
     auto Name = [&](const char *What) {
       return "'" + F.arrayName(Array) + "' orders statement " + std::to_string(A) +
              " before statement " + std::to_string(B) + What;
     };
-    if (!noneAmong(Deps, Bad))
+    if (!F.noDependences(A, B, Array, Bad))
       F.fail(Order, Name(", the plan may not"));
-    if (!noneAmong(Deps, Shared))
+    if (!F.noDependences(A, B, Array, Shared))
       F.fail(Sharing, Name(" and the CPEs run them at the same time"));
   }
 };

@@ -1,6 +1,7 @@
 //===- PollyBridgeScop.cpp ------------------------------------------------===//
 #include "PollyBridgeScop.h"
 #include "Canonicalize.h"
+#include "polly/ScopBuilder.h"
 #include "polly/ScopDetectionDiagnostic.h"
 #include "llvm/Analysis/AssumptionCache.h"
 #include "llvm/Analysis/LoopInfo.h"
@@ -167,19 +168,19 @@ void RegionScop::buildScop(BasicBlock *Body) {
       refuse(213, Info.Pos, {"its control flow is not a nest of counted loops"});
     return;
   }
-  Scops =
-      std::make_unique<polly::ScopInfo>(F.getDataLayout(), *Detection, *SE, *LI, AA, DT, AC, ORE);
-  S = Scops->getScop(R);
+  // ScopInfo would detect the region once more and count what statistics want.
+  auto Build = [&] {
+    Built =
+        polly::ScopBuilder(R, AC, AA, F.getDataLayout(), DT, *LI, *Detection, *SE, ORE).getScop();
+    S = Built.get();
+  };
+  Build();
   if (!S) { // members of several sizes: Polly divides subscripts by the size of the first
     setOption("polly-delinearize", false);
-    Scops.reset();
     Detection = std::make_unique<polly::ScopDetection>(DT, *SE, *LI, RI, AA, ORE);
     Detection->detect(F);
-    if (Detection->isMaxRegionInScop(*R, /*Verify=*/false)) {
-      Scops = std::make_unique<polly::ScopInfo>(F.getDataLayout(), *Detection, *SE, *LI, AA, DT,
-                                                AC, ORE);
-      S = Scops->getScop(R);
-    }
+    if (Detection->isMaxRegionInScop(*R, /*Verify=*/false))
+      Build();
     setOption("polly-delinearize", true);
   }
   if (!S)

@@ -37,7 +37,7 @@ class RegionScop {
   llvm::CGSCCAnalysisManager CGAM;
   llvm::ModuleAnalysisManager MAM;
   std::unique_ptr<polly::ScopDetection> Detection;
-  std::unique_ptr<polly::ScopInfo> Scops;
+  std::unique_ptr<polly::Scop> Built;
 
 public:
   RegionScop(llvm::Function &F, const RegionInfo &Info);

@@ -316,13 +316,24 @@ isl::pw_aff ValueReader::affineTerm(const SCEV *E, BasicBlock *At) {
   isl_ctx *Ctx = S.getIslCtx().get();
   if (isl_ctx_last_error(Ctx) != isl_error_none)
     return {};
+  auto [Known, New] = Terms.try_emplace({E, At});
+  auto &[Value, Outside] = Known->second;
+  if (!New) {
+    Invalid.push_back(Outside);
+    return Value;
+  }
   unsigned long Limit = isl_ctx_get_max_operations(Ctx);
   isl_ctx_set_max_operations(Ctx, 0);
   S.addParams(polly::getParamsInAffineExpr(&S.getRegion(), R.LI->getLoopFor(At), E, SE));
   polly::PWACtx Result = S.getPwAff(E, At, /*NonNegative=*/false, &Assumed);
   isl_ctx_set_max_operations(Ctx, Limit);
   isl::set Domain = S.getDomainConditions(At);
-  Invalid.push_back(Result.second.intersect(Domain).params());
+  Value = Result.first;
+  Outside = Result.second.intersect(Domain).params();
+  Invalid.push_back(Outside);
+  if (isl_ctx_last_error(Ctx) == isl_error_none)
+    return Value;
+  Terms.erase(Known);
   return Result.first;
 }
 

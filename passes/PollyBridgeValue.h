@@ -132,6 +132,10 @@ private:
   std::vector<Symbol> Symbols;
   polly::RecordedAssumptionsTy Assumed;
   std::vector<isl::set> Invalid; ///< over parameters
+  /// What Polly makes of a value in a block, as long as isl has no error, and what is Invalid by
+  /// it.
+  std::map<std::pair<const llvm::SCEV *, llvm::BasicBlock *>, std::pair<isl::pw_aff, isl::set>>
+      Terms;
   bool Wrapped = false;
   bool NamesInexact = false; ///< what cannot be read becomes a symbol
   std::vector<Polynomial> Factors;

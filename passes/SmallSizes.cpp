@@ -89,17 +89,41 @@ bool grows(const isl::pw_aff &Value, const std::string &Param) {
   return Found.second;
 }
 
-/// Adds the parameters that let a loop be longer than a constant, or than any.
+using ParamNames = SmallSetVector<StringRef, 4>;
+
+/// Adds the parameters that let a loop be longer than a constant, for each of some constants.
 void addLengths(const KernelModel &Model, int Stmt, unsigned Dim,
-                SmallSetVector<StringRef, 4> &Params, int64_t Than = INT64_MAX) {
+                MutableArrayRef<ParamNames> Params, ArrayRef<int64_t> Than) {
   isl::set Domain = Model.Stmts[Stmt].Domain.intersect_params(Model.Context);
   isl::val Constant = Domain.dim_max_val(int(Dim));
-  if (!Constant.is_null() && Constant.is_int().is_true() && Constant.num_si() < Than)
+  const bool IsNumber = !Constant.is_null() && Constant.is_int().is_true();
+  auto IsShorter = [&](int64_t Most) { return IsNumber && Constant.num_si() < Most; };
+  if (all_of(Than, IsShorter))
     return;
   isl::pw_aff Last = Domain.dim_max(int(Dim));
   for (const ModelParam &P : Model.Params)
     if (grows(Last, P.Id))
-      Params.insert(P.Id);
+      for (auto [Names, Most] : zip_equal(Params, Than))
+        if (!IsShorter(Most))
+          Names.insert(P.Id);
+}
+
+/// The same of several loops of each statement.
+std::vector<ParamNames> lengthsOf(const KernelModel &Model, const std::vector<bool> &Loops,
+                                  ArrayRef<int64_t> Than) {
+  std::vector<ParamNames> Params(Than.size());
+  for (const ModelStmt &S : Model.Stmts)
+    for (auto [D, Loop] : enumerate(Model.Info.Stmts[S.Id].Loops))
+      if (Loops[Loop])
+        addLengths(Model, S.Id, unsigned(D), Params, Than);
+  return Params;
+}
+
+std::vector<std::string> listOf(const ParamNames &Params) {
+  std::vector<std::string> Result;
+  for (StringRef P : Params)
+    Result.push_back(P.str());
+  return Result;
 }
 
 /// What moves for an iteration of the loops that are dealt, and what would do.
@@ -141,12 +165,12 @@ std::vector<std::string> Reuse::params() const { return lengthParams(Model, Inne
 
 std::map<std::string, int> Reuse::nested() const {
   std::map<std::string, int> Result;
-  SmallSetVector<StringRef, 4> Others;
+  ParamNames Others;
   for (const ModelStmt &S : Model.Stmts) {
     std::map<std::string, int> Here;
     for (auto [D, Loop] : enumerate(Model.Info.Stmts[S.Id].Loops)) {
-      SmallSetVector<StringRef, 4> Params;
-      addLengths(Model, S.Id, D, Inner[Loop] ? Params : Others);
+      ParamNames Params;
+      addLengths(Model, S.Id, D, Inner[Loop] ? Params : Others, INT64_MAX);
       for (StringRef P : Params)
         ++Here[P.str()];
     }
@@ -360,8 +384,9 @@ std::vector<SizeBound> boundsOfFew(const KernelModel &Model, const TilePlan &Pla
   Inner.flip();
   const std::vector<std::string> Points = pointParams(Model, Plan);
   std::vector<SizeBound> Result;
-  for (int64_t Most : BoundsOfFew) {
-    SizeBound Few{lengthParams(Model, Inner, Most), 0, Most, /*Alone=*/true};
+  std::vector<ParamNames> Lengths = lengthsOf(Model, Inner, BoundsOfFew);
+  for (auto [Params, Most] : zip_equal(Lengths, BoundsOfFew)) {
+    SizeBound Few{listOf(Params), 0, Most, /*Alone=*/true};
     erase_if(Few.Params, [&](const std::string &P) { return is_contained(Points, P); });
     if (!Few.Params.empty() && !Points.empty())
       Result.push_back(std::move(Few));
@@ -371,15 +396,7 @@ std::vector<SizeBound> boundsOfFew(const KernelModel &Model, const TilePlan &Pla
 
 std::vector<std::string> lengthParams(const KernelModel &Model, const std::vector<bool> &Loops,
                                       int64_t Than) {
-  SmallSetVector<StringRef, 4> Params;
-  for (const ModelStmt &S : Model.Stmts)
-    for (auto [D, Loop] : enumerate(Model.Info.Stmts[S.Id].Loops))
-      if (Loops[Loop])
-        addLengths(Model, S.Id, D, Params, Than);
-  std::vector<std::string> Result;
-  for (StringRef P : Params)
-    Result.push_back(P.str());
-  return Result;
+  return listOf(lengthsOf(Model, Loops, Than).front());
 }
 
 KernelModel boundModel(const KernelModel &Model, const SizeBound &Bound) {
