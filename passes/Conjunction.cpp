@@ -51,11 +51,27 @@ void Conjunction::readRows(isl_mat *M, bool Equality) {
   Complete &= M != nullptr;
   SmallVector<int32_t, 32> Row(Columns);
   for (int R = 0, Rows = M ? isl_mat_rows(M) : 0; R < Rows && !Empty; ++R)
-    if (readNumbers(M, unsigned(R), Row))
+    if (readRow(M, R, Row))
       take(Row, Equality);
     else
       Complete = false;
   isl_mat_free(M);
+}
+
+/// False: a number is too large, or a division occurs.  Columns of those come last.
+bool Conjunction::readRow(isl_mat *M, int At, MutableArrayRef<int32_t> Row) {
+  for (unsigned C = 0, End = countOf(isl_mat_cols(M)); C < End; ++C) {
+    isl_val *V = isl_mat_get_element_val(M, At, int(C));
+    bool Zero = isl_val_is_zero(V) == isl_bool_true;
+    bool Fits =
+        Zero || (V && C < Columns && isl_val_cmp_si(V, Large) < 0 && isl_val_cmp_si(V, -Large) > 0);
+    if (Fits && C < Columns)
+      Row[C] = Zero ? 0 : int32_t(isl_val_get_num_si(V));
+    isl_val_free(V);
+    if (!Fits)
+      return false;
+  }
+  return true;
 }
 
 namespace {
@@ -182,7 +198,7 @@ IntegerPoints Conjunction::eliminate(ArrayRef<Row> Rows) const {
   return Points == IntegerPoints::Some && !Sure ? IntegerPoints::Unknown : Points;
 }
 
-IntegerPoints Conjunction::pointsWhere(ArrayRef<Row> Rows) {
+IntegerPoints Conjunction::pointsWhere(ArrayRef<Row> Rows, bool Quick) {
   if (Empty)
     return IntegerPoints::None;
   if (Columns == 0)
@@ -196,7 +212,7 @@ IntegerPoints Conjunction::pointsWhere(ArrayRef<Row> Rows) {
       return IntegerPoints::None;
   }
   IntegerPoints Points = closed(Rows);
-  return Points == IntegerPoints::Unknown ? eliminate(Rows) : Points;
+  return Points == IntegerPoints::Unknown && !Quick ? eliminate(Rows) : Points;
 }
 
 bool isEmpty(const isl::basic_map &Map) {
@@ -213,7 +229,7 @@ bool noneWhere(const isl::map &M, ArrayRef<std::vector<Row>> One,
   for (unsigned K = 0, Count = countOf(Parts.size()); K < Count; ++K) {
     Conjunction Part(Parts.get_at(K));
     for (const std::vector<Row> &First : One) {
-      if (Part.pointsWhere(First) == IntegerPoints::None)
+      if (Part.pointsWhere(First, /*Quick=*/true) == IntegerPoints::None)
         continue;
       Conjunction Here = Part;
       Here.add(First);

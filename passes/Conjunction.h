@@ -21,7 +21,8 @@ public:
   explicit Conjunction(const isl::basic_map &Map);
 
   /// Points where the rows hold as well, which are over the dimensions, without parameters.
-  IntegerPoints pointsWhere(llvm::ArrayRef<Row> Rows);
+  /// Quick: by what is known of differences alone.
+  IntegerPoints pointsWhere(llvm::ArrayRef<Row> Rows, bool Quick = false);
   IntegerPoints points() { return pointsWhere({}); }
   /// From here on the rows are part of it.
   void add(llvm::ArrayRef<Row> Rows);
@@ -40,6 +41,7 @@ private:
   bool Empty = false;
 
   void readRows(isl_mat *M, bool Equality);
+  bool readRow(isl_mat *M, int At, llvm::MutableArrayRef<int32_t> Row);
   void readInequalities();
   void take(llvm::ArrayRef<int32_t> Row, bool Equality);
   void bound(unsigned X, unsigned Y, int64_t Difference);

@@ -2,6 +2,7 @@
 #include "CostModel.h"
 #include "ArrayCopies.h"
 #include "PhaseCost.h"
+#include "Subscripts.h"
 #include "Windows.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Format.h"
@@ -99,8 +100,14 @@ CostModel::CostModel(std::shared_ptr<const Footprint> GivenFeet, const Machine &
         if (Trips.depends(S.Id, D, On))
           Depends[Loops[D]][Loops[On]] = true;
   }
-  for (int A = 0, E = Model.Accesses.size(); A < E; ++A)
-    Moves.push_back(Feet->moves(A));
+  for (const ModelAccess &A : Model.Accesses) {
+    std::vector<bool> Here(Model.Info.Loops.size(), false);
+    isl::map Element = A.Relation.gist_domain(Model.Stmts[A.Stmt].Domain);
+    for (auto [D, Loop] : enumerate(Model.Info.Stmts[A.Stmt].Loops))
+      Here[Loop] = !A.Affine || // by data, which differ from one iteration to the next
+                   isl_map_involves_dims(Element.get(), isl_dim_in, D, 1) != isl_bool_false;
+    Moves.push_back(std::move(Here));
+  }
   Windows.resize(Model.Accesses.size());
   for (const StreamDesc &S : Model.Info.Streams)
     if (Target.LdmWindows > 0 && isWindowed(Model, S, Target)) {
@@ -127,21 +134,14 @@ void CostModel::assume(double Size) {
     Trips.assume(Assumed = Size);
 }
 
-const std::optional<Subscript> &CostModel::subscript(int Access, unsigned Dim) {
-  return Subscripts.get(Model.Ctx.get(), {Access, Dim}, [&] {
-    const ModelAccess &A = Model.Accesses[Access];
-    return A.Affine ? subscriptOf(Model, A, Dim) : std::nullopt;
-  });
-}
-
 /// From the least to the greatest subscript that the region has in a dimension of an array; 0: not
 /// known.
 double CostModel::touchedExtent(int Array, unsigned Dim) {
   double Least = INFINITY, Most = -INFINITY;
-  for (auto [I, X] : enumerate(Model.Accesses)) {
+  for (const ModelAccess &X : Model.Accesses) {
     if (X.Array != Array)
       continue;
-    const std::optional<Subscript> &S = subscript(int(I), Dim);
+    std::optional<Subscript> S = X.Affine ? subscriptOf(Model, X, Dim) : std::nullopt;
     if (!S)
       return 0;
     SmallVector<Span, 8> Loops;
@@ -175,7 +175,6 @@ double CostModel::extentOf(int Array, unsigned Dim) {
 
 void CostModel::forgetDoubtful() {
   Boxes.forgetDoubtful();
-  Subscripts.forgetDoubtful();
   Extents.clear();
   Feet->forgetDoubtful();
 }

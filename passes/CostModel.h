@@ -31,7 +31,6 @@
 #include "MachineTiming.h"
 #include "PhaseTree.h"
 #include "StmtWork.h"
-#include "Subscripts.h"
 #include "llvm/Support/raw_ostream.h"
 #include <cstring>
 
@@ -140,7 +139,7 @@ private:
   /// Accesses, -1, tiled loops in ascending order.
   IslMemo<std::vector<int>, LinearBox, BoxLess> Boxes;
   std::vector<std::vector<bool>> Depends;      ///< loop, loop around
-  std::vector<std::vector<bool>> Moves;        ///< Footprint::moves, by access
+  std::vector<std::vector<bool>> Moves;        ///< access, loop: whether its element moves with it
   std::vector<std::vector<int>> AccessesOf;    ///< by statement
   struct WindowUse {
     const StreamDesc *Stream = nullptr; ///< null: the access has no window
@@ -149,8 +148,6 @@ private:
   std::vector<WindowUse> Windows; ///< by access
   std::map<std::vector<int>, PhaseTree> Trees; ///< by their keys
 
-  /// By access and dimension, of those that are asked for.
-  IslMemo<std::pair<int, unsigned>, std::optional<Subscript>> Subscripts;
   /// By assumed size; by array, then by dimension.
   std::map<double, std::vector<llvm::SmallVector<double, 4>>> Extents;
 
@@ -159,7 +156,6 @@ private:
   /// Elements of an array along a dimension; very many where it is not known.
   double extentOf(int Array, unsigned Dim);
   double touchedExtent(int Array, unsigned Dim);
-  const std::optional<Subscript> &subscript(int Access, unsigned Dim);
   bool moves(int Access, int Loop) const { return Moves[Access][Loop]; }
 };
 

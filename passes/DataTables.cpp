@@ -38,6 +38,14 @@ bool isDataTable(const KernelModel &Model, const TilePlan &Plan, const RefGroup 
          !writesIn(Model, Plan, G.Phase, G.Array);
 }
 
+bool mayLoadByData(const KernelModel &Model) {
+  return any_of(Model.Accesses, [&](const ModelAccess &X) {
+    const ModelArray &A = Model.Arrays[X.Array];
+    return !X.Affine && !X.writes() && A.Class == ArrayClass::Main && A.dims() > 0 &&
+           !A.Sizes[0].is_null();
+  });
+}
+
 /// The extents of all dimensions but the outermost are those of the array.
 static bool keepsLayout(const KernelModel &Model, const RefGroup &G) {
   const ModelArray &A = Model.Arrays[G.Array];

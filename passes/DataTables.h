@@ -27,6 +27,10 @@ bool isDataTable(const KernelModel &Model, const TilePlan &Plan, const RefGroup 
 std::optional<RefGroup> wholeTable(const Footprint &Feet, const TilePlan &Plan, RefGroup G,
                                    const Machine &Target);
 
+/// Whether arrays of known extents are read by subscripts that depend on data: plans with these in
+/// the LDM are compared at promotionSizes() with plans that have no room for them.
+bool mayLoadByData(const KernelModel &Model);
+
 /// Of the LDM, what tables may take at most.
 constexpr double MostOfTables = 0.75;
 

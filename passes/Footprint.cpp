@@ -137,20 +137,6 @@ const isl::basic_set &Footprint::line(int Access, unsigned Dim, const TileScope 
   return Lines.get(Model.Ctx.get(), keyOf(Scope, {Access}), Find)[Dim];
 }
 
-const std::vector<bool> &Footprint::moves(int Access) const {
-  if (Weaker)
-    return Weaker->moves(Access);
-  return Movements.get(Model.Ctx.get(), Access, [&] {
-    std::vector<bool> Here(Model.Info.Loops.size(), false);
-    const ModelAccess &A = Model.Accesses[Access];
-    isl::map Element = A.Relation.gist_domain(Model.Stmts[A.Stmt].Domain);
-    for (auto [D, Loop] : enumerate(Model.Info.Stmts[A.Stmt].Loops))
-      Here[Loop] = !A.Affine || // by data, which differ from one iteration to the next
-                   isl_map_involves_dims(Element.get(), isl_dim_in, D, 1) != isl_bool_false;
-    return Here;
-  });
-}
-
 void Footprint::forgetDoubtful() const {
   Instances.forgetDoubtful();
   Ranges.forgetDoubtful();
@@ -159,7 +145,6 @@ void Footprint::forgetDoubtful() const {
   for (auto At = Extents.begin(); At != Extents.end();)
     At = At->second->isDoubtful() ? Extents.erase(At) : std::next(At);
   Lines.forgetDoubtful();
-  Movements.forgetDoubtful();
   Meetings.forgetDoubtful();
   SizedMeetings.forgetDoubtful();
   *Loops = LoopFacts();

@@ -86,8 +86,6 @@ public:
   /// The values that the subscript of an access takes along a dimension, by their bounds; null where
   /// it touches nothing.
   const isl::basic_set &line(int Access, unsigned Dim, const TileScope &Scope) const;
-  /// By loop, whether the element of an access moves with it.
-  const std::vector<bool> &moves(int Access) const;
   /// How large the box around what accesses touch becomes; WholeRows: if it has the short rows of
   /// their array as a whole.
   BoxExtents &extents(llvm::ArrayRef<int> Accesses, const TileScope &Scope,
@@ -119,7 +117,6 @@ private:
   mutable IslMemo<Key, isl::set> Instances, Ranges, Elements;
   mutable IslMemo<Key, isl::basic_set> Hulls;
   mutable IslMemo<Key, std::vector<isl::basic_set>> Lines;
-  mutable IslMemo<int, std::vector<bool>> Movements;
   mutable IslMemo<Key, bool> Meetings;
   mutable IslMemo<std::pair<Key, std::vector<int64_t>>, bool> SizedMeetings;
   mutable std::map<Key, std::unique_ptr<BoxExtents>> Extents;

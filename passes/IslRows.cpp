@@ -6,7 +6,6 @@
 #include "isl/mat.h"
 #include "isl/set.h"
 #include "isl/space.h"
-#include "isl/val.h"
 #include <algorithm>
 
 namespace swgen {
@@ -119,41 +118,38 @@ isl::space mapSpace(const isl::space &In, const isl::space &Out) {
 
 //===-- from isl ----------------------------------------------------------===//
 
-bool readNumbers(isl_mat *M, unsigned At, llvm::MutableArrayRef<int32_t> To) {
-  constexpr long Large = 1L << 31;
-  for (unsigned C = 0, End = countOf(isl_mat_cols(M)); C < End; ++C) {
-    isl_val *V = isl_mat_get_element_val(M, int(At), int(C));
-    const bool Zero = isl_val_is_zero(V) == isl_bool_true;
-    const bool Fits = Zero || (V && C < To.size() && isl_val_cmp_si(V, Large) < 0 &&
-                               isl_val_cmp_si(V, -Large) > 0);
-    if (Fits && C < To.size())
-      To[C] = Zero ? 0 : int32_t(isl_val_get_num_si(V));
-    isl_val_free(V);
-    if (!Fits)
-      return false;
+/// One row of a matrix over the parameters and dimensions of Space; nothing when a coefficient is
+/// too large or one of a division, which follow.
+static std::optional<Row> rowOf(isl_mat *M, int At, bool Equality, isl_space *Space) {
+  unsigned Params = countOf(isl_space_dim(Space, isl_dim_param));
+  unsigned Known = 1 + countOf(isl_space_dim(Space, isl_dim_all));
+  Row Result;
+  Result.Equality = Equality;
+  for (unsigned C = 0, Columns = countOf(isl_mat_cols(M)); C < Columns; ++C) {
+    isl::val V = isl::manage(isl_mat_get_element_val(M, At, C));
+    if (V.is_zero().is_true())
+      continue;
+    if (C >= Known || !V.abs().lt(isl::val(V.ctx(), long(1) << 31)).is_true())
+      return std::nullopt;
+    int64_t Value = V.get_num_si();
+    if (C == 0)
+      Result.Rest.add(Affine(Value));
+    else if (C <= Params)
+      Result.Rest.add(Affine::param(isl_space_get_dim_name(Space, isl_dim_param, C - 1), Value));
+    else
+      Result.Dims.emplace_back(C - 1 - Params, Value);
   }
-  return true;
+  return Result;
 }
 
-/// Appends the rows of one matrix over the parameters and dimensions of Space; false where one
-/// cannot be had.  Takes M.
+/// Appends the rows of one matrix; false where one cannot be had.  Takes M.
 static bool addRows(isl_mat *M, bool Equality, isl_space *Space, std::vector<Row> &To) {
-  const unsigned Params = countOf(isl_space_dim(Space, isl_dim_param));
-  llvm::SmallVector<int32_t, 32> Numbers(1 + countOf(isl_space_dim(Space, isl_dim_all)));
   bool Fine = M != nullptr;
-  for (unsigned R = 0, Rows = Fine ? countOf(isl_mat_rows(M)) : 0; R < Rows && Fine; ++R) {
-    Fine = readNumbers(M, R, Numbers);
-    if (!Fine)
-      break;
-    Row &Next = To.emplace_back();
-    Next.Equality = Equality;
-    Next.Rest = Affine(Numbers[0]);
-    for (unsigned P = 0; P < Params; ++P)
-      if (int32_t Factor = Numbers[1 + P])
-        Next.Rest.add(Affine::param(isl_space_get_dim_name(Space, isl_dim_param, P), Factor));
-    for (unsigned D = 1 + Params; D < Numbers.size(); ++D)
-      if (Numbers[D])
-        Next.Dims.emplace_back(D - 1 - Params, Numbers[D]);
+  for (int R = 0, Rows = Fine ? isl_mat_rows(M) : 0; R < Rows && Fine; ++R) {
+    std::optional<Row> Next = rowOf(M, R, Equality, Space);
+    Fine = Next.has_value();
+    if (Fine)
+      To.push_back(std::move(*Next));
   }
   isl_mat_free(M);
   return Fine;

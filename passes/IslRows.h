@@ -43,9 +43,6 @@ isl::multi_aff functionOf(const isl::space &Space, llvm::ArrayRef<Row> Rows);
 isl::space tupleSpace(isl::ctx Ctx, const std::string &Name, unsigned Dims);
 isl::space mapSpace(const isl::space &In, const isl::space &Out);
 
-/// Numbers of row At, one by column, as many as To has.  False where one is 2^31 or more, or a
-/// column beyond them, of a division, is not zero.
-bool readNumbers(isl_mat *M, unsigned At, llvm::MutableArrayRef<int32_t> To);
 /// The rows of a conjunction; nothing where it has divisions or coefficients of 2^31 and more.
 std::optional<std::vector<Row>> rowsOf(const isl::basic_set &Set);
 std::optional<std::vector<Row>> rowsOf(const isl::basic_map &Map);

@@ -1,8 +1,8 @@
 //===- PipelineAgain.cpp - some stages once more for a second plan --------===//
 //
 // What PipelineBlocks.cpp, PipelineResidents.cpp, PipelineSmall.cpp and PipelineTurned.cpp share
-// (Planning.h): parts of a stage on shares of its budget, the stages from the search to the proof,
-// conditions on sizes, remarks.
+// (Planning.h): the region under a bound, parts of a stage on shares of its budget, the stages from
+// the search to the proof, the chain of kernels, conditions on sizes, remarks.
 //
 //===----------------------------------------------------------------------===//
 #include "Planning.h"
@@ -11,6 +11,23 @@
 using namespace llvm;
 
 namespace swgen::planning {
+
+std::unique_ptr<Planning> underBound(Planning &P, KernelModel Model, const LegalityInfo &Legality) {
+  auto Result = std::make_unique<Planning>(P.F, P.Info, P.Options);
+  Planning &Q = *Result;
+  Q.Ctx = P.Ctx;
+  Q.Target.LdmWindows = P.Target.LdmWindows;
+  Q.Model = Q.Text = std::make_shared<KernelModel>(std::move(Model));
+  Q.Legality = Q.Written = Legality;
+  Q.Work = workOf(P);
+  // What stays in the LDM is mostly drawn as by default, or as the best plan for all sizes is.
+  PlanShape Best = chosen(P).Shape;
+  Best.FewTiles = false;
+  Q.Effort = {0, 1500, 3, 2, false, {PlanShape()}};
+  if (!(Best == PlanShape()))
+    Q.Effort.Only.push_back(Best);
+  return Result;
+}
 
 bool within(Planning &Q, function_ref<void()> Part) {
   IslBudget Share(Q.Options.StageOperations / Q.Shares, Q.Options.StageSeconds / Q.Shares);

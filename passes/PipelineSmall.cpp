@@ -71,20 +71,9 @@ static std::optional<Nests> fewerParts(Planning &P) {
 /// is to be good for; empty: as usual.
 static std::unique_ptr<Planning> under(Planning &P, const SizeBound &Bound, const Nests &Loops,
                                        std::vector<double> Sizes) {
-  auto Result = std::make_unique<Planning>(P.F, P.Info, P.Options);
+  std::unique_ptr<Planning> Result = underBound(P, boundModel(*Loops.Model, Bound), Loops.Legality);
   Planning &Q = *Result;
-  Q.Ctx = P.Ctx;
-  Q.Target.LdmWindows = P.Target.LdmWindows;
-  Q.Model = Q.Text = std::make_shared<KernelModel>(boundModel(*Loops.Model, Bound));
-  Q.Legality = Q.Written = Loops.Legality;
-  Q.Work = workOf(P);
   Q.Sizes = std::move(Sizes);
-  // What stays in the LDM is mostly drawn as by default, or as the best plan for all sizes is.
-  PlanShape Best = chosen(P).Shape;
-  Best.FewTiles = false;
-  Q.Effort = {0, 1500, 3, 2, false, {PlanShape()}};
-  if (!(Best == PlanShape()))
-    Q.Effort.Only.push_back(Best);
   if (PlanShape OneFetch = Q.Effort.Only.back();
       !OneFetch.ShareReads && leavesShareReads(*P.Model, P.Tiles)) {
     OneFetch.ShareReads = true;

@@ -79,22 +79,11 @@ std::vector<double> sizesOf(TableReads &Reads, ArrayRef<SizeBound> Bounds) {
 }
 
 std::unique_ptr<Planning> under(Planning &P, ArrayRef<SizeBound> Bounds) {
-  auto Result = std::make_unique<Planning>(P.F, P.Info, P.Options);
-  Planning &Q = *Result;
-  Q.Ctx = P.Ctx;
-  Q.Target.LdmWindows = P.Target.LdmWindows;
-  Q.Model = Q.Text = std::make_shared<KernelModel>(bounded(*P.Model, Bounds));
-  Q.Legality = Q.Written = P.Legality;
-  Q.Work = workOf(P);
-  Q.Feet = std::make_shared<Footprint>(*Q.Model, P.Feet);
-  PlanShape Best = chosen(P).Shape;
-  Best.FewTiles = false;
-  Q.Effort = {0, 1500, 3, 2, false, {PlanShape()}};
-  if (!(Best == PlanShape()))
-    Q.Effort.Only.push_back(Best);
-  for (PlanShape &Shape : Q.Effort.Only)
+  std::unique_ptr<Planning> Q = underBound(P, bounded(*P.Model, Bounds), P.Legality);
+  Q->Feet = std::make_shared<Footprint>(*Q->Model, P.Feet);
+  for (PlanShape &Shape : Q->Effort.Only)
     Shape.Tables = true;
-  return Result;
+  return Q;
 }
 
 /// Cycles in which every CPE fetches the tables.
@@ -119,8 +108,10 @@ bool pays(Tabled &T, raw_ostream &Trace) {
   Trace << format("with tables %.0f cycles, else %.0f, for many reads\n", Cycles, Otherwise);
   if (Cycles > MarginOfTables * Otherwise)
     return false;
-  const double Once = fetching(T, More);
-  const double Reads = T.Reads.reads(More) / T.Reads.bytes(More);
+  const double Once = fetching(T, More), Bytes = T.Reads.bytes(More);
+  if (Bytes <= 0) // of a parameter that only shortens loops, which counts as 0
+    return false;
+  const double Reads = T.Reads.reads(More) / Bytes;
   T.PerByte = Safety * Reads * Once / (Otherwise - Cycles + Once);
   // As many reads of a byte at all sizes: nothing to ask at run time.
   if (std::abs(T.Reads.reads(Fewer) / T.Reads.bytes(Fewer) - Reads) > Same * Reads)

@@ -1,6 +1,7 @@
 //===- PlanSearch.cpp -----------------------------------------------------===//
 #include "PlanSearch.h"
 #include "BlockInstances.h"
+#include "DataTables.h"
 #include "Distribution.h"
 #include "DmaInsertion.h"
 #include "LatencyHiding.h"

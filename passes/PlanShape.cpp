@@ -1,9 +1,9 @@
 //===- PlanShape.cpp ------------------------------------------------------===//
 #include "PlanShape.h"
+#include "DataTables.h"
 #include "Distribution.h"
 #include "Footprint.h"
 #include "Legality.h"
-#include "Promotion.h"
 #include "ShortRows.h"
 #include "TilePlanPrinter.h"
 #include "TransformationSearch.h"

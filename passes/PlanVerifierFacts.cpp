@@ -1,6 +1,5 @@
 //===- PlanVerifierFacts.cpp ----------------------------------------------===//
 #include "PlanVerifierFacts.h"
-#include "Conjunction.h"
 #include "IslTools.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -92,55 +91,29 @@ void Facts::setDependences(int A, int B, int Array, const isl::map &Deps) {
   KnownDependences[{A, B, Array}] = Deps;
 }
 
-bool Facts::noDependences(int A, int B, int Array, ArrayRef<Rows> Cases) const {
-  auto Known = KnownDependences.find({A, B, Array});
-  if (Known != KnownDependences.end() || Model.Info.Parallel.Independent) {
-    const isl::map &Deps = dependences(A, B, Array);
-    return Deps.is_null() || noneAmong(Deps, Cases);
-  }
-  isl::map Meeting = meetings(A, B, Array);
-  return Meeting.is_null() || noneWhere(Meeting, inOrder(A, B), Cases);
-}
-
 isl::map Facts::findDependences(int A, int B, int Array) const {
+  isl::map All;
+  auto Add = [&](const isl::map &M) { All = All.is_null() ? M : All.unite(M); };
+  if (Model.Arrays[Array].Class == ArrayClass::Reduction)
+    return All;
   // The user's promise that iterations are independent is in the model's dependences only.
-  if (Model.Info.Parallel.Independent && Model.Arrays[Array].Class != ArrayClass::Reduction) {
-    isl::map All;
+  if (Model.Info.Parallel.Independent) {
     for (const Dependence &D : Model.Deps) {
       const ModelAccess &X = Model.Accesses[D.Src];
-      if (X.Array != Array || X.Stmt != A || Model.Accesses[D.Dst].Stmt != B)
-        continue;
-      isl::map Here = D.Relation.intersect_params(Model.Context);
-      All = All.is_null() ? Here : All.unite(Here);
+      if (X.Array == Array && X.Stmt == A && Model.Accesses[D.Dst].Stmt == B)
+        Add(D.Relation.intersect_params(Model.Context));
     }
     return All;
   }
-  isl::map All = meetings(A, B, Array);
-  return All.is_null() ? All : among(All, inOrder(A, B));
-}
-
-isl::map Facts::meetings(int A, int B, int Array) const {
-  auto [At, New] = Meetings.try_emplace({std::min(A, B), std::max(A, B), Array});
-  if (New)
-    At->second = findMeetings(std::min(A, B), std::max(A, B), Array);
-  return A <= B || At->second.is_null() ? At->second : At->second.reverse();
-}
-
-isl::map Facts::findMeetings(int A, int B, int Array) const {
-  isl::map All;
-  if (Model.Arrays[Array].Class == ArrayClass::Reduction)
-    return All;
   const Touching &OfA = touching(A, Array), &OfB = touching(B, Array);
-  auto Add = [&](const isl::map &X, const isl::map &Y) {
-    if (X.is_null() || Y.is_null())
-      return;
-    isl::map Here = X.apply_range(Y.reverse());
-    All = All.is_null() ? Here : All.unite(Here);
+  auto AddMeeting = [&](const isl::map &X, const isl::map &Y) {
+    if (!X.is_null() && !Y.is_null())
+      Add(X.apply_range(Y.reverse()));
   };
-  Add(OfA.Writes, OfB.Writes);
-  Add(OfA.Writes, OfB.Reads);
-  Add(OfA.Reads, OfB.Writes);
-  return All;
+  AddMeeting(OfA.Writes, OfB.Writes);
+  AddMeeting(OfA.Writes, OfB.Reads);
+  AddMeeting(OfA.Reads, OfB.Writes);
+  return All.is_null() ? All : among(All, inOrder(A, B));
 }
 
 const Facts::Touching &Facts::touching(int Stmt, int Array) const {

@@ -116,9 +116,6 @@ public:
   /// Instances of A, then of B, that touch one element of the array and of which one writes; null
   /// when there are no such accesses.
   const isl::map &dependences(int A, int B, int Array) const;
-  /// Whether for none of them one of the cases holds, which mostly takes no isl; false where isl
-  /// gives up.
-  bool noDependences(int A, int B, int Array, llvm::ArrayRef<Rows> Cases) const;
   /// What they are known to be: those of another model, in this one's instances.
   void setDependences(int A, int B, int Array, const isl::map &Deps);
 
@@ -168,10 +165,6 @@ private:
   mutable std::map<std::pair<int, int>, Touching> Touchings; ///< by statement and array
   mutable std::map<std::array<int, 3>, isl::map> KnownDependences; ///< statements, array
   isl::map findDependences(int A, int B, int Array) const;
-  /// The same in any order; null: none.
-  isl::map meetings(int A, int B, int Array) const;
-  isl::map findMeetings(int A, int B, int Array) const;
-  mutable std::map<std::array<int, 3>, isl::map> Meetings; ///< A not behind B
 
   using AtPlace = std::array<int, 3>; ///< what, node, depth
   std::map<std::pair<int, int>, isl::set> TilesAt;

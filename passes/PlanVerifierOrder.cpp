@@ -243,17 +243,16 @@ private:
   }
 
   void checkArray(int A, int B, int Array, ArrayRef<Rows> Shared) {
-    std::vector<Rows> Any = Bad;
-    append_range(Any, Shared);
-    if (F.noDependences(A, B, Array, Any))
+    isl::map Deps = F.dependences(A, B, Array);
+    if (Deps.is_null())
       return;
     auto Name = [&](const char *What) {
       return "'" + F.arrayName(Array) + "' orders statement " + std::to_string(A) +
              " before statement " + std::to_string(B) + What;
     };
-    if (!F.noDependences(A, B, Array, Bad))
+    if (!noneAmong(Deps, Bad))
       F.fail(Order, Name(", the plan may not"));
-    if (!F.noDependences(A, B, Array, Shared))
+    if (!noneAmong(Deps, Shared))
       F.fail(Sharing, Name(" and the CPEs run them at the same time"));
   }
 };

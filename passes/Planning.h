@@ -125,6 +125,10 @@ void measureWorth(Planning &P);
 
 // For a second plan of the region, in a stage of the first.
 
+/// The region under a bound: Model, which has it in its context, in the place of P's, of the loops
+/// that P has found already.  To be searched with the default shape and that of P's plan.
+std::unique_ptr<Planning> underBound(Planning &P, KernelModel Model, const LegalityInfo &Legality);
+
 /// Runs a part of the stage on a share of its budget; false when that was not enough.
 bool within(Planning &Q, llvm::function_ref<void()> Part);
 /// From the search to the sizes of tiles.  Most: cycles on average that the best choice may be

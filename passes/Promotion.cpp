@@ -22,14 +22,6 @@ std::vector<double> promotionSizes(const CostModel &Costs) {
   return Sizes;
 }
 
-bool mayLoadByData(const KernelModel &Model) {
-  return any_of(Model.Accesses, [&](const ModelAccess &X) {
-    const ModelArray &A = Model.Arrays[X.Array];
-    return !X.Affine && !X.writes() && A.Class == ArrayClass::Main && A.dims() > 0 &&
-           !A.Sizes[0].is_null();
-  });
-}
-
 namespace {
 
 /// What a promotion must save of the plan's cycles: the prediction is no more exact than that.

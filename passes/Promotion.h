@@ -32,9 +32,5 @@ TilePlan promoteData(const Footprint &Feet, TilePlan Plan, const Machine &Target
 /// else.
 std::vector<double> promotionSizes(const CostModel &Costs);
 
-/// Whether arrays of known extents are read by subscripts that depend on data: plans with these in
-/// LDM are compared at promotionSizes() with plans that have no room for them.
-bool mayLoadByData(const KernelModel &Model);
-
 } // namespace swgen
 #endif

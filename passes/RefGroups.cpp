@@ -192,9 +192,9 @@ void Grouper::mergeClose(std::vector<Draft> &Drafts) const {
       Draft &X = Drafts[I], &Y = Drafts[J];
       const Draft &Writer = X.Writes ? X : Y;
       bool Alike = X.Writes == Y.Writes;
-      bool Candidate = !isRare(X) && !isRare(Y) && isFound(X) == isFound(Y) && (Alike || X.Whole || mayHaveGaps(Writer)) &&
-                       X.Volume >= 0 && Y.Volume >= 0 &&
-                       (X.Node == Y.Node || (!X.Divided && !Y.Divided));
+      bool Candidate = !isRare(X) && !isRare(Y) && isFound(X) == isFound(Y) &&
+                       (Alike || X.Whole || mayHaveGaps(Writer)) && X.Volume >= 0 &&
+                       Y.Volume >= 0 && (X.Node == Y.Node || (!X.Divided && !Y.Divided));
       Draft Both;
       if (Candidate) {
         Both = join(X, Y);

@@ -64,7 +64,7 @@ private:
   Ends endsOf(const ForStmt *F);
   std::optional<Header> header(const ForStmt *F) const;
   const Expr *otherSide(const Expr *Cond, const Header &L) const;
-  bool mayBeginElsewhere(const Header &L) const;
+  bool mayBeginElsewhere(const Header &L, llvm::ArrayRef<LevelExtent> All) const;
   bool countsFromZero(const ForStmt *F) const;
   bool isKnown(const Expr *E) const { return Levels.isKnown(E); }
   Expr *limitOf(llvm::ArrayRef<LevelExtent> All);
@@ -205,9 +205,15 @@ const Expr *Bounder::otherSide(const Expr *Cond, const Header &L) const {
 }
 
 /// Whether iterations before the first are none of the program's by a condition: the steps are of
-/// one, so that they come to the first.
-bool Bounder::mayBeginElsewhere(const Header &L) const {
+/// one, so that they come to the first, and the variable can have the value to begin with.
+bool Bounder::mayBeginElsewhere(const Header &L, llvm::ArrayRef<LevelExtent> All) const {
   QualType T = L.var()->getType();
+  constexpr int64_t Large = 1 << 30;
+  if (llvm::any_of(All, [&](const LevelExtent &E) {
+        return E.Number > Large || std::abs(E.Behind) > Large ||
+               (E.Size && !keepsValues(E.Size->getType(), T, Ctx));
+      }))
+    return false;
   return std::abs(constantStep(L.F->getInc(), L.var(), Ctx)) == 1 && T->isSignedIntegerType() &&
          Ctx.getTypeSize(T) >= Ctx.getTypeSize(Ctx.IntTy) &&
          Ctx.hasSameType(L.First->getType(), T.getUnqualifiedType()) &&
@@ -247,7 +253,7 @@ Bounder::Ends Bounder::endsOf(const ForStmt *F) {
     llvm::erase_if(All, [](const LevelExtent &E) { return !E.Column; });
   if (!Writes && All.empty())
     return {};
-  if (!Begins && (All.empty() || (L->Up && !leastOf(All)) || !mayBeginElsewhere(*L)))
+  if (!Begins && (All.empty() || (L->Up && !leastOf(All)) || !mayBeginElsewhere(*L, All)))
     return {};
   Ends Result;
   Result.Cond = end(*L, All);

@@ -1,6 +1,6 @@
 /* Loops that begin where memory says, and sums over columns that end there: they have all levels that there are, each
    iteration under a condition.
-   RUN: %port-and-compare %s --min-regions 16 --dma late --dma random:1 -- -I%S/Inputs
+   RUN: %port-and-compare %s --min-regions 17 --dma late --dma random:1 -- -I%S/Inputs
    RUN: %swclang -fplugin-arg-swgen-dump=analysis-source -fplugin-arg-swgen-stop-after=analysis-source \
    RUN:   -fsyntax-only -w -I%S/Inputs %s 2>&1 | FileCheck --check-prefix=SRC %s
    RUN: %swclang -fsyntax-only -Rpass=sw -I%S/Inputs %s 2>&1 | FileCheck %s
@@ -250,6 +250,17 @@ static void neighbours(int n, int most, const int *restrict near, const double *
   }
 }
 
+/* The last level may be none that the variable can count. */
+// SRC-LABEL: void sw_region_16(
+// SRC-NOT: if (k
+// SRC: {{^}}}
+static void wide(long nz, const int *restrict last, double (*restrict x)[IM]) {
+#pragma sw parallel
+#pragma sw tensor x[nz][IM]
+  for (int i = 0; i < IM; i++)
+    for (int k = last[i] - 1; k >= 0; k--) x[k][i] += 0.5 * k;
+}
+
 int main(void) {
   double *x = doubles(4 * KM * JM * IM, 1), *e = doubles(KM * JM * IM, 2), y[IM];
   int ended[JM][IM], again[JM][IM];
@@ -294,6 +305,8 @@ int main(void) {
   show("converted", KM, x, KM * IM);
   shaped(KM, IM, count, (void *)x, (void *)e);
   show("shaped", KM, x, KM * IM);
+  wide(KM, count, (void *)x);
+  show("wide", KM, x, KM * IM);
   parts(IM, first[IM], first, x);
   show("parts", KM, x, first[IM]);
   neighbours(IM, KM, kmt[0], x, y);
