@@ -1,6 +1,7 @@
 //===- CostModel.cpp - boxes, scenarios, sums -----------------------------===//
 #include "CostModel.h"
 #include "ArrayCopies.h"
+#include "InnerTrips.h"
 #include "PhaseCost.h"
 #include "Subscripts.h"
 #include "Windows.h"
@@ -108,6 +109,8 @@ CostModel::CostModel(std::shared_ptr<const Footprint> GivenFeet, const Machine &
                    isl_map_involves_dims(Element.get(), isl_dim_in, D, 1) != isl_bool_false;
     Moves.push_back(std::move(Here));
   }
+  for (const ModelAccess &A : Model.Accesses)
+    Turns.push_back(innerTurns(Model, A, Model.AssumedInner));
   Windows.resize(Model.Accesses.size());
   for (const StreamDesc &S : Model.Info.Streams)
     if (Target.LdmWindows > 0 && isWindowed(Model, S, Target)) {

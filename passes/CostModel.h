@@ -125,6 +125,7 @@ private:
   MachineTiming Timing;
   std::vector<StmtWork> Work;
   std::vector<double> Sizes;
+  std::vector<double> Turns; ///< by access: in an instance of its statement
   Iterations Trips;
   double Assumed; ///< size that Trips has
   struct BoxLess {

@@ -1,6 +1,7 @@
 //===- DataTables.cpp -----------------------------------------------------===//
 #include "DataTables.h"
 #include "DmaInsertion.h"
+#include "InnerTrips.h"
 #include "IslTools.h"
 #include "IterationBox.h"
 #include "LdmAllocation.h"
@@ -116,14 +117,18 @@ std::vector<std::string> paramsOf(const KernelModel &Model, const isl::pw_aff &E
   return Result;
 }
 
-/// The largest value where no parameter is greater than Most; none where that is no bound.
-std::optional<int64_t> largest(const KernelModel &Model, const isl::pw_aff &Extent, int64_t Most) {
-  const KernelModel Bounded = boundModel(Model, {paramsOf(Model, Extent), 0, Most});
+/// The largest value; none where that has no bound.
+std::optional<int64_t> largestIn(const isl::pw_aff &Extent, const isl::set &Context) {
   const isl::val Value =
-      isl::manage(isl_pw_aff_max_val(Extent.intersect_params(Bounded.Context).release()));
+      isl::manage(isl_pw_aff_max_val(Extent.intersect_params(Context).release()));
   if (!Value.is_int().is_true())
     return std::nullopt;
   return int64_t(Value.num_si());
+}
+
+/// The same where no parameter is greater than Most.
+std::optional<int64_t> largest(const KernelModel &Model, const isl::pw_aff &Extent, int64_t Most) {
+  return largestIn(Extent, boundModel(Model, {paramsOf(Model, Extent), 0, Most}).Context);
 }
 
 /// The bound of its parameters for an extent of at most Most elements; 0: there is none.
@@ -167,6 +172,43 @@ static bool addBounds(const KernelModel &Model, const ModelArray &A, double Byte
   return true;
 }
 
+/// What the tables take at most where the parameters are within their bounds; none: anything.
+static std::optional<double> bytesWithin(KernelModel Model, ArrayRef<const ModelArray *> Tables,
+                                         const std::map<std::string, int64_t> &Most) {
+  for (const auto &[P, Bound] : Most)
+    Model = boundModel(Model, {{P}, 0, Bound});
+  double Sum = 0;
+  for (const ModelArray *A : Tables) {
+    double Bytes = A->ElemBytes;
+    for (const isl::pw_aff &Extent : A->Sizes) {
+      const std::optional<int64_t> Largest = largestIn(Extent, Model.Context);
+      if (!Largest)
+        return std::nullopt;
+      Bytes *= double(*Largest);
+    }
+    Sum += Bytes;
+  }
+  return Sum;
+}
+
+/// Where tables share parameters, each having its part of the room leaves some of it.
+static void raise(std::map<std::string, int64_t> &Most, const KernelModel &Model,
+                  ArrayRef<const ModelArray *> Tables, double Bytes) {
+  constexpr double Enough = 0.95;
+  constexpr int Trials = 6;
+  double Low = 1, High = double(Tables.size()); // times as large
+  for (int I = 0; I < Trials && Low < Enough * High; ++I) {
+    const double Here = I == 0 ? High : std::sqrt(Low * High);
+    std::map<std::string, int64_t> Raised;
+    for (const auto &[P, Bound] : Most)
+      Raised[P] = int64_t(Here * double(Bound));
+    const std::optional<double> Takes = bytesWithin(Model, Tables, Raised);
+    (Takes && *Takes <= Bytes ? Low : High) = Here;
+  }
+  for (auto &[P, Bound] : Most)
+    Bound = int64_t(Low * double(Bound));
+}
+
 std::optional<std::vector<SizeBound>> boundsOfTables(const KernelModel &Model,
                                                      const Machine &Target, int64_t Room) {
   std::vector<const ModelArray *> Open;
@@ -185,6 +227,8 @@ std::optional<std::vector<SizeBound>> boundsOfTables(const KernelModel &Model,
   for (const ModelArray *A : Open)
     if (!addBounds(Model, *A, Left / double(Open.size()), Most))
       return std::nullopt;
+  if (Open.size() > 1)
+    raise(Most, Model, Open, Left);
   std::vector<SizeBound> Result;
   for (const auto &[P, Bound] : Most) {
     auto Same = find_if(Result, [B = Bound](const SizeBound &R) { return R.Most == B; });
@@ -215,9 +259,15 @@ double TableReads::reads(double Size) {
       Loops.push_back(Trips.range(Stmt, D, Loops));
       Product *= Loops.back().length();
     }
-    Sum += Product;
+    Sum += Product * innerTurns(Text, Text.Accesses[A], Text.AssumedInner);
   }
   return Sum;
+}
+
+bool TableReads::dependOnData() const {
+  return any_of(Accesses, [&](int A) {
+    return innerTurns(Text, Text.Accesses[A], 1) != innerTurns(Text, Text.Accesses[A], 2);
+  });
 }
 
 double TableReads::bytes(double Size) {
@@ -233,11 +283,14 @@ double TableReads::bytes(double Size) {
 }
 
 std::string TableReads::areAtLeast(double PerByte) const {
+  // Where nothing tells how often a loop runs, it should not be the reason for a table.
+  constexpr double FewInner = 4;
   std::vector<IterationBox> Reads, Bytes;
   for (int A : Accesses) {
     std::optional<IterationBox> Box = iterationBox(Text, Text.Stmts[Text.Accesses[A].Stmt]);
     if (!Box)
       return "";
+    multiplyInnerTurns(*Box, Text, Text.Accesses[A], FewInner);
     addTo(Reads, std::move(*Box));
   }
   for (int Table : Tables) {
@@ -247,6 +300,8 @@ std::string TableReads::areAtLeast(double PerByte) const {
       multiply(Box, Extent, Text.Context);
     addTo(Bytes, std::move(Box));
   }
+  if (Reads.size() == 1 && Bytes.size() == 1 && Reads[0].Extents == Bytes[0].Extents)
+    return Reads[0].Number >= Bytes[0].Number ? "1" : "";
   return sumText(Reads) + " >= " + sumText(Bytes);
 }
 

@@ -51,9 +51,12 @@ public:
   TableReads(const KernelModel &Text, const Machine &Target);
   /// For an assumed size (Iterations), from above.
   double reads(double Size);
+  /// Loops inside statements of which nothing is known make some of them.
+  bool dependOnData() const;
   double bytes(double Size);
-  /// C over the parameters: there are at least so many reads for a byte of the tables; empty where
-  /// nothing bounds the number of reads.
+  /// C over the parameters, and what the host can read: there are at least so many reads for a byte
+  /// of the tables; "1" where there always are, empty where there never are or nothing bounds their
+  /// number.
   std::string areAtLeast(double PerByte) const;
 };
 

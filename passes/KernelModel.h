@@ -69,6 +69,7 @@ struct ModelAccess {
   int Array = 0;
   bool Read = false, MustWrite = false, MayWrite = false;
   bool Affine = true; ///< false: Relation over-approximates (gather, data-dependent)
+  bool ByData = false; ///< not Affine: data find what it touches, perhaps in a row that is known
   unsigned Known = 0; ///< not Affine: so many leading subscripts are functions of the iteration; of
                       ///< the next one Relation has a range, of those behind it whole rows
   bool Rare = false;  ///< a read in the few iterations in which it is far from where it mostly is;
@@ -172,6 +173,8 @@ struct KernelModel {
   std::vector<SeparatePlanes> Planes;
   std::vector<RowTableUse> Tables;
   std::vector<TurnedArray> Turned;
+  /// Iterations that are assumed of a loop inside a statement (InnerLoop) where nothing is known.
+  double AssumedInner = 8;
   std::vector<WaveBand> Waves;          ///< nests that are to run as wavefronts (Transformation)
   std::vector<BlockBand> Blocks;        ///< nests of which one iteration is a tile (Transformation)
 };

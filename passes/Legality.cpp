@@ -41,6 +41,10 @@ Finding blame(const KernelModel &M, const LoopDesc &Loop, const Dependence &D) {
     Notes.push_back(noteAt(293, M, X));
     Notes.back().Args.push_back(A.Name);
     Notes.back().Args.push_back(X.Part.is_null() ? "" : " with the same last subscripts");
+    if (X.ByData && X.Access >= 0 && M.Info.Accesses[X.Access].LacksShape) {
+      Notes.push_back(noteAt(297, M, X));
+      Notes.back().Args.push_back(A.Name);
+    }
   };
   if (!Src.Affine)
     NoteNotAffine(Src);

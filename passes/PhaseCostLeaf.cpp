@@ -88,19 +88,20 @@ PhaseCost::Accesses PhaseCost::countAccesses(int Stmt, int Innermost) const {
       continue;
     if (A.Rare) // a few iterations of a loop
       continue;
+    const double Times = Costs.Turns[I];
     if (!G->Buffered) {
       if (double Cycles = throughWindow(I, Innermost); Cycles > 0) {
-        Sum.Direct += WindowTest;
-        Sum.Fetched += Cycles;
+        Sum.Direct += Times * WindowTest;
+        Sum.Fetched += Times * Cycles;
         continue;
       }
       double Cycles = (A.Read ? T.GldCycles : 0) + (A.writes() ? T.GstCycles : 0);
-      (Moves || A.writes() ? Sum.Direct : Sum.DirectOnce) += Cycles;
+      (Moves || A.writes() ? Sum.Direct : Sum.DirectOnce) += Times * Cycles;
       continue;
     }
     double Turns = double(A.Read) + double(A.writes());
-    (Moves ? Sum.Turns : Sum.Once) += Turns;
-    Sum.Addresses += Moves;
+    (Moves ? Sum.Turns : Sum.Once) += Times * Turns;
+    Sum.Addresses += Moves ? Times : 0;
   }
   Sum.Accumulates =
       Innermost >= 0 && any_of(ReadHere, [&](int A) { return is_contained(WrittenHere, A); });

@@ -4,6 +4,7 @@
 #include "RangesApart.h"
 #include "TilePlanPrinter.h"
 #include "TileShrink.h"
+#include "UnitStrides.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Format.h"
 #include <cmath>
@@ -107,7 +108,7 @@ static std::optional<Bounded> sketchBounded(Planning &P, const SizeBound &Bound,
   std::vector<double> Sizes;
   if (Above)
     Sizes = sizesAbove(Above, Bound.Most);
-  else if (Loops.Few > 0)
+  else if (Loops.Few > 0 || Bound.Least == Bound.Most) // whose gain the launch hides in small ones
     Sizes = sizesBesideFew();
   Bounded B{under(P, Bound, Loops, Sizes), nullptr, Bound};
   B.Above = Above;
@@ -214,6 +215,8 @@ static bool mayPay(const Bounded &B) {
 static constexpr StringLiteral Suffixes[] = {"_small", "_medium", "_large"};
 /// Of those before them, with their bound.
 static constexpr StringLiteral SuffixOfFew = "_few";
+/// Where it is for steps through memory of one.
+static constexpr StringLiteral SuffixOfUnit = "_unit";
 
 /// Null where a plan under the bound is no better, or takes too long to find.  Sets what the bound
 /// is at least.
@@ -226,7 +229,10 @@ static std::shared_ptr<KernelPlan> planBounded(Planning &P, Bounded &B, const Tw
     std::optional<int64_t> Least = paysFrom(B, Q.Tiles, *B.Otherwise);
     if (!Least)
       return nullptr;
-    (B.Few > 0 ? B.Points : B.Bound.Least) = *Least;
+    if (B.Few > 0)
+      B.Points = *Least;
+    else if (B.Bound.Least != B.Bound.Most)
+      B.Bound.Least = *Least;
   }
   auto Plan = std::make_shared<KernelPlan>();
   if (!within(Q, [&] { *Plan = buildCodeTree(*Q.Model, Q.Tiles, Q.Target, {}); }))
@@ -331,6 +337,21 @@ static void planForOne(Planning &P) {
         return take(P, std::move(*B), std::move(Plan));
 }
 
+/// All vectors have their elements side by side: only where that makes much of a difference.
+static bool planForUnitStrides(Planning &P) {
+  constexpr double LeastGain = 0.4; // the logarithm of 1.5
+  const std::optional<SizeBound> Unit = unitStrides(*P.Model);
+  if (!Unit)
+    return false;
+  std::optional<Bounded> B = tracedSketch(P, *Unit, {P.Model, P.Legality});
+  if (!B || (B->Gain <= LeastGain && P.Options.Small != SmallPlans::Always))
+    return false;
+  std::shared_ptr<KernelPlan> Plan = planBounded(P, *B, SuffixOfUnit);
+  if (Plan)
+    take(P, std::move(*B), std::move(Plan));
+  return Plan != nullptr;
+}
+
 void putFirst(Planning &To, const Planning &From, int64_t Most) {
   SizeBound Bound = From.SmallParts.front().Bound;
   Bound.Most = std::min(Bound.Most, Most);
@@ -420,7 +441,8 @@ void planSmallParts(Planning &P) {
   const PipelineOptions &O = P.Options;
   if (P.Small || O.Small == SmallPlans::Never || O.Strategy != LdmStrategy::Model || O.Shape)
     return;
-  planUnderBounds(P);
+  if (!planForUnitStrides(P))
+    planUnderBounds(P);
 }
 
 /// Nothing that happens here refuses the region: the plan for all sizes is there.

@@ -47,9 +47,11 @@ struct Tabled {
         Reads(*Text, this->Region->Target) {}
 };
 
+/// For many iterations of loops inside statements: whether there are is asked at run time.
 KernelModel bounded(KernelModel Model, ArrayRef<SizeBound> Bounds) {
   for (const SizeBound &B : Bounds)
     Model = boundModel(Model, B);
+  Model.AssumedInner = 64;
   return Model;
 }
 
@@ -114,7 +116,8 @@ bool pays(Tabled &T, raw_ostream &Trace) {
   const double Reads = T.Reads.reads(More) / Bytes;
   T.PerByte = Safety * Reads * Once / (Otherwise - Cycles + Once);
   // As many reads of a byte at all sizes: nothing to ask at run time.
-  if (std::abs(T.Reads.reads(Fewer) / T.Reads.bytes(Fewer) - Reads) > Same * Reads)
+  if (T.Reads.dependOnData() ||
+      std::abs(T.Reads.reads(Fewer) / T.Reads.bytes(Fewer) - Reads) > Same * Reads)
     return true;
   return std::exchange(T.PerByte, 0) <= Reads;
 }
@@ -153,8 +156,9 @@ static std::optional<Alternative> planBeside(Planning &P, Planning &Base,
   std::vector<std::string> Conditions;
   for (const SizeBound &B : *Bounds)
     Conditions.push_back(B.condition());
-  if (T.PerByte > 0)
-    Conditions.push_back(T.Reads.areAtLeast(T.PerByte));
+  const std::string Enough = T.PerByte > 0 ? T.Reads.areAtLeast(T.PerByte) : "1";
+  if (Enough != "1")
+    Conditions.push_back(Enough);
   const std::string When = join(Conditions, " && ");
   raw_string_ostream Trace(P.Trace);
   Trace << When << '\n' << Q.Trace;

@@ -39,6 +39,7 @@ private:
   void buildArray(const ArrayDesc &D);
   void buildAccess(const AccessDesc &A);
   bool existsEitherWay(const AccessDesc &A);
+  bool byData(const Occurrence &O) const { return O.Open.valid() || Values.isInexact(O.Offset); }
   void addAccess(const AccessDesc &A, ArrayRef<const Occurrence *> Some, bool Read, bool Write);
   isl::map unite(const AccessDesc &A, ArrayRef<const Occurrence *> Some, isl::map Occurrence::*Map,
                  const isl::space &Range);
@@ -88,7 +89,7 @@ void Bridge::buildStmt(const StmtDesc &D) {
     isl::multi_aff Loops = loopsOf(D.Id, BB);
     if (Loops.is_null())
       return;
-    isl::set Domain = R.S->getDomainConditions(BB).preimage(Loops);
+    isl::set Domain = R.domainAt(BB).preimage(Loops);
     // A loop that is gone ran once.
     for (size_t K = 0; K < D.Loops.size(); ++K)
       if (!R.LoopOf[D.Loops[K]])
@@ -166,7 +167,7 @@ std::optional<DataCheck> Bridge::tableOf(const Instruction &I) const {
     return std::nullopt;
   Check.Access = At->Access;
   Check.Bytes = Loaded->getType()->getIntegerBitWidth() / 8;
-  Check.Elements = coalesced(At->Relation.intersect_domain(R.S->getDomainConditions(At->Block))
+  Check.Elements = coalesced(At->Relation.intersect_domain(R.domainAt(At->Block))
                                  .range()
                                  .intersect_params(R.S->getContext()));
   if (!isBox(Check.Elements))
@@ -253,6 +254,7 @@ void Bridge::addAccess(const AccessDesc &A, ArrayRef<const Occurrence *> Some, b
   Access.Array = A.Array;
   Access.Affine = all_of(Some, [](const Occurrence *O) { return O->Affine; });
   if (!Access.Affine) {
+    Access.ByData = any_of(Some, [&](const Occurrence *O) { return byData(*O); });
     Access.Known = M->Arrays[A.Array].dims();
     for (const Occurrence *O : Some)
       if (!O->Affine)
@@ -322,15 +324,14 @@ std::shared_ptr<KernelModel> Bridge::build() {
       collectOccurrences(A);
   Shapes.resize(Info.Arrays.size());
   M->Arrays.resize(Info.Arrays.size());
-  auto ByData = [&](const ArrayDesc &D) {
+  auto AnyByData = [&](const ArrayDesc &D) {
     return any_of(Occurrences, [&](const Occurrence &O) {
-      return (O.Open.valid() || Values.isInexact(O.Offset)) &&
-             Info.Accesses[O.Access].Array == D.Id;
+      return byData(O) && Info.Accesses[O.Access].Array == D.Id;
     });
   };
   for (bool Last : {false, true}) // tables before what data find by them
     for (const ArrayDesc &D : Info.Arrays)
-      if (R.S && ByData(D) == Last)
+      if (R.S && AnyByData(D) == Last)
         buildArray(D);
   for (const AccessDesc &A : Info.Accesses)
     if (R.S)

@@ -216,7 +216,7 @@ isl::map ArrayReader::whole(const isl::pw_aff &Size, const isl::set &Domain) {
 
 void ArrayReader::relate(Occurrence &O, ArrayRef<ValueRange> Subscripts,
                          ArrayRef<isl::pw_aff> Sizes) {
-  isl::set Domain = R.S->getDomainConditions(O.Block);
+  isl::set Domain = R.domainAt(O.Block);
   isl::map Relation = isl::map::from_domain(Domain);
   O.Affine = true;
   for (size_t K = 0; K < Subscripts.size(); ++K) {
@@ -236,7 +236,7 @@ void ArrayReader::relate(Occurrence &O, ArrayRef<ValueRange> Subscripts,
 }
 
 void ArrayReader::relateToAll(Occurrence &O, const std::vector<isl::pw_aff> &Sizes) {
-  isl::set Domain = R.S->getDomainConditions(O.Block);
+  isl::set Domain = R.domainAt(O.Block);
   isl::map Relation = isl::map::from_domain(Domain);
   for (const isl::pw_aff &Size : Sizes)
     Relation = Relation.flat_range_product(whole(Size, Domain));

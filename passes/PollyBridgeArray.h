@@ -82,7 +82,7 @@ public:
 private:
   bool addSteps(const llvm::GEPOperator &GEP, Occurrence &O, Polynomial &Offset);
   isl::set domainOf(const Occurrence &O) const {
-    return R.S->getDomainConditions(O.Block).intersect_params(R.S->getContext());
+    return R.domainAt(O.Block).intersect_params(R.S->getContext());
   }
 
   using Extents = std::vector<Polynomial>; ///< inner ones, innermost last

@@ -76,7 +76,7 @@ bool ArrayReader::isNegative(const Polynomial &Stride, const Occurrence &O) {
   Values.rollback(Checkpoint);
   if (Value.is_null())
     return Leading;
-  isl::set Domain = R.S->getDomainConditions(O.Block).intersect_params(R.S->getContext());
+  isl::set Domain = R.domainAt(O.Block).intersect_params(R.S->getContext());
   isl::pw_aff Zero = Value.sub(Value);
   if (Domain.is_subset(Value.gt_set(Zero)).is_true())
     return false;
@@ -120,7 +120,7 @@ bool ArrayReader::isCoupled(const Occurrence &O) const {
     if (int Depth = R.S->getRelativeLoopDepth(const_cast<Loop *>(L)); Depth >= 0)
       Dims.push_back(unsigned(Depth));
   bool Coupled = false;
-  R.S->getDomainConditions(O.Block).foreach_basic_set([&](const isl::basic_set &Piece) {
+  R.domainAt(O.Block).foreach_basic_set([&](const isl::basic_set &Piece) {
     std::optional<std::vector<Row>> Rows = rowsOf(Piece);
     Coupled |= Rows && any_of(*Rows, [&](const Row &Condition) {
                  return Condition.Dims.size() > 1 && any_of(Condition.Dims, [&](const auto &Dim) {

@@ -172,7 +172,7 @@ void ArrayReader::addParts(MutableArrayRef<Occurrence> All, ArrayShape &Shape) {
   if (Dims.empty())
     return;
   for (auto [O, Known] : zip(All, Parts)) {
-    const isl::set Domain = R.S->getDomainConditions(O.Block);
+    const isl::set Domain = R.domainAt(O.Block);
     O.Part = isl::map::from_domain(Domain);
     for (unsigned D : Dims) {
       const bool GranuleDim = D > 0 && isGranules(Shape.Inner, D - 1);

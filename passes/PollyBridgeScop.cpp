@@ -1,6 +1,7 @@
 //===- PollyBridgeScop.cpp ------------------------------------------------===//
 #include "PollyBridgeScop.h"
 #include "Canonicalize.h"
+#include "IslTools.h"
 #include "polly/ScopBuilder.h"
 #include "polly/ScopDetectionDiagnostic.h"
 #include "llvm/Analysis/AssumptionCache.h"
@@ -213,6 +214,18 @@ SmallVector<Loop *, 4> RegionScop::loopsAround(const BasicBlock *BB) const {
   for (Loop *L = LI->getLoopFor(BB); L; L = L->getParentLoop())
     Loops.insert(Loops.begin(), L);
   return Loops;
+}
+
+isl::set RegionScop::domainAt(BasicBlock *BB) const {
+  isl::set &Domain = Domains[BB];
+  if (!Domain.is_null())
+    return Domain;
+  Domain = S->getDomainConditions(BB);
+  // A piece for each remainder of what the bounds of a loop divide are all iterations together.
+  if (pieces(Domain) > 1 && hasDivisions(Domain))
+    if (isl::set All = asConjunction(Domain); !All.is_null())
+      Domain = All;
+  return Domain;
 }
 
 bool RegionScop::mayBeSkipped(BasicBlock *BB) const {

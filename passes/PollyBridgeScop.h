@@ -55,6 +55,8 @@ public:
 
   /// Loops around BB, outermost first.
   llvm::SmallVector<llvm::Loop *, 4> loopsAround(const llvm::BasicBlock *BB) const;
+  /// { [loops around BB] : BB runs }.
+  isl::set domainAt(llvm::BasicBlock *BB) const;
   /// BB may be skipped under a condition that the model does not know.
   bool mayBeSkipped(llvm::BasicBlock *BB) const;
   /// So may the place where the ways to all of these blocks part.
@@ -62,6 +64,7 @@ public:
   void refuse(unsigned Number, SourcePos Pos, std::vector<std::string> Args);
 
 private:
+  mutable llvm::DenseMap<const llvm::BasicBlock *, isl::set> Domains;
   void buildScop(llvm::BasicBlock *Body);
   void mapLoops();
   void explain(const polly::RejectReason &Reason);

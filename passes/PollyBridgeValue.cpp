@@ -155,8 +155,6 @@ bool ValueReader::isRemainder(Instruction *I) {
   auto *By = dyn_cast<ConstantInt>(I->getOperand(1));
   if (!By)
     return I->getOpcode() == Instruction::SRem;
-  if (By->getValue().slt(VerySmall)) // all elements of such a row are soon touched
-    return false;
   const size_t Checkpoint = checkpoint();
   const bool HasCases = !affineRemainder(cast<BinaryOperator>(I), I->getParent()).is_null();
   rollback(Checkpoint);
@@ -385,6 +383,12 @@ isl::pw_aff ValueReader::affineRemainder(BinaryOperator *Remainder, BasicBlock *
   isl::set Domain = S.getDomainConditions(At).intersect_params(S.getContext());
   isl::set Small = By.lt_set(By.sub(By).add_constant(isl::val(By.ctx(), VerySmall)));
   isl::pw_aff Zero = Of.sub(Of);
+  // All elements of a very short row are soon touched.  ScalarEvolution may have parities of sums
+  // as sums of parities, of which Polly makes a piece for each of them.
+  if (auto *C = dyn_cast<ConstantInt>(Remainder->getOperand(1)); C && C->getValue().slt(VerySmall))
+    return C->getValue().sgt(0) && Domain.is_subset(Of.ge_set(Zero)).is_true()
+               ? Of.mod(isl::val(Of.ctx(), C->getSExtValue()))
+               : isl::pw_aff();
   std::vector<isl::pw_aff> Rest = {Of}; // by quotient
   while (Rest.size() <= MostQuotient)
     Rest.push_back(Rest.back().sub(By));

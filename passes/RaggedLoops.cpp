@@ -12,13 +12,15 @@ static isl::set lineOf(const isl::set &Set, unsigned Dim, unsigned Dims) {
 }
 
 /// Parameters for which each loop of Hull has Length iterations and more, from the first to the
-/// last.
+/// last; those of constant length always have theirs.
 static isl::set longLoops(const isl::set &Hull, unsigned Dims, long Length) {
   isl::set Long = Hull.params();
   for (unsigned D = 0; D < Dims; ++D) {
     if (!isBounded(Hull, D))
       continue;
     isl::pw_aff Last = Hull.dim_max(D), First = Hull.dim_min(D);
+    if (constantOf(coalesced(Last.sub(First).gist(Hull.params()))))
+      continue;
     isl::pw_aff Least = First.add_constant(isl::val(Hull.ctx(), Length - 1));
     Long = Long.intersect(Last.ge_set(Least).params());
   }

@@ -12,6 +12,7 @@
 #include "llvm/IR/Metadata.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/FormatVariadic.h"
+#include <array>
 #include <optional>
 
 using namespace llvm;
@@ -79,7 +80,22 @@ template <class V> void describe(V &Visit, AccessDesc &D) {
   Visit("bytes", D.Bytes);
   Visit("text", D.Text);
   Visit("pos", D.Pos);
+  Visit("inner", D.Inner);
+  Visit("lacksShape", D.LacksShape);
   Visit("sum", D.Sum);
+}
+
+template <class V> void describe(V &Visit, InnerLoop &D) {
+  Visit("id", D.Id);
+  Visit("stmt", D.Stmt);
+  Visit("parent", D.Parent);
+  Visit("trips", D.Trips);
+  Visit("from", D.From);
+  Visit("to", D.To);
+  Visit("fromSigned", D.FromSigned);
+  Visit("toSigned", D.ToSigned);
+  Visit("add", D.Add);
+  Visit("step", D.Step);
 }
 
 template <class V> void describe(V &Visit, SumDesc &D) {
@@ -206,6 +222,7 @@ template <class V> void describe(V &Visit, RegionInfo &D) {
   Visit("sums", D.Sums);
   Visit("follows", D.Follows);
   Visit("streams", D.Streams);
+  Visit("innerLoops", D.InnerLoops);
   Visit("callees", D.Callees);
 }
 
@@ -367,7 +384,8 @@ std::string findInconsistency(const RegionInfo &R) {
   };
   for (const std::string &Bad :
        {BadId(R.Loops, "loops"), BadId(R.Stmts, "stmts"), BadId(R.Arrays, "arrays"),
-        BadId(R.Accesses, "accesses"), BadId(R.Scalars, "scalars"), BadId(R.Streams, "streams")})
+        BadId(R.Accesses, "accesses"), BadId(R.Scalars, "scalars"), BadId(R.Streams, "streams"),
+        BadId(R.InnerLoops, "innerLoops")})
     if (!Bad.empty())
       return Bad;
   for (const LoopDesc &L : R.Loops)
@@ -389,8 +407,13 @@ std::string findInconsistency(const RegionInfo &R) {
     if (!A.ElemBytes || !A.Granule || A.ElemBytes % A.Granule)
       return formatv("arrays[{0}]: elemBytes must be a multiple of granule", A.Id);
   for (const AccessDesc &A : R.Accesses)
-    if (Outside(A.Array, R.Arrays) || Outside(A.Stmt, R.Stmts))
-      return formatv("accesses[{0}]: no such array or statement", A.Id);
+    if (Outside(A.Array, R.Arrays) || Outside(A.Stmt, R.Stmts) ||
+        (A.Inner >= 0 && Outside(A.Inner, R.InnerLoops)))
+      return formatv("accesses[{0}]: no such array, statement or loop", A.Id);
+  for (const InnerLoop &L : R.InnerLoops)
+    if (Outside(L.Stmt, R.Stmts) || L.Parent >= L.Id || L.Step < 1 ||
+        any_of(std::array{L.From, L.To}, [&](int A) { return A >= 0 && Outside(A, R.Accesses); }))
+      return formatv("innerLoops[{0}]: no such statement, loop or access", L.Id);
   for (const StreamDesc &S : R.Streams)
     if (S.Accesses.empty() || any_of(concat<const int>(S.Accesses, S.Needs),
                                      [&](int A) { return Outside(A, R.Accesses); }))

@@ -110,7 +110,23 @@ struct AccessDesc {
   unsigned Bytes = 0;       ///< size of the accessed lvalue
   std::string Text;         ///< source spelling, for messages
   SourcePos Pos;
+  int Inner = -1;          ///< the innermost loop inside the statement around it, or -1
+  bool LacksShape = false; ///< the subscripts before the last one are no data, and no `tensor` says
+                           ///< that the last one stays in its row
   int Sum = -1; ///< in place of a variable: the sum of RegionInfo that is in the element
+};
+
+/// A loop that belongs whole to a statement (plugin/StatementTrips.h).
+struct InnerLoop {
+  int Id = 0;
+  int Stmt = 0;
+  int Parent = -1;   ///< such a loop around it, or -1; it comes first
+  int64_t Trips = 0; ///< iterations, if they are a constant; 0: see From and To
+  /// Accesses that read integers, or -1: it has (To - From + Add) / Step iterations, where what is
+  /// no access counts as 0.  Both -1: nothing is known.
+  int From = -1, To = -1;
+  bool FromSigned = true, ToSigned = true;
+  int64_t Add = 0, Step = 1;
 };
 
 /// Elements that exist if one of them is read.  Either a loop reads them one after another, from the
@@ -265,6 +281,7 @@ struct RegionInfo {
   std::vector<ScalarDesc> Scalars;  ///< index == Id
   std::vector<SumDesc> Sums;
   std::vector<StreamDesc> Streams; ///< index == Id
+  std::vector<InnerLoop> InnerLoops; ///< index == Id
   std::vector<RowFollow> Follows;
   std::vector<CalleeDesc> Callees; ///< those of which it is known
 };

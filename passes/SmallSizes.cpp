@@ -294,6 +294,10 @@ double Reuse::saved(double Size, double Most) {
 std::string SizeBound::condition() const {
   std::vector<std::string> Each;
   for (const std::string &P : Params) {
+    if (Least == Most) {
+      Each.push_back(P + " == " + std::to_string(Most));
+      continue;
+    }
     if (Least > 0)
       Each.push_back(P + " >= " + std::to_string(Least));
     Each.push_back(P + " <= " + std::to_string(Most));
@@ -408,6 +412,8 @@ KernelModel boundModel(const KernelModel &Model, const SizeBound &Bound) {
       Result.Context = Result.Context.upper_bound_val(isl::dim::param, unsigned(At), Bound.Most);
     else
       New.push_back(nonNegative(Affine(Bound.Most) - Affine::param(P)));
+    if (Bound.Least == Bound.Most)
+      New.push_back(nonNegative(Affine::param(P) - Affine(Bound.Least)));
   }
   if (!New.empty())
     Result.Context =

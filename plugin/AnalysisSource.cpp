@@ -1,6 +1,7 @@
 #include "AnalysisSource.h"
 #include "Closure.h"
 #include "DeadCode.h"
+#include "DeclaredRows.h"
 #include "FixedProducts.h"
 #include "LoopHeader.h"
 #include "PointerEffects.h"
@@ -47,9 +48,12 @@ private:
   std::string withinName() {
     return "sw_within_" + std::to_string(Region_.Info.Id) + "_" + std::to_string(Unknowns++);
   }
+  std::string extentName(int Array, unsigned K) const {
+    return "sw_extent_" + std::to_string(Array) + "_" + std::to_string(K);
+  }
   bool isUnknown(const Stmt *S, unsigned Depth = 0) const;
   void place(const Expr *E, llvm::raw_ostream &OS);
-  bool memberElement(const ArraySubscriptExpr *E, llvm::raw_ostream &OS);
+  bool elementInRange(const ArraySubscriptExpr *E, llvm::raw_ostream &OS);
   void loopStart(const Stmt *Init, llvm::raw_ostream &OS, unsigned Indent);
   void enter(unsigned Line, llvm::raw_ostream &OS);
   void leave(llvm::raw_ostream &OS);
@@ -65,7 +69,9 @@ private:
   const Region &Region_;
   llvm::DenseMap<const Stmt *, int> FirstOf, LoopOf;
   std::vector<unsigned> Lines; ///< the innermost is where the text now is
+  std::set<std::pair<int, unsigned>> Extents; ///< of arrays, that the body names
   unsigned Unknowns = 0;       ///< values of sw_any used, each of another argument
+  llvm::DenseSet<const VarDecl *> Forgotten;      ///< behind loops that changed them
   llvm::SmallVector<const VarDecl *, 8> Changing; ///< in loops of statements around the text
 };
 
@@ -105,7 +111,7 @@ bool AnalysisPrinter::access(const Expr *E, int Id, llvm::raw_ostream &OS) {
 void AnalysisPrinter::place(const Expr *E, llvm::raw_ostream &OS) {
   E = E->IgnoreParens();
   const auto *A = dyn_cast<ArraySubscriptExpr>(E);
-  if (!A || !memberElement(A, OS))
+  if (!A || !elementInRange(A, OS))
     asWritten(E, OS);
 }
 
@@ -149,6 +155,8 @@ bool AnalysisPrinter::special(const Expr *E, llvm::raw_ostream &OS) {
   }
   if (const auto *B = dyn_cast<BinaryOperator>(E); B && B->isAssignmentOp()) {
     const Expr *Changed = B->getLHS()->IgnoreParens();
+    if (const VarDecl *V = namedVariable(Changed); V && B->getOpcode() == BO_Assign)
+      Forgotten.erase(V);
     int Id = accessOf(Changed);
     if (Id < 0)
       return false;
@@ -163,7 +171,7 @@ bool AnalysisPrinter::special(const Expr *E, llvm::raw_ostream &OS) {
   if (const auto *Call = dyn_cast<CallExpr>(E))
     return writingCall(Call, OS);
   if (const auto *A = dyn_cast<ArraySubscriptExpr>(E))
-    return memberElement(A, OS);
+    return elementInRange(A, OS);
   if (isa<StmtExpr>(E) && Lines.back() >= AccessLine) { // its newlines would count up the id
     enter(Lines.front(), OS);
     asWritten(E, OS);
@@ -281,23 +289,35 @@ bool AnalysisPrinter::isUnknown(const Stmt *S, unsigned Depth) const {
     return true;
   if (const auto *Ref = dyn_cast<DeclRefExpr>(S))
     if (const auto *V = dyn_cast<VarDecl>(Ref->getDecl()))
-      return llvm::is_contained(Changing, V) ||
+      return llvm::is_contained(Changing, V) || Forgotten.contains(V) ||
              (V->hasLocalStorage() && !Region_.CaptureOfVar.contains(V) &&
               isUnknown(V->getInit(), Depth + 1));
   return llvm::any_of(S->children(), [&](const Stmt *Child) { return isUnknown(Child, Depth); });
 }
 
-/// A member of which only the struct is known: a subscript in that range, computed from what it is.
-bool AnalysisPrinter::memberElement(const ArraySubscriptExpr *E, llvm::raw_ostream &OS) {
-  const std::optional<SubscriptRange> Range = rangeInStruct(E, Ctx);
-  if (!Range || !isUnknown(E->getIdx()) ||
-      Region_.CaptureOf.contains(E->getBase()->IgnoreParenImpCasts())) // an array by itself
+/// An element of which only the struct is known, or the row: a subscript in that range, computed
+/// from what it is.
+bool AnalysisPrinter::elementInRange(const ArraySubscriptExpr *E, llvm::raw_ostream &OS) {
+  if (!isUnknown(E->getIdx()))
     return false;
+  std::string Low, High;
+  if (const std::optional<DeclaredRow> Row = declaredRow(E, Region_, Ctx)) {
+    Extents.insert({Row->Array, Row->Extent});
+    Low = "0";
+    High = extentName(Row->Array, Row->Extent) + " - 1";
+  } else if (const std::optional<SubscriptRange> Range = rangeInStruct(E, Ctx);
+             Range && // else an array by itself
+             !Region_.CaptureOf.contains(E->getBase()->IgnoreParenImpCasts())) {
+    Low = std::to_string(Range->Low);
+    High = std::to_string(Range->High);
+  } else {
+    return false;
+  }
   const std::string Name = withinName();
   Ranged += "extern long long " + Name +
             "(long long, long long, long long) __attribute__((const, nothrow));\n";
   print(E->getBase(), OS);
-  OS << "[" << Name << "(" << Range->Low << ", " << Range->High << ", ";
+  OS << "[" << Name << "(" << Low << ", " << High << ", ";
   print(E->getIdx(), OS);
   OS << ")]";
   return true;
@@ -348,6 +368,7 @@ bool AnalysisPrinter::anyLoop(const Stmt *S, llvm::raw_ostream &OS, unsigned Ind
   Changing.resize(Around);
   OS.indent(Indent + 2) << "} while (0);\n";
   forgetValues(Changed, OS, Indent + 2);
+  Forgotten.insert(Changed.begin(), Changed.end());
   OS.indent(Indent) << "}\n";
   return true;
 }
@@ -364,6 +385,8 @@ void AnalysisPrinter::loop(const ForStmt *S, llvm::raw_ostream &OS, unsigned Ind
   auto It = LoopOf.find(S);
   if (It == LoopOf.end())
     return BodyPrinter::loop(S, OS, Indent);
+  if (size_t(It->second) < Region_.LoopVars.size())
+    Forgotten.erase(Region_.LoopVars[It->second]);
   OS.indent(Indent) << "{\n"; // a scope of its own: any declaration will do
   loopStart(S->getInit(), OS, Indent + 2);
   enter(LoopLine + It->second, OS);
@@ -466,9 +489,15 @@ void AnalysisPrinter::tensorExtents(llvm::raw_ostream &OS) {
       continue; // a tensor that the region does not touch
     int Array = Region_.Captures[It->second].Array;
     for (auto [K, Extent] : llvm::enumerate(Item.Extents)) {
-      OS << "  sw_dim_" << Array << "_" << K << " = (long long)(";
+      const bool Named = Extents.count({Array, unsigned(K)});
+      if (Named)
+        OS << "  const long long " << extentName(Array, K) << " = (long long)(";
+      else
+        OS << "  sw_dim_" << Array << "_" << K << " = (long long)(";
       print(Extent, OS);
       OS << ");\n";
+      if (Named)
+        OS << "  sw_dim_" << Array << "_" << K << " = " << extentName(Array, K) << ";\n";
     }
   }
 }
@@ -491,8 +520,11 @@ std::string AnalysisPrinter::function() {
   for (const Capture &C : Region_.Captures)
     product(C, Products, OS);
   localVariables(OS);
+  std::string Body;
+  llvm::raw_string_ostream BodyOS(Body);
+  stmt(Region_.Body, BodyOS, 2);
   tensorExtents(OS);
-  stmt(Region_.Body, OS, 2);
+  OS << Body;
   OS << "}\n";
   Names.Hidden.clear();
   return Text;

@@ -185,8 +185,13 @@ std::string LaunchWriter::guardBlock(const std::vector<std::string> &Conditions)
   std::string Text = "{\n" + namesUsed(Used, /*Tables=*/false) + setGo(Conditions);
   if (!worth().empty())
     Text += (Conditions.empty() ? "  sw_go = " : "  sw_go = sw_go && ") + worth() + ";\n";
-  if (!Small.empty())
-    Text += "  sw_small = " + whichSmall() + ";\n";
+  if (Small.empty())
+    return Text + "}\n";
+  // What conditions read of memory exists where the region may run on the CPEs.
+  const std::string Which = whichSmall();
+  const bool Reads =
+      llvm::StringRef(Which).contains("sw_mean_trips(") && !(Conditions.empty() && worth().empty());
+  Text += Reads ? "  sw_small = sw_go ? " + Which + " : 0;\n" : "  sw_small = " + Which + ";\n";
   return Text + "}\n";
 }
 

@@ -3,6 +3,7 @@
 #include "PointerDistance.h"
 #include "RegionReads.h"
 #include "StatementLoops.h"
+#include "StoredMemory.h"
 
 using namespace clang;
 using llvm::dyn_cast;
@@ -45,6 +46,14 @@ bool InductionRewriter::isFixed(const Expr *E, QualType Most) const {
   return E->getType()->isIntegerType() &&
          Ctx.getIntWidth(E->IgnoreParenImpCasts()->getType()) <= Ctx.getIntWidth(Most) &&
          RegionReads::isHarmless(E, Ctx) && !E->HasSideEffects(Ctx) && !mentionsAny(E, Changed);
+}
+
+/// `*p`, as translated Fortran has its arguments; the iterations that use the sum read it anyway.
+bool InductionRewriter::isFixedPointee(const Expr *E) const {
+  const Expr *Pointee = E->IgnoreParenImpCasts();
+  return Pointee->getType()->isIntegerType() &&
+         Ctx.getIntWidth(Pointee->getType()) <= Ctx.getIntWidth(Math.Type) &&
+         isFixedTarget(Pointee, D.Stmt, D, Facts, Ctx);
 }
 
 /// By turns where the value of the variable says in no simple way how many there were: then rows of
@@ -197,7 +206,7 @@ std::optional<Amount> InductionRewriter::changeOfExpr(const Expr *E, const VarDe
     const bool Down = B->getOpcode() == BO_SubAssign;
     const Expr *By = B->getRHS();
     if ((B->getOpcode() != BO_AddAssign && !Down) || changes(By, Var) || mentionsAny(By, {Var}) ||
-        !isFixed(By, Type))
+        !(isFixed(By, Type) || isFixedPointee(By)))
       return std::nullopt;
     return Math.of(By, Down);
   }

@@ -71,6 +71,7 @@ private:
   std::optional<Amount> changeOfExpr(const clang::Expr *E, const clang::VarDecl *Var);
   std::optional<Amount> changeOfLoop(const clang::ForStmt *F, const clang::VarDecl *Var);
   bool isFixed(const clang::Expr *E, clang::QualType Most) const;
+  bool isFixedPointee(const clang::Expr *E) const;
   Amount turns(const CountedForm &Of, const clang::Expr *From, const clang::Expr *To);
   Amount turnsUpToHere(const CountedForm &Of);
   Amount count(const CountedForm &Of);

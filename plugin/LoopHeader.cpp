@@ -57,17 +57,28 @@ void operandsOfAnd(const Expr *E, std::vector<const Expr *> &Out) {
   operandsOfAnd(B->getRHS(), Out);
 }
 
+/// E is Var plus what does not change with it.
+bool risesWith(const Expr *E, const VarDecl *Var) {
+  E = E->IgnoreParenImpCasts();
+  if (variableOf(E) == Var)
+    return true;
+  auto *Sum = dyn_cast<BinaryOperator>(E);
+  if (!Sum || !Sum->isAdditiveOp())
+    return false;
+  auto Is = [&](const Expr *Moving, const Expr *Fixed) {
+    return risesWith(Moving, Var) && !mentions(Fixed, Var);
+  };
+  return Is(Sum->getLHS(), Sum->getRHS()) ||
+         (Sum->getOpcode() == BO_Add && Is(Sum->getRHS(), Sum->getLHS()));
+}
+
 /// 1 if the comparison holds for small values of Var only, -1 if for large ones only, 0 unknown.
 int directionOf(const Expr *Comparison, const VarDecl *Var) {
   auto *B = dyn_cast<BinaryOperator>(Comparison->IgnoreParenImpCasts());
   if (!B || !B->isRelationalOp())
     return 0;
   auto Bounded = [Var](const Expr *Side, const Expr *Other) {
-    Side = Side->IgnoreParenImpCasts();
-    if (auto *Sum = dyn_cast<BinaryOperator>(Side); Sum && Sum->isAdditiveOp())
-      if (variableOf(Sum->getLHS()) == Var && !mentions(Sum->getRHS(), Var))
-        Side = Sum->getLHS();
-    return variableOf(Side) == Var && !mentions(Other, Var);
+    return risesWith(Side, Var) && !mentions(Other, Var);
   };
   bool Less = B->getOpcode() == BO_LT || B->getOpcode() == BO_LE;
   if (Bounded(B->getLHS(), B->getRHS()))
@@ -75,6 +86,28 @@ int directionOf(const Expr *Comparison, const VarDecl *Var) {
   if (Bounded(B->getRHS(), B->getLHS()))
     return Less ? -1 : 1;
   return 0;
+}
+
+/// Whether a comparison of Var, perhaps plus something, with a bound is false for all values behind
+/// the first one for which it is: not where a negative value becomes a large one.  Positive: the
+/// loop begins at no negative value.
+bool staysFalse(const Expr *Comparison, const VarDecl *Var, bool Positive, const ASTContext &Ctx) {
+  auto *B = cast<BinaryOperator>(Comparison->IgnoreParenImpCasts());
+  QualType Compared = B->getLHS()->getType();
+  if (Compared->isSignedIntegerOrEnumerationType())
+    return true;
+  auto IsCount = [&](const Expr *E) { // a constant that is not negative
+    std::optional<llvm::APSInt> Value = E->getIntegerConstantExpr(Ctx);
+    return Value && !Value->isNegative();
+  };
+  const Expr *Side = mentions(B->getLHS(), Var) ? B->getLHS() : B->getRHS();
+  Side = Side->IgnoreParenImpCasts();
+  if (auto *Sum = dyn_cast<BinaryOperator>(Side))
+    Side = Sum->getOpcode() == BO_Add && IsCount(Sum->getRHS())
+               ? Sum->getLHS()->IgnoreParenImpCasts()
+               : nullptr;
+  return Compared->isIntegerType() && variableOf(Side) == Var &&
+         (Positive || Var->getType()->isUnsignedIntegerType());
 }
 
 /// What the increment adds or subtracts, unless that is a constant.
@@ -205,16 +238,18 @@ LoopHeader readLoopHeader(const ForStmt &F, const ASTContext &Ctx, bool AnyStep)
   if (First == H.Conditions.end())
     return No("its condition does not compare '" + Name + "' with a bound");
   H.Bound = *First;
+  H.Var = Var;
   int Direction = directionOf(H.Bound, Var);
+  const std::optional<llvm::APSInt> Start = startOf(F, H)->getIntegerConstantExpr(Ctx);
+  const bool Positive = Direction > 0 && Start && !Start->isNegative();
   for (const Expr *E : H.Conditions) {
     if (E == H.Bound || !mentions(E, Var))
       continue;
     if (readsMemoryAt(E, Var))
       H.Exit = E;
-    else if (!Direction || directionOf(E, Var) != Direction)
+    else if (!Direction || directionOf(E, Var) != Direction || !staysFalse(E, Var, Positive, Ctx))
       return No("the parts of its condition bound '" + Name + "' in different ways");
   }
-  H.Var = Var;
   return H;
 }
 

@@ -9,12 +9,14 @@
 #include "AstCopy.h"
 #include "ComplexNumbers.h"
 #include "DeadCode.h"
+#include "DeclaredRows.h"
 #include "EitherAccess.h"
 #include "GuardedAccess.h"
 #include "StatementLoops.h"
 #include "StatementRanges.h"
 #include "StatementRuns.h"
 #include "StatementSpans.h"
+#include "StatementTrips.h"
 #include "StructTypes.h"
 #include "clang/Basic/SourceManager.h"
 
@@ -524,6 +526,8 @@ void collectAccesses(RegionContext &C) {
   findRanges(C);
   findRuns(C);
   findSpans(C);
+  findTrips(C);
+  noteMissingShapes(C);
 }
 
 } // namespace swgen

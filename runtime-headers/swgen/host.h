@@ -65,32 +65,69 @@ static inline int sw_rows_overlap(const char *a, const char *a_end, const char *
     return after < row_a || after + row_b > step_a;
 }
 
+/* The integer of so many bytes, less than zero of signed ones, at an address. */
+static inline long sw_integer(const char *at, int bytes)
+{
+    signed char c;
+    short s;
+    int i;
+    long l = 0;
+    switch (bytes < 0 ? -bytes : bytes) {
+    case 1:
+        __builtin_memcpy(&c, at, sizeof c);
+        return bytes < 0 ? c : (unsigned char)c;
+    case 2:
+        __builtin_memcpy(&s, at, sizeof s);
+        return bytes < 0 ? s : (unsigned short)s;
+    case 4:
+        __builtin_memcpy(&i, at, sizeof i);
+        return bytes < 0 ? i : (long)(unsigned)i;
+    case 8:
+        __builtin_memcpy(&l, at, sizeof l);
+    }
+    return l;
+}
+
 /* Are all integers of a box from low to high?  `bytes` is the size of one, less than zero of signed ones; `box` has the
  * least subscript, the greatest one and the elements, of `size` bytes, from one to the next, for each dimension. */
 static inline int sw_all_within(const char *table, long size, int bytes, int dims, const long *box, long low, long high)
 {
     if (dims == 0) {
-        signed char c;
-        short s;
-        int i;
-        long l;
-        __builtin_memcpy(&c, table, sizeof c);
-        l = bytes < 0 ? c : (unsigned char)c;
-        if (bytes == 2 || bytes == -2) {
-            __builtin_memcpy(&s, table, sizeof s);
-            l = bytes < 0 ? s : (unsigned short)s;
-        } else if (bytes == 4 || bytes == -4) {
-            __builtin_memcpy(&i, table, sizeof i);
-            l = bytes < 0 ? i : (long)(unsigned)i;
-        } else if (bytes == 8 || bytes == -8) {
-            __builtin_memcpy(&l, table, sizeof l);
-        }
+        const long l = sw_integer(table, bytes);
         return low <= l && l <= high;
     }
     for (long k = box[0]; k <= box[1]; k++)
         if (!sw_all_within(table + k * box[2] * size, size, bytes, dims - 1, box + 3, low, high))
             return 0;
     return 1;
+}
+
+/* About how often a loop inside a statement runs, (to - from + add) / step times, each time: the mean of some instances
+ * of the statement, which stands in `dims` loops of `counts` iterations.  Each instance reads from and to, integers of
+ * so many bytes (less than zero of signed ones, 0: it is no integer but 0) which lie so far apart, in bytes, from one
+ * iteration of each loop to the next. */
+static inline double sw_mean_trips(int dims, const long *counts, const char *from, int from_bytes,
+                                   const long *from_steps, const char *to, int to_bytes,
+                                   const long *to_steps, long add, long step)
+{
+    long all = 1;
+    double sum = 0;
+    for (int d = 0; d < dims; d++)
+        if (counts[d] <= 0 || __builtin_mul_overflow(all, counts[d], &all))
+            return 0;
+    const long some = all < 64 ? all : 64;
+    for (long k = 0; k < some; k++) {
+        const long apart = all / some; /* not the same iteration of an inner loop each time */
+        long at = k * apart + k * 7919 % apart, from_at = 0, to_at = 0;
+        for (int d = dims - 1; d >= 0; at /= counts[d--]) {
+            from_at += from_bytes ? at % counts[d] * from_steps[d] : 0;
+            to_at += to_bytes ? at % counts[d] * to_steps[d] : 0;
+        }
+        const double trips = (double)(to_bytes ? sw_integer(to + to_at, to_bytes) : 0) -
+                             (double)(from_bytes ? sw_integer(from + from_at, from_bytes) : 0) + (double)add;
+        sum += trips > 0 ? trips / (double)step : 0;
+    }
+    return sum / (double)some;
 }
 
 /* The row that subscripts s[0], .. s[levels - 1] of a table of pointers lead to. */

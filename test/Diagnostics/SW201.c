@@ -19,7 +19,7 @@ void diagonals(int n, const int *restrict ix) {
     c[i][33 * i + 40] += 1; // expected-note {{this access comes first: 'c[i][33 * i + 40]'}} expected-note {{and meets the same element here: 'c[i][33 * i + 40]'}} expected-note {{'c[i][33 * i + 40]' counts as an access to all of 'c': a subscript is not affine in loops whose bounds are known, or leaves its row at once}}
 #pragma sw parallel
   for (int i = 0; i < n; i++) // expected-warning {{loop over 'i' carries a dependence through 'c' (distance (*))}}
-    c[i][ix[ix[i]]] += 1; // expected-note {{this access comes first: 'c[i][ix[ix[i]]]'}} expected-note {{and meets the same element here: 'c[i][ix[ix[i]]]'}} expected-note {{'c[i][ix[ix[i]]]' counts as an access to all of 'c': a subscript is not affine in loops whose bounds are known, or leaves its row at once}}
+    c[i][ix[ix[i]]] += 1; // expected-note {{this access comes first: 'c[i][ix[ix[i]]]'}} expected-note {{and meets the same element here: 'c[i][ix[ix[i]]]'}} expected-note {{'c[i][ix[ix[i]]]' counts as an access to all of 'c': a subscript is not affine in loops whose bounds are known, or leaves its row at once}} expected-note {{if the last subscript of 'c[i][ix[ix[i]]]' stays in its row, say so by 'tensor' with the shape of 'c'}}
 #pragma sw parallel
   for (int i = 0; i < n; i++)
     c[i][26 * i + 40] += 1;

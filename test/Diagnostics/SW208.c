@@ -45,11 +45,11 @@ void collide(int n, double (*restrict f)[9], double (*restrict g)[9], const int 
   for (i = 0; i < n; i++) { // expected-warning {{loop over 'i' carries a dependence through 'f'}}
     if (solid[i]) { // expected-warning {{a loop stands under a condition that depends on data; move the condition inside the loop [SW208]}}
       for (q = 0; q < count[solid[i]]; q++) // expected-warning {{'solid[i]' is in memory}} expected-warning {{'count[solid[i]]' is in memory}}
-        f[i][q] = g[i][8 - q]; // expected-note {{this access comes first}} expected-note {{counts as an access to all of 'f'}}
+        f[i][q] = g[i][8 - q]; // expected-note {{this access comes first}} expected-note {{counts as an access to all of 'f'}} expected-note {{say so by 'tensor' with the shape of 'f'}}
       continue;
     }
     for (q = 0; q < 9; q++)
-      f[i][q] = g[i][q] - f[i][q]; // expected-note {{and meets the same element here}} expected-note {{counts as an access to all of 'f'}}
+      f[i][q] = g[i][q] - f[i][q]; // expected-note {{and meets the same element here}} expected-note {{counts as an access to all of 'f'}} expected-note {{say so by 'tensor' with the shape of 'f'}}
   }
 }
 // Here it can.

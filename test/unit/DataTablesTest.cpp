@@ -65,6 +65,17 @@ TEST(DataTables, TwoExtentsShareTheRoom) {
             Conditions{"k <= 31 && m <= 31"});
 }
 
+TEST(DataTables, TablesOfOneParameterHaveAllOfTheRoom) {
+  Lookup L({"m"}, "0", "A1[x] : 0 <= x < m");
+  const int More = L.B.array("U", 24, {"m"});
+  readByData(L.B, L.Stmt, More, "0", "[n, w, m, k] -> { S0[i, j] -> A2[x] : 0 <= x < m }");
+  const Conditions Bounds = conditions(boundsOfTables(L.B.Model, machine(), 8000));
+  ASSERT_EQ(Bounds.size(), 1u);
+  const int Bound = std::stoi(Bounds[0].substr(Bounds[0].find("<=") + 2));
+  EXPECT_LE(Bound, 250); // 32 bytes for each
+  EXPECT_GE(Bound, 235);
+}
+
 TEST(DataTables, KnownExtentsTakeTheirPart) {
   Lookup L({"m", "5"}, "0, 0", "A1[x, y] : 0 <= x < m and 0 <= y < 5");
   EXPECT_EQ(conditions(boundsOfTables(L.B.Model, machine(), 8000)), Conditions{"m <= 200"});
@@ -97,6 +108,27 @@ TEST(DataTables, ReadsAndBytesAreCounted) {
   EXPECT_EQ(Reads.bytes(100), 800);
   EXPECT_EQ(Reads.areAtLeast(0.5), "1.0 * n * w >= 4.0 * m");
   EXPECT_EQ(Reads.areAtLeast(0.0625), "1.0 * n * w >= 0.5 * m");
+}
+
+TEST(DataTables, SidesOfTheSameSizesAreCompared) {
+  Lookup L({"n"}, "0", "A1[x] : 0 <= x < n");
+  L.B.Model.Stmts[0].Domain = isl::set(isl::ctx(L.B.Model.Ctx.get()),
+                                       "[n] -> { S0[i, j] : 0 <= i < n and 0 <= j < 3 }");
+  EXPECT_EQ(TableReads(L.B.Model, machine()).areAtLeast(0.375), "1");
+  EXPECT_EQ(TableReads(L.B.Model, machine()).areAtLeast(0.376), "");
+  EXPECT_FALSE(TableReads(L.B.Model, machine()).dependOnData());
+}
+
+TEST(DataTables, LoopsInsideStatementsReadMore) {
+  Line L;
+  InnerLoop Inner;
+  L.B.Model.Info.InnerLoops.push_back(Inner);
+  L.B.Model.Info.Accesses[L.B.Model.Accesses.back().Access].Inner = 0;
+  L.B.Model.AssumedInner = 10;
+  TableReads Reads(L.B.Model, machine());
+  EXPECT_TRUE(Reads.dependOnData());
+  EXPECT_EQ(Reads.reads(100), 100000);
+  EXPECT_EQ(Reads.areAtLeast(0.5), "4.0 * n * w >= 4.0 * m");
 }
 
 TEST(DataTables, NoConditionWithoutABoundOfTheReads) {

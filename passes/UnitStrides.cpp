@@ -1,0 +1,62 @@
+//===- UnitStrides.cpp ----------------------------------------------------===//
+#include "UnitStrides.h"
+#include "llvm/ADT/STLExtras.h"
+#include "isl/map.h"
+
+using namespace llvm;
+
+namespace swgen {
+
+/// The parameter that an extent is; empty where it is something else.
+static std::string paramOf(const KernelModel &Model, const isl::pw_aff &Extent) {
+  for (const ModelParam &P : Model.Params) {
+    const isl::space Space = Extent.space();
+    const int At = isl_space_find_dim_by_name(Space.get(), isl_dim_param, P.Id.c_str());
+    if (At < 0)
+      continue;
+    const isl::pw_aff Param = isl::manage(isl_pw_aff_alloc(
+        isl_set_universe(isl_pw_aff_get_domain_space(Extent.get())),
+        isl_aff_var_on_domain(isl_local_space_from_space(isl_pw_aff_get_domain_space(Extent.get())),
+                              isl_dim_param, unsigned(At))));
+    if (isl_pw_aff_plain_is_equal(Extent.get(), Param.get()) == isl_bool_true)
+      return P.Id;
+  }
+  return "";
+}
+
+/// In the program it has one subscript.
+static bool isVector(const KernelModel &Model, const ModelArray &A) {
+  return A.Class == ArrayClass::Main && Model.Info.Arrays[A.Source].Dims.size() == 1 &&
+         Model.Info.Arrays[A.Source].TensorDims == 0;
+}
+
+/// All accesses of the array have the first subscript in a dimension.
+static bool isOneColumn(const KernelModel &Model, const ModelArray &A, unsigned Dim) {
+  return all_of(Model.Accesses, [&](const ModelAccess &X) {
+    if (X.Array != A.Id)
+      return true;
+    const isl::val Fixed =
+        isl::manage(isl_map_plain_get_val_if_fixed(X.Relation.get(), isl_dim_out, Dim));
+    return Fixed.is_zero().is_true();
+  });
+}
+
+std::optional<SizeBound> unitStrides(const KernelModel &Model) {
+  SizeBound Result{{}, 1, 1, /*Alone=*/true};
+  for (const ModelArray &A : Model.Arrays)
+    for (unsigned D = 1; isVector(Model, A) && D < A.dims(); ++D) {
+      const std::string Param = isOneColumn(Model, A, D) ? paramOf(Model, A.Sizes[D]) : "";
+      if (!Param.empty() && !is_contained(Result.Params, Param))
+        Result.Params.push_back(Param);
+    }
+  const std::vector<std::string> Long =
+      lengthParams(Model, std::vector<bool>(Model.Info.Loops.size(), true));
+  erase_if(Result.Params, [&](const std::string &P) {
+    return is_contained(Long, P) || !boundModel(Model, {{P}, 1, 1}).Context.is_empty().is_false();
+  });
+  return Result.Params.empty() || !boundModel(Model, Result).Context.is_empty().is_false()
+             ? std::nullopt
+             : std::optional(Result);
+}
+
+} // namespace swgen
