@@ -91,6 +91,10 @@ int64_t constantBytes(const ModelArray &A) {
   return Bytes;
 }
 
+/// Data find the place in the whole array, not in a row that the loops know, of which a tile may
+/// have a copy.
+bool isAnywhere(const ModelAccess &X) { return !X.Affine && X.Known == 0; }
+
 /// The arrays that a plan may have as tables.
 std::vector<const ModelArray *> tablesOf(const KernelModel &Model, const Machine &Target) {
   std::vector<const ModelArray *> Result;
@@ -99,20 +103,8 @@ std::vector<const ModelArray *> tablesOf(const KernelModel &Model, const Machine
         make_filter_range(Model.Accesses, [&](const ModelAccess &X) { return X.Array == A.Id; });
     if (mayStay(Model, A, Target) &&
         double(constantBytes(A)) <= MostOfTables * double(bufferBudget(Target)) &&
-        any_of(Of, [](const ModelAccess &X) { return !X.Affine; }) &&
-        none_of(Of, [](const ModelAccess &X) { return X.writes(); }))
+        any_of(Of, isAnywhere) && none_of(Of, [](const ModelAccess &X) { return X.writes(); }))
       Result.push_back(&A);
-  }
-  return Result;
-}
-
-std::vector<std::string> paramsOf(const KernelModel &Model, const isl::pw_aff &Extent) {
-  std::vector<std::string> Result;
-  for (const ModelParam &P : Model.Params) {
-    const int At = isl_space_find_dim_by_name(Extent.space().get(), isl_dim_param, P.Id.c_str());
-    if (At >= 0 &&
-        isl_pw_aff_involves_dims(Extent.get(), isl_dim_param, unsigned(At), 1) == isl_bool_true)
-      Result.push_back(P.Id);
   }
   return Result;
 }
@@ -243,7 +235,7 @@ TableReads::TableReads(const KernelModel &Text, const Machine &Target) : Text(Te
   for (const ModelArray *A : tablesOf(Text, Target)) {
     Tables.push_back(A->Id);
     for (auto [I, X] : enumerate(Text.Accesses))
-      if (X.Array == A->Id && !X.Affine)
+      if (X.Array == A->Id && isAnywhere(X))
         Accesses.push_back(int(I));
   }
 }

@@ -49,6 +49,7 @@ public:
 
 private:
   std::string counts() const;
+  const ModelAccess *readable(int Access) const;
   std::optional<Table> tableOf(int Access, bool Signed) const;
 };
 
@@ -75,39 +76,52 @@ std::string MeanTrips::counts() const {
   return Dims > 0 && Box.is_subset(Domain).is_true() ? Counts : "";
 }
 
-/// None where the access may not be made, or not be known.
+/// An access that every instance of the statement makes, of integers that nothing in the region
+/// writes; null where it is none.
+const ModelAccess *MeanTrips::readable(int Access) const {
+  const AccessDesc &Desc = Text.Info.Accesses[Access];
+  const ArrayDesc &Array = Text.Info.Arrays[Desc.Array];
+  auto At = find_if(Text.Accesses, [&](const ModelAccess &X) { return X.Access == Access; });
+  if (At == Text.Accesses.end() || At->Stmt != S.Id || !At->Affine || At->writes() ||
+      Desc.Conditional || Array.TableLevels > 0 || Array.IsAnywhere || Array.Temporary > 0)
+    return nullptr;
+  const ModelArray &A = Text.Arrays[At->Array];
+  auto IsStored = [&](const ModelAccess &X) {
+    const ModelArray &To = Text.Arrays[X.Array];
+    return X.writes() && To.Class == ArrayClass::Main && To.Source == A.Source;
+  };
+  const bool InEach =
+      S.Domain.intersect_params(Text.Context).is_subset(At->Relation.domain()).is_true();
+  return InEach && A.ElemBytes == Desc.Bytes && !A.StructGranules &&
+                 none_of(Text.Accesses, IsStored)
+             ? &*At
+             : nullptr;
+}
+
 std::optional<Table> MeanTrips::tableOf(int Access, bool Signed) const {
   if (Access < 0)
     return Table();
-  const AccessDesc &Desc = Text.Info.Accesses[Access];
-  auto At = find_if(Text.Accesses, [&](const ModelAccess &X) { return X.Access == Access; });
-  if (At == Text.Accesses.end() || At->Stmt != S.Id || !At->Affine || At->Rare || At->writes() ||
-      Desc.Conditional ||
-      !S.Domain.intersect_params(Text.Context).is_subset(At->Relation.domain()).is_true())
+  const ModelAccess *Read = readable(Access);
+  if (!Read)
     return std::nullopt;
-  const ModelArray &A = Text.Arrays[At->Array];
-  const ArrayDesc &Array = Text.Info.Arrays[Desc.Array];
-  if (A.Class != ArrayClass::Main || A.ElemBytes != Desc.Bytes || A.StructGranules ||
-      Array.TableLevels > 0 || Array.IsAnywhere || Array.Temporary > 0 ||
-      any_of(Text.Accesses, [&](const ModelAccess &X) {
-        return X.writes() && Text.Arrays[X.Array].Class == ArrayClass::Main &&
-               Text.Arrays[X.Array].Source == A.Source;
-      }))
-    return std::nullopt;
-  std::vector<std::string> Offsets, Steps(Dims);
+  const ModelArray &A = Text.Arrays[Read->Array];
+  Table T;
+  T.First = "(const char *)" + A.Name;
+  T.Bytes = Signed ? -int(A.ElemBytes) : int(A.ElemBytes);
+  std::vector<std::string> Steps(Dims);
   int64_t Bytes = A.ElemBytes;
-  std::string Extents; // times Bytes
+  std::string Extents; // times Bytes, of the dimensions behind
   for (unsigned K = A.dims(); K-- > 0;) {
-    const std::optional<Subscript> Here = subscriptOf(Text, *At, K);
+    const std::optional<Subscript> Here = subscriptOf(Text, *Read, K);
     if (!Here)
       return std::nullopt;
     const std::string First =
         cText(toPwAff(Here->Rest, Text.Context.ctx()), Text.Context, NameMap());
     int64_t Number;
-    if (!StringRef(First).getAsInteger(10, Number))
-      Offsets.push_back(std::to_string(Number * Bytes) + "L" + Extents);
-    else
-      Offsets.push_back(std::to_string(Bytes) + "L * " + operandText(First) + Extents);
+    if (StringRef(First).getAsInteger(10, Number))
+      T.First += " + " + std::to_string(Bytes) + "L * " + operandText(First) + Extents;
+    else if (Number != 0)
+      T.First += " + " + std::to_string(Number * Bytes) + "L" + Extents;
     for (auto [D, Factor] : Here->Dims)
       Steps[D] += (Steps[D].empty() ? "" : " + ") + std::to_string(Factor * Bytes) + "L" + Extents;
     if (std::optional<int64_t> Known = constantOf(A.Sizes[K]))
@@ -115,16 +129,7 @@ std::optional<Table> MeanTrips::tableOf(int Access, bool Signed) const {
     else if (K > 0)
       Extents += " * " + operandText(cText(A.Sizes[K], Text.Context, NameMap()));
   }
-  for (std::string &Step : Steps)
-    if (Step.empty())
-      Step = "0";
-  Table T;
-  T.First = "(const char *)" + A.Name;
-  for (const std::string &Offset : Offsets)
-    if (!StringRef(Offset).starts_with("0L"))
-      T.First += " + " + Offset;
-  T.Bytes = Signed ? -int(Desc.Bytes) : int(Desc.Bytes);
-  T.Steps = join(Steps, ", ");
+  T.Steps = join(map_range(Steps, [](const std::string &S) { return S.empty() ? "0" : S; }), ", ");
   return T;
 }
 

@@ -5,6 +5,7 @@
 #include "TilePlanPrinter.h"
 #include "TileShrink.h"
 #include "UnitStrides.h"
+#include "UnknownRows.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Format.h"
 #include <cmath>
@@ -352,6 +353,20 @@ static bool planForUnitStrides(Planning &P) {
   return Plan != nullptr;
 }
 
+/// Rows of which statements touch what they like have room: only where that makes much of a
+/// difference.
+static bool planForRows(Planning &P) {
+  constexpr double LeastGain = 0.4; // the logarithm of 1.5
+  for (const SizeBound &Bound : boundsOfRows(*P.Model))
+    if (std::optional<Bounded> B = tracedSketch(P, Bound, {P.Model, P.Legality});
+        B && (B->Gain > LeastGain || P.Options.Small == SmallPlans::Always))
+      if (std::shared_ptr<KernelPlan> Plan = planBounded(P, *B, Suffixes[0])) {
+        take(P, std::move(*B), std::move(Plan));
+        return true;
+      }
+  return false;
+}
+
 void putFirst(Planning &To, const Planning &From, int64_t Most) {
   SizeBound Bound = From.SmallParts.front().Bound;
   Bound.Most = std::min(Bound.Most, Most);
@@ -441,7 +456,7 @@ void planSmallParts(Planning &P) {
   const PipelineOptions &O = P.Options;
   if (P.Small || O.Small == SmallPlans::Never || O.Strategy != LdmStrategy::Model || O.Shape)
     return;
-  if (!planForUnitStrides(P))
+  if (!planForUnitStrides(P) && !planForRows(P))
     planUnderBounds(P);
 }
 

@@ -291,6 +291,17 @@ double Reuse::saved(double Size, double Most) {
 
 } // namespace
 
+std::vector<std::string> paramsOf(const KernelModel &Model, const isl::pw_aff &Extent) {
+  std::vector<std::string> Result;
+  for (const ModelParam &P : Model.Params) {
+    const int At = isl_space_find_dim_by_name(Extent.space().get(), isl_dim_param, P.Id.c_str());
+    if (At >= 0 &&
+        isl_pw_aff_involves_dims(Extent.get(), isl_dim_param, unsigned(At), 1) == isl_bool_true)
+      Result.push_back(P.Id);
+  }
+  return Result;
+}
+
 std::string SizeBound::condition() const {
   std::vector<std::string> Each;
   for (const std::string &P : Params) {

@@ -72,6 +72,9 @@ std::vector<std::string> pointParams(const KernelModel &Model, const TilePlan &P
 std::vector<std::string> lengthParams(const KernelModel &Model, const std::vector<bool> &Loops,
                                       int64_t Than = INT64_MAX);
 
+/// Parameters that a value has, which is over parameters.
+std::vector<std::string> paramsOf(const KernelModel &Model, const isl::pw_aff &Value);
+
 /// The model with the bound in its context: all that is known of it still holds.
 KernelModel boundModel(const KernelModel &Model, const SizeBound &Bound);
 

@@ -168,6 +168,7 @@ private:
   Root pointerCast(const clang::CastExpr *Cast, bool Visit);
   Root pointerArithmetic(const clang::BinaryOperator *B, bool Visit);
   Root loadedPointer(const clang::Expr *L, bool Visit);
+  std::string fixedPart(const clang::Expr *L);
   Root localPointer(const clang::Expr *At, const clang::VarDecl *Var);
 
   void refuse(unsigned Number, const clang::Expr *At, llvm::ArrayRef<std::string> Args = {}) {

@@ -52,6 +52,7 @@ private:
     return "sw_extent_" + std::to_string(Array) + "_" + std::to_string(K);
   }
   bool isUnknown(const Stmt *S, unsigned Depth = 0) const;
+  bool isBesideRanged(const Expr *E) const;
   void place(const Expr *E, llvm::raw_ostream &OS);
   bool elementInRange(const ArraySubscriptExpr *E, llvm::raw_ostream &OS);
   void loopStart(const Stmt *Init, llvm::raw_ostream &OS, unsigned Indent);
@@ -72,6 +73,7 @@ private:
   std::set<std::pair<int, unsigned>> Extents; ///< of arrays, that the body names
   unsigned Unknowns = 0;       ///< values of sw_any used, each of another argument
   llvm::DenseSet<const VarDecl *> Forgotten;      ///< behind loops that changed them
+  llvm::SmallVector<const VarDecl *, 8> InRange;  ///< have ranges, in loops around the text
   llvm::SmallVector<const VarDecl *, 8> Changing; ///< in loops of statements around the text
 };
 
@@ -295,10 +297,20 @@ bool AnalysisPrinter::isUnknown(const Stmt *S, unsigned Depth) const {
   return llvm::any_of(S->children(), [&](const Stmt *Child) { return isUnknown(Child, Depth); });
 }
 
+/// E is no variable with a range, but has one in it: what it is may leave a row with its first or
+/// last value.
+bool AnalysisPrinter::isBesideRanged(const Expr *E) const {
+  llvm::SmallVector<const VarDecl *> Named;
+  variablesNamedIn(E, Named);
+  return !namedVariable(E->IgnoreParenImpCasts()) &&
+         llvm::any_of(Named, [this](const VarDecl *V) { return llvm::is_contained(InRange, V); });
+}
+
 /// An element of which only the struct is known, or the row: a subscript in that range, computed
 /// from what it is.
 bool AnalysisPrinter::elementInRange(const ArraySubscriptExpr *E, llvm::raw_ostream &OS) {
-  if (!isUnknown(E->getIdx()))
+  const bool Unknown = isUnknown(E->getIdx());
+  if (!Unknown && !isBesideRanged(E->getIdx()))
     return false;
   std::string Low, High;
   if (const std::optional<DeclaredRow> Row = declaredRow(E, Region_, Ctx)) {
@@ -306,7 +318,7 @@ bool AnalysisPrinter::elementInRange(const ArraySubscriptExpr *E, llvm::raw_ostr
     Low = "0";
     High = extentName(Row->Array, Row->Extent) + " - 1";
   } else if (const std::optional<SubscriptRange> Range = rangeInStruct(E, Ctx);
-             Range && // else an array by itself
+             Unknown && Range && // else an array by itself
              !Region_.CaptureOf.contains(E->getBase()->IgnoreParenImpCasts())) {
     Low = std::to_string(Range->Low);
     High = std::to_string(Range->High);
@@ -362,9 +374,13 @@ bool AnalysisPrinter::anyLoop(const Stmt *S, llvm::raw_ostream &OS, unsigned Ind
     Evaluated(Cond);
   if (F) // a `continue` may lead here, but would not in this text
     Evaluated(F->getInc());
-  if (HasRange)
+  if (HasRange) {
     rangedValue(Range->second, OS, Indent + 4);
+    InRange.push_back(Range->second.Var);
+  }
   body(Body, OS, Indent + 4);
+  if (HasRange)
+    InRange.pop_back();
   Changing.resize(Around);
   OS.indent(Indent + 2) << "} while (0);\n";
   forgetValues(Changed, OS, Indent + 2);

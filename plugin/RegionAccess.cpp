@@ -389,7 +389,7 @@ void AccessWalk::load(const Expr *L) {
     return;
   if (L->getType()->isPointerType())
     if (Root From = lvalueRoot(L, /*Visit=*/false); From.Kind == Root::Array)
-      return refuse(211, L, {C.text(L)});
+      return refuse(211, L, {C.text(L), fixedPart(L)});
   memory(L, AccessKind::Read);
 }
 

@@ -98,6 +98,18 @@ AccessWalk::Root AccessWalk::pointerArithmetic(const BinaryOperator *B, bool Vis
   return pointerRoot(Left ? B->getLHS() : B->getRHS(), Visit);
 }
 
+/// What of the way to L nothing in the region changes, as text; "it" where that has a name already.
+std::string AccessWalk::fixedPart(const Expr *L) {
+  const auto *Element = dyn_cast<ArraySubscriptExpr>(L->IgnoreParens());
+  while (Element) {
+    const Expr *Base = Element->getBase()->IgnoreParenImpCasts();
+    if (!namedVariable(Base) && Base->getType()->isPointerType() && Captures.captureInvariant(Base))
+      return "'" + C.text(Base) + "'";
+    Element = dyn_cast<ArraySubscriptExpr>(Base);
+  }
+  return "it";
+}
+
 /// A pointer that is read from lvalue L.
 AccessWalk::Root AccessWalk::loadedPointer(const Expr *L, bool Visit) {
   if (L->getType().isVolatileQualified())
@@ -106,7 +118,7 @@ AccessWalk::Root AccessWalk::loadedPointer(const Expr *L, bool Visit) {
   if (!Var) {
     if (int Capture = Captures.captureInvariant(L))
       return {Root::Array, Capture - 1};
-    return Visit ? refuseRoot(211, L, {C.text(L)}) : Root();
+    return Visit ? refuseRoot(211, L, {C.text(L), fixedPart(L)}) : Root();
   }
   if (C.isLocal(Var))
     return localPointer(L, Var);

@@ -1,6 +1,7 @@
 // RUN: %swclang -fsyntax-only -Xclang -verify -fplugin-arg-swgen-stop-after=region %s
 struct grid { double *u; int n; };
-void f(int n, double ****rows, struct grid *levels, struct grid *g, double **table, double **other, double ***cube) {
+struct block { double ****rows; };
+void f(int n, double ****rows, struct grid *levels, struct grid *g, double **table, double **other, double ***cube, struct block *blocks) {
 #pragma sw parallel
   for (int i = 0; i < n; i++)
     for (int j = 0; j < n; j++)
@@ -23,6 +24,15 @@ void f(int n, double ****rows, struct grid *levels, struct grid *g, double **tab
     other[i] = table[i]; // expected-warning {{the pointer 'table[i]' is loaded inside the region}}
     table[i][0] = 0;
   }
+  // What nothing changes of them can be named.
+#pragma sw parallel
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++)
+      rows[2][i][j][0] = 0; // expected-warning {{the pointer 'rows[2][i][j]' is loaded inside the region; copy 'rows[2]' to a local variable before the region}}
+#pragma sw parallel
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++)
+      blocks->rows[n - 1][i][j][0] = 0; // expected-warning {{the pointer 'blocks->rows[n - 1][i][j]' is loaded inside the region; copy 'blocks->rows[n - 1]' to a local variable before the region}}
   // By a part of its subscripts.
 #pragma sw parallel
   for (int i = 0; i < n; i++) {

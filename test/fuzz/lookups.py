@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Prints a C program of loops that read arrays by subscripts that data give: tables of which `tensor` says the extents, known
 at run time only or constants, of one or two dimensions, several of them, of all types, at sizes on either side of what the
-local memory has room for, with many reads and with few.
+local memory has room for, with many reads and with few, also in loops inside statements that run as often as data say.
 
     lookups.py --seed N [--functions N]
 
@@ -82,6 +82,25 @@ class Function:
                           "int %s = idx[%s] %% %d;" % (var, at, self.low))
         return var
 
+    def ragged(self, width):
+        """The header of a loop that data end, C of its place in the arrays, declarations before it, and the type and values of what
+        ends it: `ptr`, of n + 1 numbers."""
+        rng = self.rng
+        most = rng.choice([min(2, width), width, width])
+        if self.may(0.4):  # as many as a number says, in rows of w
+            kind = rng.choice(["int", "long", "unsigned short", "unsigned", "signed char"])
+            header = rng.choice(["for (int j = 0; j < (int)ptr[i]; j++) {", "for (long j = 0; j < ptr[i]; j++) {",
+                                 "for (int j = 1; j <= (int)ptr[i]; j++) {", "for (int j = ptr[i]; j > 0; j--) {"])
+            at = "i * w + j" if "= 0;" in header else "i * w + j - 1"
+            return header, at, [], kind, "k %% %d" % (most + 1)
+        kind = rng.choice(["int", "long"])
+        header, before = rng.choice([("for (int j = ptr[i]; j < ptr[i + 1]; j++) {", []),
+                                     ("for (long j = first; j < end; j++) {", ["const long first = ptr[i], end = ptr[i + 1];"]),
+                                     ("for (long j = ptr[i + 1] - 1; j >= ptr[i]; j--) {", []),
+                                     ("for (long j = ptr[i]; j + 1 < ptr[i + 1]; j += 2) {", [])])
+        # rows of 0 to `most` places, one after another
+        return header, "j", before, kind, "k / 5 * %d + (k %% 5 * %d) / 5" % (most, most)
+
     def text(self):
         rng = self.rng
         sizes = rng.choice([[5, 40, 333], [100, 1000, 3000], [3000, 5000, 5841, 6500], [9000, 20000, 30000]])
@@ -92,7 +111,9 @@ class Function:
         width = rng.choice([0, 0, 0, 1, 5, 16, 37])
         if width * n > 60000:
             n = 60000 // width
-        at = "i * w + j" if width else "i"
+        at, header, before, kind, ends = "i * w + j" if width else "i", "for (int j = 0; j < w; j++) {", [], "int", "0"
+        if width and self.may(0.45):
+            header, at, before, kind, ends = self.ragged(width)
         total = n * max(width, 1)
         terms = []
         for t in tables:
@@ -111,10 +132,10 @@ class Function:
         if out in ("unsigned char", "short"):
             out = "int"
         if width and self.may(0.5):
-            body = ["double s = 0;", "for (int j = 0; j < w; j++) {"] + self.lines + ["s += %s;" % value, "}", "y[i] = (%s)s;" % out]
+            body = before + ["double s = 0;", header] + self.lines + ["s += %s;" % value, "}", "y[i] = (%s)s;" % out]
             places = n
         elif width:
-            body = ["for (int j = 0; j < w; j++) {"] + self.lines + ["y[%s] = (%s)(%s);" % (at, out, value), "}"]
+            body = before + [header] + self.lines + ["y[%s] = (%s)(%s);" % (at, out, value), "}"]
             places = total
         else:
             body, places = self.lines + ["y[i] = (%s)(%s);" % (out, value)], n
@@ -122,20 +143,21 @@ class Function:
             body = ["if (x[i] > 1) {"] + body + ["}"]
         params = [p for t in tables for p in t.parameters()]
         clause = ", ".join("%s%s" % (t.name, "".join("[%s]" % e for e in t.extents)) for t in tables if t.shape == "tensor")
-        lines = ["static __attribute__((noinline)) void %s(int n, int w, %s *restrict y, const double *restrict x, const int *restrict idx, %s) {"
-                 % (self.name, out, ", ".join(params)), "#pragma sw parallel"]
+        lines = ["static __attribute__((noinline)) void %s(int n, int w, %s *restrict y, const double *restrict x, const int *restrict idx, const %s *restrict ptr, %s) {"
+                 % (self.name, out, kind, ", ".join(params)), "#pragma sw parallel"]
         if clause:
             lines.append("#pragma sw tensor " + clause)
         lines += ["for (int i = 0; i < n; i++) {"] + body + ["}", "}"]
         name = self.name
         decls = ["static %s %s_y[%d];" % (out, name, places), "static double %s_x[%d];" % (name, total),
-                 "static int %s_idx[%d];" % (name, total)]
+                 "static int %s_idx[%d];" % (name, total), "static %s %s_ptr[%d];" % (kind, name, n + 1)]
         main = ["for (int k = 0; k < %d; k++) %s_x[k] = value(k, 3), %s_idx[k] = (int)((k * 7919L + k / 7) %% 1000003);" % (total, name, name)]
+        main.append("for (int k = 0; k <= %d; k++) %s_ptr[k] = (%s)(%s);" % (n, name, kind, ends))
         for k, t in enumerate(tables):
             decls.append("static %s %s_t%d[%d];" % (t.type, name, k, t.total()))
             main.append("for (int k = 0; k < %d; k++) %s_t%d[k] = (%s)(1 + (k * 31L) %% 97);" % (t.total(), name, k, t.type))
         actuals = [a for k, t in enumerate(tables) for a in t.actuals("%s_t%d" % (name, k))]
-        main.append("%s(%d, %d, %s_y, %s_x, %s_idx, %s);" % (name, n, width, name, name, name, ", ".join(actuals)))
+        main.append("%s(%d, %d, %s_y, %s_x, %s_idx, %s_ptr, %s);" % (name, n, width, name, name, name, name, ", ".join(actuals)))
         main.append('show_bytes("%s", %d, %s_y, sizeof %s_y);' % (name, n, name, name))
         main.append('printf("\\n");')
         return decls + lines, main
