@@ -1,5 +1,7 @@
 //===- UnitStrides.cpp ----------------------------------------------------===//
 #include "UnitStrides.h"
+#include "Affine.h"
+#include "IslTools.h"
 #include "llvm/ADT/STLExtras.h"
 #include "isl/map.h"
 
@@ -9,18 +11,9 @@ namespace swgen {
 
 /// The parameter that an extent is; empty where it is something else.
 static std::string paramOf(const KernelModel &Model, const isl::pw_aff &Extent) {
-  for (const ModelParam &P : Model.Params) {
-    const isl::space Space = Extent.space();
-    const int At = isl_space_find_dim_by_name(Space.get(), isl_dim_param, P.Id.c_str());
-    if (At < 0)
-      continue;
-    const isl::pw_aff Param = isl::manage(isl_pw_aff_alloc(
-        isl_set_universe(isl_pw_aff_get_domain_space(Extent.get())),
-        isl_aff_var_on_domain(isl_local_space_from_space(isl_pw_aff_get_domain_space(Extent.get())),
-                              isl_dim_param, unsigned(At))));
-    if (isl_pw_aff_plain_is_equal(Extent.get(), Param.get()) == isl_bool_true)
-      return P.Id;
-  }
+  for (const std::string &P : paramsOf(Model, Extent))
+    if (constantOf(Extent.sub(toPwAff(Affine::param(P), Extent.ctx()))) == 0)
+      return P;
   return "";
 }
 
