@@ -328,39 +328,14 @@ static bool planForAll(Planning &P, ArrayRef<SizeBound> Bounds, bool InOrder) {
   return (Fewer && Plan(*Fewer)) || Plan({P.Model, P.Legality, nullptr, InOrder});
 }
 
-/// One parameter is small, whatever the others are: only where that makes much of a difference.
-static void planForOne(Planning &P) {
+/// Some parameters are small, whatever the others are: only where that makes much of a difference.
+static bool planForSome(Planning &P, ArrayRef<SizeBound> Bounds, StringRef Suffix) {
   constexpr double LeastGain = 0.4; // the logarithm of 1.5
   const Nests Same{P.Model, P.Legality};
-  for (const SizeBound &Bound : boundsOfOne(costs(P), P.Tiles))
-    if (std::optional<Bounded> B = tracedSketch(P, Bound, Same); B && B->Gain > LeastGain)
-      if (std::shared_ptr<KernelPlan> Plan = planBounded(P, *B, Suffixes[0]))
-        return take(P, std::move(*B), std::move(Plan));
-}
-
-/// All vectors have their elements side by side: only where that makes much of a difference.
-static bool planForUnitStrides(Planning &P) {
-  constexpr double LeastGain = 0.4; // the logarithm of 1.5
-  const std::optional<SizeBound> Unit = unitStrides(*P.Model);
-  if (!Unit)
-    return false;
-  std::optional<Bounded> B = tracedSketch(P, *Unit, {P.Model, P.Legality});
-  if (!B || (B->Gain <= LeastGain && P.Options.Small != SmallPlans::Always))
-    return false;
-  std::shared_ptr<KernelPlan> Plan = planBounded(P, *B, SuffixOfUnit);
-  if (Plan)
-    take(P, std::move(*B), std::move(Plan));
-  return Plan != nullptr;
-}
-
-/// Rows of which statements touch what they like have room: only where that makes much of a
-/// difference.
-static bool planForRows(Planning &P) {
-  constexpr double LeastGain = 0.4; // the logarithm of 1.5
-  for (const SizeBound &Bound : boundsOfRows(*P.Model))
-    if (std::optional<Bounded> B = tracedSketch(P, Bound, {P.Model, P.Legality});
+  for (const SizeBound &Bound : Bounds)
+    if (std::optional<Bounded> B = tracedSketch(P, Bound, Same);
         B && (B->Gain > LeastGain || P.Options.Small == SmallPlans::Always))
-      if (std::shared_ptr<KernelPlan> Plan = planBounded(P, *B, Suffixes[0])) {
+      if (std::shared_ptr<KernelPlan> Plan = planBounded(P, *B, Suffix)) {
         take(P, std::move(*B), std::move(Plan));
         return true;
       }
@@ -449,14 +424,17 @@ static void planUnderBounds(Planning &P) {
   }
   std::vector<SizeBound> Bounds = boundsWorthTrying(costs(P), P.Tiles, Always);
   if (!planForAll(P, Bounds, /*InOrder=*/false) && !Always)
-    planForOne(P);
+    planForSome(P, boundsOfOne(costs(P), P.Tiles), Suffixes[0]);
 }
 
 void planSmallParts(Planning &P) {
   const PipelineOptions &O = P.Options;
   if (P.Small || O.Small == SmallPlans::Never || O.Strategy != LdmStrategy::Model || O.Shape)
     return;
-  if (!planForUnitStrides(P) && !planForRows(P))
+  if (std::optional<SizeBound> Unit = unitStrides(*P.Model);
+      Unit && planForSome(P, *Unit, SuffixOfUnit))
+    return;
+  if (!planForSome(P, boundsOfRows(*P.Model), Suffixes[0]))
     planUnderBounds(P);
 }
 

@@ -47,11 +47,14 @@ struct Tabled {
         Reads(*Text, this->Region->Target) {}
 };
 
+/// Iterations of loops inside statements for which a plan is made.
+constexpr double ManyInner = 64;
+
 /// For many iterations of loops inside statements: whether there are is asked at run time.
 KernelModel bounded(KernelModel Model, ArrayRef<SizeBound> Bounds) {
   for (const SizeBound &B : Bounds)
     Model = boundModel(Model, B);
-  Model.AssumedInner = 64;
+  Model.AssumedInner = ManyInner;
   return Model;
 }
 
