@@ -27,7 +27,9 @@ target_include_directories(swgen_llvm SYSTEM INTERFACE
 separate_arguments(SWGEN_LLVM_DEFINITIONS NATIVE_COMMAND "${LLVM_DEFINITIONS}")
 target_compile_definitions(swgen_llvm INTERFACE ${SWGEN_LLVM_DEFINITIONS})
 target_compile_options(swgen_llvm INTERFACE
-  $<$<COMPILE_LANGUAGE:CXX>:-fno-rtti -fno-exceptions -Wall -Wextra>)
+  $<$<COMPILE_LANGUAGE:CXX>:-fno-rtti -fno-exceptions -Wall -Wextra>
+  # Of libstdc++'s own std::stable_sort, which a precompiled header makes clang speak of.
+  $<$<COMPILE_LANG_AND_ID:CXX,Clang>:-Wno-deprecated-declarations>)
 target_link_libraries(swgen_llvm INTERFACE ${SWGEN_LLVM_SHLIB})
 
 add_library(swgen_clang INTERFACE)

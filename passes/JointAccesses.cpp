@@ -59,13 +59,14 @@ bool JointAccesses::suffice(int Joint, const std::vector<int> &Parts) const {
 
 std::vector<int> JointAccesses::simplify(ArrayRef<int> Accesses) const {
   std::vector<int> Left = Accesses.vec(), Result;
-  for (auto [K, J] : enumerate(All)) {
+  for (size_t K = 0; K < All.size(); ++K) {
+    auto IsPart = [&Parts = All[K].Parts](int A) { return is_contained(Parts, A); };
     std::vector<int> Here;
-    copy_if(Left, std::back_inserter(Here), [&](int A) { return is_contained(J.Parts, A); });
+    copy_if(Left, std::back_inserter(Here), IsPart);
     llvm::sort(Here);
     if (Here.size() < 2 || !suffice(int(K), Here))
       continue;
-    erase_if(Left, [&](int A) { return is_contained(J.Parts, A); });
+    erase_if(Left, IsPart);
     Result.push_back(int(Model.Accesses.size() + K));
   }
   append_range(Result, Left);

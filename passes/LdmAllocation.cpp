@@ -200,7 +200,9 @@ int64_t Allocator::largestTile(BoxExtents &Box, unsigned Dim, int64_t Most, int 
 /// around them move, and those that the user names.
 std::vector<int> Allocator::pipelined() const {
   std::vector<int> Result;
-  for (const auto &[Id, Box] : Boxes) {
+  for (const auto &Entry : Boxes) {
+    const int Id = Entry.first;
+    const auto &Box = Entry.second;
     const RefGroup &G = Plan.Groups[Id];
     int Wish = buffersWished(Model, G);
     if (!Box || Model.Arrays[G.Array].Class != ArrayClass::Main || Wish == 1)

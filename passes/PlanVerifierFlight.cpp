@@ -13,7 +13,6 @@ namespace {
 /// One group's copies while the steps of its pipe are played for a number of tiles.  Which tile
 /// a copy holds is its number, -1 when it holds none.
 class Play {
-  Facts &F;
   const RefGroup &G;
   const Pipe &P;
   int Tiles;
@@ -27,8 +26,7 @@ class Play {
   std::string Fault;
 
 public:
-  Play(Facts &F, const RefGroup &G, const Pipe &P, int Tiles)
-      : F(F), G(G), P(P), Tiles(Tiles), Copies(G.Copies) {}
+  Play(const RefGroup &G, const Pipe &P, int Tiles) : G(G), P(P), Tiles(Tiles), Copies(G.Copies) {}
 
   /// What goes wrong; empty when nothing does.
   std::string run() {
@@ -113,7 +111,7 @@ private:
 /// any number of tiles.
 void checkSteps(Facts &F, const Pipe &P, const RefGroup &G) {
   for (int Tiles = 0; Tiles <= 3 * G.Copies; ++Tiles)
-    if (std::string Fault = Play(F, G, P, Tiles).run(); !Fault.empty())
+    if (std::string Fault = Play(G, P, Tiles).run(); !Fault.empty())
       return F.fail(Flight, "'" + F.arrayName(G.Array) + "' (group " + Twine(G.Id) + "), " +
                                 Twine(Tiles) + " tiles: " + Fault);
 }

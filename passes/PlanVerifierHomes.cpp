@@ -223,7 +223,7 @@ isl::set HomeCheck::united(int Array, ArrayRef<isl::set> Boxes) const {
 
 /// The tile loops of the root are those of the axes, each of one.
 bool HomeCheck::isSound(int Phase) {
-  const class Phase &Ph = F.Plan.Phases[Phase];
+  const struct Phase &Ph = F.Plan.Phases[Phase];
   const TileNode &Root = F.Plan.Nodes[Ph.Root];
   size_t Loops = 0;
   for (const HomeAxis &A : H.Axes) {

@@ -26,7 +26,10 @@ public:
   explicit Rewriter(ScalarEvolution &SE) : SE(SE) {}
 
   /// Returns whether it has changed the comparison.
-  bool rewrite(ICmpInst &Compare) const { return compareDifference(Compare) | takeOfSums(Compare); }
+  bool rewrite(ICmpInst &Compare) const {
+    const bool Compared = compareDifference(Compare);
+    return takeOfSums(Compare) || Compared;
+  }
 
 private:
   bool isNeverNegative(Value *V) const { return SE.isKnownNonNegative(SE.getSCEV(V)); }

@@ -109,7 +109,7 @@ private:
 /// Makes the accesses, captures and callees of one region.
 class AccessWalk {
 public:
-  explicit AccessWalk(RegionContext &C) : C(C), R(C.R), Captures(C), Affine(C), Pure(C.Ctx) {}
+  explicit AccessWalk(RegionContext &C) : C(C), R(C.R), Captures(C), Affine(C) {}
 
   void run();
 

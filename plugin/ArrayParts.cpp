@@ -1,7 +1,7 @@
 //===- ArrayParts.cpp -----------------------------------------------------===//
 #include "ArrayParts.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/AST/RecordLayout.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 
 using namespace clang;
 using namespace swgen;
@@ -11,7 +11,7 @@ namespace {
 /// Far from what 64 bits hold, also after a multiplication.
 constexpr int64_t Most = int64_t(1) << 30;
 
-class PartWalk : public RecursiveASTVisitor<PartWalk> {
+class PartWalk : public DynamicRecursiveASTVisitor {
   const VarDecl *Var;
   llvm::ArrayRef<const VarDecl *> Loops;
   const ASTContext &Ctx;
@@ -33,19 +33,19 @@ public:
 
   bool isKnown() const { return !Unknown && Named == Parts.size(); }
 
-  bool VisitDeclRefExpr(DeclRefExpr *E) {
+  bool VisitDeclRefExpr(DeclRefExpr *E) override {
     Named += E->getDecl() == Var;
     return true;
   }
-  bool VisitVarDecl(VarDecl *V) {
+  bool VisitVarDecl(VarDecl *V) override {
     Unknown |= V == Var && V->hasInit();
     return true;
   }
-  bool VisitUnaryOperator(UnaryOperator *U) {
+  bool VisitUnaryOperator(UnaryOperator *U) override {
     Unknown |= U->getOpcode() == UO_AddrOf && leadsHere(U->getSubExpr());
     return true;
   }
-  bool VisitArraySubscriptExpr(ArraySubscriptExpr *E);
+  bool VisitArraySubscriptExpr(ArraySubscriptExpr *E) override;
 
   /// Of an lvalue that is Var or lies in it.
   std::optional<ArrayPart> byteOf(const Expr *E) const;

@@ -319,7 +319,8 @@ void Divider::addChecks(Directive &New, const FlatLoop &L, const Rows &R) {
 }
 
 Stmt *Divider::divided(const ForStmt *F, const BodyCopy::Values &Now) {
-  const auto &[L, R] = RowsOf.find(F)->second;
+  const FlatLoop &L = RowsOf.find(F)->second.first;
+  const Rows &R = RowsOf.find(F)->second.second;
   const QualType T = L.Var->getType().getUnqualifiedType();
   const SourceLocation At = F->getBeginLoc();
   llvm::SmallVector<std::pair<VarDecl *, Expr *>, 4> Levels;

@@ -5,7 +5,7 @@
 #include "LaunchChecks.h"
 #include "LocatedExtremes.h"
 #include "ReductionText.h"
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
 #include "llvm/ADT/SetVector.h"
@@ -29,26 +29,26 @@ std::optional<std::pair<unsigned, unsigned>> swgen::regionExtent(const Region &R
 namespace {
 
 /// What the region mentions of the user's function and file: it may be mentioned nowhere else.
-class Mentioned : public RecursiveASTVisitor<Mentioned> {
+class Mentioned : public DynamicRecursiveASTVisitor {
 public:
   llvm::SmallSetVector<const ValueDecl *, 16> Decls;
   llvm::SmallSetVector<const TypedefNameDecl *, 4> Types;
   llvm::DenseSet<const Decl *> Inside;
 
-  bool VisitVarDecl(VarDecl *V) {
+  bool VisitVarDecl(VarDecl *V) override {
     Inside.insert(V);
     return true;
   }
-  bool VisitTypedefNameDecl(TypedefNameDecl *T) {
+  bool VisitTypedefNameDecl(TypedefNameDecl *T) override {
     Inside.insert(T);
     return true;
   }
-  bool VisitTypedefTypeLoc(TypedefTypeLoc L) {
+  bool VisitTypedefTypeLoc(TypedefTypeLoc L) override {
     if (L.getDecl()->getParentFunctionOrMethod())
       Types.insert(L.getDecl());
     return true;
   }
-  bool VisitDeclRefExpr(DeclRefExpr *E) {
+  bool VisitDeclRefExpr(DeclRefExpr *E) override {
     const ValueDecl *D = E->getDecl();
     if (const auto *V = dyn_cast<VarDecl>(D)) {
       if (V->isLocalVarDeclOrParm() || V->getStorageClass() == SC_Static)

@@ -72,7 +72,7 @@ class Examiner : public ConstDynamicRecursiveASTVisitor {
 public:
   using Callee = llvm::function_ref<std::string(const FunctionDecl &)>;
 
-  Examiner(const FunctionDecl &F, Callee AskCallee) : F(F), AskCallee(AskCallee) {}
+  explicit Examiner(Callee AskCallee) : AskCallee(AskCallee) {}
   std::string Objection;
 
   bool VisitDeclRefExpr(const DeclRefExpr *Ref) override {
@@ -169,7 +169,6 @@ private:
     return isa<CompoundLiteralExpr>(L);
   }
 
-  const FunctionDecl &F;
   Callee AskCallee;
 };
 
@@ -218,7 +217,7 @@ std::string Purity::examine(const FunctionDecl &Definition) {
         return "it takes a struct by value that " + Why;
   InProgress.push_back(&Definition);
   auto Ask = [this](const FunctionDecl &Callee) { return objectionTo(Callee); };
-  Examiner E(Definition, Ask);
+  Examiner E(Ask);
   E.TraverseStmt(Definition.getBody());
   InProgress.pop_back();
   return E.Objection;

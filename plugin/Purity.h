@@ -21,8 +21,6 @@ bool isConstantOfFile(const clang::VarDecl &Var);
 
 class Purity {
 public:
-  explicit Purity(clang::ASTContext &Ctx) : Ctx(Ctx) {}
-
   /// Empty when the function may be called in a region, else why not ("it writes to 'x'").
   std::string objectionTo(const clang::FunctionDecl &F);
 
@@ -36,7 +34,6 @@ public:
 private:
   std::string examine(const clang::FunctionDecl &Definition);
 
-  clang::ASTContext &Ctx;
   llvm::DenseMap<const clang::FunctionDecl *, std::string> Known;
   std::vector<const clang::FunctionDecl *> InProgress;
 };

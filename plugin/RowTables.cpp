@@ -4,7 +4,7 @@
 #include "RaggedRows.h"
 #include "StoredMemory.h"
 #include "TypeAlias.h"
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -72,15 +72,15 @@ private:
   bool Failed = false;
 };
 
-class AllNames : public RecursiveASTVisitor<AllNames> {
+class AllNames : public DynamicRecursiveASTVisitor {
 public:
   explicit AllNames(llvm::StringSet<> &Names) : Names(Names) {}
-  bool VisitNamedDecl(NamedDecl *N) {
+  bool VisitNamedDecl(NamedDecl *N) override {
     if (N->getIdentifier())
       Names.insert(N->getName());
     return true;
   }
-  bool VisitDeclRefExpr(DeclRefExpr *Ref) { return VisitNamedDecl(Ref->getDecl()); }
+  bool VisitDeclRefExpr(DeclRefExpr *Ref) override { return VisitNamedDecl(Ref->getDecl()); }
 
 private:
   llvm::StringSet<> &Names;

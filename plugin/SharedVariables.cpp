@@ -2,7 +2,7 @@
 #include "AstCopy.h"
 #include "PointerScan.h"
 #include "clang/AST/Decl.h"
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSet.h"
 
@@ -12,10 +12,12 @@ namespace swgen {
 namespace {
 
 /// Names of all variables that a text declares or uses, each with how many variables have it.
-class NameCount : public RecursiveASTVisitor<NameCount> {
+class NameCount : public DynamicRecursiveASTVisitor {
 public:
-  bool VisitVarDecl(VarDecl *Var) { return note(Var); }
-  bool VisitDeclRefExpr(DeclRefExpr *Ref) { return note(dyn_cast<VarDecl>(Ref->getDecl())); }
+  bool VisitVarDecl(VarDecl *Var) override { return note(Var); }
+  bool VisitDeclRefExpr(DeclRefExpr *Ref) override {
+    return note(dyn_cast<VarDecl>(Ref->getDecl()));
+  }
   unsigned of(llvm::StringRef Name) const { return Count.lookup(Name); }
 
 private:

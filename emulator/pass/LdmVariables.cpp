@@ -13,7 +13,7 @@
 #include "Passes.h"
 #include "clang/AST/ASTConsumer.h"
 #include "clang/AST/Attr.h"
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendPluginRegistry.h"
 
@@ -36,7 +36,7 @@ bool holdsVolatile(QualType T) {
   return false;
 }
 
-class Marker : public RecursiveASTVisitor<Marker> {
+class Marker : public DynamicRecursiveASTVisitor {
 public:
   explicit Marker(ASTContext &Ctx) : Ctx(Ctx) {}
 
@@ -57,19 +57,19 @@ public:
         T->dropAttr<AnnotateAttr>();
     }
   }
-  bool VisitDeclStmt(DeclStmt *S) {
+  bool VisitDeclStmt(DeclStmt *S) override {
     moveToVariables(S->decls());
     return true;
   }
 
-  bool VisitDecl(Decl *D) {
+  bool VisitDecl(Decl *D) override {
     if (!isa<VarDecl>(D) && isLdm(*D))
       error(D->getLocation(), "LDM storage class on what is no variable; write it at the start of "
                               "the declaration");
     return true;
   }
 
-  bool VisitVarDecl(VarDecl *V) {
+  bool VisitVarDecl(VarDecl *V) override {
     // Sema has yet to check tentative definitions, at the end of the file.
     if (isLdm(*V) && V->isThisDeclarationADefinition() != VarDecl::TentativeDefinition)
       mark(V);
