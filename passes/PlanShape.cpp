@@ -4,6 +4,7 @@
 #include "Distribution.h"
 #include "Footprint.h"
 #include "Legality.h"
+#include "LoneElements.h"
 #include "ShortRows.h"
 #include "TilePlanPrinter.h"
 #include "TransformationSearch.h"
@@ -17,8 +18,8 @@ namespace swgen {
 
 /// More are not worth their planning time.
 constexpr size_t MostShapes = 12;
-/// Of them, with tables.
-constexpr size_t MostWithTables = 2;
+/// Of them, with tables, and with single loads of elements far apart.
+constexpr size_t MostWithTables = 2, MostLoneDirect = 2;
 
 static const char *rootText(RootBand Root) {
   switch (Root) {
@@ -60,6 +61,8 @@ std::string PlanShape::describe() const {
     Words.push_back("what is inside in source order");
   if (Tables)
     Words.push_back("tables whole");
+  if (LoneDirect)
+    Words.push_back("single loads of elements far apart");
   if (OrderPoints)
     Words.push_back("unit strides innermost");
   return Words.empty() ? "greedy" : join(Words, ", ");
@@ -203,6 +206,11 @@ std::vector<PlanShape> planShapes(const KernelModel &Model, const LegalityInfo &
   if (mayLoadByData(Model))
     for (PlanShape S : ArrayRef(Shapes).take_front(MostWithTables)) {
       S.Tables = true;
+      OwnBuffers.push_back(S);
+    }
+  if (hasLoneElements(Model))
+    for (PlanShape S : ArrayRef(Shapes).take_front(MostLoneDirect)) {
+      S.LoneDirect = true;
       OwnBuffers.push_back(S);
     }
   if (Shapes.size() > MostShapes - OwnBuffers.size())

@@ -76,6 +76,8 @@ struct PlanShape {
   /// What subscripts that depend on data read lies in the LDM as a whole, where that has a bound
   /// and room (DataTables.h), and tiles have the rest.
   bool Tables = false;
+  /// Elements of which a row has one are loaded and stored one by one (LoneElements.h).
+  bool LoneDirect = false;
 
   /// In words, for a trace: "greedy", or what is different.
   std::string describe() const;
@@ -84,7 +86,7 @@ struct PlanShape {
            Sharing == Other.Sharing && ShareReads == Other.ShareReads &&
            ShortWhole == Other.ShortWhole && OrderPoints == Other.OrderPoints &&
            FewTiles == Other.FewTiles && WholeRows == Other.WholeRows &&
-           BodyWhole == Other.BodyWhole && Tables == Other.Tables;
+           BodyWhole == Other.BodyWhole && Tables == Other.Tables && LoneDirect == Other.LoneDirect;
   }
 };
 

@@ -5,6 +5,7 @@
 #include "IslTools.h"
 #include "LdmAllocation.h"
 #include "LdmManagement.h"
+#include "LoneElements.h"
 #include "PlainType.h"
 #include "ShortRows.h"
 #include "Transfers.h"
@@ -405,6 +406,8 @@ std::string Grouper::whyDirect(const Draft &D) const {
     return "it is named in 'bypass'";
   if (A.Sizes.empty())
     return "it has no subscripts";
+  if (Plan.Shape.LoneDirect && hasLoneElements(Model, A.Id))
+    return "it has one element in each row, and single loads take less time than copies of them";
   // Rows of elements smaller than a word are padded in a copy.
   bool Padded = grainOf(A) > 1 && any_of(D.Accesses, [&](int I) {
                   return !Feet.facts().isOneElement(I);

@@ -438,6 +438,8 @@ std::optional<int64_t> smallestThatPays(CostModel &SmallCosts, const TilePlan &S
   double Better = Bound.Alone ? MarginOfOne : Margin;
   double Worst = Bound.Alone ? EachSizeOfOne : EachSize;
   std::vector<double> Sizes = sizesUpTo(SmallCosts, INT64_MAX);
+  if (Bound.Least == Bound.Most) // in sizes below the chosen ones the launch hides the gain
+    erase_if(Sizes, [Fewest = *min_element(SmallCosts.sizes())](double S) { return S < Fewest; });
   llvm::sort(Sizes);
   std::optional<int64_t> Least;
   double Logs = 0;
