@@ -59,8 +59,8 @@ bool JointAccesses::suffice(int Joint, const std::vector<int> &Parts) const {
 
 std::vector<int> JointAccesses::simplify(ArrayRef<int> Accesses) const {
   std::vector<int> Left = Accesses.vec(), Result;
-  for (size_t K = 0; K < All.size(); ++K) {
-    auto IsPart = [&Parts = All[K].Parts](int A) { return is_contained(Parts, A); };
+  for (auto [K, J] : enumerate(All)) {
+    auto IsPart = [&Parts = J.Parts](int A) { return is_contained(Parts, A); };
     std::vector<int> Here;
     copy_if(Left, std::back_inserter(Here), IsPart);
     llvm::sort(Here);

@@ -200,15 +200,13 @@ int64_t Allocator::largestTile(BoxExtents &Box, unsigned Dim, int64_t Most, int 
 /// around them move, and those that the user names.
 std::vector<int> Allocator::pipelined() const {
   std::vector<int> Result;
-  for (const auto &Entry : Boxes) {
-    const int Id = Entry.first;
-    const auto &Box = Entry.second;
+  for (const auto &[Id, Box] : Boxes) {
     const RefGroup &G = Plan.Groups[Id];
     int Wish = buffersWished(Model, G);
     if (!Box || Model.Arrays[G.Array].Class != ArrayClass::Main || Wish == 1)
       continue;
     PipePlace At = pipePlace(Plan, G.Node, G.Depth);
-    bool Moves = any_of(Plan.Nodes[At.Node].Tiles, [&](const TileLoop &T) {
+    bool Moves = any_of(Plan.Nodes[At.Node].Tiles, [Box = Box](const TileLoop &T) {
       for (unsigned D = 0; D < Box->dims(); ++D)
         if (Box->follows(D, T.Loop))
           return true;

@@ -322,8 +322,8 @@ std::unique_ptr<Blocked> inWideWave(Planning &P) {
   unsigned Depth = 0;
   for (const ModelStmt &S : P.Model->Stmts)
     for (auto [D, Loop] : enumerate(P.Model->Info.Stmts[S.Id].Loops))
-      if (is_contained(map_range(P.Model->Waves, [](const WaveBand &W) { return W.Loops.front(); }),
-                       Loop)) {
+      if (any_of(P.Model->Waves,
+                 [Loop = Loop](const WaveBand &W) { return W.Loops.front() == Loop; })) {
         InWaves.push_back(S.source());
         Depth = unsigned(D);
       }

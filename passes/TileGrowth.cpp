@@ -290,8 +290,9 @@ bool isGood(CostModel &Costs, TilePlan Plan, int Phase, std::vector<TileShape> s
 
 void dropWorse(CostModel &Costs, const TilePlan &Plan, std::vector<TileShape> Phase::*Kind,
                std::vector<std::vector<TileShape>> &Found) {
-  for (size_t P = 0; P < Found.size(); ++P)
-    erase_if(Found[P], [&](const TileShape &S) { return !isGood(Costs, Plan, int(P), Kind, S); });
+  for (auto [P, Shapes] : enumerate(Found))
+    erase_if(Shapes,
+             [&, P = int(P)](const TileShape &S) { return !isGood(Costs, Plan, P, Kind, S); });
 }
 
 /// Adds those that are proved.  Phases have nothing to do with one another: one proof does for a
