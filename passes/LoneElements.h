@@ -13,6 +13,10 @@
 
 namespace swgen {
 
+/// Whether an access has the same subscript of that dimension in all iterations, by its constraints
+/// alone: this is asked of every region.
+bool hasOneColumn(const ModelAccess &X, unsigned Dim);
+
 /// Of an array in main memory with rows: whether each access has the same last subscript in all of
 /// its iterations, and no clause asks for copies.
 bool hasLoneElements(const KernelModel &Model, int Array);

@@ -2,8 +2,8 @@
 #include "UnitStrides.h"
 #include "Affine.h"
 #include "IslTools.h"
+#include "LoneElements.h"
 #include "llvm/ADT/STLExtras.h"
-#include "isl/map.h"
 
 using namespace llvm;
 
@@ -23,15 +23,11 @@ static bool isVector(const KernelModel &Model, const ModelArray &A) {
          Model.Info.Arrays[A.Source].TensorDims == 0;
 }
 
-/// All accesses of the array have the first subscript in a dimension.
+/// All accesses of the array have one subscript in a dimension: the first one, where it has no
+/// other.
 static bool isOneColumn(const KernelModel &Model, const ModelArray &A, unsigned Dim) {
-  return all_of(Model.Accesses, [&](const ModelAccess &X) {
-    if (X.Array != A.Id)
-      return true;
-    const isl::val Fixed =
-        isl::manage(isl_map_plain_get_val_if_fixed(X.Relation.get(), isl_dim_out, Dim));
-    return Fixed.is_zero().is_true();
-  });
+  return all_of(Model.Accesses,
+                [&](const ModelAccess &X) { return X.Array != A.Id || hasOneColumn(X, Dim); });
 }
 
 std::optional<SizeBound> unitStrides(const KernelModel &Model) {

@@ -113,7 +113,8 @@ struct Directive {
   std::vector<HostCheck> Checks;
   std::vector<HostAction> After;
   llvm::DenseSet<const clang::Expr *> HostValues; ///< in Body, computed before the region: without
-                                                  ///< a fault, whatever their variables are
+                                                  ///< a fault, whatever their variables are, where
+                                                  ///< the program reads what they read
 
   const clang::Stmt *body() const { return Body ? Body : Stmt; }
 

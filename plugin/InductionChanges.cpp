@@ -100,6 +100,7 @@ const CountedForm *InductionRewriter::formOf(const ForStmt *F) {
   const bool IsOuter = Outermost.contains(F);
   CountedForm Made;
   Made.L = *L;
+  Made.Body = F->getBody();
   if (wantsTurns(*L, F, IsOuter)) {
     if (!mayCountTurns(*L, IsOuter))
       return nullptr;

@@ -19,6 +19,7 @@ namespace swgen {
 /// A loop that counts, as it is or by its turns.
 struct CountedForm {
   InductionLoop L;
+  const clang::Stmt *Body = nullptr;
   clang::VarDecl *Turn = nullptr; ///< the new loop's variable, from zero on
   clang::Expr *Count = nullptr;   ///< and how many it has
   bool OfHost = false;            ///< which the host computes, or is a constant: never below zero
@@ -85,6 +86,9 @@ private:
   void forgetOthers(const clang::ForStmt *F, const BodyCopy::Values &Now);
   clang::VarDecl *ownFor(const clang::VarDecl *Var, const CountedForm &Of,
                          const clang::Stmt *Changes, const clang::Expr *First);
+  bool startsInRow(const clang::VarDecl *Var, const CountedForm &Of, const clang::Expr *Begin,
+                   const Amount &Each) const;
+  clang::Expr *placeInRow(const CountedForm &Of, const clang::Expr *Begin, const Amount &Each);
   clang::VarDecl *variable(const clang::VarDecl *Like, const std::string &Name, clang::QualType T);
   bool isSetWhereUsed(const clang::VarDecl *Var) const;
 

@@ -1,6 +1,7 @@
 #include "InductionVariables.h"
 #include "InductionRewriter.h"
 #include "LoopHeader.h"
+#include "RowStart.h"
 #include "StatementLoops.h"
 #include "ValueBefore.h"
 
@@ -147,12 +148,57 @@ VarDecl *InductionRewriter::ownFor(const VarDecl *Var, const CountedForm &Of, co
   Expr *Begin = valueOutside(Var, First, /*OnHost=*/false);
   const Amount All = Math.product(turnsUpToHere(Of), *Each);
   const auto Known = Begin->getIntegerConstantExpr(Ctx);
-  Own->setInit(All.isZero() ? Begin
-               : Known && Known->isZero()
-                   ? Math.build(All)
+  Own->setInit(All.isZero()               ? Begin
+               : Known && Known->isZero() ? Math.build(All)
+               : startsInRow(Var, Of, Begin, *Each)
+                   ? placeInRow(Of, Begin, *Each)
                    : Math.binary(BO_Add, Begin, Make.paren(Math.build(All))));
   addHostPart({&Of, Changes, 0}, Var, First);
   return Own;
+}
+
+/// A product with a constant below zero.
+static bool isPlainlyNegative(const Expr *E, const ASTContext &Ctx) {
+  auto *B = dyn_cast<BinaryOperator>(E->IgnoreParenCasts());
+  return B && B->getOpcode() == BO_Mul &&
+         llvm::any_of(llvm::ArrayRef({B->getLHS(), B->getRHS()}), [&](const Expr *Factor) {
+           const auto Value = Factor->getIntegerConstantExpr(Ctx);
+           return Value && Value->isNegative();
+         });
+}
+
+/// Whether rows of Each, a number that is known at run time only, may begin where Begin is not a
+/// multiple of it.  Nothing says how far elements of an array are from one another that are found
+/// from other places: these go with Begin as they are, and so do those of a constant, of which
+/// planning knows more.
+bool InductionRewriter::startsInRow(const VarDecl *Var, const CountedForm &Of, const Expr *Begin,
+                                    const Amount &Each) const {
+  if (!Each.Rest || Each.Constant || Values.count(Var) || isPlainlyNegative(Each.Rest, Ctx))
+    return false;
+  llvm::SmallVector<const VarDecl *> Named;
+  variablesNamedIn(Each.Rest, Named);
+  const Chosen By = chosenBy(Var, Of.Body, D.body());
+  return !mentionsAny(Begin, VarSet(Named.begin(), Named.end())) &&
+         (By == Chosen::ByItself ||
+          (By == Chosen::ByTheSame && !Begin->isIntegerConstantExpr(Ctx)));
+}
+
+/// (row + turns) * each + place
+Expr *InductionRewriter::placeInRow(const CountedForm &Of, const Expr *Begin, const Amount &Each) {
+  const RowStart First =
+      rowStart([&] { return Make.toLong(Make.copy(Begin)); },
+               [&] { return Make.toLong(Make.paren(Make.copy(Each.Rest))); }, Ctx);
+  auto OnHost = [&](Expr *E) {
+    Expr *Value =
+        CStyleCastExpr::Create(Ctx, Type, VK_PRValue, CK_IntegralCast, E, nullptr,
+                               FPOptionsOverride(), Ctx.getTrivialTypeSourceInfo(Type), {}, {});
+    New.HostValues.insert(Value);
+    return Value;
+  };
+  const Amount Turns = turnsUpToHere(Of);
+  Expr *Row = Math.binary(BO_Add, OnHost(First.Row), Make.paren(Math.build(Turns)));
+  return Math.binary(BO_Add, Math.binary(BO_Mul, Make.paren(Row), Make.paren(Math.build(Each))),
+                     OnHost(First.Place));
 }
 
 //===-- the new text ----------------------------------------------------------===//

@@ -1,4 +1,5 @@
 #include "LoopHeader.h"
+#include "AstCopy.h"
 #include "DeadCode.h"
 
 using namespace clang;
@@ -122,6 +123,29 @@ const Expr *variableStep(const Expr *Inc, const VarDecl *Var, const ASTContext &
   return Step->isEvaluatable(Ctx) ? nullptr : Step->IgnoreParenImpCasts();
 }
 
+/// Of `Step < 0 ? Var >= Bound : Var <= Bound`, as f2c writes loops, the part for a step that leads
+/// up; null: it is something else.
+const Expr *upwardOf(const Expr *Cond, const Expr *Step, const VarDecl *Var,
+                     const ASTContext &Ctx) {
+  auto *Choice = dyn_cast<ConditionalOperator>(Cond->IgnoreParenImpCasts());
+  auto *Sign =
+      Choice ? dyn_cast<BinaryOperator>(Choice->getCond()->IgnoreParenImpCasts()) : nullptr;
+  if (!Sign || !Sign->isRelationalOp() || !Sign->getLHS()->getType()->isSignedIntegerType() ||
+      !sameText(Sign->getLHS()->IgnoreParenImpCasts(), Step, Ctx))
+    return nullptr;
+  const std::optional<llvm::APSInt> Zero = Sign->getRHS()->getIntegerConstantExpr(Ctx);
+  const bool IfBelow = Sign->getOpcode() == BO_LT || Sign->getOpcode() == BO_LE;
+  auto Compare = [](const Expr *E) { return dyn_cast<BinaryOperator>(E->IgnoreParenImpCasts()); };
+  const BinaryOperator *Up = Compare(IfBelow ? Choice->getFalseExpr() : Choice->getTrueExpr()),
+                       *Down = Compare(IfBelow ? Choice->getTrueExpr() : Choice->getFalseExpr());
+  if (!Zero || !Zero->isZero() || !Up || !Down || variableOf(Up->getLHS()) != Var ||
+      (Up->getOpcode() != BO_LE && Up->getOpcode() != BO_LT) ||
+      Down->getOpcode() != BinaryOperator::reverseComparisonOp(Up->getOpcode()) ||
+      !sameText(Up->getLHS(), Down->getLHS(), Ctx) || !sameText(Up->getRHS(), Down->getRHS(), Ctx))
+    return nullptr;
+  return Up;
+}
+
 } // namespace
 
 /// The variable that the increment changes, without further checks; null if none.
@@ -228,7 +252,9 @@ LoopHeader readLoopHeader(const ForStmt &F, const ASTContext &Ctx, bool AnyStep)
     return No("it has no condition");
   if (F.getCond()->HasSideEffects(Ctx))
     return No("its condition has a side effect");
-  operandsOfAnd(F.getCond(), H.Conditions);
+  const Expr *Upward = H.Step ? upwardOf(F.getCond(), H.Step, Var, Ctx) : nullptr;
+  H.EitherWay = Upward;
+  operandsOfAnd(Upward ? Upward : F.getCond(), H.Conditions);
   if (llvm::any_of(H.Conditions, [&](const Expr *E) { return constantTruth(E, Ctx) == false; }))
     return No("its condition is never true");
   auto First = llvm::find_if(H.Conditions, [&](const Expr *E) {

@@ -27,6 +27,7 @@ struct LoopHeader {
   const clang::Expr *Bound = nullptr; ///< the first of them that compares Var with a bound
   const clang::Expr *Exit = nullptr;  ///< one that reads an element chosen by Var
   const clang::Expr *Step = nullptr;  ///< what it adds, or subtracts, if that is no constant
+  bool EitherWay = false; ///< `Step < 0 ? Var >= n : Var <= n`: Conditions has that of a rising Var
 };
 
 /// The variable that the increment steps by a constant amount and the condition compares.

@@ -300,7 +300,7 @@ bool RegionCaptures::captureTarget(const Expr *L) {
 
 bool RegionCaptures::captureValue(const Expr *E, QualType Type, const std::string &HostExpr,
                                   const std::string &Name) {
-  bool Harmless = R.Dir.HostValues.contains(E) || RegionReads::isHarmless(E, C.Ctx);
+  bool Harmless = RegionReads::isHarmless(E, C.Ctx, /*Divides=*/R.Dir.HostValues.contains(E));
   if (E->isEvaluatable(C.Ctx) || !RegionReads::isInvariant(E, C) ||
       !(Harmless || RegionReads::isKnown(Path, C)))
     return false;

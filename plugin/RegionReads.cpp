@@ -293,10 +293,11 @@ bool RegionReads::isInvariant(const Expr *E, const RegionContext &C) {
   return knownBefore(E, C) && !mentionsLoopVariable(E, C);
 }
 
-bool RegionReads::isHarmless(const Expr *E, const ASTContext &Ctx) {
+bool RegionReads::isHarmless(const Expr *E, const ASTContext &Ctx, bool Divides) {
   E = E->IgnoreParens();
   auto *B = dyn_cast<BinaryOperator>(E);
-  if (B && B->isMultiplicativeOp() && B->getOpcode() != BO_Mul && E->getType()->isIntegerType()) {
+  if (!Divides && B && B->isMultiplicativeOp() && B->getOpcode() != BO_Mul &&
+      E->getType()->isIntegerType()) {
     auto Divisor = B->getRHS()->getIntegerConstantExpr(Ctx);
     return Divisor && !Divisor->isZero() && !Divisor->isAllOnes() && isHarmless(B->getLHS(), Ctx);
   }
@@ -307,7 +308,7 @@ bool RegionReads::isHarmless(const Expr *E, const ASTContext &Ctx) {
     return false;
   return llvm::all_of(E->children(), [&](const Stmt *Child) {
     auto *Sub = dyn_cast_or_null<Expr>(Child);
-    return !Sub || isHarmless(Sub, Ctx);
+    return !Sub || isHarmless(Sub, Ctx, Divides);
   });
 }
 

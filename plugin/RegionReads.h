@@ -60,8 +60,8 @@ public:
   /// E has one value throughout the region.
   static bool isInvariant(const clang::Expr *E, const RegionContext &C);
   /// E may be evaluated although the serial program does not: it follows no pointer, divides by no
-  /// variable and calls nothing.
-  static bool isHarmless(const clang::Expr *E, const clang::ASTContext &Ctx);
+  /// variable and calls nothing.  Divides: by variables only where that has no fault.
+  static bool isHarmless(const clang::Expr *E, const clang::ASTContext &Ctx, bool Divides = false);
   /// The host can tell whether Path is taken.
   static bool isKnown(const ReadPath &Path, const RegionContext &C);
 

@@ -4,6 +4,7 @@
 #include "CallScans.h"
 #include "LoopHeader.h"
 #include "RegionReads.h"
+#include "RowStart.h"
 #include "StatementLoops.h"
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
 
@@ -17,6 +18,7 @@ struct Turns {
   const VarDecl *Var = nullptr;
   const Expr *Start = nullptr, *Bound = nullptr, *Step = nullptr;
   bool Up = true, Reaches = false; ///< the bound itself is in the loop
+  bool EitherWay = false;          ///< Up, or down where the step is below zero
 };
 
 /// An integer that any time before the region would give, without a fault or an effect.
@@ -63,6 +65,7 @@ std::optional<Turns> Scan::read(const ForStmt *F) const {
   Result.Step = H.Step;
   Result.Up = B->Op == BO_LT || B->Op == BO_LE;
   Result.Reaches = B->Op == BO_LE || B->Op == BO_GE;
+  Result.EitherWay = H.EitherWay;
   VarSet Changed, Declared;
   collectAssigned(F->getBody(), Changed, Declared);
   Obstacles Any;
@@ -121,8 +124,9 @@ private:
   }
   Expr *onHost(Expr *E, const Turns &T);
   Expr *turns(const Turns &T, const BodyCopy::Values &Now);
-  Expr *divided(const Turns &T, BinaryOperatorKind Op, const BodyCopy::Values &Now);
-  Expr *place(const Turns &T, VarDecl *Turn, Expr *Count, const BodyCopy::Values &Now);
+  Expr *turnsOneWay(const Turns &T, bool Up, bool Backwards, const BodyCopy::Values &Now);
+  Expr *place(const Turns &T, const ForStmt *F, VarDecl *Turn, Expr *Count,
+              const BodyCopy::Values &Now);
   Expr *wide(const Expr *E, const BodyCopy::Values &Now) {
     return Make.toLong(Make.paren(Copy.value(E, Now)));
   }
@@ -161,30 +165,38 @@ Expr *Counter::onHost(Expr *E, const Turns &T) {
   return Value;
 }
 
-/// (step > 0 && start < bound ? (bound - start + step - 1) / step : 0)
-Expr *Counter::turns(const Turns &T, const BodyCopy::Values &Now) {
-  const Expr *Low = T.Up ? T.Start : T.Bound, *High = T.Up ? T.Bound : T.Start;
-  Expr *Ahead = Make.binary(BO_GT, wide(T.Step, Now), Make.number(0), Ctx.IntTy);
+/// (step > 0 && start < bound ? (bound - start + step - 1) / step : 0), for down with the two ends
+/// the other way around.
+Expr *Counter::turnsOneWay(const Turns &T, bool Up, bool Backwards, const BodyCopy::Values &Now) {
+  const Expr *Low = Up ? T.Start : T.Bound, *High = Up ? T.Bound : T.Start;
+  auto Step = [&]() -> Expr * {
+    return Backwards
+               ? Make.paren(Make.binary(BO_Sub, Make.number(0), wide(T.Step, Now), Ctx.LongTy))
+               : wide(T.Step, Now);
+  };
+  Expr *Ahead = Make.binary(BO_GT, Step(), Make.number(0), Ctx.IntTy);
   Expr *Any = Make.binary(T.Reaches ? BO_LE : BO_LT, wide(Low, Now), wide(High, Now), Ctx.IntTy);
   Expr *Length = Make.binary(BO_Sub, wide(High, Now), wide(Low, Now), Ctx.LongTy);
-  Expr *Up = Make.binary(BO_Add, Length, wide(T.Step, Now), Ctx.LongTy);
+  Expr *Sum = Make.binary(BO_Add, Length, Step(), Ctx.LongTy);
   if (!T.Reaches)
-    Up = Make.binary(BO_Sub, Up, Make.number(1), Ctx.LongTy);
-  Expr *Count = Make.binary(BO_Div, Make.paren(Up), wide(T.Step, Now), Ctx.LongTy);
+    Sum = Make.binary(BO_Sub, Sum, Make.number(1), Ctx.LongTy);
+  Expr *Count = Make.binary(BO_Div, Make.paren(Sum), Step(), Ctx.LongTy);
   return Make.paren(
       Make.choice(Make.binary(BO_LAnd, Ahead, Any, Ctx.IntTy), Count, Make.number(0)));
 }
 
-/// start / step or start % step, of a step above zero.
-Expr *Counter::divided(const Turns &T, BinaryOperatorKind Op, const BodyCopy::Values &Now) {
-  Expr *Ahead = Make.binary(BO_GT, wide(T.Step, Now), Make.number(0), Ctx.IntTy);
-  return Make.choice(Ahead, Make.binary(Op, wide(T.Start, Now), wide(T.Step, Now), Ctx.LongTy),
-                     Make.number(0));
+Expr *Counter::turns(const Turns &T, const BodyCopy::Values &Now) {
+  Expr *Ahead = turnsOneWay(T, T.Up, /*Backwards=*/false, Now);
+  return T.EitherWay ? Make.paren(Make.binary(BO_Add, Ahead,
+                                              turnsOneWay(T, /*Up=*/false, /*Backwards=*/true, Now),
+                                              Ctx.LongTy))
+                     : Ahead;
 }
 
 /// The variable in a turn, as a row of `step` elements and a place in it: planning asks whether
 /// that is in the row.
-Expr *Counter::place(const Turns &T, VarDecl *Turn, Expr *Count, const BodyCopy::Values &Now) {
+Expr *Counter::place(const Turns &T, const ForStmt *F, VarDecl *Turn, Expr *Count,
+                     const BodyCopy::Values &Now) {
   const QualType Type = T.Var->getType().getUnqualifiedType();
   auto By = [&] { return cast(Copy.value(T.Step, Now), Type); };
   Expr *Row = Make.load(Make.name(Turn, Turn->getLocation()));
@@ -202,13 +214,16 @@ Expr *Counter::place(const Turns &T, VarDecl *Turn, Expr *Count, const BodyCopy:
   llvm::SmallVector<const VarDecl *> Named;
   variablesNamedIn(T.Step, Named);
   const VarSet OfStep(Named.begin(), Named.end());
-  // Of a start such as 2 * step planning sees how many rows these are.
-  if (T.Start->isIntegerConstantExpr(Ctx) || mentionsAny(T.Start, OfStep))
+  // Of a start such as 2 * step planning sees how many rows these are, and which columns of those
+  // that begin at 0 are these.
+  if (mentionsAny(T.Start, OfStep) || (T.Start->isIntegerConstantExpr(Ctx) &&
+                                       chosenBy(T.Var, F->getBody(), D.body()) != Chosen::ByItself))
     return Make.binary(BO_Add, cast(Copy.value(T.Start, Now), Type),
                        Make.binary(BO_Mul, Row, By(), Type), Type);
-  Row = Make.paren(Make.binary(BO_Add, onHost(divided(T, BO_Div, Now), T), Row, Type));
-  return Make.binary(BO_Add, Make.binary(BO_Mul, Row, By(), Type),
-                     onHost(divided(T, BO_Rem, Now), T), Type);
+  const RowStart First =
+      rowStart([&] { return wide(T.Start, Now); }, [&] { return wide(T.Step, Now); }, Ctx);
+  Row = Make.paren(Make.binary(BO_Add, onHost(First.Row, T), Row, Type));
+  return Make.binary(BO_Add, Make.binary(BO_Mul, Row, By(), Type), onHost(First.Place, T), Type);
 }
 
 /// In an iteration, what stands for the variable of a loop that counts something else.
@@ -312,7 +327,7 @@ Stmt *Counter::counted(const ForStmt *F, const BodyCopy::Values &Now) {
   const std::string Name = unusedName((T.Var->getName() + "_turn").str(), Names, Ctx);
   Expr *Zero = IntegerLiteral::Create(Ctx, llvm::APInt(Ctx.getIntWidth(Type), 0), Type, {});
   VarDecl *Turn = variable(T.Var, Name, Type, Zero);
-  Expr *Count = onHost(turns(T, Now), T), *Place = place(T, Turn, Count, Now);
+  Expr *Count = onHost(turns(T, Now), T), *Place = place(T, F, Turn, Count, Now);
   BodyCopy::Values Here = Now;
   llvm::SmallVector<Stmt *, 8> Body;
   setVariable(T.Var, Place, F, Here, Body);

@@ -13,9 +13,10 @@
 // A loop inside of it that begins and ends at places behind that, `for (j = b; j < b + half; j++)`,
 // counts the places: `j` is `b_turn * len + j_in`, with `j_in` from 0 to half.
 //
-// Loops whose variable is signed and compared with a bound, up or down, where start, bound and step
-// are values of variables and members, and nothing else reads the variable.  A step that does not
-// lead to the bound gives no turns: such a loop would not end, or not without an overflow.
+// Loops whose variable is signed and compared with a bound, up or down, or as f2c has it, `step < 0
+// ? i >= n : i <= n`, where start, bound and step are values of variables and members, and nothing
+// else reads the variable.  A step that does not lead to the bound gives no turns: such a loop
+// would not end, or not without an overflow.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SWGEN_PLUGIN_TURNLOOPS_H
