@@ -1,83 +1,13 @@
-#include "AnalysisSource.h"
-#include "Closure.h"
+#include "AnalysisPrinter.h"
 #include "DeadCode.h"
-#include "DeclaredRows.h"
 #include "FixedProducts.h"
 #include "LoopHeader.h"
-#include "PointerEffects.h"
 #include "PointerScan.h"
-#include "StatementLoops.h"
-#include "StructTypes.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
-#include <set>
 
 using namespace clang;
 using namespace swgen;
-
-namespace {
-
-class AnalysisPrinter : public BodyPrinter {
-public:
-  AnalysisPrinter(const ASTContext &Ctx, Closure &Names, const Region &R)
-      : BodyPrinter(Ctx, Names, &R), Region_(R) {
-    for (auto [Id, Stmts] : llvm::enumerate(R.Stmts))
-      if (!Stmts.empty())
-        FirstOf[Stmts.front()] = Id;
-    for (auto [Id, Loop] : llvm::enumerate(R.Loops))
-      LoopOf[Loop] = Id;
-    Lines.push_back(userLine(R.Body->getBeginLoc()));
-  }
-
-  std::string function();
-
-  llvm::DenseSet<int> Printed; ///< accesses that the text has
-  std::string Ranged;          ///< declarations of values that have a range
-
-private:
-  bool access(const Expr *E, int Id, llvm::raw_ostream &OS) override;
-  bool special(const Expr *E, llvm::raw_ostream &OS) override;
-  void beforeStmt(const Stmt *S, llvm::raw_ostream &OS, unsigned Indent) override;
-  bool anyLoop(const Stmt *S, llvm::raw_ostream &OS, unsigned Indent) override;
-  void loop(const ForStmt *S, llvm::raw_ostream &OS, unsigned Indent) override;
-  void selector(const Expr *E, llvm::raw_ostream &OS) override;
-
-  unsigned userLine(SourceLocation Loc) const;
-  void forgetValues(llvm::ArrayRef<const VarDecl *> Vars, llvm::raw_ostream &OS, unsigned Indent);
-  void rangedValue(const LoopRange &Range, llvm::raw_ostream &OS, unsigned Indent);
-  std::string withinName() {
-    return "sw_within_" + std::to_string(Region_.Info.Id) + "_" + std::to_string(Unknowns++);
-  }
-  std::string extentName(int Array, unsigned K) const {
-    return "sw_extent_" + std::to_string(Array) + "_" + std::to_string(K);
-  }
-  bool isUnknown(const Stmt *S, unsigned Depth = 0) const;
-  bool isBesideRanged(const Expr *E) const;
-  void place(const Expr *E, llvm::raw_ostream &OS);
-  bool elementInRange(const ArraySubscriptExpr *E, llvm::raw_ostream &OS);
-  void loopStart(const Stmt *Init, llvm::raw_ostream &OS, unsigned Indent);
-  void enter(unsigned Line, llvm::raw_ostream &OS);
-  void leave(llvm::raw_ostream &OS);
-  void anyElement(const Expr *Pointer, int Id, llvm::raw_ostream &OS);
-  bool writingCall(const CallExpr *E, llvm::raw_ostream &OS);
-  void structCall(const CallExpr *E, const FunctionDecl &F, llvm::raw_ostream &OS);
-  int accessOf(const Expr *E) const;
-  std::string parameters();
-  void localVariables(llvm::raw_ostream &OS);
-  void product(const Capture &C, llvm::StringSet<> &Done, llvm::raw_ostream &OS);
-  void tensorExtents(llvm::raw_ostream &OS);
-
-  const Region &Region_;
-  llvm::DenseMap<const Stmt *, int> FirstOf, LoopOf;
-  std::vector<unsigned> Lines; ///< the innermost is where the text now is
-  std::set<std::pair<int, unsigned>> Extents; ///< of arrays, that the body names
-  unsigned Unknowns = 0;       ///< values of sw_any used, each of another argument
-  llvm::DenseSet<const VarDecl *> Forgotten;      ///< behind loops that changed them
-  llvm::SmallVector<const VarDecl *, 8> InRange;  ///< have ranges, in loops around the text
-  llvm::SmallVector<const VarDecl *, 8> Changing; ///< in loops of statements around the text
-};
-
-} // namespace
 
 unsigned AnalysisPrinter::userLine(SourceLocation Loc) const {
   unsigned Line = Ctx.getSourceManager().getExpansionLineNumber(Loc);
@@ -115,26 +45,6 @@ void AnalysisPrinter::place(const Expr *E, llvm::raw_ostream &OS) {
   const auto *A = dyn_cast<ArraySubscriptExpr>(E);
   if (!A || !elementInRange(A, OS))
     asWritten(E, OS);
-}
-
-/// A pointer into an array, of which a callee may read anything: what it returns depends on an
-/// element that nobody knows.
-void AnalysisPrinter::anyElement(const Expr *Pointer, int Id, llvm::raw_ostream &OS) {
-  const Capture &C = *llvm::find_if(Region_.Captures, [&](const Capture &C) {
-    return C.Array == Region_.Info.Accesses[Id].Array;
-  });
-  OS << "(";
-  asWritten(Pointer, OS);
-  OS << " + (long)";
-  enter(AccessLine + Id, OS);
-  OS << C.Name;
-  for (QualType T = C.Type->getPointeeType();; T = Ctx.getAsArrayType(T)->getElementType()) {
-    OS << "[sw_any(" << Unknowns++ << ")]";
-    if (!T->isArrayType())
-      break;
-  }
-  leave(OS);
-  OS << ")";
 }
 
 /// The operator of an assignment carries the debug location of its store, that of ++ and -- also of
@@ -183,60 +93,6 @@ bool AnalysisPrinter::special(const Expr *E, llvm::raw_ostream &OS) {
   return false;
 }
 
-/// Structs go in and out number by number: as a whole they would be memory that the function reads
-/// and writes, whatever its attributes say.  The members of the result depend on one value.
-void AnalysisPrinter::structCall(const CallExpr *E, const FunctionDecl &F, llvm::raw_ostream &OS) {
-  std::string Args = "0";
-  OS << "({ ";
-  for (auto [K, Arg] : llvm::enumerate(E->arguments())) {
-    const std::string Name = "sw_arg_" + std::to_string(K);
-    QualType T = Arg->getType().getUnqualifiedType();
-    Names.needComplete(T);
-    OS << declare(T, Name) << " = ";
-    print(Arg, OS);
-    OS << "; ";
-    for (const std::string &Number : numbersOf(T, Ctx))
-      Args += ", " + Name + Number;
-  }
-  const std::string Call = Names.function(&F) + "(" + Args + ")";
-  QualType Result = E->getType().getUnqualifiedType();
-  if (!Result->isRecordType()) {
-    OS << Call << "; })";
-    return;
-  }
-  Names.needComplete(Result);
-  OS << "const double sw_result = " << Call << "; (" << declare(Result, "") << "){";
-  for (size_t K = 0, Numbers = numbersOf(Result, Ctx).size(); K != Numbers; ++K)
-    OS << (K ? ", sw_result + " + std::to_string(K) + ".0" : "sw_result");
-  OS << "}; })";
-}
-
-/// The call as a function of values, after unknown ones in the integers that it writes.
-bool AnalysisPrinter::writingCall(const CallExpr *E, llvm::raw_ostream &OS) {
-  std::string Unknown;
-  for (const VarDecl *V : writtenObjects(E)) {
-    QualType T = Ctx.getBaseElementType(V->getType());
-    if (!T->isIntegerType())
-      continue;
-    std::string Place = V->getName().str();
-    if (V->getType()->isArrayType())
-      Place = "((" + declare(T.getUnqualifiedType(), "*") + ")" + Place + ")[sw_any(" +
-              std::to_string(Unknowns++) + ")]";
-    Unknown += Place + " = sw_any(" + std::to_string(Unknowns++) + "), ";
-  }
-  const FunctionDecl *F = E->getDirectCallee();
-  const bool Structs = F && movesStructs(*F);
-  if (Unknown.empty() && !Structs)
-    return false;
-  OS << "(" << Unknown;
-  if (Structs)
-    structCall(E, *F, OS);
-  else
-    asWritten(E, OS);
-  OS << ")";
-  return true;
-}
-
 void AnalysisPrinter::beforeStmt(const Stmt *S, llvm::raw_ostream &OS, unsigned Indent) {
   OS << "#line " << (Lines.back() = userLine(S->getBeginLoc())) << "\n";
   if (auto It = FirstOf.find(S); It != FirstOf.end())
@@ -255,138 +111,6 @@ void AnalysisPrinter::loopStart(const Stmt *Init, llvm::raw_ostream &OS, unsigne
     stmt(Init, OS, Indent);
   }
   Lines.back() = Line;
-}
-
-void AnalysisPrinter::forgetValues(llvm::ArrayRef<const VarDecl *> Vars, llvm::raw_ostream &OS,
-                                   unsigned Indent) {
-  for (const VarDecl *Var : Vars)
-    OS.indent(Indent) << Var->getName() << " = sw_any(" << Unknowns++ << ");\n";
-}
-
-/// An unknown value in a range, which the name of its function tells (PollyBridgeRange.cpp).
-void AnalysisPrinter::rangedValue(const LoopRange &Range, llvm::raw_ostream &OS, unsigned Indent) {
-  const std::string Name = withinName();
-  OS.indent(Indent) << "extern "
-                    << declare(Range.Var->getType().getCanonicalType().getUnqualifiedType(),
-                               Name + "(long long, long long)")
-                    << " __attribute__((const, nothrow));\n";
-  auto End = [&](const Expr *E, int Add) {
-    OS << "(long long)(";
-    print(E, OS);
-    OS << ") + " << Add;
-  };
-  OS.indent(Indent) << Range.Var->getName() << " = " << Name << "(";
-  End(Range.Low, Range.AddLow);
-  OS << ", ";
-  End(Range.High, Range.AddHigh);
-  OS << ");\n";
-}
-
-/// The model has no value of S: it is read from memory, or changes in a loop inside a statement.
-bool AnalysisPrinter::isUnknown(const Stmt *S, unsigned Depth) const {
-  constexpr unsigned MostDepth = 4; // of variables inside one another's first values
-  if (!S || Depth > MostDepth)
-    return false;
-  if (const auto *E = dyn_cast<Expr>(S); E && accessOf(E) >= 0)
-    return true;
-  if (const auto *Ref = dyn_cast<DeclRefExpr>(S))
-    if (const auto *V = dyn_cast<VarDecl>(Ref->getDecl()))
-      return llvm::is_contained(Changing, V) || Forgotten.contains(V) ||
-             (V->hasLocalStorage() && !Region_.CaptureOfVar.contains(V) &&
-              isUnknown(V->getInit(), Depth + 1));
-  return llvm::any_of(S->children(), [&](const Stmt *Child) { return isUnknown(Child, Depth); });
-}
-
-/// E is no variable with a range, but has one in it: what it is may leave a row with its first or
-/// last value.
-bool AnalysisPrinter::isBesideRanged(const Expr *E) const {
-  llvm::SmallVector<const VarDecl *> Named;
-  variablesNamedIn(E, Named);
-  return !namedVariable(E->IgnoreParenImpCasts()) &&
-         llvm::any_of(Named, [this](const VarDecl *V) { return llvm::is_contained(InRange, V); });
-}
-
-/// An element of which only the struct is known, or the row: a subscript in that range, computed
-/// from what it is.
-bool AnalysisPrinter::elementInRange(const ArraySubscriptExpr *E, llvm::raw_ostream &OS) {
-  const bool Unknown = isUnknown(E->getIdx());
-  if (!Unknown && !isBesideRanged(E->getIdx()))
-    return false;
-  std::string Low, High;
-  if (const std::optional<DeclaredRow> Row = declaredRow(E, Region_, Ctx)) {
-    Extents.insert({Row->Array, Row->Extent});
-    Low = "0";
-    High = extentName(Row->Array, Row->Extent) + " - 1";
-  } else if (const std::optional<SubscriptRange> Range = rangeInStruct(E, Ctx);
-             Unknown && Range && // else an array by itself
-             !Region_.CaptureOf.contains(E->getBase()->IgnoreParenImpCasts())) {
-    Low = std::to_string(Range->Low);
-    High = std::to_string(Range->High);
-  } else {
-    return false;
-  }
-  const std::string Name = withinName();
-  Ranged += "extern long long " + Name +
-            "(long long, long long, long long) __attribute__((const, nothrow));\n";
-  print(E->getBase(), OS);
-  OS << "[" << Name << "(" << Low << ", " << High << ", ";
-  print(E->getIdx(), OS);
-  OS << ")]";
-  return true;
-}
-
-/// A loop that belongs to its statement stands for any number of iterations, none of which the
-/// model tells apart: its body runs perhaps, once, with unknown values of the integers that it
-/// changes: in their range, where that is known. `break` and `continue` leave it. What its
-/// condition reads is read before, if it is the same each time.
-bool AnalysisPrinter::anyLoop(const Stmt *S, llvm::raw_ostream &OS, unsigned Indent) {
-  if (LoopOf.contains(S))
-    return false;
-  const auto *F = dyn_cast<ForStmt>(S);
-  const auto *W = dyn_cast<WhileStmt>(S);
-  const auto *D = dyn_cast<DoStmt>(S);
-  const Expr *Cond = F ? F->getCond() : W ? W->getCond() : D->getCond();
-  auto Evaluated = [&](const Expr *E) {
-    if (!E)
-      return;
-    OS.indent(Indent + 4) << "(void)(";
-    print(E, OS);
-    OS << ");\n";
-  };
-  const Stmt *Body = F ? F->getBody() : W ? W->getBody() : D->getBody();
-  std::vector<const VarDecl *> Changed =
-      integersWrittenIn({Body, Cond, F ? F->getInc() : nullptr}, Ctx);
-  const bool Once = readsTheSame(S, Ctx);
-  OS.indent(Indent) << "{\n";
-  if (F)
-    loopStart(F->getInit(), OS, Indent + 2);
-  if (Once)
-    Evaluated(Cond);
-  forgetValues(Changed, OS, Indent + 2);
-  const size_t Around = Changing.size();
-  auto Range = Region_.Ranges.find(S);
-  const bool HasRange = Range != Region_.Ranges.end();
-  llvm::copy_if(Changed, std::back_inserter(Changing), [&](const VarDecl *V) {
-    return !HasRange || V != Range->second.Var; // which has the range instead
-  });
-  OS.indent(Indent + 2) << "if (sw_any(" << Unknowns++ << ")) do {\n";
-  if (!Once)
-    Evaluated(Cond);
-  if (F) // a `continue` may lead here, but would not in this text
-    Evaluated(F->getInc());
-  if (HasRange) {
-    rangedValue(Range->second, OS, Indent + 4);
-    InRange.push_back(Range->second.Var);
-  }
-  body(Body, OS, Indent + 4);
-  if (HasRange)
-    InRange.pop_back();
-  Changing.resize(Around);
-  OS.indent(Indent + 2) << "} while (0);\n";
-  forgetValues(Changed, OS, Indent + 2);
-  Forgotten.insert(Changed.begin(), Changed.end());
-  OS.indent(Indent) << "}\n";
-  return true;
 }
 
 /// The compiler leaves out the other cases of a constant, but the walks over the region do not.

@@ -8,7 +8,7 @@
 
 namespace swgen {
 
-/// Makes captures and arrays, each once.
+/// Makes captures, and arrays (RegionArrays.cpp), each once.
 class RegionCaptures {
 public:
   explicit RegionCaptures(RegionContext &C) : C(C), R(C.R) {}
