@@ -86,7 +86,7 @@ Expr *BodyCopy::term(const Expr *E) {
   return New ? New : const_cast<Expr *>(E);
 }
 
-/// What Load, of an integer, reads; null: it is not known.
+/// What Load, of an integer or a pointer, reads; null: it is not known.
 Expr *BodyCopy::known(const Expr *Load, const Values &Now) {
   const QualType T = Load->getType().getUnqualifiedType();
   const Expr *Place = cast<ImplicitCastExpr>(Load)->getSubExpr()->IgnoreParens();
@@ -95,8 +95,8 @@ Expr *BodyCopy::known(const Expr *Load, const Values &Now) {
   if (auto At = Now.Numbers.find(Var); At != Now.Numbers.end())
     return number(At->second, T);
   if (const Expr *Term = Now.Terms.lookup(Var))
-    return Make.paren(term(Term));
-  if (Now.Numbers.empty() || !isTableElement(Place, Ctx))
+    return namedVariable(Term->IgnoreParenImpCasts()) ? term(Term) : Make.paren(term(Term));
+  if (!T->isIntegerType() || Now.Numbers.empty() || !isTableElement(Place, Ctx))
     return nullptr;
   Expr *Element = value(Place, Now);
   const APValue *Value = Failed ? nullptr : constantElement(Element, Ctx);
@@ -135,6 +135,16 @@ void BodyCopy::retype(const Expr *Old, Expr *New) {
   }
 }
 
+/// (&s)->m as s.m
+static Expr *withoutAddress(Expr *E, AstCopy &Make) {
+  auto *M = dyn_cast<MemberExpr>(E);
+  auto *U =
+      M && M->isArrow() ? dyn_cast<UnaryOperator>(M->getBase()->IgnoreParenImpCasts()) : nullptr;
+  auto *Field =
+      U && U->getOpcode() == UO_AddrOf ? dyn_cast<FieldDecl>(M->getMemberDecl()) : nullptr;
+  return Field ? Make.member(U->getSubExpr(), Field, M->getMemberLoc()) : E;
+}
+
 Expr *BodyCopy::value(const Expr *E, const Values &Now) {
   if (++Nodes > MostCopiedNodes)
     Failed = true;
@@ -154,9 +164,10 @@ Expr *BodyCopy::value(const Expr *E, const Values &Now) {
                               E->getEndLoc(), Block->getTemplateDepth());
   }
   auto *Load = dyn_cast<ImplicitCastExpr>(E);
-  if (Load && Load->getCastKind() == CK_LValueToRValue && E->getType()->isIntegerType())
-    if (Expr *Number = known(E, Now))
-      return Number;
+  if (Load && Load->getCastKind() == CK_LValueToRValue &&
+      (E->getType()->isIntegerType() || E->getType()->isPointerType()))
+    if (Expr *Known = known(E, Now))
+      return Known;
   if (Load && Load->getCastKind() == CK_LValueToRValue)
     if (VarDecl *Array = Now.Copies.lookup(namedVariable(Load->getSubExpr()));
         Array && Array->getType()->isArrayType())
@@ -164,7 +175,7 @@ Expr *BodyCopy::value(const Expr *E, const Values &Now) {
   if (Expr *Copy = Make.rebuild(E, [&](const Expr *Sub) { return value(Sub, Now); })) {
     if (E->getType()->isVariablyModifiedType())
       retype(E, Copy);
-    return Copy;
+    return withoutAddress(Copy, Make);
   }
   auto Names = [E](const auto &Of) {
     return llvm::any_of(Of, [E](const auto &One) { return mentionsAny(E, {One.first}); });

@@ -22,7 +22,6 @@ public:
   Inliner(const Directive &D, const clang::FunctionDecl &Function, bool OfReaders,
           clang::ASTContext &Ctx)
       : D(D), Function(Function), OfReaders(OfReaders), Ctx(Ctx), Make(Ctx) {
-    VarSet Assigned;
     collectAssigned(D.body(), Assigned, Own);
     NameCollector(Names).TraverseStmt(D.body());
     ValueCollector(Values).TraverseStmt(D.body());
@@ -55,6 +54,8 @@ private:
                                const clang::FunctionDecl &Of);
   clang::VarDecl *scratchArray(const clang::ParmVarDecl *Param, const clang::Expr *Arg,
                                const clang::FunctionDecl &Of) const;
+  const clang::Expr *structOutside(const clang::ParmVarDecl *Param, const clang::Expr *Arg,
+                                   const clang::FunctionDecl &Of) const;
   clang::Stmt *inlined(const clang::CallExpr *Call, llvm::ArrayRef<clang::Expr *> Args,
                        const clang::FunctionDecl &F, clang::VarDecl *Result);
   using Output = llvm::SmallVectorImpl<clang::Stmt *>;
@@ -86,6 +87,7 @@ private:
   llvm::DenseMap<const clang::VarDecl *, clang::VarDecl *> Redeclared;
   VarSet Mine;                                     ///< declared in copies
   VarSet Own;                                      ///< variables of the region
+  VarSet Assigned;                                 ///< in it
   PointerValues Values;                            ///< of its pointers
   llvm::StringSet<> Names;                         ///< in the region and in what comes into it
   std::vector<const clang::FunctionDecl *> Around; ///< functions in which this place is, inlined

@@ -141,6 +141,34 @@ VarDecl *Inliner::scratchArray(const ParmVarDecl *Param, const Expr *Arg,
   return Assigned.contains(Param) ? nullptr : const_cast<VarDecl *>(Array);
 }
 
+/// The variable that a chain of members begins with, `cfg` of `cfg->grid.rows`; null: it is none.
+static const VarDecl *rootOf(const Expr *E) {
+  E = E->IgnoreParenImpCasts();
+  while (auto *M = dyn_cast<MemberExpr>(E))
+    E = M->getBase()->IgnoreParenImpCasts();
+  return namedVariable(E);
+}
+
+/// Arg, where it leads to a struct of outside, by variables and members: what the function reads
+/// of that, `t->values`, is then known before the region.  A member that the region may change is
+/// for who reads it there: the region is refused for pointers that are loaded in it.
+const Expr *Inliner::structOutside(const ParmVarDecl *Param, const Expr *Arg,
+                                   const FunctionDecl &Of) const {
+  const QualType T = Param->getType();
+  const Expr *Plain = Arg->IgnoreParenImpCasts();
+  if (!T->isPointerType() || !T->getPointeeType()->isRecordType() ||
+      !Plain->getType()->isPointerType() ||
+      !Ctx.hasSameUnqualifiedType(T->getPointeeType(), Plain->getType()->getPointeeType()))
+    return nullptr;
+  const auto *U = dyn_cast<UnaryOperator>(Plain);
+  const VarDecl *Root = rootOf(U && U->getOpcode() == UO_AddrOf ? U->getSubExpr() : Plain);
+  VarSet Changed, Declared;
+  collectAssigned(Of.getBody(), Changed, Declared);
+  return Root && !Own.contains(Root) && !Assigned.contains(Root) && !Changed.contains(Param)
+             ? Arg
+             : nullptr;
+}
+
 /// What a return does: gives Result its value, or nothing, if that has no effect.
 Stmt *Inliner::assigned(const ReturnStmt *S, VarDecl *Result) {
   const Expr *Value = S->getRetValue();
@@ -221,6 +249,10 @@ Stmt *Inliner::inlined(const CallExpr *Call, llvm::ArrayRef<Expr *> Args, const 
     Failed |= Param->getType().isVolatileQualified();
     if (VarDecl *Array = scratchArray(Param, Args[K], F)) {
       New.Copies[Param] = Array;
+      continue;
+    }
+    if (const Expr *Struct = structOutside(Param, Args[K], F)) {
+      New.Terms[Param] = Struct;
       continue;
     }
     VarDecl *Var = New.Copies[Param] = Param->getType()->isVariablyModifiedType()

@@ -90,6 +90,8 @@ struct Directive {
   bool IsPart = false; ///< one of several loops of the annotated block (SplitRegion.h)
   const clang::Stmt *Block = nullptr; ///< that block; null: it is none
 
+  unsigned OnLine = 0; ///< directives of the function that begin on its line before it
+
   bool HasParallel = false;
   const clang::Expr *Collapse = nullptr, *NumCpes = nullptr, *If = nullptr;
   std::vector<const clang::Expr *> Tile;

@@ -21,6 +21,7 @@
 #include "TableLoops.h"
 #include "TurnLoops.h"
 #include "Writers.h"
+#include <map>
 
 using namespace clang;
 
@@ -64,8 +65,12 @@ void Porter::collectRegions(const DirectivesOfFunction &Found) {
     if (!endsAfter("directive"))
       llvm::append_range(Parts, splitRegion(D, Ctx));
   }
-  for (const Directive &Part : Parts)
+  std::map<std::pair<std::string, unsigned>, unsigned> OnLine;
+  for (Directive &Part : Parts) {
+    const SourcePos At = positionOf(Part.PragmaBegin, Ctx.getSourceManager());
+    Part.OnLine = OnLine[{At.File, At.Line}]++;
     Annotated.push_back(Part.Stmt);
+  }
   Facts.push_back(std::make_unique<FunctionFacts>(*Found.Function, Annotated, Ctx));
   for (const Directive &Part : Parts)
     collectRegion(Part, *Facts.back());

@@ -90,12 +90,14 @@ std::string identifierFrom(llvm::StringRef Text) {
   return Name;
 }
 
-/// Kernels of all files are linked together: file, function and line make the name unique.
+/// Kernels of all files are linked together: file, function and line make the name unique, and on
+/// one line, as macros write them, which region it is.
 std::string kernelName(const RegionContext &C) {
   llvm::StringRef File = C.R.Info.Pos.File;
   std::string Stem = identifierFrom(llvm::sys::path::stem(File));
   return "sw_" + Stem + "_" + C.R.Function->getNameAsString() + "_" +
-         std::to_string(C.R.Info.Pos.Line);
+         std::to_string(C.R.Info.Pos.Line) +
+         (C.R.Dir.OnLine ? "_no" + std::to_string(C.R.Dir.OnLine + 1) : "");
 }
 
 } // namespace
