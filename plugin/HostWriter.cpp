@@ -1,6 +1,7 @@
 #include "HostWriter.h"
 #include "ArgStruct.h"
 #include "CText.h"
+#include "HostMacros.h"
 #include "IncludePlace.h"
 #include "LaunchChecks.h"
 #include "LocatedExtremes.h"
@@ -65,9 +66,9 @@ public:
 class LaunchWriter {
 public:
   /// Small: those for some sizes.
-  LaunchWriter(const KernelText &K, llvm::ArrayRef<KernelText> Small, const ASTContext &Ctx,
-               llvm::StringRef Original, bool LineDirectives)
-      : K(K), Small(Small), Ctx(Ctx), Original(Original), LineDirectives(LineDirectives) {
+  LaunchWriter(const KernelText &K, llvm::ArrayRef<KernelText> Small, Preprocessor &PP,
+               const ASTContext &Ctx, llvm::StringRef Original, bool LineDirectives)
+      : K(K), Small(Small), PP(PP), Ctx(Ctx), Original(Original), LineDirectives(LineDirectives) {
     const SourceManager &SM = Ctx.getSourceManager();
     Margin = SM.getExpansionColumnNumber(K.R->Body->getBeginLoc()) - 1;
   }
@@ -101,6 +102,7 @@ private:
 
   const KernelText &K;
   llvm::ArrayRef<KernelText> Small;
+  Preprocessor &PP;
   const ASTContext &Ctx;
   llvm::StringRef Original;
   const bool LineDirectives;
@@ -382,14 +384,21 @@ std::string LaunchWriter::write() {
   if (!Guarded)
     line(mentions(Out), Indent);
   Out = Saved + Out;
+  // From here on all that is generated means what it says, but for the original loop.
+  const SourceManager &SM = Ctx.getSourceManager();
+  const SourceLocation Begin = SM.getExpansionLoc(K.R->Text.getBegin());
+  const MacroPause Macros = pauseMacros(Out, Begin, PP);
+  Out.insert(Out.find('\n') + 1, Macros.Before);
   if (Guarded) {
     line("} else {");
-    const SourceManager &SM = Ctx.getSourceManager();
-    PresumedLoc Loc = SM.getPresumedLoc(SM.getExpansionLoc(K.R->Text.getBegin()));
+    Out += Macros.After;
+    PresumedLoc Loc = SM.getPresumedLoc(Begin);
     if (LineDirectives && Loc.isValid())
       Out += lineDirective(Loc.getLine(), Loc.getFilename());
     Out += withoutPragmas(Original) + "\n";
     line("}");
+  } else {
+    Out += Macros.After;
   }
   line("}", 0);
   Out.pop_back();
@@ -426,7 +435,7 @@ static std::string applyEdits(llvm::StringRef Text, std::vector<Edit> Edits,
 }
 
 std::string swgen::hostFile(llvm::ArrayRef<KernelText> Kernels, const ASTContext &Ctx,
-                            llvm::StringRef HeaderName, bool LineDirectives) {
+                            Preprocessor &PP, llvm::StringRef HeaderName, bool LineDirectives) {
   const SourceManager &SM = Ctx.getSourceManager();
   llvm::StringRef Text = SM.getBufferData(SM.getMainFileID());
   std::vector<Edit> Edits;
@@ -439,11 +448,15 @@ std::string swgen::hostFile(llvm::ArrayRef<KernelText> Kernels, const ASTContext
     First = std::min(First, Begin);
     llvm::ArrayRef<KernelText> Small =
         Kernels.drop_front(I + 1).take_while([](const KernelText &Next) { return Next.IsSmall; });
-    LaunchWriter Launch(K, Small, Ctx, Text.slice(Begin, End), LineDirectives);
+    LaunchWriter Launch(K, Small, PP, Ctx, Text.slice(Begin, End), LineDirectives);
     Edits.push_back({Begin, End, Launch.write()});
   }
   unsigned Place = includePlace(Text, First, Ctx.getLangOpts());
-  std::string Includes = "#include <swgen/host.h>\n#include \"" + HeaderName.str() + "\"";
+  const MacroPause Macros =
+      pauseForHeaders(SM.getLocForStartOfFile(SM.getMainFileID()).getLocWithOffset(Place), PP);
+  std::string Includes =
+      Macros.Before + "#include <swgen/host.h>\n#include \"" + HeaderName.str() + "\"" +
+      (Macros.After.empty() ? "" : "\n" + llvm::StringRef(Macros.After).rtrim().str());
   size_t Pragmas = Text.count("pragma sw");
   for (const KernelText &K : Kernels) {
     if (K.IsSmall)

@@ -183,7 +183,9 @@ static void writeFiles(const Printed &P, const CompilerInstance &CI, const Write
             slaveFile(featureMacros(CI.getPreprocessor()), P.Kernels, P.Names, User,
                       Stem + ".slave.c", HeaderName),
             Result) ||
-      write(Host, hostFile(P.Kernels, CI.getASTContext(), HeaderName, Options.LineDirectives),
+      write(Host,
+            hostFile(P.Kernels, CI.getASTContext(), CI.getPreprocessor(), HeaderName,
+                     Options.LineDirectives),
             Result)) {
     // A host file without its slave file, or with an older one, would be worse than none.
     for (const std::string &Path : {Host, Slave, Header})
