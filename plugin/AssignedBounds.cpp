@@ -365,7 +365,7 @@ bool isNamedInClause(const Directive &D, const VarDecl *Var) {
 
 Directive declareBounds(const Directive &D, const FunctionFacts &Facts, ASTContext &Ctx) {
   BoundScan Scan;
-  Scan.TraverseStmt(D.Stmt);
+  Scan.TraverseStmt(const_cast<Stmt *>(D.body()));
   Scan.close();
   VarSet Moved, Kept;
   for (const auto &[Var, Count] : Scan.Sets) {
@@ -381,7 +381,7 @@ Directive declareBounds(const Directive &D, const FunctionFacts &Facts, ASTConte
   Directive Result = D;
   while (!Moved.empty()) {
     BoundMover Mover(Moved, Kept, Scan.Names, Facts, Ctx);
-    const Stmt *New = Mover.stmt(D.Stmt);
+    const Stmt *New = Mover.stmt(D.body());
     if (Mover.Bad.empty()) {
       Result.Body = New;
       llvm::erase_if(Result.Private, [&](const VarItem &I) { return Moved.contains(I.Var); });

@@ -71,6 +71,12 @@ struct RaggedTable {
   const clang::VarDecl *Elements = nullptr; ///< pointer to elements: null
 };
 
+/// In Body, a pointer By elements behind one of the function, which has its name (MovedBases.h).
+struct MovedBase {
+  const clang::VarDecl *Base = nullptr, *Of = nullptr;
+  const clang::Expr *By = nullptr;
+};
+
 /// What Body takes for granted, and the host asks before a launch.
 struct HostCheck {
   const clang::Expr *Holds = nullptr; ///< in the user's names, without an effect
@@ -110,6 +116,7 @@ struct Directive {
   std::vector<TensorPragma> TensorPragmas;
   std::vector<RowTable> Tables;
   std::vector<RaggedTable> Ragged;
+  std::vector<MovedBase> Bases;
   std::vector<const clang::VarDecl *> Constants; ///< arrays of Body that stand outside of it
                                                  ///< (ConstantStatics.h)
   std::vector<HostCheck> Checks;

@@ -8,6 +8,7 @@
 #include "LaunchChecks.h"
 #include "LocatedExtremes.h"
 #include "MemoryCalls.h"
+#include "MovedBases.h"
 #include "OwnVariables.h"
 #include "PlainStatements.h"
 #include "Porter.h"
@@ -131,6 +132,7 @@ void Porter::collectRegion(const Directive &Given, FunctionFacts &Facts) {
     Take(loopsOfMemoryCalls(New, Facts, Ctx));
     Take(boundRuntimeLocals(New, Facts, roomForLocals(), Ctx));
     Take(ownInductionVariables(New, Facts, Ctx));
+    Take(moveBases(New, Facts, Ctx));
     return New;
   };
   struct Built {

@@ -17,7 +17,8 @@ int RegionCaptures::add(Capture New, const std::string &WantedName) {
   return R.Captures.size() - 1;
 }
 
-/// What the host and messages have for variables that stand for a table of pointers to rows.
+/// What the host and messages have for variables that stand for a table of pointers to rows, or a
+/// place in an array.
 void RegionCaptures::describeTable(Capture &New) const {
   for (const RowTable &T : R.Dir.Tables) {
     const std::string Table = C.text(T.Table), Name = T.Rows->getNameAsString();
@@ -36,6 +37,11 @@ void RegionCaptures::describeTable(Capture &New) const {
                  : At == T.Steps.begin() ? Plane
                                          : Row;
   }
+  for (const MovedBase &B : R.Dir.Bases)
+    if (New.Var == B.Base) {
+      New.Spoken = B.Of->getNameAsString();
+      New.HostExpr = "(" + New.Spoken + " + (" + C.text(B.By) + "))";
+    }
   for (const RaggedTable &T : R.Dir.Ragged) {
     const std::string Table = C.text(T.Table);
     if (New.Var == T.Pointers)

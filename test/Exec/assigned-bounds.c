@@ -1,5 +1,5 @@
 /* Bounds in variables of the function that the region sets, as f2c and old code have them.
-   RUN: %port-and-compare %s --min-regions 22 -- -I%S/Inputs
+   RUN: %port-and-compare %s --min-regions 23 -- -I%S/Inputs
    RUN: %swclang -fsyntax-only -Rpass=sw -I%S/Inputs %s 2>&1 | FileCheck %s
    CHECK-NOT: SW20
    CHECK: runs on the CPEs as 'sw_assigned_bounds_twice_{{.*}}': tiles of {{[0-9]+}} 'j' by {{[0-9]+}} 'i'
@@ -312,6 +312,18 @@ static int kept_by_branch(int m, int n, int up, double *restrict a, int lda) {
   return e;
 }
 
+/* A bound that goes along with the loop. */
+static int counted(int n, double *restrict a, int lda) {
+  int g, k = 0, i, j;
+#pragma sw parallel
+  for (j = 0; j < n; ++j) {
+    g = ++k;
+    for (i = 0; i < g; ++i)
+      a[i + j * lda] += k;
+  }
+  return k;
+}
+
 int main(void) {
   static const int sizes[] = {0, 1, 2, 3, 7, 33, 64, 101};
   for (int s = 0; s < COUNT(sizes); s++) {
@@ -321,6 +333,8 @@ int main(void) {
     int *k = ints(all, 4), *start = room((n + 1) * sizeof *start);
     for (int i = 0; i <= n; i++)
       start[i] = i * i / 3;
+    k[0] = counted(n, a, ld);
+    show("counted", k[0], a, all);
     twice(n + 2, n, a, ld);
     show("twice", n, a, all);
     by_address(&m, &n, a, &ld);

@@ -90,7 +90,13 @@ void values(const int *restrict row, int m, int n, double *restrict a, int lda) 
       a[i + j * lda] += 1;
   }
 #pragma sw parallel
-  for (j = 0; j < n; ++j) { // expected-warning {{dependence through 'k'}}
+  for (j = 0; j < n; ++j) {
+    g = k = 2 * k + 1;
+    for (i = 0; i < g; ++i) // expected-warning {{SW207}}
+      a[i + j * lda] += 1;
+  }
+#pragma sw parallel
+  for (j = 0; j < n; ++j) { // the same amount each time
     g = ++k;
     for (i = 0; i < g; ++i)
       a[i + j * lda] += 1;
