@@ -8,13 +8,14 @@ using namespace swgen;
 using llvm::raw_ostream;
 
 void swgen::namesIn(llvm::StringRef Text, std::set<std::string> &Names) {
+  auto IsLetter = [](char C) { return llvm::isAlpha(C) || C == '_' || C == '$'; };
   for (size_t I = 0; I < Text.size();) {
-    if (!llvm::isAlpha(Text[I]) && Text[I] != '_') {
+    if (!IsLetter(Text[I])) {
       ++I;
       continue;
     }
     size_t E = I;
-    while (E < Text.size() && (llvm::isAlnum(Text[E]) || Text[E] == '_'))
+    while (E < Text.size() && (IsLetter(Text[E]) || llvm::isDigit(Text[E])))
       ++E;
     Names.insert(Text.slice(I, E).str());
     I = E;

@@ -23,7 +23,7 @@ static size_t opaqueLength(StringRef Text) {
   return std::min(I + 1, Text.size());
 }
 
-static bool isWord(char C) { return isAlnum(C) || C == '_'; }
+static bool isWord(char C) { return isAlnum(C) || C == '_' || C == '$'; }
 
 static StringRef wordAt(StringRef Text) { return Text.take_while(isWord); }
 

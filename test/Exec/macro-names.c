@@ -1,5 +1,5 @@
 /* Macros that are active where a region stands and have names that the generated text has: they are expanded once.
-   RUN: %port-and-compare %s --min-regions 7 --dma late -- -I%S/Inputs -Dtypes=3
+   RUN: %port-and-compare %s --min-regions 8 --dma late -- -I%S/Inputs -Dtypes=3
    RUN: %swgen-cc --machine=sw26010 -O2 -I%S/Inputs -Dtypes=3 %s --emit %t.dir -o %t.ported
    RUN: FileCheck %s --input-file %t.dir/macro-names.host.c --match-full-lines --strict-whitespace
  */
@@ -115,6 +115,13 @@ static void elsewhere(int late, double *restrict early) {
 }
 #define late 3
 
+// A letter as any other.
+static double $b[5000];
+static void dollar(int n, double *restrict $y) {
+#pragma sw parallel
+  for (int i = 0; i < n; i++) $b[i] += $y[i];
+}
+
 int main(void) {
   enum { N = 5000 };
   double *v = doubles(N + late, 1), *w = doubles(N + late, 2);
@@ -132,6 +139,8 @@ int main(void) {
     itself(k, v);
     generated(k, v);
     elsewhere(k, w);
+    dollar(k, w);
+    show("b", k, $b, N);
     show("v", k, v, N);
     show("w", k, w, N);
   }

@@ -30,7 +30,7 @@ class Function:
         return self.rng.choice(["0", "1", "1", "3", "from", "from", "from + 1", "2 * %s" % step, step])
 
     def value(self):
-        return {"double": "0.5 * %s + 1", "float": "0.5f * %s - 2", "int": "%s * 3 + 1"}.get(self.type, "%s + 7")
+        return {"double": "0.5 * %s + 1", "float": "0.5f * %s - 2", "int": "(%s & 4095) * 3 + 1"}.get(self.type, "%s + 7")
 
     def places(self, variables):
         """Statements of one iteration, at these variables."""
