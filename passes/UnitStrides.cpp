@@ -4,6 +4,7 @@
 #include "IslTools.h"
 #include "LoneElements.h"
 #include "llvm/ADT/STLExtras.h"
+#include "isl/map.h"
 
 using namespace llvm;
 
@@ -23,11 +24,16 @@ static bool isVector(const KernelModel &Model, const ModelArray &A) {
          Model.Info.Arrays[A.Source].TensorDims == 0;
 }
 
-/// All accesses of the array have one subscript in a dimension: the first one, where it has no
-/// other.
+/// All accesses of the array have one subscript in a dimension, and that is zero or known at run
+/// time only: another number is in no row of one element.
 static bool isOneColumn(const KernelModel &Model, const ModelArray &A, unsigned Dim) {
-  return all_of(Model.Accesses,
-                [&](const ModelAccess &X) { return X.Array != A.Id || hasOneColumn(X, Dim); });
+  return all_of(Model.Accesses, [&](const ModelAccess &X) {
+    if (X.Array != A.Id)
+      return true;
+    const isl::val Fixed =
+        isl::manage(isl_map_plain_get_val_if_fixed(X.Relation.get(), isl_dim_out, Dim));
+    return Fixed.is_zero().is_true() || (Fixed.is_nan().is_true() && hasOneColumn(X, Dim));
+  });
 }
 
 std::optional<SizeBound> unitStrides(const KernelModel &Model) {
