@@ -54,10 +54,10 @@ private:
 };
 
 /// By what a pointer goes back, in words of variables that are not set to sums themselves.
-class Amount {
+class BackBy {
 public:
-  Amount(const Changes &Known, const VarSet &Changing, ASTContext &Ctx)
-      : Known(Known), Changing(Changing), Ctx(Ctx), Make(Ctx) {}
+  BackBy(const Changes &Known, const VarSet &Changing, const VarSet &Visible, ASTContext &Ctx)
+      : Known(Known), Changing(Changing), Visible(Visible), Ctx(Ctx), Make(Ctx) {}
 
   /// A number and something else; null: another expression.
   Expr *of(const Expr *E) {
@@ -86,8 +86,9 @@ private:
         return Value ? Make.paren(Value) : nullptr;
       }
       HasMore = true;
-      Failed |=
-          Changing.contains(Var) || !Var->hasLocalStorage() || Var->getType().isVolatileQualified();
+      // One that the region does not name may be of a block that has ended.
+      Failed |= Changing.contains(Var) || !Visible.contains(Var) || !Var->hasLocalStorage() ||
+                Var->getType().isVolatileQualified();
       return Make.load(Make.name(Var));
     }
     auto *B = dyn_cast<BinaryOperator>(E);
@@ -102,7 +103,7 @@ private:
   }
 
   const Changes &Known;
-  const VarSet &Changing; ///< in the region
+  const VarSet &Changing, &Visible; ///< in the region
   ASTContext &Ctx;
   AstCopy Make;
   bool HasNumber = false, HasMore = false, Failed = false;
@@ -130,9 +131,10 @@ Directive moveBases(const Directive &D, const FunctionFacts &Facts, ASTContext &
   collectAssigned(D.body(), Assigned, Declared);
   VarSet Changing = Assigned;
   Changing.insert(Declared.begin(), Declared.end());
-  Amount Read(Known, Changing, Ctx);
   llvm::SmallVector<const VarDecl *> Named;
   variablesNamedIn(D.body(), Named);
+  const VarSet Visible(Named.begin(), Named.end());
+  BackBy Read(Known, Changing, Visible, Ctx);
   for (const VarDecl *Var : Named) {
     auto At = Known.All.find(Var);
     const QualType T = Var->getType();

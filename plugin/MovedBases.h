@@ -12,8 +12,8 @@
 // forward again, and subscripts begin with zero.
 //
 // Parameters and variables of the function whose one change is that, by a sum of a number and
-// products of variables that the region does not change, whose address nobody takes, and which no
-// clause but `noalias` names.
+// products of variables that the region names and does not change, whose address nobody takes, and
+// which no clause but `noalias` names.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SWGEN_PLUGIN_MOVEDBASES_H

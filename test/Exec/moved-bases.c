@@ -125,6 +125,20 @@ static void clauses(int m, int n, int lda, double *a) {
     for (int i = 1; i <= m; i++) a[i + j * lda] += 1;
 }
 
+// By what is out of scope: another variable has its name.
+// CHECK-LABEL: {{^}}static void hidden(
+// CHECK: sw_args.a = (double *)a;
+static void hidden(int m, int n, int lda, double *a) {
+  {
+    int t = lda;
+    a -= 1 + t;
+  }
+  int t = 3;
+#pragma sw parallel
+  for (int j = 1; j <= n; j++)
+    for (int i = 1; i <= m; i++) a[i + j * lda] += t;
+}
+
 int main(void) {
   enum { N = 70000 };
   double *a = doubles(N, 1), *b = doubles(N, 2), *s = doubles(100, 3);
@@ -148,6 +162,7 @@ int main(void) {
     show("jy", k, s, 1);
     twice_moved(m, n, ld, a);
     clauses(m, n, ld, a);
+    hidden(m, n, ld, a);
     show("rest", k, a, N);
   }
   return 0;
