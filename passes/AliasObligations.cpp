@@ -1,5 +1,6 @@
 //===- AliasObligations.cpp -----------------------------------------------===//
 #include "AliasObligations.h"
+#include "EqualArrays.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace swgen {
@@ -66,7 +67,7 @@ void addAliasObligations(KernelModel &M, std::vector<Finding> &Refusals) {
         Refusals.push_back({203, UA.Bounded ? UB.Pos : UA.Pos, {A.Name, B.Name}, {}});
         return;
       }
-      M.Aliases.push_back({A.Id, B.Id});
+      M.Aliases.push_back({A.Id, B.Id, /*Fetches=*/false, mayBeOne(M, A.Id, B.Id)});
     }
   for (const ModelArray &A : M.Arrays)
     if (A.Class == ArrayClass::Reduction && Refusals.empty())

@@ -1,6 +1,7 @@
 //===- CodeTreeChecks.cpp - memory that the host compares -------*- C++ -*-===//
 #include "AccessFacts.h"
 #include "CodeEmitter.h"
+#include "EqualArrays.h"
 #include "IslText.h"
 #include "IslTools.h"
 #include "RangesApart.h"
@@ -147,6 +148,7 @@ std::vector<AliasGuard> CodeEmitter::aliasGuards(llvm::ArrayRef<AliasObligation>
       G.NameB = Model.Arrays[O.ArrayB].Name;
       G.Interleaved = Interleaved;
       G.Fetches = O.Fetches;
+      G.MayBeOne = isLaunchedAsOne(Model, Plan, O);
       All.push_back(std::move(G));
     }
   return All;

@@ -1,6 +1,7 @@
 //===- CodeTreeCopies.cpp - transfers and buffers of a kernel -------------===//
 
 #include "CodeEmitter.h"
+#include "EqualArrays.h"
 #include "IslTools.h"
 #include "LdmAllocation.h"
 #include "LongRows.h"
@@ -463,7 +464,9 @@ void CodeEmitter::moveBox(const RefGroup &G, bool Put, const std::vector<std::st
   Move.Kind = CodeNode::Dma;
   CodeNode::DmaOp &T = Move.Transfer;
   T.Put = Put;
-  T.Gaps = Put ? G.PutGaps : G.FetchGaps || fetchesBeside(Model, G.Array);
+  T.Gaps =
+      Put ? G.PutGaps
+          : G.FetchGaps || fetchesBeside(Model, G.Array) || fetchesOfOther(Model, Plan, G.Array);
   T.Buffer = bufferOf(G).Id;
   std::string LdmOffset = "0";
   for (unsigned D = 0; D < All; ++D) {

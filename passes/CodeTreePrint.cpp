@@ -151,8 +151,8 @@ void swgen::print(raw_ostream &OS, const KernelPlan &P) {
   for (const ModelGuard &G : P.Guards)
     OS << "guard " << G.Condition << "\n";
   for (const AliasGuard &A : P.Aliases)
-    OS << "disjoint " << A.NameA << " [" << A.BeginA << ", " << A.EndA << ") and " << A.NameB
-       << " [" << A.BeginB << ", " << A.EndB << ")\n";
+    OS << (A.MayBeOne ? "equal or disjoint " : "disjoint ") << A.NameA << " [" << A.BeginA << ", "
+       << A.EndA << ") and " << A.NameB << " [" << A.BeginB << ", " << A.EndB << ")\n";
   for (const MemoryGuard &M : P.Memory)
     OS << "readable " << M.Name << " [" << M.Begin << ", " << M.End << ")\n";
   for (const Buffer &B : P.Buffers) {

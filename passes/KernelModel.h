@@ -112,8 +112,9 @@ struct Dependence {
 
 /// Two arrays that share no byte only if the program's pointers say so: checked at run time.
 struct AliasObligation {
-  int ArrayA, ArrayB;   ///< indices into Arrays
-  bool Fetches = false; ///< more of A is fetched than is accessed (RangesApart.h)
+  int ArrayA, ArrayB;    ///< indices into Arrays
+  bool Fetches = false;  ///< more of A is fetched than is accessed (RangesApart.h)
+  bool MayBeOne = false; ///< they do no harm where they are the same (EqualArrays.h)
 };
 
 /// Two arrays that are parts of one in the program (PlanesApart.h), one of them written, and have

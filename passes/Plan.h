@@ -125,6 +125,7 @@ struct AliasGuard {
   bool Interleaved = false; ///< they have no element in common, but those of A go back with what
                             ///< lies between them ...
   bool Fetches = false; ///< ... or come with what lies beside them
+  bool MayBeOne = false; ///< they may begin at one address
 };
 
 /// Bytes that must be there, from which the kernel fetches more than the loops surely read.

@@ -56,6 +56,7 @@ static void checkPlan(verifier::Facts &F) {
     return;
   checkLayout(F);
   checkOrder(F);
+  checkAliases(F);
   checkScalars(F);
   checkBoxes(F);
   checkReads(F);

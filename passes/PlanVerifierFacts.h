@@ -196,6 +196,7 @@ bool isInArray(Facts &F, const RefGroup &G, const isl::set &Box);
 /// make sense.
 void checkTree(Facts &F);
 void checkOrder(Facts &F);
+void checkAliases(Facts &F);
 void checkBoxes(Facts &F);
 void checkReads(Facts &F);
 void checkWriteBack(Facts &F);

@@ -257,62 +257,10 @@ private:
   }
 };
 
-/// Whether two parts of an array have no element in common where the host has asked: in each case
-/// of what it asks, some dimension tells them apart.
-bool areDifferentPlanes(Facts &F, const ModelArray &A, const ModelArray &B) {
-  auto Known = find_if(F.Model.Planes, [&](const SeparatePlanes &P) {
-    return std::minmax(P.ArrayA, P.ArrayB) == std::minmax(A.Id, B.Id);
-  });
-  if (Known == F.Model.Planes.end() || A.dims() != B.dims())
-    return false;
-  bool Apart = true;
-  Known->Differ.intersect(F.Model.Context).foreach_basic_set([&](const isl::basic_set &Case) {
-    bool Here = false;
-    for (unsigned D = 0; D < A.dims() && !Here; ++D)
-      Here = F.line(A.Id, D)
-                 .Touched.intersect(F.line(B.Id, D).Touched)
-                 .intersect_params(isl::set(Case))
-                 .is_empty()
-                 .is_true();
-    Apart = Apart && Here;
-    return isl::stat::ok();
-  });
-  return Apart;
-}
-
-/// Arrays that may share memory, of which one is written: the region may run only when a guard has
-/// shown that they do not.
-bool keptApart(Facts &F, const ModelArray &A, const ModelArray &B) {
-  if (A.Source == B.Source)
-    return areDifferentPlanes(F, A, B);
-  const ArrayDesc &X = F.Model.Info.Arrays[A.Source], &Y = F.Model.Info.Arrays[B.Source];
-  if ((X.IsObject && Y.IsObject) || X.IsRestrict || Y.IsRestrict || X.NoAlias || Y.NoAlias)
-    return true;
-  return any_of(F.Model.Aliases, [&](const AliasObligation &O) {
-    return (O.ArrayA == A.Id && O.ArrayB == B.Id) || (O.ArrayA == B.Id && O.ArrayB == A.Id);
-  });
-}
-
-void checkAliases(Facts &F) {
-  std::vector<bool> Written(F.Model.Arrays.size()), Used(F.Model.Arrays.size());
-  for (const ModelAccess &X : F.Model.Accesses) {
-    Used[X.Array] = true;
-    Written[X.Array] = Written[X.Array] || X.writes();
-  }
-  for (const ModelArray &A : F.Model.Arrays)
-    for (const ModelArray &B : F.Model.Arrays)
-      if (A.Id < B.Id && A.Class == ArrayClass::Main && B.Class == ArrayClass::Main && Used[A.Id] &&
-          Used[B.Id] && (Written[A.Id] || Written[B.Id]) && !keptApart(F, A, B))
-        F.fail(Sharing, "'" + A.Name + "' and '" + B.Name + "' may overlap");
-}
-
 } // namespace
 
 void checkTree(Facts &F) { TreeCheck(F).run(); }
-void checkOrder(Facts &F) {
-  OrderCheck(F).run();
-  checkAliases(F);
-}
+void checkOrder(Facts &F) { OrderCheck(F).run(); }
 
 } // namespace verifier
 } // namespace swgen

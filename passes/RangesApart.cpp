@@ -58,8 +58,7 @@ static bool reachesCorners(const KernelModel &Model, AccessFacts &Facts, int Arr
   return true;
 }
 
-/// Transfers can say of its elements that nobody uses some of them.
-static bool isOfWords(const ModelArray &A) {
+bool isOfWords(const ModelArray &A) {
   constexpr unsigned WordBytes = 4;
   return A.ElemBytes % WordBytes == 0;
 }

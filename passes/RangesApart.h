@@ -22,6 +22,9 @@ namespace swgen {
 /// A brings back more than it writes, or fetches more than it has; B is written in the same phase.
 std::vector<AliasObligation> rangesApart(const KernelModel &Model, const TilePlan &Plan);
 
+/// Transfers can say of its elements that nobody uses some of them.
+bool isOfWords(const ModelArray &A);
+
 /// Whether copies of the array may come with what others write, which nobody uses: of such rows,
 /// where elements are words of DMA.
 bool fetchesBeside(const KernelModel &Model, int Array);

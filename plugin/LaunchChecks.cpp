@@ -158,18 +158,21 @@ std::vector<LaunchCheck> swgen::launchChecks(const Region &R, const KernelPlan &
   }
   for (const AliasGuard &A : Plan.Aliases) {
     const bool Rows = !A.StepA.empty() && !A.StepB.empty();
-    Checks.push_back(
-        {(Rows ? "!sw_rows_overlap(" : "!sw_overlap(") + A.BeginA + ", " + A.EndA + ", " +
-             A.BeginB + ", " + A.EndB + (Rows ? ", " + A.StepA + ", " + A.StepB : "") + ")",
-         "'" + Name(A.NameA) + "' and '" + Name(A.NameB) + "' do not overlap",
-         A.Fetches
-             ? "rows of '" + Name(A.NameA) + "' that may overlap come with what lies beside them"
-         : A.Interleaved
-             ? "what is beside the written elements of '" + Name(A.NameA) + "' goes back with them"
-             : "one of them is written",
-         A.Fetches       ? "the extents of '" + Name(A.NameA) + "' in 'tensor'"
-         : A.Interleaved ? ""
-                         : "'restrict' or noalias(" + Name(A.NameA) + ")"});
+    const std::string Apart = (Rows ? "!sw_rows_overlap(" : "!sw_overlap(") + A.BeginA + ", " +
+                              A.EndA + ", " + A.BeginB + ", " + A.EndB +
+                              (Rows ? ", " + A.StepA + ", " + A.StepB : "") + ")";
+    const std::string Same = "(const char *)" + A.NameA + " == (const char *)" + A.NameB;
+    Checks.push_back({A.MayBeOne ? "(" + Same + " || " + Apart + ")" : Apart,
+                      "'" + Name(A.NameA) + "' and '" + Name(A.NameB) + "' " +
+                          (A.MayBeOne ? "are equal or " : "") + "do not overlap",
+                      A.Fetches ? "rows of '" + Name(A.NameA) +
+                                      "' that may overlap come with what lies beside them"
+                      : A.Interleaved ? "what is beside the written elements of '" + Name(A.NameA) +
+                                            "' goes back with them"
+                                      : "one of them is written",
+                      A.Fetches       ? "the extents of '" + Name(A.NameA) + "' in 'tensor'"
+                      : A.Interleaved ? ""
+                                      : "'restrict' or noalias(" + Name(A.NameA) + ")"});
   }
   for (const MemoryGuard &M : Plan.Memory)
     Checks.push_back({"sw_mapped(" + M.Begin + ", " + M.End + ")",

@@ -3,13 +3,13 @@
 // RUN: FileCheck %s < %t.json
 static double b[67][67], c[67][67];
 void f(int n, int m, double *x, double *y) {
-#pragma sw parallel if(n > 100) // expected-remark {{[SW550]}} expected-remark {{region runs on the CPEs only where if(n > 100) (the clause asks for it), else on the host as written [SW552]}} expected-remark {{region runs on the CPEs only where 'y' and 'x' do not overlap (one of them is written), else on the host as written; no check is needed with 'restrict' or noalias(y)}}
+#pragma sw parallel if(n > 100) // expected-remark {{[SW550]}} expected-remark {{region runs on the CPEs only where if(n > 100) (the clause asks for it), else on the host as written [SW552]}} expected-remark {{region runs on the CPEs only where 'y' and 'x' are equal or do not overlap (one of them is written), else on the host as written; no check is needed with 'restrict' or noalias(y)}}
   for (int i = 0; i < n; i++)
     x[i] = y[i];
 // CHECK: "because": "the clause asks for it",
 // CHECK-NEXT: "check": "if(n > 100)",
 // CHECK-NEXT: "not_needed_with": ""
-// CHECK: "check": "'y' and 'x' do not overlap",
+// CHECK: "check": "'y' and 'x' are equal or do not overlap",
 #pragma sw parallel // expected-remark {{[SW550]}} expected-remark {{region runs on the CPEs only where n <= 67 (subscripts stay in the rows of 'c' and 'b'), else on the host as written; no check is needed with loops between constants}}
   for (int i = 0; i < n; i++)
     b[i][i] = c[i][n - 1 - i];

@@ -42,7 +42,7 @@ static void copy(int n, double *x, double *y) {
    CHECK: "on_host": [
    CHECK-NEXT: {"kernel": "sw_launch_checks_column_[[#]]", "times": 3, "failed_check": "m <= 67"},
    CHECK-NEXT: {"kernel": "sw_launch_checks_column_[[#]]", "times": 1, "failed_check": "if(m != 3)"},
-   CHECK-NEXT: {"kernel": "sw_launch_checks_copy_[[#]]", "times": 2, "failed_check": "'y' and 'x' do not overlap"}
+   CHECK-NEXT: {"kernel": "sw_launch_checks_copy_[[#]]", "times": 2, "failed_check": "'y' and 'x' are equal or do not overlap"}
    CHECK-NEXT: ]
 
    NONE: "kernels": [
@@ -58,7 +58,7 @@ static void copy(int n, double *x, double *y) {
 
    REPORT: sw_launch_checks_column_[[#]]: 3 times on the host, as this did not hold: m <= 67
    REPORT-NEXT: sw_launch_checks_column_[[#]]: 1 times on the host, as this did not hold: if(m != 3)
-   REPORT-NEXT: sw_launch_checks_copy_[[#]]: 2 times on the host, as this did not hold: 'y' and 'x' do not overlap
+   REPORT-NEXT: sw_launch_checks_copy_[[#]]: 2 times on the host, as this did not hold: 'y' and 'x' are equal or do not overlap
    PAGE: <p class=host>sw_launch_checks_column_[[#]]: 3 times on the host, as this did not hold: m &lt;= 67</p>
 
    SHOW: runs on the CPEs as sw_launch_checks_column_
@@ -66,7 +66,7 @@ static void copy(int n, double *x, double *y) {
    SHOW-NEXT: on the host: 1 times, as this did not hold: if(m != 3)
    SHOW-NEXT: launches: 2
    SHOW: runs on the CPEs as sw_launch_checks_copy_
-   SHOW: on the host: 2 times, as this did not hold: 'y' and 'x' do not overlap
+   SHOW: on the host: 2 times, as this did not hold: 'y' and 'x' are equal or do not overlap
    SHOW-NEXT: launches: 1
 
    NEVER: on the host: 3 times, as this did not hold: m <= 67

@@ -1,4 +1,5 @@
 // Plans on both sides of a condition: what is proved, and its neighbour that is not.
+#include "EqualArrays.h"
 #include "PlanShapes.h"
 #include "RangesApart.h"
 #include "ShortRows.h"
@@ -32,6 +33,44 @@ TEST(Overlap, GuardedAtRunTime) {
   EXPECT_EQ(P.verdict(), "522");
   P.B.Model.Aliases = {{P.ArrayC, P.ArrayA}};
   EXPECT_EQ(P.verdict(), "");
+}
+
+/// for i: B[i] = A[i + Shift], by pointers that may be one where MayBeOne says so; B[i] is stored
+/// before A is read if Before says so.
+std::string pointersToOne(bool MayBeOne, int Shift, bool Before) {
+  Shape P("n", "n >= 2", 1);
+  int I = P.B.loop("i");
+  int A = P.B.array("A", 8, {"n"}), B = P.B.array("B", 8, {"n"});
+  int S = P.B.stmt({I}, "0 <= i < n - 1");
+  const std::string Element = "i + " + std::to_string(Shift);
+  int Stored = Before ? P.B.write(S, B, "i") : -1;
+  int Read = P.B.read(S, A, Element);
+  if (!Before)
+    Stored = P.B.write(S, B, "i");
+  P.B.finish();
+  for (int Array : {A, B})
+    P.B.Model.Info.Arrays[P.B.Model.Arrays[Array].Source].IsObject = false;
+  P.B.Model.Aliases = {{A, B, /*Fetches=*/false, MayBeOne}};
+  EXPECT_EQ(mayBeOne(P.B.Model, A, B), Shift == 0 && !Before);
+  P.node(-1, {{I, 4}}, {S});
+  P.phase(0);
+  const std::string Lo = "t0_lo + " + std::to_string(Shift),
+                    Hi = "t0_hi + " + std::to_string(Shift);
+  P.group(A, {Read}, 0, 1, {{Lo, Hi}}, {4}).Fetch = true;
+  RefGroup &G = P.group(B, {Stored}, 0, 1, {{"t0_lo", "t0_hi"}}, {4});
+  G.Put = G.PutExact = true;
+  G.Written = P.elements("A1[e] : t0_lo <= e <= t0_hi");
+  EXPECT_EQ(fetchesOfOther(P.B.Model, P.Plan, A), MayBeOne && Shift != 0);
+  EXPECT_EQ(isLaunchedAsOne(P.B.Model, P.Plan, P.B.Model.Aliases[0]), MayBeOne);
+  return P.verdict();
+}
+
+TEST(Overlap, OfEqualPointers) {
+  EXPECT_EQ(pointersToOne(true, 0, false), "");
+  EXPECT_EQ(pointersToOne(true, 1, false), "522");
+  EXPECT_EQ(pointersToOne(true, 0, true), "522");
+  EXPECT_EQ(pointersToOne(false, 1, false), "");
+  EXPECT_EQ(pointersToOne(false, 0, true), "");
 }
 
 /// for i: B[i] = A[i], but A[n - 1] where Rare says so, which stays in main memory.
