@@ -66,6 +66,11 @@ protected:
   virtual bool anyLoop(const clang::Stmt * /*S*/, llvm::raw_ostream & /*OS*/, unsigned /*Indent*/) {
     return false;
   }
+  /// An `if` of which the condition is no constant; false to have it printed as it is written.
+  virtual bool branch(const clang::IfStmt * /*S*/, llvm::raw_ostream & /*OS*/,
+                      unsigned /*Indent*/) {
+    return false;
+  }
   /// What a `switch` branches on.
   virtual void selector(const clang::Expr *E, llvm::raw_ostream &OS) { print(E, OS); }
   /// A `for`; the default prints it as it is written.

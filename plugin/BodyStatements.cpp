@@ -179,6 +179,8 @@ bool BodyPrinter::controlFlow(const Stmt *S, llvm::raw_ostream &OS, unsigned Ind
       OS << (Taken ? "\n" : ";\n");
       return true;
     }
+    if (branch(I, OS, Indent))
+      return true;
     OS.indent(Indent) << "if (";
     print(I->getCond(), OS);
     OS << ") ";

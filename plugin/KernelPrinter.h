@@ -8,6 +8,7 @@
 
 #include "BodyPrinter.h"
 #include "Plan.h"
+#include "llvm/ADT/StringSet.h"
 
 namespace swgen {
 
@@ -55,6 +56,14 @@ private:
   void windowText(const clang::Expr *E, int Stream, llvm::raw_ostream &OS);
   void loop(const clang::ForStmt *F, llvm::raw_ostream &OS, unsigned Indent) override;
   void rowsAhead(const CodeNode &N, llvm::raw_ostream &OS, unsigned Indent);
+
+  // SelectedStores.cpp
+  std::string elementOfCopy(const clang::Expr *E);
+  void addRead(const clang::Expr *E, llvm::StringSet<> &Read);
+  bool isAtHand(const clang::Expr *E, const llvm::StringSet<> &There, unsigned &Operations);
+  bool selectedStore(const clang::BinaryOperator *Store, const std::string &Taken,
+                     const llvm::StringSet<> &Read, llvm::raw_ostream &OS);
+  bool branch(const clang::IfStmt *S, llvm::raw_ostream &OS, unsigned Indent) override;
 
   const Region &R;
   const KernelPlan &Plan;
