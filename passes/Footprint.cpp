@@ -78,7 +78,14 @@ static isl::pw_aff param(const KernelModel &Model, const std::string &Id) {
   return toPwAff(Affine::param(Id), isl::ctx(Model.Ctx.get()));
 }
 
-Footprint::Footprint(const KernelModel &Model) : Footprint(Model, nullptr) {}
+Footprint::Footprint(const KernelModel &Model)
+    : Footprint(Model, std::shared_ptr<const Footprint>()) {}
+
+Footprint::Footprint(const KernelModel &Model, std::shared_ptr<const KernelModel> Text)
+    : Footprint(Model) {
+  if (Text.get() != &Model)
+    this->Text = std::move(Text);
+}
 
 Footprint::Footprint(const KernelModel &Model, std::shared_ptr<const Footprint> Weaker)
     : Model(Model), Weaker(std::move(Weaker)), Order(Model), Plain(Model),

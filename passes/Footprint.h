@@ -59,6 +59,8 @@ public:
   /// Weaker: of the same region, with a model whose context holds for more parameters.  What it has
   /// proved holds here as well, and its answers are taken where they do.
   Footprint(const KernelModel &Model, std::shared_ptr<const Footprint> Weaker);
+  /// Text: from which Model is made by a transformation, if it is; all of it touches the same.
+  Footprint(const KernelModel &Model, std::shared_ptr<const KernelModel> Text);
   ~Footprint();
 
   /// Instances of a statement that run in the tile; perhaps more where it is in blocks of steps
@@ -104,12 +106,15 @@ public:
   void forgetDoubtful() const;
 
   const KernelModel &model() const { return Model; }
+  /// As simple a model as there is of what the region as a whole touches of arrays in main memory.
+  const KernelModel &text() const { return Text ? *Text : Model; }
   /// What of this can be had without isl.
   const PlainBoxes &plain() const { return Plain; }
 
 private:
   const KernelModel &Model;
   std::shared_ptr<const Footprint> Weaker;
+  std::shared_ptr<const KernelModel> Text;
   mutable SourceOrder Order;
   PlainBoxes Plain;
   /// The loops with q<l>, those with tiles in ascending order, and ids of statements or accesses.

@@ -155,7 +155,7 @@ std::unique_ptr<Planning> planned(Planning &P, const PipelineOptions &Options,
   Q.Legality = computeLegality(*Q.Model);
   Q.Written = P.Written;
   Q.Work = workOf(P);
-  Q.Feet = std::make_shared<Footprint>(*Q.Model);
+  Q.Feet = std::make_shared<Footprint>(*Q.Model, Q.Text);
   std::vector<int> InWaves;
   for (const WaveBand &W : Q.Model->Waves)
     InWaves.push_back(W.Loops.front());

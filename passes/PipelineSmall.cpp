@@ -94,7 +94,7 @@ static std::unique_ptr<Planning> under(Planning &P, const SizeBound &Bound, cons
   if (Loops.Change) { // to be proved, too
     Q.Text = std::make_shared<KernelModel>(boundModel(*P.Text, Bound));
     Q.Proposals = {*Loops.Change};
-    Q.Feet = std::make_shared<Footprint>(*Q.Model);
+    Q.Feet = std::make_shared<Footprint>(*Q.Model, Q.Text);
   } else {
     Q.Feet = std::make_shared<Footprint>(*Q.Model, P.Feet);
   }

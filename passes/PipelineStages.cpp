@@ -47,7 +47,7 @@ static void printWithTrace(const Planning &P, raw_ostream &OS) {
 static void printTiles(const Planning &P, raw_ostream &OS) { printTilePlan(P.Tiles, *P.Model, OS); }
 
 void forgetFootprints(Planning &P) {
-  P.Feet = std::make_shared<Footprint>(*P.Model);
+  P.Feet = std::make_shared<Footprint>(*P.Model, P.Text);
   P.Costs.reset();
 }
 

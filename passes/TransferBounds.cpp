@@ -326,18 +326,14 @@ bool Placer::insideArray(const isl::set &Box) const {
     return true;
   isl::set &Whole = Feet.placements().Accessed[Group.Array];
   if (Whole.is_null()) {
+    // Blocks of the text's loops make many pieces of what these touch in one.
+    const KernelModel &Text = Feet.text();
     std::vector<int> All;
-    for (auto [I, A] : enumerate(Model.Accesses))
+    for (auto [I, A] : enumerate(Text.Accesses))
       if (A.Array == Group.Array && (A.Affine || isBounded(A.Relation.range())))
         All.push_back(I);
-    isl::set Found;
-    if (!Model.Blocks.empty()) {
-      PlacementMemo::Box Ends = boxApart(All, TileScope());
-      if (!Ends.Lo.empty())
-        Found = boxBetween(Ends.Lo, Ends.Hi, Model.Context);
-    }
-    if (Found.is_null())
-      Found = boxOf(Feet.elements(All, TileScope()));
+    isl::set Found = boxOf(&Text == &Model ? Feet.elements(All, TileScope())
+                                           : Footprint(Text).elements(All, TileScope()));
     if (hasFailed(Model.Ctx.get()))
       return false;
     Whole = Found;
