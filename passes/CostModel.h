@@ -26,6 +26,7 @@
 #ifndef SWGEN_PASSES_COSTMODEL_H
 #define SWGEN_PASSES_COSTMODEL_H
 
+#include "DealtTiles.h"
 #include "BoxExtents.h"
 #include "Iterations.h"
 #include "MachineTiming.h"
@@ -148,6 +149,7 @@ private:
   };
   std::vector<WindowUse> Windows; ///< by access
   std::map<std::vector<int>, PhaseTree> Trees; ///< by their keys
+  DealtLoops Dealt;
 
   /// By assumed size; by array, then by dimension.
   std::map<double, std::vector<llvm::SmallVector<double, 4>>> Extents;

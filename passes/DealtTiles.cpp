@@ -47,7 +47,10 @@ class TileBox {
   ArrayRef<int> Counts;
   SmallVector<int, 4> Varying;   ///< per loop: its tiles where they differ, else 1
   SmallVector<int64_t, 4> Step;  ///< from tile to tile of a loop, in the order of all
+  SmallVector<size_t, 4> Slices; ///< values of one tile of a loop ...
+  SmallVector<double, 4> Alike;  ///< ... and so many tiles that each stands for
   SmallVector<double, 0> Values; ///< of the varying loops' box
+  SmallVector<double, 0> Before; ///< sums of those before each, and of all
 
 public:
   TileBox(ArrayRef<int> Counts, ArrayRef<int> Points, ArrayRef<double> Samples)
@@ -58,13 +61,23 @@ public:
       Step[K] = Next;
     for (auto [Count, Many] : zip_equal(Counts, Points))
       Varying.push_back(Many == 1 ? 1 : Count);
+    size_t Size = Values.size();
+    double Others = 1;
+    for (int Many : Varying)
+      Slices.push_back(Size /= size_t(Many));
+    Alike.resize(Counts.size());
+    for (size_t K = Counts.size(); K-- > 0; Others *= Counts[K] / Varying[K])
+      Alike[K] = Others;
+    Before.push_back(0);
+    for (double Value : Values)
+      Before.push_back(Before.back() + Value);
   }
 
   double sum() const {
-    double Alike = 1;
+    double Each = 1;
     for (auto [Count, Differ] : zip_equal(Counts, Varying))
-      Alike *= Count / Differ;
-    return Alike * std::accumulate(Values.begin(), Values.end(), 0.0);
+      Each *= Count / Differ;
+    return Each * Before.back();
   }
 
   /// The cost of the tiles whose number leaves each remainder of division by Cpes.
@@ -85,8 +98,45 @@ public:
     return Sums;
   }
 
-  /// The cost of the first tiles, Number of them.
-  double first(int64_t Number) const { return first(0, Values, Number); }
+  /// The cost of those before a tile, of which At has the number along each loop.
+  double before(ArrayRef<int64_t> At) const {
+    double Sum = 0;
+    size_t From = 0, Size = Values.size();
+    for (size_t K = 0; K < At.size(); ++K) {
+      const size_t Past = Varying[K] == 1 ? Size : size_t(At[K]) * Slices[K];
+      if (At[K] > 0) // else From may be behind all
+        Sum +=
+            (Varying[K] == 1 ? double(At[K]) : 1) * Alike[K] * (Before[From + Past] - Before[From]);
+      From += Varying[K] == 1 ? 0 : Past;
+      Size = Slices[K];
+    }
+    return Sum;
+  }
+
+  /// Goes on by so many tiles along each loop, or to behind the last.
+  void advance(MutableArrayRef<int64_t> At, ArrayRef<int64_t> By) const {
+    for (size_t K = At.size(); K-- > 0;) {
+      At[K] += By[K];
+      if (At[K] >= Counts[K] && K > 0) {
+        At[K] -= Counts[K];
+        ++At[K - 1];
+      }
+    }
+    if (At[0] >= Counts[0]) {
+      fill(At, 0);
+      At[0] = Counts[0];
+    }
+  }
+
+  /// Of a number of tiles, how many that is along each loop.
+  SmallVector<int64_t, 4> along(int64_t Number) const {
+    SmallVector<int64_t, 4> At;
+    for (int64_t S : Step) {
+      At.push_back(Number / S);
+      Number %= S;
+    }
+    return At;
+  }
 
 private:
   /// Each sum once for each of Count tiles that are Step apart.
@@ -100,24 +150,112 @@ private:
     }
     return Result;
   }
+};
 
-  double first(size_t Dim, ArrayRef<double> Of, int64_t Number) const {
-    if (Dim == Counts.size())
-      return Number > 0 ? Of.front() : 0;
-    int64_t Whole = Number / Step[Dim], Rest = Number % Step[Dim];
-    double Alike = 1; // tiles that one value of an inner loop stands for
-    for (size_t K = Dim + 1; K < Counts.size(); ++K)
-      Alike *= Counts[K] / Varying[K];
-    size_t Slice = Of.size() / size_t(Varying[Dim]);
-    auto Sum = [&](ArrayRef<double> Part) {
-      return Alike * std::accumulate(Part.begin(), Part.end(), 0.0);
-    };
-    if (Varying[Dim] == 1)
-      return double(Whole) * Sum(Of) + (Rest ? first(Dim + 1, Of, Rest) : 0);
-    return Sum(Of.take_front(size_t(Whole) * Slice)) +
-           (Rest ? first(Dim + 1, Of.slice(size_t(Whole) * Slice, Slice), Rest) : 0);
+/// How much a tile's value has of each sample along one loop.
+struct Weights {
+  int Low;     ///< the nearer samples are Low and Low + 1
+  double Next; ///< the part of the latter
+  Weights(int Tile, int Points, int Count) {
+    const double Place = (Tile + 0.5) * Points / Count - 0.5;
+    Low = std::clamp(int(std::floor(Place)), 0, std::max(0, Points - 2));
+    Next = Points == 1 ? 0 : Place - Low;
   }
 };
+
+/// Whether no value beyond the outermost samples is below zero: the least are at corners, or at
+/// samples.
+bool staysPositive(ArrayRef<int> Counts, ArrayRef<int> Points, ArrayRef<double> Samples) {
+  SmallVector<double, 32> Values(Samples);
+  size_t Inner = 1;
+  for (size_t Dim = Points.size(); Dim-- > 0;) {
+    if (Points[Dim] == 1)
+      continue;
+    const size_t Rows = size_t(Points[Dim]), Wide = Rows + 2;
+    SmallVector<double, 32> Wider(Values.size() / Rows * Wide);
+    for (size_t O = 0, Outer = Values.size() / (Rows * Inner); O < Outer; ++O)
+      for (size_t I = 0; I < Inner; ++I) {
+        auto Sample = [&](size_t Row) { return Values[(O * Rows + Row) * Inner + I]; };
+        auto At = [&](size_t Row) -> double & { return Wider[(O * Wide + Row) * Inner + I]; };
+        for (size_t Row = 0; Row < Rows; ++Row)
+          At(Row) = Sample(Row);
+        for (bool Last : {false, true}) {
+          const Weights W(Last ? Counts[Dim] - 1 : 0, Points[Dim], Counts[Dim]);
+          At(Rows + Last) = (1 - W.Next) * Sample(W.Low) + W.Next * Sample(W.Low + 1);
+        }
+      }
+    Values = std::move(Wider);
+    Inner *= Wide;
+  }
+  return all_of(Values, [](double Value) { return Value >= 0; });
+}
+
+/// Along one loop, for each sample and each remainder of the numbers of its tiles, what all tiles
+/// with it have of that sample.  Step: from tile to tile.
+SmallVector<double, 0> weightsByRemainder(int Count, int Points, int64_t Step, int64_t Cpes) {
+  SmallVector<double, 0> Sums(size_t(Points * Cpes), 0);
+  Step %= Cpes;
+  if (Points == 1) {
+    const int64_t Period = Cpes / std::gcd(Cpes, Step);
+    for (int64_t K = 0; K < std::min<int64_t>(Count, Period); ++K)
+      Sums[K * Step % Cpes] += double((Count - K + Period - 1) / Period);
+    return Sums;
+  }
+  int64_t Number = 0;
+  for (int Tile = 0; Tile < Count; ++Tile) {
+    const Weights W(Tile, Points, Count);
+    Sums[W.Low * Cpes + Number] += 1 - W.Next;
+    Sums[(W.Low + 1) * Cpes + Number] += W.Next;
+    Number = Number + Step < Cpes ? Number + Step : Number + Step - Cpes;
+  }
+  return Sums;
+}
+
+/// Sums by sample of Outer loops, each with Rows samples of this one: by sample of Outer ones.
+SmallVector<double, 0> dealt(ArrayRef<double> Sums, ArrayRef<double> Along, size_t Rows,
+                             size_t Each) {
+  const size_t Outer = Sums.size() / (Rows * Each);
+  SmallVector<double, 0> Fewer(Outer * Each, 0);
+  for (size_t Row = 0; Row < Rows; ++Row)
+    for (size_t R = 0; R < Each; ++R)
+      if (const double Weight = Along[Row * Each + R]; Weight != 0)
+        for (size_t O = 0; O < Outer; ++O) {
+          const double *From = &Sums[(O * Rows + Row) * Each];
+          double *To = &Fewer[O * Each];
+          for (size_t K = 0; K < Each - R; ++K)
+            To[R + K] += Weight * From[K];
+          for (size_t K = Each - R; K < Each; ++K)
+            To[R + K - Each] += Weight * From[K];
+        }
+  return Fewer;
+}
+
+/// The same of the last loop, of samples.
+SmallVector<double, 0> dealtFirst(ArrayRef<double> Samples, ArrayRef<double> Along, size_t Rows,
+                                  size_t Each) {
+  SmallVector<double, 0> Sums(Samples.size() / Rows * Each, 0);
+  for (auto [I, Sample] : enumerate(Samples))
+    for (size_t R = 0; R < Each; ++R)
+      Sums[I / Rows * Each + R] += Sample * Along[I % Rows * Each + R];
+  return Sums;
+}
+
+/// The cost of the tiles whose number leaves each remainder of division by Cpes, where no value
+/// between samples is cut off at nothing: a sum of products of what the loops have, loop by loop.
+SmallVector<double, 0> sumsByRemainder(ArrayRef<int> Counts, ArrayRef<int> Points,
+                                       ArrayRef<double> Samples, int64_t Cpes, DealtLoops &Known) {
+  SmallVector<double, 0> Sums;
+  int64_t Step = 1;
+  for (size_t Dim = Counts.size(); Dim-- > 0; Step *= Counts[Dim]) {
+    auto [At, New] = Known.try_emplace({Counts[Dim], Points[Dim], Step % Cpes, Cpes});
+    if (New)
+      At->second = weightsByRemainder(Counts[Dim], Points[Dim], Step, Cpes);
+    const size_t Rows = size_t(Points[Dim]);
+    Sums = Dim + 1 == Counts.size() ? dealtFirst(Samples, At->second, Rows, size_t(Cpes))
+                                    : dealt(Sums, At->second, Rows, size_t(Cpes));
+  }
+  return Sums;
+}
 
 /// Whether the tiles that differ, and all of them, are few enough to count.
 bool canCount(ArrayRef<int> Counts, ArrayRef<int> Points) {
@@ -133,7 +271,7 @@ bool canCount(ArrayRef<int> Counts, ArrayRef<int> Points) {
 } // namespace
 
 double slowestShare(ArrayRef<int> Counts, ArrayRef<int> Points, ArrayRef<double> Samples,
-                    const TileDealing &Dealing) {
+                    const TileDealing &Dealing, DealtLoops &Known) {
   const double Sum = std::accumulate(Samples.begin(), Samples.end(), 0.0);
   const double Cpes = double(Dealing.Cpes), Row = double(Dealing.Row);
   double Total = 1;
@@ -149,17 +287,27 @@ double slowestShare(ArrayRef<int> Counts, ArrayRef<int> Points, ArrayRef<double>
     return Dealing.InTurn ? Total / std::min(Cpes, Total) + (Largest - Mean) / Mean
                           : Most * Largest / Mean;
   }
+  if (OneByOne && staysPositive(Counts, Points, Samples)) {
+    const SmallVector<double, 0> Shares =
+        sumsByRemainder(Counts, Points, Samples, Dealing.Cpes, Known);
+    const double All = std::accumulate(Shares.begin(), Shares.end(), 0.0);
+    return All > 0 ? *max_element(Shares) / (All / Total) : Most;
+  }
   TileBox Box(Counts, Points, Samples);
   SmallVector<double, 64> Shares;
   if (OneByOne) {
     Shares = Box.byRemainder(Dealing.Cpes);
   } else {
     Shares.assign(size_t(Dealing.Cpes), 0);
+    const SmallVector<int64_t, 4> Row = Box.along(std::min(int64_t(Total), Dealing.Row));
+    SmallVector<int64_t, 4> At(Counts.size(), 0);
     double Before = 0;
-    for (int64_t R = 0; R < int64_t(Rows); ++R) {
-      double After = Box.first(std::min(int64_t(Total), (R + 1) * Dealing.Row));
-      Shares[R % Dealing.Cpes] += After - Before;
+    for (int64_t R = 0, Cpe = 0; R < int64_t(Rows); ++R) {
+      Box.advance(At, Row);
+      const double After = Box.before(At);
+      Shares[Cpe] += After - Before;
       Before = After;
+      Cpe = Cpe + 1 == Dealing.Cpes ? 0 : Cpe + 1;
     }
   }
   const double All = Box.sum();

@@ -11,7 +11,10 @@
 #define SWGEN_PASSES_DEALTTILES_H
 
 #include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/SmallVector.h"
+#include <array>
 #include <cstdint>
+#include <map>
 
 namespace swgen {
 
@@ -22,11 +25,15 @@ struct TileDealing {
   bool InTurn; ///< over and over; else (Row is large enough) once
 };
 
+/// What is found of one loop, of so many tiles and samples, with so many numbers (by remainder of
+/// division by so many CPEs) from tile to tile: a search asks the same again and again.
+using DealtLoops = std::map<std::array<int64_t, 4>, llvm::SmallVector<double, 0>>;
+
 /// How many tiles of mean cost the slowest CPE has.  Counts: tiles by loop, outermost first;
 /// Points: how many of them were looked at, evenly spread, 1 where all are alike; Samples: their
 /// costs, none negative.  Tiles between samples are interpolated.
 double slowestShare(llvm::ArrayRef<int> Counts, llvm::ArrayRef<int> Points,
-                    llvm::ArrayRef<double> Samples, const TileDealing &Dealing);
+                    llvm::ArrayRef<double> Samples, const TileDealing &Dealing, DealtLoops &Known);
 
 } // namespace swgen
 #endif

@@ -380,7 +380,8 @@ double PhaseCost::slowestShare(ArrayRef<Span> Ranges, ArrayRef<double> Sizes,
   }
   bool Block = Plan.Distribution == DistributionKind::Block;
   return swgen::slowestShare(Counts, Points, Samples,
-                             {Costs.Target.cpes(), Block ? int64_t(Most) : Plan.Chunk, !Block});
+                             {Costs.Target.cpes(), Block ? int64_t(Most) : Plan.Chunk, !Block},
+                             Costs.Dealt);
 }
 
 /// The mean over tiles of the root, at a few of them along loops on which others depend.

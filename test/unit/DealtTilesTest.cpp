@@ -9,6 +9,12 @@ using namespace swgen;
 
 namespace {
 
+double slowestShare(llvm::ArrayRef<int> Counts, llvm::ArrayRef<int> Points,
+                    llvm::ArrayRef<double> Samples, const TileDealing &Dealing) {
+  static DealtLoops Known;
+  return swgen::slowestShare(Counts, Points, Samples, Dealing, Known);
+}
+
 /// Tile by tile, by the definition of interpolation in the header: linear between two samples.
 double byHand(llvm::ArrayRef<int> Counts, llvm::ArrayRef<int> Points,
               llvm::ArrayRef<double> Samples, const TileDealing &Dealing) {
