@@ -71,7 +71,7 @@ public:
 
 private:
   std::string rowStep(int Array) const;
-  void touchedRange(int Array, std::string &Begin, std::string &End) const;
+  void touchedRange(int Array, bool Known, std::string &Begin, std::string &End) const;
 
   const KernelModel &Model;
   const TilePlan &Plan;

@@ -56,7 +56,7 @@ std::vector<RowTablePlan> CodeEmitter::rowTables() const {
       if (!Written || !Model.Info.Arrays[A.Source].TableMayBeStored)
         continue;
       auto &[Begin, End] = P.Stored.emplace_back();
-      touchedRange(B.Id, Begin, End);
+      touchedRange(B.Id, /*Known=*/false, Begin, End);
     }
     All.push_back(std::move(P));
   }
@@ -64,15 +64,15 @@ std::vector<RowTablePlan> CodeEmitter::rowTables() const {
 }
 
 /// Bytes that the region touches of an array: from the first to the last element of the hull of all
-/// its accesses.
-void CodeEmitter::touchedRange(int Array, std::string &Begin, std::string &End) const {
+/// its accesses, or of those only that say where they are.  All memory where nobody knows.
+void CodeEmitter::touchedRange(int Array, bool Known, std::string &Begin, std::string &End) const {
   CodeScope Whole(Model);
   const ModelArray &A = Model.Arrays[Array];
   if (A.Class == ArrayClass::Reduction)
     return reducedRange(A, Begin, End);
   isl::set Touched;
   for (const ModelAccess &Acc : Model.Accesses)
-    if (Acc.Array == Array) {
+    if (Acc.Array == Array && (!Known || Acc.Affine || isBounded(Acc.Relation.range()))) {
       isl::set S = Acc.Relation.intersect_domain(Whole.domain(Acc.Stmt)).range();
       Touched = Touched.is_null() ? S : Touched.unite(S);
     }
@@ -80,6 +80,11 @@ void CodeEmitter::touchedRange(int Array, std::string &Begin, std::string &End) 
   if (Turned) // the matrix, not the copy
     Touched = Turned->In.unite(Turned->Out);
   Touched = coalesced(Touched);
+  if (!isBounded(Touched)) {
+    Begin = "(const char *)0";
+    End = "(const char *)-1L";
+    return;
+  }
   std::vector<isl::pw_aff> Lo, Hi;
   for (unsigned D = 0, N = countOf(Touched.tuple_dim()); D < N; ++D) {
     Lo.push_back(coalesced(Touched.dim_min(D)));
@@ -126,7 +131,8 @@ std::vector<MemoryGuard> CodeEmitter::memoryGuards() const {
   std::vector<MemoryGuard> All;
   for (int Array : Arrays) {
     MemoryGuard &G = All.emplace_back();
-    touchedRange(Array, G.Begin, G.End);
+    // What a copy has lies between elements of these (Placer::insideArray).
+    touchedRange(Array, /*Known=*/true, G.Begin, G.End);
     G.Name = Model.Arrays[Array].Name;
     G.OfRows = OfRows.count(Array);
   }
@@ -138,8 +144,8 @@ std::vector<AliasGuard> CodeEmitter::aliasGuards(llvm::ArrayRef<AliasObligation>
   for (bool Interleaved : {false, true})
     for (const AliasObligation &O : Interleaved ? Apart : llvm::ArrayRef(Model.Aliases)) {
       AliasGuard G;
-      touchedRange(O.ArrayA, G.BeginA, G.EndA);
-      touchedRange(O.ArrayB, G.BeginB, G.EndB);
+      touchedRange(O.ArrayA, /*Known=*/false, G.BeginA, G.EndA);
+      touchedRange(O.ArrayB, /*Known=*/false, G.BeginB, G.EndB);
       if (!Interleaved) {
         G.StepA = rowStep(O.ArrayA);
         G.StepB = rowStep(O.ArrayB);
