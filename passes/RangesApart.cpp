@@ -75,17 +75,40 @@ bool readsBesideRows(const KernelModel &Model, AccessFacts &Facts, int Array) {
   return Model.Arrays[Array].RowsMayOverlap && !reachesCorners(Model, Facts, Array);
 }
 
+/// Whether elements of B may lie between those of A, as far as declarations say.
+static bool mayLieBetween(const KernelModel &Model, int A, int B, bool ObjectsToo) {
+  auto Source = [&](int Array) { return Model.Arrays[Array].Source; };
+  auto Desc = [&](int Array) -> const ArrayDesc & { return Model.Info.Arrays[Source(Array)]; };
+  // Nothing else lies where the pool or the copy of a matrix does.
+  auto IsOwn = [&](int Array) { return Desc(Array).Temporary > 0 || turnedArray(Model, Array); };
+  return Model.Arrays[B].Class == ArrayClass::Main && A != B &&
+         Source(A) != Source(B) && // a plane: no box has parts of two
+         (ObjectsToo || !Desc(A).IsObject || !Desc(B).IsObject) && !IsOwn(A) && !IsOwn(B);
+}
+
+/// Of an array that data say where it is written, whether its extents do not.
+static bool isAnywhere(const KernelModel &Model, int Array) {
+  return any_of(Model.Accesses, [&](const ModelAccess &X) {
+    return X.Array == Array && !X.Affine &&
+           !isBounded(X.Relation.intersect_domain(Model.Stmts[X.Stmt].Domain).range());
+  });
+}
+
+const ModelArray *writtenAnywhere(const KernelModel &Model, const TilePlan &Plan,
+                                  const RefGroup &G) {
+  auto At = find_if(Model.Arrays, [&](const ModelArray &B) {
+    return mayLieBetween(Model, G.Array, B.Id, /*ObjectsToo=*/false) &&
+           isWrittenMeanwhile(Model, Plan, G, B.Id) && isAnywhere(Model, B.Id);
+  });
+  return At == Model.Arrays.end() ? nullptr : &*At;
+}
+
 std::vector<AliasObligation> rangesApart(const KernelModel &Model, const TilePlan &Plan) {
   std::vector<AliasObligation> Result;
   auto Has = [](ArrayRef<AliasObligation> All, int A, int B) {
     return any_of(All, [&](const AliasObligation &O) {
       return (O.ArrayA == A && O.ArrayB == B) || (O.ArrayA == B && O.ArrayB == A);
     });
-  };
-  auto IsObject = [&](int Array) { return Model.Info.Arrays[Model.Arrays[Array].Source].IsObject; };
-  // Nothing else lies where the pool or the copy of a matrix does.
-  auto IsOwn = [&](int Array) {
-    return Model.Info.Arrays[Model.Arrays[Array].Source].Temporary > 0 || turnedArray(Model, Array);
   };
   AccessFacts Facts(Model);
   for (const RefGroup &G : Plan.Groups) {
@@ -96,9 +119,7 @@ std::vector<AliasObligation> rangesApart(const KernelModel &Model, const TilePla
         !(G.Fetch && !isOfWords(Model.Arrays[G.Array]) && readsBesideRows(Model, Facts, G.Array)))
       continue;
     for (const ModelArray &B : Model.Arrays)
-      if (B.Class == ArrayClass::Main && B.Id != G.Array &&
-          B.Source != Model.Arrays[G.Array].Source && // a plane: no box has parts of two
-          !(BringsBack && IsObject(G.Array) && IsObject(B.Id)) && !IsOwn(G.Array) && !IsOwn(B.Id) &&
+      if (mayLieBetween(Model, G.Array, B.Id, /*ObjectsToo=*/!BringsBack) &&
           !Has(Model.Aliases, G.Array, B.Id) && !Has(Result, G.Array, B.Id) &&
           isWrittenMeanwhile(Model, Plan, G, B.Id))
         Result.push_back({G.Array, B.Id, !BringsBack});

@@ -22,6 +22,12 @@ namespace swgen {
 /// A brings back more than it writes, or fetches more than it has; B is written in the same phase.
 std::vector<AliasObligation> rangesApart(const KernelModel &Model, const TilePlan &Plan);
 
+/// Where G, which brings back more than it writes, cannot be kept apart by ranges: an array that is
+/// written meanwhile where data say, and of which nobody knows how far it goes; null: there is
+/// none.
+const ModelArray *writtenAnywhere(const KernelModel &Model, const TilePlan &Plan,
+                                  const RefGroup &G);
+
 /// Transfers can say of its elements that nobody uses some of them.
 bool isOfWords(const ModelArray &A);
 

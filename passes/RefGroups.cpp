@@ -7,6 +7,7 @@
 #include "LdmManagement.h"
 #include "LoneElements.h"
 #include "PlainType.h"
+#include "RangesApart.h"
 #include "ShortRows.h"
 #include "Transfers.h"
 #include "llvm/ADT/STLExtras.h"
@@ -364,6 +365,11 @@ void Grouper::addGroup(const Draft &D) {
     G.WhyDirect = whyDirect(D);
     if (G.WhyDirect.empty())
       G.WhyDirect = placeGroup(Feet, Plan, G, G.Node, G.Depth).Why;
+    if (const ModelArray *Other = G.WhyDirect.empty() && G.Put && G.PutsUnwritten
+                                      ? writtenAnywhere(Model, Plan, G)
+                                      : nullptr)
+      G.WhyDirect = "what lies beside its written elements would go back with them, and '" +
+                    Other->Name + "' may be written there (give its extents with 'tensor')";
     G.Buffered = G.WhyDirect.empty();
     if (!G.Buffered && !D.Interleaved.empty()) {
       for (const Draft &Part : D.Interleaved)

@@ -8,6 +8,7 @@
 #include "IslTools.h"
 #include "LdmAllocation.h"
 #include "LoopTrips.h"
+#include "RangesApart.h"
 #include "RefGroups.h"
 #include "SetBox.h"
 #include "Transfers.h"
@@ -290,6 +291,12 @@ std::optional<Candidate> Keeper::candidate(int Array) {
     Why = box(C);
   if (!Why)
     Why = exchange(C);
+  for (int P = H.First; P < H.Last && !Why; ++P) {
+    RefGroup G = groupOf(C, P);
+    G.Resident = false; // the home is none of the plan's yet
+    if (G.PutsUnwritten && writtenAnywhere(Model, Plan, G))
+      Why = "nobody knows where another array is written";
+  }
   if (Why && Trace)
     *Trace << "'" << Model.Arrays[Array].Name << "' does not stay: " << Why << '\n';
   return Why ? std::nullopt : std::optional<Candidate>(std::move(C));

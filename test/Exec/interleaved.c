@@ -1,7 +1,8 @@
 /* `restrict` allows arrays whose elements lie between one another's.  Where a tile brings back more than it
    writes, the host looks whether they do, and runs the loop itself.
-   RUN: %port-and-compare %s --min-regions 6 -- -I%S/Inputs
-   RUN: mkdir -p %t && %swclang -fsyntax-only -fplugin-arg-swgen-out=%t -Rpass=sw -I%S/Inputs %s 2>/dev/null && FileCheck %s --input-file=%t/interleaved.host.c
+   RUN: %port-and-compare %s --min-regions 8 -- -I%S/Inputs
+   RUN: mkdir -p %t && %swclang -fsyntax-only -fplugin-arg-swgen-out=%t -Rpass=sw -I%S/Inputs %s 2>%t/said && FileCheck %s --input-file=%t/interleaved.host.c
+   RUN: FileCheck --check-prefix=SAID %s --input-file=%t/said
 */
 #include "show.h"
 
@@ -57,6 +58,38 @@ static void every(int n, double *restrict re, double *restrict im) {
   }
 }
 
+/* Data say where the other one is written, and nobody how far that goes: what is beside the elements of 'low' stays
+   where it is.  Twin: its extents. */
+// CHECK-LABEL: {{^}}static void scattered(
+// CHECK-NOT: {{sw_go = SW[_]HOLDS.*}} do not overlap
+// SAID: 'low' is not copied to LDM but accessed in main memory: what lies beside its written elements would go back with them, and 'to' may be written there (give its extents with 'tensor') [SW351]
+static void scattered(int n, const int *restrict at, double *restrict low, double *restrict to,
+                      const double *restrict by) {
+#pragma sw tensor low[n]
+#pragma sw parallel independent
+  for (int i = 0; i < n; i++) {
+    if (by[i] < 0)
+      low[i] = by[i];
+    else
+      to[at[i]] = by[i] + 1;
+  }
+}
+
+// CHECK-LABEL: {{^}}static void bounded(
+// CHECK: SW_HOLDS({{.*}}"'low' and 'to' do not overlap"
+// SAID: 'low' is kept in LDM
+static void bounded(int n, const int *restrict at, double *restrict low, double *restrict to, const double *restrict by) {
+#pragma sw tensor low[n]
+#pragma sw tensor to[n]
+#pragma sw parallel independent
+  for (int i = 0; i < n; i++) {
+    if (by[i] < 0)
+      low[i] = by[i];
+    else
+      to[at[i]] = by[i] + 1;
+  }
+}
+
 static double even[8000], odd[8000];
 static void declared(int n) {
 #pragma sw parallel
@@ -96,6 +129,16 @@ int main(void) {
     show("every", n, z, 2 * n), show("every", n, w, 2 * n);
     declared(n);
     show("declared", n, even, 2 * n), show("declared", n, odd, 2 * n);
+    int *at = room((size_t)n * sizeof *at);
+    for (int i = 0; i < n; i++)
+      at[i] = n - 1 - i;
+    for (int i = 0; 2 * i < n; i++) // one is below zero exactly where its partner's element is not
+      by[n - 1 - i] = by[i];
+    scattered(n, at, z, z, by), bounded(n, at, z, z, by);
+    show("scattered in one", n, z, n);
+    scattered(n, at, z, w, by), bounded(n, at, w, z, by);
+    show("scattered", n, z, n), show("scattered", n, w, n);
+    free(at);
     only_read(n, z, z + 1);
     show("read", n, z, 2 * n);
     free(z), free(w), free(by), free(b), free(m);
