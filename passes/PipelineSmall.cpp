@@ -163,8 +163,10 @@ static std::vector<Bounded> sketchBounds(Planning &P, ArrayRef<SizeBound> Bounds
     // What fits under a bound fits under a smaller one: where nothing does under the smallest, none
     // is worth more work.
     if (!B && &Bound == Bounds.begin() && Bounds.size() > 1 &&
-        !(Smallest = tracedSketch(P, Bounds.back(), Loops)))
+        !(Smallest = tracedSketch(P, Bounds.back(), Loops))) {
+      P.NothingFits = true;
       break;
+    }
     Skip = !B || B->Gain <= 0;
     if (B && (B->Gain > LeastGain || Always))
       Result.push_back(std::move(*B));
@@ -423,7 +425,7 @@ static void planUnderBounds(Planning &P) {
       return;
   }
   std::vector<SizeBound> Bounds = boundsWorthTrying(costs(P), P.Tiles, Always);
-  if (!planForAll(P, Bounds, /*InOrder=*/false) && !Always)
+  if (!planForAll(P, Bounds, /*InOrder=*/false) && !Always && !P.NothingFits)
     planForSome(P, boundsOfOne(costs(P), P.Tiles), Suffixes[0]);
 }
 

@@ -39,6 +39,9 @@ namespace swgen::planning {
 /// isl operations (a million takes about a second) that the search for blocks may take.
 constexpr unsigned long UnblockOperations = 400000;
 
+/// What larger tiles and their proofs may take.
+constexpr unsigned long GrowOperations = 2000000;
+
 static void printTree(const Planning &P, raw_ostream &OS) { printTileTree(P.Tiles, *P.Model, OS); }
 static void printWithTrace(const Planning &P, raw_ostream &OS) {
   OS << P.Trace;
@@ -367,6 +370,8 @@ static void flatten(Planning &P, function_ref<bool(const TilePlan &)> Proved) {
 }
 
 void grow(Planning &P) {
+  isl_ctx *Ctx = P.Ctx.get();
+  isl_ctx_set_max_operations(Ctx, std::min(GrowOperations, isl_ctx_get_max_operations(Ctx)));
   auto Proved = [&](const TilePlan &Grown) {
     return verifyPlan(*P.Model, Grown, P.Target).empty();
   };

@@ -1,37 +1,34 @@
 //===- PlanVerifier.cpp ---------------------------------------------------===//
 #include "PlanVerifier.h"
+#include "IslTrial.h"
 #include "PlanVerifierFacts.h"
 #include "isl/ctx.h"
-#include "isl/options.h"
+#include <optional>
 
 namespace swgen {
 
 namespace {
 
-/// isl work that one plan may cost where the caller has set no limit.
+/// isl work that one plan may cost, where the caller has not set a lower limit.
 constexpr unsigned long OperationLimit = 6000000;
 
-/// Counts isl operations from here on, and turns errors into null results.
+/// Counts isl operations, which are also those of the caller, and turns errors into null results.
 class OperationBudget {
   isl_ctx *Ctx;
-  int OnError;
-  unsigned long Outer;
+  std::optional<IslTrial> Trial; ///< forgets errors of the caller first
 
 public:
-  explicit OperationBudget(isl_ctx *Ctx)
-      : Ctx(Ctx), OnError(isl_options_get_on_error(Ctx)), Outer(isl_ctx_get_max_operations(Ctx)) {
-    isl_options_set_on_error(Ctx, ISL_ON_ERROR_CONTINUE);
+  explicit OperationBudget(isl_ctx *Ctx) : Ctx(Ctx) {
     isl_ctx_reset_error(Ctx);
-    isl_ctx_reset_operations(Ctx);
-    isl_ctx_set_max_operations(Ctx, Outer ? Outer : OperationLimit);
+    Trial.emplace(Ctx, OperationLimit);
   }
   OperationBudget(const OperationBudget &) = delete;
   OperationBudget &operator=(const OperationBudget &) = delete;
   ~OperationBudget() {
-    isl_ctx_set_max_operations(Ctx, Outer);
-    isl_ctx_reset_operations(Ctx);
-    isl_ctx_reset_error(Ctx);
-    isl_options_set_on_error(Ctx, OnError);
+    Trial->end();
+    // Findings say what failed here; that nothing is left is for the caller, too.
+    if (isl_ctx_last_error(Ctx) != isl_error_quota)
+      isl_ctx_reset_error(Ctx);
   }
 
   /// A condition that ran out of operations shows as failed; says what really happened.
