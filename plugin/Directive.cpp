@@ -2,6 +2,8 @@
 #include "Clause.h"
 #include "DirectiveBuilder.h"
 #include "LoopHeader.h"
+#include "PlainStatements.h"
+#include "PointerScan.h"
 #include "ReducedArrays.h"
 #include "Spelling.h"
 #include "clang/AST/Attr.h"
@@ -430,6 +432,27 @@ DirectivesOfFunction collectDirectives(const FunctionDecl &F, ASTContext &Ctx,
   if (const Stmt *Body = F.getBody())
     Collector(Ctx, Report, Result.Directives).TraverseStmt(Body);
   return Result;
+}
+
+std::vector<HostAction> Directive::actionsAfter() const {
+  auto Reads = [](const HostAction &A, const VarDecl *Var) {
+    auto *B = dyn_cast<BinaryOperator>(A.Do);
+    const bool Sets = B && B->getOpcode() == BO_Assign && namedVariable(B->getLHS());
+    return mentionsAny(Sets ? B->getRHS() : A.Do, {Var});
+  };
+  std::vector<HostAction> Left = After, All;
+  while (!Left.empty()) {
+    auto Next = llvm::find_if(Left, [&](const HostAction &A) {
+      const VarDecl *Var = changedBy(A.Do);
+      return !Var || llvm::none_of(Left, [&](const HostAction &Other) {
+        return &Other != &A && Reads(Other, Var);
+      });
+    });
+    assert(Next != Left.end() && "values that need one another");
+    All.push_back(*Next);
+    Left.erase(Next);
+  }
+  return All;
 }
 
 const Expr *Directive::hostValue(const Expr *E, const ASTContext &Ctx) const {

@@ -120,12 +120,15 @@ struct Directive {
   std::vector<const clang::VarDecl *> Constants; ///< arrays of Body that stand outside of it
                                                  ///< (ConstantStatics.h)
   std::vector<HostCheck> Checks;
-  std::vector<HostAction> After;
+  std::vector<HostAction> After; ///< all values are of before the first of them
   llvm::DenseSet<const clang::Expr *> HostValues; ///< in Body, computed before the region: without
                                                   ///< a fault, whatever their variables are, where
                                                   ///< the program reads what they read
 
   const clang::Stmt *body() const { return Body ? Body : Stmt; }
+
+  /// After, in an order in which no value has changed where it is read.
+  std::vector<HostAction> actionsAfter() const;
 
   /// The one of HostValues that E is, or is a copy of; null: none.
   const clang::Expr *hostValue(const clang::Expr *E, const clang::ASTContext &Ctx) const;

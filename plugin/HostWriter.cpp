@@ -318,7 +318,7 @@ void LaunchWriter::launch(const KernelText &K, unsigned Indent) {
   line("SW_LAUNCH(" + K.Name + ", &sw_args);", Indent);
   for (const ReductionText &R : K.Reductions)
     line(combine(K, R), Indent);
-  for (const HostAction &A : K.R->Dir.After)
+  for (const HostAction &A : Dir.actionsAfter())
     line((A.If ? "if (" + A.If->getNameAsString() + ")\n  " : "") + expr(A.Do) + ";", Indent);
   for (const ArgMember &A : K.Args)
     line(A.After, Indent);
