@@ -201,7 +201,7 @@ int64_t constantStep(const Expr *Inc, const VarDecl *Var, const ASTContext &Ctx)
     return 0;
   if (variableOf(Sum->getLHS()) == Var)
     return Sum->getOpcode() == BO_Add ? Value(Sum->getRHS()) : -Value(Sum->getRHS());
-  return Sum->getOpcode() == BO_Add ? Value(Sum->getLHS()) : 0;
+  return Sum->getOpcode() == BO_Add && variableOf(Sum->getRHS()) == Var ? Value(Sum->getLHS()) : 0;
 }
 
 LoopHeader readLoopHeader(const ForStmt &F, const ASTContext &Ctx, bool AnyStep) {
