@@ -5,6 +5,7 @@
 #include "LoopHeader.h"
 #include "PointerDistance.h"
 #include "ReadsMemory.h"
+#include "StoredMemory.h"
 
 using namespace clang;
 using llvm::dyn_cast;
@@ -87,12 +88,6 @@ bool Converter::mayReplace(const VarDecl *Var, bool IsOuter) const {
   return llvm::none_of(D.Reductions, [Var](const ReductionClause &R) { return isIn(R.Vars, Var); });
 }
 
-static bool assigns(const Stmt *S, const VarDecl *Var) {
-  VarSet Assigned, Declared;
-  collectAssigned(S, Assigned, Declared);
-  return Assigned.contains(Var);
-}
-
 /// What a statement alone sets Var to; null: it does not.
 static const Expr *setBy(const Stmt *S, const VarDecl *Var) {
   if (auto *Declares = dyn_cast<DeclStmt>(S)) {
@@ -111,12 +106,12 @@ static const Expr *setBy(const Stmt *S, const VarDecl *Var) {
 const Expr *Converter::knownValue(const VarDecl *Var, const VarDecl *Counts) const {
   const bool OfThisBlock = Var == Counts;
   for (const Frame &F : llvm::reverse(Frames)) {
-    if (!OfThisBlock && assigns(F.Parts[F.At], Var))
+    if (!OfThisBlock && mayChange(F.Parts[F.At], Var, Facts))
       return nullptr;
     for (size_t K = F.At; K-- > 0;) {
       const Expr *Value = setBy(F.Parts[K], Var);
       if (!Value) {
-        if (assigns(F.Parts[K], Var))
+        if (mayChange(F.Parts[K], Var, Facts))
           return nullptr;
         continue;
       }
@@ -129,8 +124,8 @@ const Expr *Converter::knownValue(const VarDecl *Var, const VarDecl *Counts) con
       const bool Begins = &F == &Frames.back();
       for (size_t Later = K + 1; Later <= F.At; ++Later)
         for (const VarDecl *Other : Named)
-          if (Other == Var ||
-              (!(Begins && Later == F.At && Other == Counts) && assigns(F.Parts[Later], Other)))
+          if (Other == Var || (!(Begins && Later == F.At && Other == Counts) &&
+                               mayChange(F.Parts[Later], Other, Facts)))
             return nullptr;
       return Value;
     }
@@ -364,7 +359,7 @@ bool Converter::isForHost(const LoopForm &F, const VarDecl *Var, const Expr *Set
   variablesNamedIn(F.Whole, Here);
   variablesNamedIn(Sets, Named);
   VarSet Assigned, Declared;
-  collectAssigned(D.body(), Assigned, Declared);
+  collectChanged(D.body(), Facts, Assigned, Declared);
   Assigned.insert(Declared.begin(), Declared.end());
   return Frames.size() == 1 && isa<CompoundStmt>(D.body()) && !Declared.contains(Var) &&
          llvm::count(Mentions, Var) == llvm::count(Here, Var) &&
@@ -412,9 +407,9 @@ bool Converter::goesOn(const Stmt *S, bool IsOuter) const {
 
 /// The loop S in its new form, with what sets its variables afterwards; false: it stays.
 bool Converter::convert(const Stmt *S, bool IsOuter, List &Out) {
-  std::optional<LoopForm> F = readLoopForm(S, Ctx);
+  std::optional<LoopForm> F = readLoopForm(S, D, Facts, Ctx);
   if (!F && goesOn(S, IsOuter))
-    F = readLoopForm(S, Ctx, /*Plain=*/true);
+    F = readLoopForm(S, D, Facts, Ctx, /*Plain=*/true);
   if (!F || !mayReplace(F->Var, IsOuter) || llvm::any_of(F->Others, [&](const LoopForm::Other &O) {
         return !mayReplace(O.Var, IsOuter);
       }))
@@ -422,6 +417,9 @@ bool Converter::convert(const Stmt *S, bool IsOuter, List &Out) {
   const QualType T = F->Var->getType().getUnqualifiedType();
   const bool IsPointer = T->isPointerType();
   if (!IsPointer && !F->Others.empty()) // PlainStatements, InductionVariables
+    return false;
+  // Afterwards, and for the places of pointers, the bound and the starts are read once more.
+  if (!F->IsFixed && (IsPointer || F->RunsFirst || isNeeded(*F, F->Var, F->Start, IsOuter)))
     return false;
   // Below zero it is beyond a bound without a sign: how far the loop gets is no difference.
   if (!IsPointer && T->isSignedIntegerType() && !F->Compared->isSignedIntegerType() &&

@@ -81,35 +81,14 @@ private:
 
 /// Nothing in the loop changes the value of E, which only reads.
 bool Bounder::isFixed(const Expr *E, const ForStmt *F) const {
-  if (E->HasSideEffects(Ctx))
-    return false;
-  VarSet Changing, Inside;
-  collectAssigned(F->getBody(), Changing, Inside);
   std::vector<const Expr *> Stored;
   collectStored(F->getBody(), Stored);
-  std::function<bool(const Stmt *)> Same = [&](const Stmt *S) {
-    if (!S)
-      return true;
-    if (isa<CallExpr>(S))
-      return false;
-    if (auto *Ref = dyn_cast<DeclRefExpr>(S))
-      if (auto *Var = dyn_cast<VarDecl>(Ref->getDecl()))
-        if (Changing.contains(Var) || Inside.contains(Var) ||
-            Var->getType().isVolatileQualified() ||
-            (Var->getType()->isScalarType() && Facts.mayBePointedTo(Var) && !Stored.empty()))
-          return false;
-    auto *U = dyn_cast<UnaryOperator>(S);
-    if (isa<ArraySubscriptExpr, MemberExpr>(S) || (U && U->getOpcode() == UO_Deref)) {
-      QualType T = cast<Expr>(S)->getType();
-      if (T.isVolatileQualified() || llvm::any_of(Stored, [&](const Expr *To) {
-            return mayShareMemory(To->getType(), T, Ctx) &&
-                   mayMeet(rootOf(To), rootOf(cast<Expr>(S)), D, Facts);
-          }))
-        return false;
-    }
-    return llvm::all_of(S->children(), Same);
-  };
-  return Same(E);
+  llvm::SmallVector<const VarDecl *> Named;
+  variablesNamedIn(E, Named);
+  return isFixedIn(F->getBody(), E, D, Facts, Ctx) &&
+         (Stored.empty() || llvm::none_of(Named, [this](const VarDecl *Var) {
+            return Var->getType()->isScalarType() && Facts.mayBePointedTo(Var);
+          }));
 }
 
 bool Bounder::writesChosen(const ForStmt *F, const VarDecl *Var) const {

@@ -31,7 +31,7 @@ using VarSet = llvm::SmallPtrSet<const VarDecl *, 16>;
 /// Finds assignments, addresses taken, and names that are only assigned to.
 class FunctionFacts::Collector : public ConstDynamicRecursiveASTVisitor {
 public:
-  llvm::DenseSet<const VarDecl *> AddressTaken, Assigned;
+  llvm::DenseSet<const VarDecl *> AddressTaken, Held, Assigned;
   /// Left sides of plain assignments: naming the variable there does not read it.
   llvm::SmallPtrSet<const Stmt *, 32> PureTargets;
 
@@ -67,9 +67,11 @@ public:
   }
 
   bool VisitUnaryOperator(const UnaryOperator *U) override {
-    if (U->getOpcode() == UO_AddrOf)
+    if (U->getOpcode() == UO_AddrOf) {
       insert(AddressTaken, rootVariable(U->getSubExpr()));
-    else if (U->isIncrementDecrementOp())
+      if (!Arguments.contains(U))
+        insert(Held, rootVariable(U->getSubExpr()));
+    } else if (U->isIncrementDecrementOp())
       insert(Assigned, namedVariable(U->getSubExpr()));
     return true;
   }
@@ -95,13 +97,17 @@ public:
 
   bool VisitCallExpr(const CallExpr *Call) override {
     for (const Expr *Arg : Call->arguments())
-      if (Arg->getType()->isPointerType())
+      if (Arg->getType()->isPointerType()) {
         stored(Arg);
+        if (!Call->getType()->isPointerType()) // it may come back
+          Arguments.insert(Arg->IgnoreParenCasts());
+      }
     return true;
   }
 
 private:
   llvm::SmallPtrSet<const DeclRefExpr *, 32> InElements; ///< visited before what they are made of
+  llvm::SmallPtrSet<const Expr *, 32> Arguments;         ///< of calls, too
 
   /// A pointer is computed from what S mentions and is put into a variable or into memory, where
   /// what the variables of the left side reach has it from then on.
@@ -379,6 +385,7 @@ void FunctionFacts::add(const Stmt *S) {
 
 void FunctionFacts::add(const Collector &C) {
   AddressTaken.insert_range(C.AddressTaken);
+  Held.insert_range(C.Held);
   Assigned.insert_range(C.Assigned);
   Stored.insert_range(C.Stored);
   WholeArrays.insert_range(C.WholeArrays);

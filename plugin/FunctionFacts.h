@@ -34,6 +34,10 @@ public:
   /// Some pointer may point to the variable: its address is taken, or another file may take it.
   bool mayBePointedTo(const clang::VarDecl *Var) const;
 
+  /// Local variables whose address some pointer or memory may hold: it is more than an argument of
+  /// a call.
+  const llvm::DenseSet<const clang::VarDecl *> &held() const { return Held; }
+
   /// The variable is assigned somewhere in F after its declaration.
   bool isAssigned(const clang::VarDecl *Var) const { return Assigned.contains(Var); }
 
@@ -68,7 +72,7 @@ private:
   const clang::FunctionDecl &F;
   const std::vector<const clang::Stmt *> Annotated;
   clang::ASTContext &Ctx;
-  llvm::DenseSet<const clang::VarDecl *> AddressTaken, Assigned, Stored, WholeArrays;
+  llvm::DenseSet<const clang::VarDecl *> AddressTaken, Held, Assigned, Stored, WholeArrays;
   /// Variables that the values of pointers are computed with.
   llvm::DenseMap<const clang::VarDecl *, llvm::SmallVector<const clang::VarDecl *, 2>> Sources;
   /// Variables of file scope whose address the file takes; found when first asked for.

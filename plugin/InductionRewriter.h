@@ -12,6 +12,7 @@
 #include "FunctionFacts.h"
 #include "InductionAmounts.h"
 #include "InductionLoop.h"
+#include "StoredMemory.h"
 #include <map>
 
 namespace swgen {
@@ -46,7 +47,7 @@ public:
         New(D) {
     NameCollector(Names).TraverseStmt(Facts.function().getBody());
     NameCollector(Names).TraverseStmt(const_cast<clang::Stmt *>(D.body()));
-    collectAssigned(D.body(), Assigned, Inside);
+    collectChanged(D.body(), Facts, Assigned, Inside);
     Changed = Assigned;
     Changed.insert(Inside.begin(), Inside.end());
   }

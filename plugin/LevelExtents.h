@@ -10,7 +10,7 @@
 
 #include "Directive.h"
 #include "FunctionFacts.h"
-#include "PointerScan.h"
+#include "StoredMemory.h"
 #include <optional>
 #include <vector>
 
@@ -38,7 +38,7 @@ public:
   LevelExtents(const Directive &D, const clang::Stmt *Body, const FunctionFacts &Facts,
                clang::ASTContext &Ctx)
       : D(D), Body(Body), Facts(Facts), Ctx(Ctx) {
-    collectAssigned(Body, Assigned, Declared);
+    collectChanged(Body, Facts, Assigned, Declared);
   }
 
   /// To be kept by the caller: variables of the loops around, and those that are never negative.

@@ -2,8 +2,8 @@
 #include "LoopHeader.h"
 #include "PlainStatements.h"
 #include "PointerDistance.h"
-#include "PointerScan.h"
 #include "StatementLoops.h"
+#include "StoredMemory.h"
 
 using namespace clang;
 using llvm::dyn_cast;
@@ -14,6 +14,8 @@ namespace swgen {
 namespace {
 
 class FormReader {
+  const Directive &D;
+  const FunctionFacts &Facts;
   const ASTContext &Ctx;
   const bool Plain; ///< also what readLoopHeader() reads
   LoopForm F;
@@ -21,7 +23,8 @@ class FormReader {
   VarSet Changed; ///< in the loop, what is declared there included
 
 public:
-  FormReader(const ASTContext &Ctx, bool Plain) : Ctx(Ctx), Plain(Plain) {}
+  FormReader(const Directive &D, const FunctionFacts &Facts, const ASTContext &Ctx, bool Plain)
+      : D(D), Facts(Facts), Ctx(Ctx), Plain(Plain) {}
   std::optional<LoopForm> read(const Stmt *S);
 
 private:
@@ -99,7 +102,7 @@ bool FormReader::open(const Stmt *S) {
     return false;
   }
   VarSet Declared;
-  collectAssigned(S, Changed, Declared);
+  collectChanged(S, Facts, Changed, Declared);
   Changed.insert(Declared.begin(), Declared.end());
   return !hasJump(F.Body) && !leaves(F.Body);
 }
@@ -255,11 +258,15 @@ std::optional<LoopForm> FormReader::read(const Stmt *S) {
   if (!T->isPointerType() && Ctx.getIntWidth(F.Compared) > Ctx.getIntWidth(T) &&
       !T->isSignedIntegerType())
     return std::nullopt;
+  auto IsFixed = [&](const Expr *E) { return !E || isFixedIn(S, E, D, Facts, Ctx); };
+  F.IsFixed = IsFixed(F.Bound) && IsFixed(F.Start) &&
+              llvm::all_of(F.Others, [&](const LoopForm::Other &O) { return IsFixed(O.Start); });
   return F;
 }
 
-std::optional<LoopForm> readLoopForm(const Stmt *S, const ASTContext &Ctx, bool Plain) {
-  return FormReader(Ctx, Plain).read(S);
+std::optional<LoopForm> readLoopForm(const Stmt *S, const Directive &D, const FunctionFacts &Facts,
+                                     const ASTContext &Ctx, bool Plain) {
+  return FormReader(D, Facts, Ctx, Plain).read(S);
 }
 
 } // namespace swgen

@@ -7,9 +7,8 @@
 #ifndef SWGEN_PLUGIN_LOOPFORM_H
 #define SWGEN_PLUGIN_LOOPFORM_H
 
-#include "clang/AST/ASTContext.h"
-#include "clang/AST/Expr.h"
-#include "clang/AST/Stmt.h"
+#include "Directive.h"
+#include "FunctionFacts.h"
 #include <optional>
 #include <vector>
 
@@ -34,12 +33,14 @@ struct LoopForm {
     int64_t Step = 0;
   };
   std::vector<Other> Others; ///< what the header steps, too
+  bool IsFixed = true;       ///< no store in the loop changes what the bound and the starts read
 };
 
 /// Nothing for loops that readLoopHeader() reads, unless Plain, or that do not count so: a jump
 /// leaves them, Var changes more than once, not always or by no constant, the bound changes, or the
 /// direction is not that of the comparison.
-std::optional<LoopForm> readLoopForm(const clang::Stmt *S, const clang::ASTContext &Ctx,
+std::optional<LoopForm> readLoopForm(const clang::Stmt *S, const Directive &D,
+                                     const FunctionFacts &Facts, const clang::ASTContext &Ctx,
                                      bool Plain = false);
 
 } // namespace swgen

@@ -36,7 +36,7 @@ public:
              const llvm::DenseSet<const Stmt *> &Conditions, const FunctionFacts &Facts,
              ASTContext &Ctx)
       : D(D), Region(Region), Conditions(Conditions), Facts(Facts), Ctx(Ctx), Make(Ctx),
-        Values(Region.Body, Ctx,
+        Values(Region.Body, Facts, Ctx,
                [this](const Expr *E) {
                  return E->getType()->isIntegerType() &&
                         isFixedTarget(E, this->Region.Body, this->D, this->Facts, this->Ctx);

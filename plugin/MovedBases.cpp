@@ -2,6 +2,7 @@
 #include "MovedBases.h"
 #include "BodyCopy.h"
 #include "PointerScan.h"
+#include "StoredMemory.h"
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
 
 using namespace clang;
@@ -128,7 +129,7 @@ Directive moveBases(const Directive &D, const FunctionFacts &Facts, ASTContext &
   BodyCopy::Values Now;
   Directive New = D;
   VarSet Assigned, Declared;
-  collectAssigned(D.body(), Assigned, Declared);
+  collectChanged(D.body(), Facts, Assigned, Declared);
   VarSet Changing = Assigned;
   Changing.insert(Declared.begin(), Declared.end());
   llvm::SmallVector<const VarDecl *> Named;

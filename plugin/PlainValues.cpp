@@ -2,15 +2,16 @@
 #include "PlainValues.h"
 #include "FunctionFacts.h"
 #include "LoopHeader.h"
+#include "StoredMemory.h"
 
 using namespace clang;
 
 namespace swgen {
 
-PlainValues::PlainValues(const Stmt *Region, const ASTContext &Ctx,
+PlainValues::PlainValues(const Stmt *Region, const FunctionFacts &Facts, const ASTContext &Ctx,
                          std::function<bool(const Expr *)> Fixed)
     : Ctx(Ctx), Fixed(std::move(Fixed)) {
-  collectAssigned(Region, Assigned, Declared);
+  collectChanged(Region, Facts, Assigned, Declared);
   llvm::SmallVector<const VarDecl *, 8> Around;
   collectAround(Region, Around);
 }

@@ -19,7 +19,7 @@ namespace swgen {
 class PlainValues {
 public:
   /// Fixed: whether `*p` is captured before the region, so that it can be read anywhere.
-  PlainValues(const clang::Stmt *Region, const clang::ASTContext &Ctx,
+  PlainValues(const clang::Stmt *Region, const FunctionFacts &Facts, const clang::ASTContext &Ctx,
               std::function<bool(const clang::Expr *)> Fixed = {});
 
   /// Whether E reads no memory but what headers of loops around have read too, and no variable that

@@ -8,6 +8,7 @@
 #include "LoopHeader.h"
 #include "PointerRewriter.h"
 #include "StatementLoops.h"
+#include "StoredMemory.h"
 
 using namespace clang;
 
@@ -110,7 +111,7 @@ PointerRewriter::Loop PointerRewriter::readLoop(const ForStmt *S, const ForStmt 
   L.For = S;
   L.CreatedBefore = Created.size();
   VarSet Declared;
-  collectAssigned(S, L.Inside, Declared);
+  collectChanged(S, Facts, L.Inside, Declared);
   L.Inside.insert(Declared.begin(), Declared.end());
   VarSet InBody, DeclaredInBody;
   collectAssigned(S->getBody(), InBody, DeclaredInBody);

@@ -2,6 +2,7 @@
 #include "AstCopy.h"
 #include "BodyCopy.h"
 #include "LoopHeader.h"
+#include "StoredMemory.h"
 #include "TypeAlias.h"
 #include "llvm/ADT/STLExtras.h"
 #include <functional>
@@ -122,9 +123,9 @@ static bool isPlain(const Expr *E) {
   return isa<IntegerLiteral>(E) || namedVariable(E);
 }
 
-bool isFixedIn(const ForStmt &F, const Expr *E) {
+bool isFixedIn(const ForStmt &F, const Expr *E, const FunctionFacts &Facts) {
   VarSet Set, Own;
-  collectAssigned(&F, Set, Own);
+  collectChanged(&F, Facts, Set, Own);
   return isPlain(E) && !mentionsAny(E, Set) && !mentionsAny(E, Own);
 }
 

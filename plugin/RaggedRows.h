@@ -37,7 +37,7 @@ std::vector<const clang::Expr *> tablesInStatementLoops(const Region &R);
 std::vector<const clang::Expr *> surelyEvaluated(const clang::ForStmt &F);
 
 /// E is made of numbers and of variables that F leaves alone.
-bool isFixedIn(const clang::ForStmt &F, const clang::Expr *E);
+bool isFixedIn(const clang::ForStmt &F, const clang::Expr *E, const FunctionFacts &Facts);
 
 /// Whether F, a counted loop, runs at all, before it does: its condition with the first value of
 /// its variable.  Null where that cannot be written, or is known before the region, so that

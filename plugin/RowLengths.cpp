@@ -2,6 +2,7 @@
 #include "RowLengths.h"
 #include "AstCopy.h"
 #include "RegionReads.h"
+#include "StoredMemory.h"
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
 
 using namespace clang;
@@ -23,7 +24,7 @@ public:
 
 KnownProducts::KnownProducts(const Stmt *Body, const FunctionFacts &Facts, ASTContext &Ctx)
     : Facts(Facts), Ctx(Ctx) {
-  collectAssigned(Body, Assigned, Declared);
+  collectChanged(Body, Facts, Assigned, Declared);
   NameCounter Counter(Named);
   for (const ParmVarDecl *P : Facts.function().parameters())
     ++Named[P->getNameAsString()];

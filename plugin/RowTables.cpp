@@ -437,7 +437,8 @@ Stmt *TableReplacer::withRowsBefore(const ForStmt &F) {
   for (const Expr *E : surelyEvaluated(F)) {
     std::optional<RowPointer> P = readRowPointer(E);
     const RaggedTable *T = P ? raggedOf(*P) : nullptr;
-    if (!T || !llvm::all_of(P->Subscripts[0], [&](const Expr *S) { return isFixedIn(F, S); }))
+    if (!T ||
+        !llvm::all_of(P->Subscripts[0], [&](const Expr *S) { return isFixedIn(F, S, Facts); }))
       continue;
     Expr *Begin = beginOf(*T, *P, E->getExprLoc());
     if (!isa<BinaryOperator>(Begin)) // taken already
@@ -517,7 +518,7 @@ void TableReplacer::renameIn(Directive &Result) const {
 
 Directive TableReplacer::run() {
   const Stmt *Body = D.body();
-  collectAssigned(Body, Assigned, Declared);
+  collectChanged(Body, Facts, Assigned, Declared);
   collectStored(Body, Stored);
   AllNames(Names).TraverseDecl(const_cast<FunctionDecl *>(&Facts.function()));
   find(Body);

@@ -1,7 +1,10 @@
 #include "StoredMemory.h"
+#include "PointerEffects.h"
 #include "PointerScan.h"
+#include "PointerSpaces.h"
 #include "TypeAlias.h"
 #include "llvm/ADT/STLExtras.h"
+#include <functional>
 
 using namespace clang;
 
@@ -40,6 +43,69 @@ bool mayMeet(const VarDecl *Stored, const VarDecl *Read, const Directive &D,
   return !Objects && !IsAlone(Stored, Read) && !IsAlone(Read, Stored);
 }
 
+/// What the arguments of a call lead into, as far as the callee may write it.
+static std::vector<const VarDecl *> objectsChangedBy(const CallExpr *Call) {
+  if (calleeDefinition(Call))
+    return writtenObjects(Call);
+  std::vector<const VarDecl *> All;
+  for (const Expr *Arg : Call->arguments())
+    if (Arg->getType()->isPointerType() && !Arg->getType()->getPointeeType().isConstQualified())
+      llvm::append_range(All, objectsOf(Arg));
+  return All;
+}
+
+/// The callee may write through a pointer that it is given.
+static bool writes(const CallExpr *Call) {
+  if (const FunctionDecl *Definition = calleeDefinition(Call))
+    return llvm::is_contained(writtenParams(*Definition), true);
+  return llvm::any_of(Call->arguments(), [](const Expr *Arg) {
+    return Arg->getType()->isPointerType() && !Arg->getType()->getPointeeType().isConstQualified();
+  });
+}
+
+static void collectWritingCalls(const Stmt *S, std::vector<const CallExpr *> &Calls) {
+  if (!S)
+    return;
+  if (auto *Call = dyn_cast<CallExpr>(S); Call && writes(Call))
+    Calls.push_back(Call);
+  for (const Stmt *Child : S->children())
+    collectWritingCalls(Child, Calls);
+}
+
+/// Numbers and pointers that some pointer may lead to, and what calls are given the address of.
+static void collectThroughPointers(const Stmt *S, const FunctionFacts &Facts, VarSet &Changed) {
+  std::vector<const Expr *> Stored;
+  std::vector<const CallExpr *> Calls;
+  collectStored(S, Stored);
+  collectWritingCalls(S, Calls);
+  const ASTContext &Ctx = Facts.function().getASTContext();
+  for (const VarDecl *Var : Facts.held())
+    if (Var->getType()->isScalarType() &&
+        (!Calls.empty() || llvm::any_of(Stored, [&](const Expr *To) {
+          return mayShareMemory(To->getType(), Var->getType(), Ctx);
+        })))
+      Changed.insert(Var);
+  for (const CallExpr *Call : Calls) {
+    const std::vector<const VarDecl *> Objects = objectsChangedBy(Call);
+    Changed.insert(Objects.begin(), Objects.end());
+  }
+}
+
+void collectChanged(const Stmt *S, const FunctionFacts &Facts, VarSet &Changed, VarSet &Declared) {
+  if (!S)
+    return;
+  collectAssigned(S, Changed, Declared);
+  collectThroughPointers(S, Facts, Changed);
+}
+
+bool mayChange(const Stmt *S, const VarDecl *Var, const FunctionFacts &Facts) {
+  VarSet Changed, Declared;
+  collectAssigned(S, Changed, Declared);
+  if (S && !Changed.contains(Var) && (Facts.mayBePointedTo(Var) || Var->getType()->isArrayType()))
+    collectThroughPointers(S, Facts, Changed);
+  return Changed.contains(Var);
+}
+
 /// Something in the region may change L, `*Pointer`, or a pointer that has an address.
 static bool isStoredTarget(const Expr *L, const VarDecl *Pointer, const Stmt *Region,
                            const VarSet &Assigned, const VarSet &Declared, const Directive &D,
@@ -71,9 +137,42 @@ bool isFixedTarget(const Expr *L, const Stmt *Region, const Directive &D,
       L->getType().isVolatileQualified() || Pointer->getType().isVolatileQualified())
     return false;
   VarSet Assigned, Declared;
-  collectAssigned(Region, Assigned, Declared);
+  collectChanged(Region, Facts, Assigned, Declared);
   return !Assigned.contains(Pointer) && !Declared.contains(Pointer) &&
          !isStoredTarget(L, Pointer, Region, Assigned, Declared, D, Facts, Ctx);
+}
+
+bool isFixedIn(const Stmt *S, const Expr *E, const Directive &D, const FunctionFacts &Facts,
+               const ASTContext &Ctx) {
+  if (E->HasSideEffects(Ctx))
+    return false;
+  VarSet Changing, Inside;
+  collectChanged(S, Facts, Changing, Inside);
+  std::vector<const Expr *> Stored;
+  collectStored(S, Stored);
+  std::vector<const CallExpr *> Calls;
+  collectWritingCalls(S, Calls);
+  std::function<bool(const Stmt *)> Same = [&](const Stmt *Part) {
+    if (!Part)
+      return true;
+    if (isa<CallExpr>(Part))
+      return false;
+    if (auto *Ref = dyn_cast<DeclRefExpr>(Part))
+      if (auto *Var = dyn_cast<VarDecl>(Ref->getDecl()))
+        if (Changing.contains(Var) || Inside.contains(Var) || Var->getType().isVolatileQualified())
+          return false;
+    auto *U = dyn_cast<UnaryOperator>(Part);
+    if (isa<ArraySubscriptExpr, MemberExpr>(Part) || (U && U->getOpcode() == UO_Deref)) {
+      QualType T = cast<Expr>(Part)->getType();
+      if (!Calls.empty() || T.isVolatileQualified() || llvm::any_of(Stored, [&](const Expr *To) {
+            return mayShareMemory(To->getType(), T, Ctx) &&
+                   mayMeet(rootOf(To), rootOf(cast<Expr>(Part)), D, Facts);
+          }))
+        return false;
+    }
+    return llvm::all_of(Part->children(), Same);
+  };
+  return Same(E);
 }
 
 } // namespace swgen

@@ -4,6 +4,7 @@
 
 #include "Directive.h"
 #include "FunctionFacts.h"
+#include "PointerScan.h"
 
 namespace swgen {
 
@@ -17,6 +18,18 @@ const clang::VarDecl *rootOf(const clang::Expr *E);
 /// any name.
 bool mayMeet(const clang::VarDecl *Stored, const clang::VarDecl *Read, const Directive &D,
              const FunctionFacts &Facts);
+
+/// What S assigns and declares, and what calls and stores through pointers in S may change.
+void collectChanged(const clang::Stmt *S, const FunctionFacts &Facts, VarSet &Changed,
+                    VarSet &Declared);
+
+/// The same of one variable, which S does not declare.
+bool mayChange(const clang::Stmt *S, const clang::VarDecl *Var, const FunctionFacts &Facts);
+
+/// Nothing that S does changes the value of E, which only reads; variables of the file may still
+/// be elements of what S stores to.
+bool isFixedIn(const clang::Stmt *S, const clang::Expr *E, const Directive &D,
+               const FunctionFacts &Facts, const clang::ASTContext &Ctx);
 
 /// L is `*p`, and neither p, a pointer of outside, nor what it points to changes in the region.
 bool isFixedTarget(const clang::Expr *L, const clang::Stmt *Region, const Directive &D,

@@ -4,6 +4,7 @@
 #include "LoopHeader.h"
 #include "PointerScan.h"
 #include "StatementLoops.h"
+#include "StoredMemory.h"
 
 using namespace clang;
 
@@ -190,7 +191,7 @@ std::optional<FoundSum> SumMover::findSum(Statements Block, size_t First) const 
     return std::nullopt;
   VarSet Changed, Declared;
   for (const Stmt *S : Block.slice(First, Sum.Last - First + 1)) {
-    collectAssigned(S, Changed, Declared);
+    collectChanged(S, Facts, Changed, Declared);
     if (jumpsAway(S) || containsContinue(S, Ctx) || endsByBreak(S))
       return std::nullopt;
   }

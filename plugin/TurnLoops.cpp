@@ -6,6 +6,7 @@
 #include "RegionReads.h"
 #include "RowStart.h"
 #include "StatementLoops.h"
+#include "StoredMemory.h"
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
 
 using namespace clang;
@@ -30,7 +31,7 @@ bool isPlainValue(const Expr *E, const ASTContext &Ctx) {
 /// Loops with such a step.
 class Scan : public ConstDynamicRecursiveASTVisitor {
 public:
-  explicit Scan(const ASTContext &Ctx) : Ctx(Ctx) {}
+  Scan(const FunctionFacts &Facts, const ASTContext &Ctx) : Facts(Facts), Ctx(Ctx) {}
   llvm::DenseMap<const ForStmt *, Turns> Loops;
 
   bool VisitForStmt(const ForStmt *F) override {
@@ -41,6 +42,7 @@ public:
 
 private:
   std::optional<Turns> read(const ForStmt *F) const;
+  const FunctionFacts &Facts;
   const ASTContext &Ctx;
 };
 
@@ -67,7 +69,7 @@ std::optional<Turns> Scan::read(const ForStmt *F) const {
   Result.Reaches = B->Op == BO_LE || B->Op == BO_GE;
   Result.EitherWay = H.EitherWay;
   VarSet Changed, Declared;
-  collectAssigned(F->getBody(), Changed, Declared);
+  collectChanged(F->getBody(), Facts, Changed, Declared);
   Obstacles Any;
   Any.TraverseStmt(const_cast<Stmt *>(F->getBody()));
   if (Result.Up == Minus || Changed.contains(H.Var) || Any.Found)
@@ -86,7 +88,7 @@ std::optional<Turns> Scan::read(const ForStmt *F) const {
 class Counter {
 public:
   Counter(const Directive &D, const FunctionFacts &Facts, ASTContext &Ctx)
-      : D(D), Facts(Facts), Ctx(Ctx), Make(Ctx), Seen(Ctx),
+      : D(D), Facts(Facts), Ctx(Ctx), Make(Ctx), Seen(Facts, Ctx),
         Copy(Ctx, [this](const ForStmt *F, const BodyCopy::Values &Now) {
           return Chosen.contains(F) ? counted(F, Now) : inRow(F, Now);
         }) {}
@@ -285,7 +287,7 @@ Stmt *Counter::inRow(const ForStmt *F, const BodyCopy::Values &Now) {
   const std::optional<LoopBound> B = loopBound(H);
   const QualType T = H.Var->getType().getUnqualifiedType();
   VarSet Changed, Declared;
-  collectAssigned(F->getBody(), Changed, Declared);
+  collectChanged(F->getBody(), Facts, Changed, Declared);
   if (!B || Changed.contains(H.Var) || Ctx.getIntWidth(T) < Ctx.getIntWidth(Ctx.IntTy) ||
       mentionsAny(B->Right, {H.Var}))
     return nullptr;
