@@ -14,7 +14,8 @@ namespace swgen {
 bool changes(const Stmt *S, const VarDecl *Var) {
   auto *E = dyn_cast_or_null<Expr>(S);
   return S && ((E && changedBy(E) == Var) ||
-               llvm::any_of(S->children(), [Var](const Stmt *Part) { return changes(Part, Var); }));
+               llvm::any_of(evaluatedParts(S, Var->getASTContext()),
+                            [Var](const Stmt *Part) { return changes(Part, Var); }));
 }
 
 /// E as Var + Offset; false: it is not.

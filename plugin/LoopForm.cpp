@@ -50,7 +50,7 @@ static unsigned changesOf(const Stmt *S, const VarDecl *Var) {
   auto *E = dyn_cast_or_null<Expr>(S);
   unsigned Count = E && changedBy(E) == Var;
   if (S)
-    for (const Stmt *Part : S->children())
+    for (const Stmt *Part : evaluatedParts(S, Var->getASTContext()))
       Count += changesOf(Part, Var);
   return Count;
 }
@@ -61,11 +61,10 @@ static const Expr *changeIn(const Stmt *S, const VarDecl *Var) {
   if (E && changedBy(E) == Var)
     return E;
   auto *B = dyn_cast_or_null<BinaryOperator>(S);
-  if (!S || (!E && !isa<DeclStmt>(S)) ||
-      isa<AbstractConditionalOperator, StmtExpr, UnaryExprOrTypeTraitExpr>(S) ||
+  if (!S || (!E && !isa<DeclStmt>(S)) || isa<AbstractConditionalOperator, StmtExpr>(S) ||
       (B && B->isLogicalOp()))
     return nullptr;
-  for (const Stmt *Part : S->children())
+  for (const Stmt *Part : evaluatedParts(S, Var->getASTContext()))
     if (const Expr *Found = changeIn(Part, Var))
       return Found;
   return nullptr;

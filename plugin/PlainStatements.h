@@ -33,6 +33,10 @@ Directive inPlainStatements(const Directive &D, const clang::FunctionDecl &Funct
 /// The variable that E, an assignment or a step, changes itself; null: none.
 const clang::VarDecl *changedBy(const clang::Expr *E);
 
+/// The parts of S whose effects happen, if S runs: not what `sizeof` and the like only look at.
+llvm::SmallVector<const clang::Stmt *, 4> evaluatedParts(const clang::Stmt *S,
+                                                         const clang::ASTContext &Ctx);
+
 /// A loop that steps more than one variable, as one that steps the variable of its condition.
 struct SteppedBeside {
   const clang::VarDecl *Var = nullptr;

@@ -1,12 +1,15 @@
 //===- SteppedHeaders.cpp - headers that step several variables -----------===//
 #include "BodyCopy.h"
+#include "DeadCode.h"
 #include "InductionAmounts.h"
 #include "LoopHeader.h"
 #include "PlainStatements.h"
 #include "StatementLoops.h"
+#include "clang/Basic/Builtins.h"
 
 using namespace clang;
 using llvm::dyn_cast;
+using llvm::isa;
 
 namespace swgen {
 
@@ -101,6 +104,17 @@ static bool moveBehind(const Header &H, std::vector<SteppedBeside> &Others, ASTC
       Other.Step = Copy.value(Other.Step, Now);
   }
   return !Copy.hasFailed();
+}
+
+llvm::SmallVector<const Stmt *, 4> evaluatedParts(const Stmt *S, const ASTContext &Ctx) {
+  if (isa<UnaryExprOrTypeTraitExpr, GenericSelectionExpr, ChooseExpr>(S))
+    return liveChildren(S, Ctx);
+  auto *Call = dyn_cast<CallExpr>(S);
+  const unsigned Id = Call ? Call->getBuiltinCallee() : 0;
+  llvm::SmallVector<const Stmt *, 4> Parts;
+  if (Id != Builtin::BI__builtin_constant_p && Id != Builtin::BI__builtin_object_size)
+    llvm::copy_if(S->children(), std::back_inserter(Parts), [](const Stmt *Part) { return Part; });
+  return Parts;
 }
 
 OneVariable withOneVariable(const ForStmt *F, ASTContext &Ctx, bool BothMayDecide) {
