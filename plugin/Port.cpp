@@ -9,6 +9,7 @@
 #include "LocatedExtremes.h"
 #include "MemoryCalls.h"
 #include "MovedBases.h"
+#include "OwnCounters.h"
 #include "OwnVariables.h"
 #include "PlainStatements.h"
 #include "Porter.h"
@@ -133,6 +134,7 @@ void Porter::collectRegion(const Directive &Given, FunctionFacts &Facts) {
     Take(boundRuntimeLocals(New, Facts, roomForLocals(), Ctx));
     Take(ownInductionVariables(New, Facts, Ctx));
     Take(moveBases(New, Facts, Ctx));
+    Take(ownCounters(New, Facts, Ctx));
     return New;
   };
   struct Built {
