@@ -1,6 +1,5 @@
-/* Variables that a loop leaves changed, each by what another one was before it: the host sets them all behind the
- * region, as if at once.
- * Twins: counters that nothing else is computed from.
+/* Variables that a loop leaves changed, each by what another one was before it: the host sets them
+ * all behind the region, as if at once. Twins: counters that nothing else is computed from.
  *
  * RUN: %port-and-compare %s --min-regions 13 -- -I%S/Inputs
  */
@@ -146,9 +145,9 @@ int main(void) {
         const int n = sizes[t];
         const long count = 3l * n + 64;
         int *x = ints(count, 3), *y = ints(count, 4);
-#define RUN(f)                                                                                                                             \
-  fill_int(y, count, 4);                                                                                                                   \
-  f(n, i, k, y, x);                                                                                                                        \
+#define RUN(f)                                                                                     \
+  fill_int(y, count, 4);                                                                           \
+  f(n, i, k, y, x);                                                                                \
   show_int(#f, n, y, count)
         RUN(goes_on);
         RUN(in_block);
