@@ -108,6 +108,21 @@ static void addTableChecks(const Region &R, const KernelPlan &Plan,
     }
 }
 
+/// Of another value than 0 and 1, `ok = ok && e` makes one of them, but only where it runs.
+static void addTruthChecks(const Region &R, const KernelPlan &Plan,
+                           std::vector<LaunchCheck> &Checks) {
+  for (const ReductionPlan &P : Plan.Reductions) {
+    const VarDecl *Var = R.ScalarVars[P.Scalar];
+    if ((P.Op != "&&" && P.Op != "||") || Var->getType()->isBooleanType())
+      continue;
+    const std::string Name = Var->getNameAsString();
+    const std::string Text = Name + " == 0 || " + Name + " == 1";
+    Checks.push_back({"(" + Text + ")", Text,
+                      "other values keep what they are where no iteration runs '" + P.Op + "'",
+                      "the type '_Bool' of '" + Name + "'", true});
+  }
+}
+
 /// On one line.
 static std::string printed(const Expr *E, const LangOptions &Lang) {
   std::string Text;
@@ -129,6 +144,7 @@ std::vector<LaunchCheck> swgen::launchChecks(const Region &R, const KernelPlan &
     Checks.push_back({"(" + Text + ")", C.What.empty() ? withoutCasts(Text) : C.What, C.Reason,
                       C.Instead, true});
   }
+  addTruthChecks(R, Plan, Checks);
   addTableChecks(R, Plan, Checks);
   std::map<std::string, std::string> Names = sourceNames(R, Plan);
   for (const Capture &Plane : R.Captures) {

@@ -1,6 +1,7 @@
 #include "ReductionForm.h"
 #include "DeadCode.h"
 #include "FunctionFacts.h"
+#include "ReductionTypes.h"
 #include "clang/AST/Expr.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/SaveAndRestore.h"
@@ -24,11 +25,13 @@ private:
   void expr(const Stmt *E);
   bool update(const Expr *E);
   std::string opOf(const Expr *E);
-  std::string opOfAssignment(const BinaryOperator *B) const;
+  std::string opOfAssignment(const CompoundAssignOperator *B) const;
   std::string opOfValue(const Expr *E) const;
   std::string opOfTerm(const BinaryOperator *B) const;
   std::string opOfChoice(const Expr *Cond, const Expr *Taken, const Expr *Else) const;
+  std::string opOfCall(const CallExpr *Call) const;
   std::string opOfIf(const IfStmt *If);
+  std::string opOfConstant(const Expr *Value) const;
 
   /// The variable, or the element that is updated; any element where that is not known yet.
   bool isVar(const Expr *E) const {
@@ -40,6 +43,10 @@ private:
   bool leadsInto(const Expr *E) const;
   QualType targetType() const { return Elements ? Target->getType() : Var->getType(); }
   bool roundsToInteger(QualType Value) const;
+  std::string refuse(const char *Why) const {
+    Refused = Why;
+    return "";
+  }
   bool mentions(const Stmt *S) const {
     auto *Ref = dyn_cast<DeclRefExpr>(S);
     return (Ref && Ref->getDecl() == Var) ||
@@ -59,6 +66,7 @@ private:
   const ASTContext &Ctx;
   const bool Elements;          ///< Var is an array or a pointer
   const Expr *Target = nullptr; ///< the element on the left of the assignment that is looked at
+  mutable const char *Refused = nullptr; ///< why a form of the statement does not count
 };
 
 std::string textOf(const Expr *E, const ASTContext &Ctx) {
@@ -113,18 +121,33 @@ std::string UpdateWalk::opOfChoice(const Expr *Cond, const Expr *Taken, const Ex
   auto *B = dyn_cast<BinaryOperator>(Cond->IgnoreParenImpCasts());
   if (!B || !B->isRelationalOp() || isVar(Taken) == isVar(Else))
     return "";
-  // The value that no update has must be the largest, or smallest, as the comparison sees it.
-  if (B->getLHS()->getType()->isUnsignedIntegerType() && targetType()->isSignedIntegerType())
-    return "";
   const Expr *Low = B->getLHS(), *High = B->getRHS();
   if (B->getOpcode() == BO_GT || B->getOpcode() == BO_GE)
     std::swap(Low, High);
   const Expr *Value = isVar(Taken) ? Else : Taken;
   if (mentions(Value))
     return "";
-  if (same(Taken, Low) && same(Else, High))
-    return "min";
-  return same(Taken, High) && same(Else, Low) ? "max" : "";
+  const bool IsMin = same(Taken, Low) && same(Else, High);
+  if (!IsMin && !(same(Taken, High) && same(Else, Low)))
+    return "";
+  if (!keepsExtreme(targetType(), Value, B->getLHS()->getType(), Ctx))
+    return refuse("compared with values that its type does not hold");
+  return IsMin ? "min" : "max";
+}
+
+/// if (c) v = Value: only a clause says that the variable is a truth value.
+std::string UpdateWalk::opOfConstant(const Expr *Value) const {
+  std::optional<bool> Truth = constantTruth(Value, Ctx);
+  std::string Op = !Truth ? "" : *Truth ? "||" : "&&";
+  if (Op.empty() || Op != Wanted)
+    return "";
+  Expr::EvalResult One;
+  const bool IsOne =
+      targetType()->isBooleanType() || (Value->EvaluateAsRValue(One, Ctx) &&
+                                        (One.Val.isInt()     ? One.Val.getInt() == 1
+                                         : One.Val.isFloat() ? One.Val.getFloat().isExactlyValue(1)
+                                                             : false));
+  return *Truth && !IsOne ? refuse("set to another truth value than 1") : Op;
 }
 
 std::string UpdateWalk::opOfIf(const IfStmt *If) {
@@ -135,11 +158,8 @@ std::string UpdateWalk::opOfIf(const IfStmt *If) {
   const Expr *Value = Assign->getRHS();
   if (roundsToInteger(Value->IgnoreParenImpCasts()->getType()))
     return "";
-  if (!mentions(If->getCond())) {
-    std::optional<bool> Truth = constantTruth(Value, Ctx);
-    std::string Op = !Truth ? "" : *Truth ? "||" : "&&";
-    return Op == Wanted ? Op : ""; // only a clause says that the variable is a truth value
-  }
+  if (!mentions(If->getCond()))
+    return opOfConstant(Value);
   return opOfChoice(If->getCond(), Value, Assign->getLHS());
 }
 
@@ -161,8 +181,12 @@ std::string UpdateWalk::opOfTerm(const BinaryOperator *B) const {
     if (!Node || (Node->getOpcode() == BO_Sub ? BO_Add : Node->getOpcode()) != Kind)
       return "";
     bool Left = mentions(Node->getLHS());
-    if (Left == mentions(Node->getRHS()) || (!Left && Node->getOpcode() == BO_Sub))
+    const bool Subtracts = Node->getOpcode() == BO_Sub;
+    if (Left == mentions(Node->getRHS()) || (!Left && Subtracts))
       return "";
+    if (targetType()->isBooleanType() &&
+        !keepsTruth(Op, Left ? Node->getRHS() : Node->getLHS(), Subtracts, Ctx))
+      return refuse("a truth value after each update");
     E = Left ? Node->getLHS() : Node->getRHS();
   }
   return "";
@@ -174,22 +198,37 @@ std::string UpdateWalk::opOfValue(const Expr *E) const {
   if (auto *Cast = dyn_cast<CStyleCastExpr>(E);
       Cast && Ctx.hasSameUnqualifiedType(Cast->getType(), targetType()))
     return opOfValue(Cast->getSubExpr());
+  if (roundsToInteger(E->getType()))
+    return "";
   if (auto *B = dyn_cast<BinaryOperator>(E))
     return opOfTerm(B);
-  if (auto *Choice = dyn_cast<ConditionalOperator>(E))
-    return opOfChoice(Choice->getCond(), Choice->getTrueExpr(), Choice->getFalseExpr());
+  if (auto *Choice = dyn_cast<ConditionalOperator>(E)) {
+    std::string Op = opOfChoice(Choice->getCond(), Choice->getTrueExpr(), Choice->getFalseExpr());
+    // What is kept goes through the type of both.
+    return Op.empty() || isLossless(targetType(), Choice->getType(), Ctx)
+               ? Op
+               : refuse("rounded by each update");
+  }
   auto *Call = dyn_cast<CallExpr>(E);
-  const FunctionDecl *F = Call ? Call->getDirectCallee() : nullptr;
+  return Call ? opOfCall(Call) : "";
+}
+
+/// v = fmin(v, e)
+std::string UpdateWalk::opOfCall(const CallExpr *Call) const {
+  const FunctionDecl *F = Call->getDirectCallee();
   if (!F || !F->getIdentifier() || Call->getNumArgs() != 2 ||
       isVar(Call->getArg(0)) == isVar(Call->getArg(1)) ||
       mentions(Call->getArg(isVar(Call->getArg(0)))))
     return "";
   StringRef Name = F->getName();
   Name.consume_front("__builtin_");
-  return llvm::StringSwitch<std::string>(Name)
-      .Cases({"fmin", "fminf", "fminl"}, "min")
-      .Cases({"fmax", "fmaxf", "fmaxl"}, "max")
-      .Default("");
+  std::string Op = llvm::StringSwitch<std::string>(Name)
+                       .Cases({"fmin", "fminf", "fminl"}, "min")
+                       .Cases({"fmax", "fmaxf", "fmaxl"}, "max")
+                       .Default("");
+  return Op.empty() || isLossless(targetType(), Call->getType(), Ctx)
+             ? Op
+             : refuse("rounded by each update");
 }
 
 /// An integer is set to a value with a fraction: what is cut off depends on the integer, and so on
@@ -200,41 +239,42 @@ bool UpdateWalk::roundsToInteger(QualType Value) const {
 }
 
 std::string UpdateWalk::opOf(const Expr *E) {
-  if (auto *U = dyn_cast<UnaryOperator>(E))
-    return U->isIncrementDecrementOp() && isVar(U->getSubExpr()) ? "+" : "";
+  if (auto *U = dyn_cast<UnaryOperator>(E)) {
+    if (!U->isIncrementDecrementOp() || !isVar(U->getSubExpr()))
+      return "";
+    return U->isDecrementOp() && U->getType()->isBooleanType()
+               ? refuse("a truth value after each update")
+               : "+";
+  }
   auto *B = dyn_cast<BinaryOperator>(E);
   if (!B || !B->isAssignmentOp() || !isVar(B->getLHS()))
     return "";
   llvm::SaveAndRestore<const Expr *> Here(Target, B->getLHS());
-  auto *Compound = dyn_cast<CompoundAssignOperator>(B);
-  return roundsToInteger(Compound ? Compound->getComputationResultType()
-                                  : B->getRHS()->IgnoreParenImpCasts()->getType())
-             ? ""
-             : opOfAssignment(B);
+  if (auto *Compound = dyn_cast<CompoundAssignOperator>(B))
+    return roundsToInteger(Compound->getComputationResultType()) ? "" : opOfAssignment(Compound);
+  return opOfValue(B->getRHS());
 }
 
-std::string UpdateWalk::opOfAssignment(const BinaryOperator *B) const {
-  switch (B->getOpcode()) {
-  case BO_Assign:
-    return opOfValue(B->getRHS());
-  case BO_AddAssign:
-  case BO_SubAssign:
-    return mentions(B->getRHS()) ? "" : "+";
-  case BO_MulAssign:
-    return mentions(B->getRHS()) ? "" : "*";
-  case BO_AndAssign:
-    return mentions(B->getRHS()) ? "" : "&";
-  case BO_OrAssign:
-    return mentions(B->getRHS()) ? "" : "|";
-  case BO_XorAssign:
-    return mentions(B->getRHS()) ? "" : "^";
-  default:
+/// v op= e
+std::string UpdateWalk::opOfAssignment(const CompoundAssignOperator *B) const {
+  const BinaryOperatorKind Kind = B->getOpcode();
+  const std::string Op = Kind == BO_AddAssign || Kind == BO_SubAssign ? "+"
+                         : Kind == BO_MulAssign                       ? "*"
+                         : Kind == BO_AndAssign                       ? "&"
+                         : Kind == BO_OrAssign                        ? "|"
+                         : Kind == BO_XorAssign                       ? "^"
+                                                                      : "";
+  if (Op.empty() || mentions(B->getRHS()))
     return "";
-  }
+  if (targetType()->isBooleanType() && !keepsTruth(Op, B->getRHS(), Kind == BO_SubAssign, Ctx))
+    return refuse("a truth value after each update");
+  return Op;
 }
 
 bool UpdateWalk::update(const Expr *E) {
   std::string Op = opOf(E->IgnoreParens());
+  if (const char *Why = std::exchange(Refused, nullptr); Why && Op.empty())
+    other(E->getBeginLoc(), Why);
   if (Op.empty())
     return false;
   note(Op, E->getBeginLoc());
@@ -252,9 +292,12 @@ void UpdateWalk::stmt(const Stmt *S) {
       expr(E);
     return;
   }
-  if (auto *If = dyn_cast<IfStmt>(S))
+  if (auto *If = dyn_cast<IfStmt>(S)) {
     if (std::string Op = opOfIf(If); !Op.empty())
       return note(Op, onlyExpression(If->getThen())->getBeginLoc());
+    if (const char *Why = std::exchange(Refused, nullptr))
+      other(onlyExpression(If->getThen())->getBeginLoc(), Why);
+  }
   // Of an `if`, a `switch` or a loop the value of the condition counts; the rest are statements.
   const Expr *Cond = nullptr;
   if (auto *If = dyn_cast<IfStmt>(S))

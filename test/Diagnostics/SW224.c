@@ -202,10 +202,10 @@ int integers(int n, const int *restrict b, const unsigned *restrict u, const dou
       h[b[i]] = w[i];
 #pragma sw parallel reduction(max : h[0:n])
   for (int i = 0; i < n; i++)
-    h[b[i]] = h[b[i]] < u[i] ? u[i] : h[b[i]]; // expected-warning {{but changed here}}
+    h[b[i]] = h[b[i]] < u[i] ? u[i] : h[b[i]]; // expected-warning {{but compared with values that its type does not hold here}}
 #pragma sw parallel reduction(max : m)
   for (int i = 0; i < n; i++)
-    m = m < u[i] ? u[i] : m; // expected-warning {{but changed here}}
+    m = m < u[i] ? u[i] : m; // expected-warning {{but compared with values that its type does not hold here}}
 #pragma sw parallel reduction(+ : s, h[0:n]) reduction(max : c[0:n])
   for (int i = 0; i < n; i++) {
     s += w[i];
