@@ -440,7 +440,8 @@ std::vector<HostAction> Directive::actionsAfter() const {
     const bool Sets = B && B->getOpcode() == BO_Assign && namedVariable(B->getLHS());
     return mentionsAny(Sets ? B->getRHS() : A.Do, {Var});
   };
-  std::vector<HostAction> Left = After, All;
+  std::vector<HostAction> Left, All;
+  llvm::copy_if(After, std::back_inserter(Left), [](const HostAction &A) { return A.Do; });
   while (!Left.empty()) {
     auto Next = llvm::find_if(Left, [&](const HostAction &A) {
       const VarDecl *Var = changedBy(A.Do);

@@ -85,8 +85,10 @@ struct HostCheck {
 
 /// What the host does after a launch, in the user's names.
 struct HostAction {
-  const clang::VarDecl *If = nullptr; ///< a number of Body, reduced with `|`; null: in any case
-  const clang::Expr *Do = nullptr;
+  const clang::VarDecl *If = nullptr; ///< a number of Body that is reduced, and that the host
+                                      ///< declares; null: in any case
+  const clang::Expr *Do = nullptr;    ///< null: nothing
+  unsigned Is = 0;                    ///< what If is; 0: anything but 0
 };
 
 struct Directive {
@@ -127,7 +129,7 @@ struct Directive {
 
   const clang::Stmt *body() const { return Body ? Body : Stmt; }
 
-  /// After, in an order in which no value has changed where it is read.
+  /// Those of After that do something, in an order in which no value has changed where it is read.
   std::vector<HostAction> actionsAfter() const;
 
   /// The one of HostValues that E is, or is a copy of; null: none.

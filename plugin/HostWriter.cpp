@@ -319,7 +319,11 @@ void LaunchWriter::launch(const KernelText &K, unsigned Indent) {
   for (const ReductionText &R : K.Reductions)
     line(combine(K, R), Indent);
   for (const HostAction &A : Dir.actionsAfter())
-    line((A.If ? "if (" + A.If->getNameAsString() + ")\n  " : "") + expr(A.Do) + ";", Indent);
+    line((!A.If ? ""
+                : "if (" + A.If->getNameAsString() + (A.Is ? " == " + std::to_string(A.Is) : "") +
+                      ")\n  ") +
+             expr(A.Do) + ";",
+         Indent);
   for (const ArgMember &A : K.Args)
     line(A.After, Indent);
 }
@@ -344,9 +348,11 @@ std::string LaunchWriter::write() {
   if (Small.empty())
     declare(K, 2);
   line(tableVariables(*K.R));
+  llvm::SmallSetVector<const VarDecl *, 4> Numbers;
   for (const HostAction &A : K.R->Dir.After)
-    if (A.If)
-      line("int " + A.If->getNameAsString() + " = 0;");
+    if (A.If && Numbers.insert(A.If))
+      line(A.If->getType().getAsString() + " " + A.If->getNameAsString() + " = " +
+           (A.If->hasInit() ? expr(A.If->getInit()) : "0") + ";");
   const std::string OnTables = Tables.empty() ? "" : tableBlock(Tables),
                     OnAll = Asks || !Small.empty() ? guardBlock(Conditions) : "";
   readConditions(OnTables + OnAll);

@@ -13,6 +13,7 @@
 #include "OwnVariables.h"
 #include "PlainStatements.h"
 #include "Porter.h"
+#include "ProgramEnds.h"
 #include "RaggedRows.h"
 #include "ReusedIndices.h"
 #include "RowTables.h"
@@ -133,6 +134,7 @@ void Porter::collectRegion(const Directive &Given, FunctionFacts &Facts) {
     Take(loopsOfMemoryCalls(New, Facts, Ctx));
     Take(boundRuntimeLocals(New, Facts, roomForLocals(), Ctx));
     Take(ownInductionVariables(New, Facts, Ctx));
+    Take(endAfterLaunch(New, Facts, Ctx));
     Take(moveBases(New, Facts, Ctx));
     Take(ownCounters(New, Facts, Ctx));
     return New;

@@ -20,24 +20,17 @@ struct Target {
   bool IsGood = true;
 };
 
-/// A call that ends the program, in a statement that does nothing else.
-struct End {
-  const CallExpr *Call = nullptr;
-  const Expr *Unless = nullptr; ///< null: whatever holds
-};
-
 /// Statements that may be such assignments, and what else there is.
 class Scan : public ConstDynamicRecursiveASTVisitor {
 public:
   explicit Scan(const ASTContext &Ctx) : Ctx(Ctx) {}
 
   llvm::MapVector<const VarDecl *, Target> Targets;
-  llvm::MapVector<const Stmt *, End> Ends;
   llvm::DenseMap<const VarDecl *, unsigned> Named;
   std::vector<const Expr *> Places; ///< in memory, of other accesses
   bool HasCalls = false;
 
-  void statement(const Stmt *S, bool MayEnd);
+  void statement(const Stmt *S);
   bool VisitDeclRefExpr(const DeclRefExpr *Ref) override {
     if (auto *Var = dyn_cast<VarDecl>(Ref->getDecl()))
       ++Named[Var];
@@ -77,8 +70,7 @@ private:
   AstCopy Make;
   VarSet Assigned, Inside;
   llvm::StringSet<> Names;
-  llvm::DenseMap<const Stmt *, VarDecl *> FlagOf; ///< by assignment, or call
-  llvm::MapVector<const Stmt *, End> Ends;
+  llvm::DenseMap<const Stmt *, VarDecl *> FlagOf; ///< by assignment
   bool Failed = false;
 };
 
@@ -97,54 +89,8 @@ static const VarDecl *pointerOf(const Expr *L, const ASTContext &Ctx) {
   return Var && Var->getType()->isPointerType() ? Var : nullptr;
 }
 
-/// As a statement, a call without a return whose arguments are the same in each iteration.
-static const CallExpr *endingCall(const Stmt *S) {
-  auto *E = dyn_cast_or_null<Expr>(S);
-  auto *Call = E ? dyn_cast<CallExpr>(E->IgnoreParenCasts()) : nullptr;
-  const FunctionDecl *F = Call ? Call->getDirectCallee() : nullptr;
-  auto IsConstant = [](const Expr *Arg) {
-    Arg = Arg->IgnoreParenCasts();
-    if (auto *U = dyn_cast<UnaryOperator>(Arg)) // __extension__, and signs
-      Arg = U->getSubExpr()->IgnoreParenCasts();
-    return isa<IntegerLiteral, StringLiteral, PredefinedExpr>(Arg);
-  };
-  return F && F->isNoReturn() && llvm::all_of(Call->arguments(), IsConstant) ? Call : nullptr;
-}
-
-/// What assert() expands to: `c ? (void)0 : fails()`, or the same as `({ if (c) ; else fails(); })`
-/// behind a comma.
-static End endOf(const Stmt *S, const ASTContext &Ctx) {
-  if (const CallExpr *Call = endingCall(S))
-    return {Call, nullptr};
-  auto *E = dyn_cast_or_null<Expr>(S);
-  if (!E)
-    return {};
-  E = E->IgnoreParenCasts();
-  if (auto *U = dyn_cast<UnaryOperator>(E); U && U->getOpcode() == UO_Extension)
-    return endOf(U->getSubExpr(), Ctx);
-  if (auto *B = dyn_cast<BinaryOperator>(E); B && B->getOpcode() == BO_Comma)
-    return B->getLHS()->HasSideEffects(Ctx) ? End() : endOf(B->getRHS(), Ctx);
-  if (auto *C = dyn_cast<ConditionalOperator>(E)) {
-    const CallExpr *Call = endingCall(C->getFalseExpr());
-    const bool Good = Call && !C->getTrueExpr()->HasSideEffects(Ctx);
-    return Good && !C->getCond()->HasSideEffects(Ctx) ? End{Call, C->getCond()} : End();
-  }
-  auto *Block = dyn_cast<StmtExpr>(E);
-  const CompoundStmt *Body = Block ? Block->getSubStmt() : nullptr;
-  auto *If = Body && Body->size() == 1 ? dyn_cast<IfStmt>(Body->body_front()) : nullptr;
-  if (!If || !isa<NullStmt>(If->getThen()) || If->getCond()->HasSideEffects(Ctx))
-    return {};
-  const CallExpr *Call = endingCall(If->getElse());
-  return Call ? End{Call, If->getCond()} : End();
-}
-
-/// S is one that is run for its effect; MayEnd: and in no loop that only S may end.
-void Scan::statement(const Stmt *S, bool MayEnd) {
-  if (End Ending = endOf(S, Ctx); Ending.Call) {
-    if (MayEnd)
-      Ends[S] = Ending;
-    return;
-  }
+/// S is one that is run for its effect.
+void Scan::statement(const Stmt *S) {
   auto *B = dyn_cast_or_null<BinaryOperator>(S);
   if (!B || B->getOpcode() != BO_Assign || !B->getType()->isRealType() ||
       B->getLHS()->getType().isVolatileQualified())
@@ -157,25 +103,23 @@ void Scan::statement(const Stmt *S, bool MayEnd) {
   T.Sets.push_back(B);
 }
 
-/// Calls Each with the statements of S that are run for their effect, and whether all loops around
-/// them in S are counted.
-static void forEachStatement(const Stmt *S, llvm::function_ref<void(const Stmt *, bool)> Each,
-                             bool Counted = true) {
+/// Calls Each with the statements of S that are run for their effect.
+static void forEachStatement(const Stmt *S, llvm::function_ref<void(const Stmt *)> Each) {
   if (!S || isa<Expr>(S))
-    return Each(S, Counted);
-  if (auto *F = dyn_cast<ForStmt>(S))
-    return forEachStatement(F->getBody(), Each, Counted && F->getCond() && F->getInc());
+    return Each(S);
   if (auto *If = dyn_cast<IfStmt>(S)) {
-    forEachStatement(If->getThen(), Each, Counted);
-    return forEachStatement(If->getElse(), Each, Counted);
+    forEachStatement(If->getThen(), Each);
+    return forEachStatement(If->getElse(), Each);
   }
+  if (auto *F = dyn_cast<ForStmt>(S))
+    return forEachStatement(F->getBody(), Each);
   if (auto *W = dyn_cast<WhileStmt>(S))
-    return forEachStatement(W->getBody(), Each, /*Counted=*/false);
+    return forEachStatement(W->getBody(), Each);
   if (auto *Do = dyn_cast<DoStmt>(S))
-    return forEachStatement(Do->getBody(), Each, /*Counted=*/false);
+    return forEachStatement(Do->getBody(), Each);
   if (auto *Block = dyn_cast<CompoundStmt>(S))
     for (const Stmt *Part : Block->body())
-      forEachStatement(Part, Each, Counted);
+      forEachStatement(Part, Each);
 }
 
 /// Nothing but its assignments concerns it, and the program may look at it afterwards.
@@ -226,18 +170,13 @@ Stmt *Flags::stmt(const Stmt *S) {
     const SourceLocation At = S->getBeginLoc();
     Expr *One =
         IntegerLiteral::Create(Ctx, llvm::APInt(Ctx.getIntWidth(Ctx.IntTy), 1), Ctx.IntTy, At);
-    Stmt *Set = CompoundAssignOperator::Create(Ctx, Make.name(Flag, At), One, BO_OrAssign,
-                                               Ctx.IntTy, VK_PRValue, OK_Ordinary, At,
-                                               FPOptionsOverride(), Ctx.IntTy, Ctx.IntTy);
-    const Expr *Unless = Ends.lookup(S).Unless;
-    if (!Unless)
-      return Set;
-    return IfStmt::Create(Ctx, At, IfStatementKind::Ordinary, nullptr, nullptr,
-                          const_cast<Expr *>(Unless), At, At, new (Ctx) NullStmt(At), At, Set);
+    return CompoundAssignOperator::Create(Ctx, Make.name(Flag, At), One, BO_OrAssign, Ctx.IntTy,
+                                          VK_PRValue, OK_Ordinary, At, FPOptionsOverride(),
+                                          Ctx.IntTy, Ctx.IntTy);
   }
   const bool HasAny = llvm::any_of(FlagOf, [&](const auto &Set) {
     bool Found = false;
-    forEachStatement(S, [&](const Stmt *Part, bool) { Found |= Part == Set.first; });
+    forEachStatement(S, [&](const Stmt *Part) { Found |= Part == Set.first; });
     return Found;
   });
   if (!HasAny)
@@ -251,8 +190,8 @@ Stmt *Flags::stmt(const Stmt *S) {
 
 Directive Flags::run() {
   Scan Seen(Ctx);
-  forEachStatement(D.body(), [&](const Stmt *S, bool Counted) { Seen.statement(S, Counted); });
-  if (Seen.Targets.empty() && Seen.Ends.empty())
+  forEachStatement(D.body(), [&](const Stmt *S) { Seen.statement(S); });
+  if (Seen.Targets.empty())
     return D;
   Seen.TraverseStmt(const_cast<Stmt *>(D.body()));
   collectAssigned(D.body(), Assigned, Inside);
@@ -268,11 +207,6 @@ Directive Flags::run() {
     for (ReductionClause &R : New.Reductions)
       llvm::erase_if(R.Vars, [V = Var](const VarItem &I) { return I.Var == V; });
     add(Flag, T.Sets.front(), New);
-  }
-  Ends = Seen.Ends;
-  for (const auto &[S, Ending] : Ends) {
-    FlagOf[S] = flag(Ending.Call->getDirectCallee()->getName(), S->getBeginLoc());
-    add(FlagOf[S], Ending.Call, New);
   }
   if (FlagOf.empty())
     return D;

@@ -11,12 +11,6 @@
 //
 // The target is known before the region, and nothing else there may read or write it.
 //
-//   assert(k < n);                   if (k < n) ; else assert_set |= 1;
-//   if (bad[i]) abort();             if (bad[i]) abort_set |= 1;
-//
-// A call that does not return, with constant arguments, ends the program after the launch instead:
-// whatever the iterations have written until then, nobody is left to see it.
-//
 //===----------------------------------------------------------------------===//
 #ifndef SWGEN_PLUGIN_SETFLAGS_H
 #define SWGEN_PLUGIN_SETFLAGS_H
