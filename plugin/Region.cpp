@@ -2,6 +2,7 @@
 #include "CalleeWork.h"
 #include "DataBounds.h"
 #include "Diagnostics.h"
+#include "HostNames.h"
 #include "LoopGuards.h"
 #include "LoopHeader.h"
 #include "PointerRewrite.h"
@@ -158,7 +159,7 @@ static RegionResult tryRegion(const Directive &D, const FunctionFacts &Facts, in
 
   using Walk = void (*)(RegionContext &);
   for (Walk W : {locateText, collectShape, collectNames, collectAccesses, collectScalars,
-                 applyClauses, checkAliases}) {
+                 applyClauses, checkHostNames, checkAliases}) {
     W(C);
     if (W == collectShape && C.Refusals.empty())
       for (const PointerRewrite::Problem &P : Pointers.Problems)
