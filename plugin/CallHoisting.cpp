@@ -52,7 +52,6 @@ bool Inliner::hasOrder(const Expr *E) const {
 /// What E reads from memory, at this place.
 Expr *Inliner::hoistedRead(const Expr *E, Output &Before) {
   VarDecl *Read = named("read", E->getType().getUnqualifiedType(), Function, E->getBeginLoc());
-  Names.insert(Read->getName());
   Read->setInit(Make.copy(E));
   Before.push_back(declare(Read, E->getBeginLoc()));
   return Make.load(Make.name(Read, E->getBeginLoc()));
@@ -62,7 +61,6 @@ Expr *Inliner::hoistedRead(const Expr *E, Output &Before) {
 Expr *Inliner::hoistedBranch(const Expr *E, Output &Before) {
   const SourceLocation At = E->getBeginLoc();
   VarDecl *Value = named("value", E->getType().getUnqualifiedType(), Function, At);
-  Names.insert(Value->getName());
   auto Int = [&](unsigned N) { // without a place: the number that stands there would be printed
     return IntegerLiteral::Create(Ctx, llvm::APInt(Ctx.getIntWidth(Ctx.IntTy), N), Ctx.IntTy,
                                   SourceLocation());
@@ -113,7 +111,6 @@ Expr *Inliner::hoisted(const Expr *E, Output &Before) {
     for (const Expr *Arg : Call->arguments())
       Args.push_back(hoisted(Arg, Before));
     VarDecl *Result = named("result", T, *F, Call->getBeginLoc());
-    Names.insert(Result->getName()); // others may come into the same block
     if (Stmt *Block = inlined(Call, Args, *F, Result)) {
       Before.push_back(declare(Result, Call->getBeginLoc()));
       Before.push_back(Block);

@@ -24,6 +24,7 @@ public:
       : D(D), Function(Function), OfReaders(OfReaders), Ctx(Ctx), Make(Ctx) {
     collectAssigned(D.body(), Assigned, Own);
     NameCollector(Names).TraverseStmt(D.body());
+    LocalNames(Names).TraverseDecl(const_cast<clang::FunctionDecl *>(&Function));
     ValueCollector(Values).TraverseStmt(D.body());
     // Of arrays in `private` that are not in loops yet planning must see what functions do.
     for (const auto *Items : {&D.Private, &D.FirstPrivate})

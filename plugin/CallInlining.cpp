@@ -77,13 +77,15 @@ bool Inliner::readsTheFile(const FunctionDecl &Definition) const {
                        [&](const VarDecl *Var) { return Local.contains(Var->getName()); });
 }
 
-/// Named also after the function.  Copies of one variable are in blocks of their own.
+/// Named also after the function, and like nothing else: what comes into the block of the variable
+/// later, the rest of a function or the body of another one, may use any name of before.
 VarDecl *Inliner::named(llvm::StringRef What, QualType T, const FunctionDecl &Of,
                         SourceLocation At) {
   const std::string First = (What + "_" + Of.getName()).str();
-  std::string Name = First;
-  for (unsigned K = 2; Names.contains(Name) || Ctx.Idents.get(Name).hasMacroDefinition(); ++K)
-    Name = First + "_" + std::to_string(K);
+  std::string Name = unusedName(First, Names, Ctx);
+  // Functions, types and variables of the file, which a body to come may use.
+  while (!Ctx.getTranslationUnitDecl()->lookup(&Ctx.Idents.get(Name)).empty())
+    Name = unusedName(First, Names, Ctx);
   auto *New = VarDecl::Create(Ctx, const_cast<FunctionDecl *>(&Function), At, At,
                               &Ctx.Idents.get(Name), T, Ctx.getTrivialTypeSourceInfo(T), SC_None);
   Mine.insert(New);
