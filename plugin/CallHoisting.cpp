@@ -7,16 +7,46 @@ using namespace clang;
 
 namespace swgen {
 
+/// A variable of the region that points somewhere is in S.
+static bool namesPointer(const Stmt *S, const VarSet &Own) {
+  auto *Ref = dyn_cast<DeclRefExpr>(S);
+  auto *Var = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
+  return (Var && Var->getType()->isPointerType() && Own.contains(Var)) ||
+         llvm::any_of(S->children(),
+                      [&](const Stmt *Part) { return Part && namesPointer(Part, Own); });
+}
+
+/// Which variables the calls in E may change.
+void Inliner::findChanges(const Expr *E) {
+  Changed.clear();
+  CallChanges(Changed).TraverseStmt(E);
+  if (namesPointer(E, Own))
+    Changed.insert(Addressed.begin(), Addressed.end());
+}
+
+/// The calls of the expression at hand may change what L names.
+bool Inliner::mayChange(const Expr *L) const {
+  L = L->IgnoreParens();
+  const VarDecl *Var = namedVariable(L);
+  return Var ? Changed.contains(Var) : !isa<DeclRefExpr>(L);
+}
+
 /// Whether something in E reads memory that cannot be read in front of it: in a branch, or in a
 /// call that stays.
 bool Inliner::readsLate(const Stmt *E, bool Perhaps) const {
-  if (auto *Call = dyn_cast<CallExpr>(E); Call && (Perhaps || !toInline(Call)))
-    if (llvm::any_of(Call->arguments(),
-                     [](const Expr *Arg) { return Arg->getType()->isPointerType(); }))
+  if (auto *Call = dyn_cast<CallExpr>(E); Call && (Perhaps || !toInline(Call))) {
+    CallMentions Inside(Changed);
+    if (Call->getDirectCallee() && Call->getDirectCallee()->getDefinition())
+      Inside.TraverseStmt(Call->getDirectCallee()->getDefinition()->getBody());
+    if (Inside.Found || llvm::any_of(Call->arguments(), [](const Expr *Arg) {
+          return Arg->getType()->isPointerType();
+        }))
       return true;
+  }
   auto *Load = dyn_cast<ImplicitCastExpr>(E);
-  if (Perhaps && Load && Load->getCastKind() == CK_LValueToRValue &&
-      !isa<DeclRefExpr>(Load->getSubExpr()->IgnoreParens()))
+  // Pointers that are loaded from memory stay the same in a region.
+  if (Load && Load->getCastKind() == CK_LValueToRValue && mayChange(Load->getSubExpr()) &&
+      (Load->getType()->isPointerType() ? namedVariable(Load->getSubExpr()) != nullptr : Perhaps))
     return true;
   auto *B = dyn_cast<BinaryOperator>(E);
   Perhaps |= isa<AbstractConditionalOperator>(E) || (B && B->isLogicalOp());
@@ -119,8 +149,8 @@ Expr *Inliner::hoisted(const Expr *E, Output &Before) {
     return const_cast<Expr *>(E);
   }
   auto *Load = dyn_cast<ImplicitCastExpr>(E);
-  if (InOrder && Load && Load->getCastKind() == CK_LValueToRValue && T->isArithmeticType() &&
-      !isa<DeclRefExpr>(Load->getSubExpr()->IgnoreParens()))
+  if (InOrder && Load && Load->getCastKind() == CK_LValueToRValue &&
+      (T->isArithmeticType() || T->isRecordType()) && mayChange(Load->getSubExpr()))
     return hoistedRead(E, Before);
   const size_t Count = Before.size();
   Expr *New = Make.rebuild(E, [&](const Expr *Sub) { return hoisted(Sub, Before); });
@@ -132,7 +162,7 @@ Expr *Inliner::hoisted(const Expr *E, Output &Before) {
 
 /// The same where no other part of E sees in which order they come, or where they can come in the
 /// order from left to right with what is read between them: C leaves it open, and Clang has that
-/// one.  What a statement assigns, it assigns last.
+/// one.  What a statement assigns, it assigns last; where a struct goes, Clang finds out first.
 Expr *Inliner::evaluated(const Expr *E, Output &Before) {
   const Expr *Value = E->IgnoreParens();
   auto *Assigns = dyn_cast<BinaryOperator>(Value);
@@ -141,6 +171,10 @@ Expr *Inliner::evaluated(const Expr *E, Output &Before) {
       return const_cast<Expr *>(E);
     Value = Assigns->getRHS();
   }
+  findChanges(E);
+  const bool PlaceFirst = Assigns && Value == Assigns->getRHS() && Value->getType()->isRecordType();
+  if (PlaceFirst && hasEffects(Value) && readsLate(Assigns->getLHS(), /*Perhaps=*/true))
+    return const_cast<Expr *>(E);
   const unsigned Count = Inlined;
   const size_t Size = Before.size();
   Expr *New = nullptr;

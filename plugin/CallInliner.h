@@ -26,6 +26,7 @@ public:
     NameCollector(Names).TraverseStmt(D.body());
     LocalNames(Names).TraverseDecl(const_cast<clang::FunctionDecl *>(&Function));
     ValueCollector(Values).TraverseStmt(D.body());
+    CallChanges(Addressed).TraverseStmt(D.body());
     // Of arrays in `private` that are not in loops yet planning must see what functions do.
     for (const auto *Items : {&D.Private, &D.FirstPrivate})
       for (const VarItem &I : *Items)
@@ -63,6 +64,8 @@ private:
   clang::Expr *hoisted(const clang::Expr *E, Output &Before);
   clang::Expr *hoistedRead(const clang::Expr *E, Output &Before);
   clang::Expr *hoistedBranch(const clang::Expr *E, Output &Before);
+  bool mayChange(const clang::Expr *L) const;
+  void findChanges(const clang::Expr *E);
   bool readsLate(const clang::Stmt *E, bool Perhaps) const;
   bool hasOrder(const clang::Expr *E) const;
   clang::Expr *evaluated(const clang::Expr *E, Output &Before);
@@ -89,6 +92,8 @@ private:
   VarSet Mine;                                     ///< declared in copies
   VarSet Own;                                      ///< variables of the region
   VarSet Assigned;                                 ///< in it
+  VarSet Addressed;                                ///< their address is taken in it
+  VarSet Changed;                                  ///< by the calls of an expression
   PointerValues Values;                            ///< of its pointers
   llvm::StringSet<> Names;                         ///< in the region and in what comes into it
   std::vector<const clang::FunctionDecl *> Around; ///< functions in which this place is, inlined

@@ -243,6 +243,7 @@ Stmt *Inliner::inlined(const CallExpr *Call, llvm::ArrayRef<Expr *> Args, const 
     return nullptr;
   }
   SaveAndRestore Inside(InOrder, false);
+  SaveAndRestore OfCaller(Changed);
   NameCollector(Names).TraverseStmt(Body);
   BodyCopy Copy(Ctx, nullptr, [&](const VarDecl *Var) { return variable(Var, nullptr, F); });
   BodyCopy::Values New;
@@ -263,11 +264,14 @@ Stmt *Inliner::inlined(const CallExpr *Call, llvm::ArrayRef<Expr *> Args, const 
     Values[Var] = {Args[K]};
     All.push_back(declare(Var, Call->getBeginLoc()));
   }
-  for (const Stmt *S : Run)
-    if (Stmt *Here = Copy.copied(S, New); auto *Declares = dyn_cast<DeclStmt>(Here))
+  for (const Stmt *S : Run) {
+    Stmt *Here = Copy.copied(S, New);
+    CallChanges(Addressed).TraverseStmt(Here);
+    if (auto *Declares = dyn_cast<DeclStmt>(Here))
       declarations(Declares, All);
     else
       All.push_back(stmt(Here));
+  }
   Failed |= Copy.hasFailed();
   Around.pop_back();
   if (std::exchange(Failed, FailedBefore))

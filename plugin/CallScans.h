@@ -6,6 +6,7 @@
 #ifndef SWGEN_PLUGIN_CALLSCANS_H
 #define SWGEN_PLUGIN_CALLSCANS_H
 
+#include "BodyCopy.h"
 #include "ConstantStatics.h"
 #include "FunctionFacts.h"
 #include "PointerEffects.h"
@@ -187,6 +188,59 @@ private:
     const clang::VarDecl *Var = namedVariable(Pointer);
     return Var && llvm::isa<clang::ParmVarDecl>(Var);
   }
+};
+
+/// Which variables the calls in a text may change: those whose address it takes, and those of the
+/// file that the functions assign or pass on, as do those that they call.
+class CallChanges : public clang::ConstDynamicRecursiveASTVisitor {
+public:
+  explicit CallChanges(VarSet &Changed) : Changed(Changed) {}
+
+  bool VisitUnaryOperator(const clang::UnaryOperator *U) override {
+    if (U->getOpcode() == clang::UO_AddrOf)
+      if (const clang::VarDecl *Var = objectOf(U->getSubExpr());
+          Var && (namedVariable(U->getSubExpr()) || !Var->getType()->isPointerType()))
+        Changed.insert(Var);
+    return true;
+  }
+  bool VisitCallExpr(const clang::CallExpr *Call) override {
+    const clang::FunctionDecl *F = Call->getDirectCallee(), *Definition = nullptr;
+    if (!F || !F->hasBody(Definition) || !Seen.insert(Definition).second)
+      return true;
+    VarSet Assigned, Declared;
+    collectAssigned(Definition->getBody(), Assigned, Declared);
+    for (const clang::VarDecl *Var : Assigned)
+      if (Var->hasGlobalStorage())
+        Changed.insert(Var);
+    return TraverseStmt(Definition->getBody());
+  }
+
+private:
+  VarSet &Changed;
+  llvm::DenseSet<const clang::FunctionDecl *> Seen;
+};
+
+/// Whether a text, or a function that it calls, names one of some variables.
+class CallMentions : public clang::ConstDynamicRecursiveASTVisitor {
+public:
+  explicit CallMentions(const VarSet &Vars) : Vars(Vars) {}
+  bool Found = false;
+
+  bool VisitDeclRefExpr(const clang::DeclRefExpr *Ref) override {
+    auto *Var = llvm::dyn_cast<clang::VarDecl>(Ref->getDecl());
+    Found |= Var && Vars.contains(Var);
+    return !Found;
+  }
+  bool VisitCallExpr(const clang::CallExpr *Call) override {
+    const clang::FunctionDecl *F = Call->getDirectCallee(), *Definition = nullptr;
+    if (F && F->hasBody(Definition) && Seen.insert(Definition).second)
+      TraverseStmt(Definition->getBody());
+    return !Found;
+  }
+
+private:
+  const VarSet &Vars;
+  llvm::DenseSet<const clang::FunctionDecl *> Seen;
 };
 
 /// Whether a part of an expression changes what another may read, so that their order matters.
