@@ -139,23 +139,23 @@ void BodyPrinter::block(const Stmt *S, llvm::raw_ostream &OS, unsigned Indent) {
 
 void BodyPrinter::loop(const ForStmt *S, llvm::raw_ostream &OS, unsigned Indent) {
   const auto *D = dyn_cast_or_null<DeclStmt>(S->getInit());
-  unsigned Inner = Indent;
-  if (D && !D->isSingleDecl()) { // several declarators: a scope of their own
-    OS.indent(Indent) << "{\n";
-    Inner += 2;
-    decls(D, OS, Inner);
+  std::string Declared;
+  if (D) {
+    llvm::raw_string_ostream Text(Declared);
+    decls(D, Text, Indent + 2);
   }
+  // Several declarators, or more than a declaration: a scope of their own.
+  const bool Apart = D && StringRef(Declared).count('\n') != 1;
+  const unsigned Inner = Apart ? Indent + 2 : Indent;
+  if (Apart)
+    OS.indent(Indent) << "{\n" << Declared;
   OS.indent(Inner) << "for (";
-  if (D && D->isSingleDecl()) {
-    std::string Decl;
-    llvm::raw_string_ostream Text(Decl);
-    decls(D, Text, 0);
-    OS << StringRef(Decl).rtrim();
-  } else {
-    if (S->getInit() && !D)
-      print(cast<Expr>(S->getInit()), OS);
+  if (D && !Apart)
+    OS << StringRef(Declared).trim();
+  else if (S->getInit() && !D)
+    print(cast<Expr>(S->getInit()), OS);
+  if (!D || Apart)
     OS << ";";
-  }
   OS << " ";
   if (S->getCond())
     print(S->getCond(), OS);
@@ -165,7 +165,7 @@ void BodyPrinter::loop(const ForStmt *S, llvm::raw_ostream &OS, unsigned Indent)
   OS << ") ";
   block(S->getBody(), OS, Inner);
   OS << "\n";
-  if (Inner != Indent)
+  if (Apart)
     OS.indent(Indent) << "}\n";
 }
 
