@@ -36,6 +36,36 @@ std::optional<Space> KernelPrinter::spaceOutside(const Expr *E) const {
   return std::nullopt;
 }
 
+static QualType baseElement(QualType T, const ASTContext &Ctx) {
+  if (const auto *P = T->getAs<PointerType>())
+    T = P->getPointeeType();
+  while (const ArrayType *A = Ctx.getAsArrayType(T))
+    T = A->getElementType();
+  return T.getUnqualifiedType();
+}
+
+/// The type of the elements of an array outside; null: it is none.
+QualType KernelPrinter::elementOf(llvm::StringRef Array) const {
+  QualType T;
+  for (const Capture &C : R.Captures)
+    if (C.Array >= 0 && R.Info.Arrays[C.Array].Name == Array)
+      T = baseElement(C.Type, Ctx);
+  return T;
+}
+
+/// The place of an access.  Where a struct is one member, an element of the copy is all of it.
+std::string KernelPrinter::accessPlace(const Expr *E, int Id, const CodeNode::Place &P) {
+  const int Array = R.Info.Accesses[Id].Array;
+  const QualType Element = Array < 0 ? QualType() : elementOf(R.Info.Arrays[Array].Name);
+  if (P.IsAddress || P.IsLocal || Element.isNull() || !Element->isRecordType() ||
+      Ctx.hasSameUnqualifiedType(Element, E->getType()))
+    return placeText(P, E->getType());
+  CodeNode::Place Member = P;
+  Member.IsAddress = true;
+  Member.Text = "&" + P.Text;
+  return placeText(Member, E->getType());
+}
+
 std::string KernelPrinter::placeText(const CodeNode::Place &P, QualType T) {
   if (!P.IsAddress)
     return P.Text;
@@ -60,7 +90,7 @@ bool KernelPrinter::access(const Expr *E, int Id, llvm::raw_ostream &OS) {
   if (!Place.When.empty())
     OS << "(" << Place.When << " ? ";
   if (Place.Origin.empty())
-    OS << placeText(Place, E->getType());
+    OS << accessPlace(E, Id, Place);
   else
     relativeText(E, Place, OS);
   if (!Place.When.empty()) {
@@ -95,14 +125,6 @@ std::string KernelPrinter::scalarPlace(int Id) {
   return "";
 }
 
-static QualType baseElement(QualType T, const ASTContext &Ctx) {
-  if (const auto *P = T->getAs<PointerType>())
-    T = P->getPointeeType();
-  while (const ArrayType *A = Ctx.getAsArrayType(T))
-    T = A->getElementType();
-  return T.getUnqualifiedType();
-}
-
 /// The plan names types by their spelling; those of the user's are printed from the AST.
 std::string KernelPrinter::element(const Buffer &B, const std::string &Declarator) {
   bool Builtin = llvm::StringSwitch<bool>(B.ElemType)
@@ -113,10 +135,7 @@ std::string KernelPrinter::element(const Buffer &B, const std::string &Declarato
                      .Default(false);
   if (Builtin)
     return B.ElemType + " " + Declarator;
-  QualType T;
-  for (const Capture &C : R.Captures)
-    if (C.Array >= 0 && R.Info.Arrays[C.Array].Name == B.Of)
-      T = baseElement(C.Type, Ctx);
+  QualType T = elementOf(B.Of);
   for (auto [Id, V] : llvm::enumerate(R.ScalarVars))
     if (T.isNull() && R.Info.Scalars[Id].Name == B.Of)
       T = typeOf(V).getUnqualifiedType();

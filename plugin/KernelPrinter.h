@@ -45,6 +45,8 @@ private:
   void privates(const CodeNode &N, llvm::raw_ostream &OS, unsigned Indent);
   void relativeText(const clang::Expr *E, const CodeNode::Place &P, llvm::raw_ostream &OS);
   std::string placeText(const CodeNode::Place &P, clang::QualType T);
+  std::string accessPlace(const clang::Expr *E, int Id, const CodeNode::Place &P);
+  clang::QualType elementOf(llvm::StringRef Array) const;
   std::string declareLoopVariable(const CodeNode &N, const std::string &Name);
 
   // KernelWindows.cpp

@@ -38,7 +38,7 @@ std::string KernelPrinter::elementOfCopy(const Expr *E) {
   if (It == Current->Redirects.end() || It->second.Window >= 0 || !It->second.When.empty() ||
       !It->second.Origin.empty())
     return "";
-  return placeText(It->second, E->getType());
+  return accessPlace(E, Id->second, It->second);
 }
 
 /// Elements of copies that are surely read by the condition.
