@@ -271,6 +271,17 @@ Expr *AstCopy::inWords(Expr *E) {
                                 Ctx.getTrivialTypeSourceInfo(T), {}, {});
 }
 
+/// The user's `__extension__` is somewhere in a file.
+bool isApart(const Expr *E) {
+  auto *U = dyn_cast<UnaryOperator>(E);
+  return U && U->getOpcode() == UO_Extension && U->getOperatorLoc().isInvalid();
+}
+
+Expr *AstCopy::apart(Expr *E) {
+  return UnaryOperator::Create(Ctx, E, UO_Extension, E->getType(), VK_PRValue, OK_Ordinary,
+                               SourceLocation(), false, FPOptionsOverride());
+}
+
 Expr *AstCopy::decay(Expr *Array) {
   return ImplicitCastExpr::Create(Ctx, Ctx.getArrayDecayedType(Array->getType()),
                                   CK_ArrayToPointerDecay, Array, nullptr, VK_PRValue,

@@ -48,6 +48,8 @@ public:
   /// E, a number or null, with its implicit conversion as a cast: in the middle of an expression
   /// nothing else says that a variable, or what a function returns, has another type.
   clang::Expr *inWords(clang::Expr *E);
+  /// E as a value of its own: no operator around it is fused with those in it.
+  clang::Expr *apart(clang::Expr *E);
   clang::Expr *decay(clang::Expr *Array); ///< the pointer to its first element
   /// for (Var's declaration; Var < Count; Var++) Body, with Var of Count's type.
   clang::Stmt *loop(clang::VarDecl *Var, clang::Expr *Count, clang::Stmt *Body,
@@ -56,6 +58,9 @@ public:
 private:
   clang::ASTContext &Ctx;
 };
+
+/// Whether E is what AstCopy::apart() makes.
+bool isApart(const clang::Expr *E);
 
 /// They would be printed alike and mean the same in one place.
 bool sameText(const clang::Expr *A, const clang::Expr *B, const clang::ASTContext &Ctx);

@@ -1,4 +1,5 @@
 #include "BodyPrinter.h"
+#include "AstCopy.h"
 #include "ComplexNumbers.h"
 #include "DeadCode.h"
 #include "clang/AST/ExprCXX.h"
@@ -239,7 +240,7 @@ bool BodyPrinter::complexNumber(const Expr *E, llvm::raw_ostream &OS) {
   return true;
 }
 
-/// Expressions that contain a type name.
+/// Expressions that contain a type name or a statement.
 bool BodyPrinter::typed(const Expr *E, llvm::raw_ostream &OS) {
   if (const auto *C = dyn_cast<CStyleCastExpr>(E)) {
     QualType T = C->getTypeAsWritten();
@@ -247,6 +248,12 @@ bool BodyPrinter::typed(const Expr *E, llvm::raw_ostream &OS) {
       T = pointerToMain(Ctx, T);
     OS << "(" << Types.name(T) << ")";
     print(C->getSubExpr(), OS);
+    return true;
+  }
+  if (isApart(E)) { // compilers contract what is in one expression
+    OS << "({ ";
+    print(cast<UnaryOperator>(E)->getSubExpr(), OS);
+    OS << "; })";
     return true;
   }
   if (const auto *C = dyn_cast<CompoundLiteralExpr>(E)) {

@@ -43,6 +43,7 @@ private:
   const Expr *simple(const Expr *E);
   const Expr *value(const StmtExpr *E);
   const Expr *value(const CallExpr *Call);
+  Expr *alone(Expr *E);
   Expr *put(const Expr *E, const ValueMap &Values);
   bool addValues(const DeclStmt *S, ValueMap &Values);
   Expr *returned(llvm::ArrayRef<const Stmt *> Parts, ValueMap Values);
@@ -223,6 +224,22 @@ const Expr *Simplifier::plain(const Expr *E) {
   return New ? New : E;
 }
 
+/// A floating-point product, perhaps converted or negated, that a sum around it may be fused with.
+static bool isProduct(const Expr *E) {
+  E = E->IgnoreParenCasts();
+  if (!E->getType()->isRealFloatingType() || isApart(E))
+    return false;
+  if (auto *U = dyn_cast<UnaryOperator>(E))
+    return isProduct(U->getSubExpr());
+  if (auto *Choice = dyn_cast<ConditionalOperator>(E)) // a known one is not made
+    return isProduct(Choice->getTrueExpr()) || isProduct(Choice->getFalseExpr());
+  auto *B = dyn_cast<BinaryOperator>(E);
+  return B && (B->getOpcode() == BO_Mul || (B->isCommaOp() && isProduct(B->getRHS())));
+}
+
+/// A value that was another expression's before: the two may not be contracted now.
+Expr *Simplifier::alone(Expr *E) { return Make.paren(isProduct(E) ? Make.apart(E) : E); }
+
 /// E with these values of variables; null where it does more than read them.
 Expr *Simplifier::put(const Expr *E, const ValueMap &Values) {
   bool Good = true;
@@ -230,7 +247,7 @@ Expr *Simplifier::put(const Expr *E, const ValueMap &Values) {
     auto *Load = dyn_cast<ImplicitCastExpr>(Old);
     if (Load && Load->getCastKind() == CK_LValueToRValue)
       if (Expr *Value = Values.lookup(namedVariable(Load->getSubExpr())))
-        return Make.paren(Make.copy(Value));
+        return alone(Make.copy(Value));
     Expr *New = Make.rebuild(Old, Put);
     if (New)
       return New;
@@ -269,7 +286,7 @@ const Expr *Simplifier::value(const StmtExpr *E) {
       if (!Last || Last->getType()->isVoidType() || Last->HasSideEffects(Ctx))
         return nullptr;
       Expr *New = put(Last, Values);
-      return New ? Make.paren(New) : nullptr;
+      return New ? alone(New) : nullptr;
     }
     auto *Declares = dyn_cast<DeclStmt>(Part);
     if (!Declares || !addValues(Declares, Values))
@@ -340,7 +357,7 @@ const Expr *Simplifier::value(const CallExpr *Call) {
   Around.push_back(Definition);
   Expr *New = returned(partsOf(Definition->getBody()), Values);
   Around.pop_back();
-  return New ? Make.paren(New) : nullptr;
+  return New ? alone(New) : nullptr;
 }
 
 /// What stands in the place of a value; itself.
