@@ -2,6 +2,7 @@
 #include "PointerEffects.h"
 #include "PointerScan.h"
 #include "PointerSpaces.h"
+#include "ReadsMemory.h"
 #include "TypeAlias.h"
 #include "llvm/ADT/STLExtras.h"
 #include <functional>
@@ -63,13 +64,20 @@ static bool writes(const CallExpr *Call) {
   });
 }
 
-static void collectWritingCalls(const Stmt *S, std::vector<const CallExpr *> &Calls) {
+static bool namesObjects(const CallExpr *Call) {
+  return llvm::any_of(Call->arguments(), [](const Expr *Arg) {
+    return Arg->getType()->isPointerType() && !objectsOf(Arg).empty();
+  });
+}
+
+/// Any: also those that are not given the address of an object by its name.
+static void collectWritingCalls(const Stmt *S, bool Any, std::vector<const CallExpr *> &Calls) {
   if (!S)
     return;
-  if (auto *Call = dyn_cast<CallExpr>(S); Call && writes(Call))
+  if (auto *Call = dyn_cast<CallExpr>(S); Call && (Any || namesObjects(Call)) && writes(Call))
     Calls.push_back(Call);
   for (const Stmt *Child : S->children())
-    collectWritingCalls(Child, Calls);
+    collectWritingCalls(Child, Any, Calls);
 }
 
 /// Numbers and pointers that some pointer may lead to, and what calls are given the address of.
@@ -77,7 +85,7 @@ static void collectThroughPointers(const Stmt *S, const FunctionFacts &Facts, Va
   std::vector<const Expr *> Stored;
   std::vector<const CallExpr *> Calls;
   collectStored(S, Stored);
-  collectWritingCalls(S, Calls);
+  collectWritingCalls(S, /*Any=*/!Facts.held().empty(), Calls);
   const ASTContext &Ctx = Facts.function().getASTContext();
   for (const VarDecl *Var : Facts.held())
     if (Var->getType()->isScalarType() &&
@@ -151,7 +159,8 @@ bool isFixedIn(const Stmt *S, const Expr *E, const Directive &D, const FunctionF
   std::vector<const Expr *> Stored;
   collectStored(S, Stored);
   std::vector<const CallExpr *> Calls;
-  collectWritingCalls(S, Calls);
+  if (readsMemory(E))
+    collectWritingCalls(S, /*Any=*/true, Calls);
   std::function<bool(const Stmt *)> Same = [&](const Stmt *Part) {
     if (!Part)
       return true;
