@@ -51,6 +51,34 @@ std::string Closure::unique(llvm::StringSet<> &Used, llvm::StringRef Name) {
   return Candidate;
 }
 
+/// Something in the headers of CPEs, of swgen's or the vendor's, may have the name.
+static bool isNameOfCpes(llvm::StringRef Name) {
+  for (llvm::StringRef Prefix : {"sw_", "slave_", "athread", "CRTS", "simd_", "dma_", "DMA_",
+                                 "rma_", "ldm_", "updt_", "atomic_", "swemu"})
+    if (Name.starts_with(Prefix))
+      return true;
+  static const llvm::StringSet<> All = {
+      "_MYID",      "_ROW",      "_COL",      "_PEN",        "_CGN",      "PE_MODE",
+      "BCAST_MODE", "ROW_MODE",  "COL_MODE",  "BROW_MODE",   "BCOL_MODE", "RANK_MODE",
+      "scope",      "ROW_SCOPE", "COL_SCOPE", "ARRAY_SCOPE", "PP_SCOPE",  "dma",
+      "rma",        "RPCC",      "RTC",       "h2ldm",       "IO_addr",   "get_allocatable_size",
+      "floatv4",    "doublev4",  "intv8",     "uintv8",      "int256",    "uint256",
+      "floatv8",    "doublev8",  "intv16",    "uintv16",     "longv4",    "longv8",
+      "uint512",    "int512"};
+  return All.contains(Name);
+}
+
+/// What a declaration of the user's is called in the text.
+std::string Closure::safe(llvm::StringRef Name) const {
+  std::string Safe = Name.str();
+  if (Mode != Slave || !isNameOfCpes(Name))
+    return Safe;
+  do
+    Safe = "user_" + Safe;
+  while (Ctx.Idents.find(Safe) != Ctx.Idents.end()); // a word of the program, perhaps of a function
+  return Safe;
+}
+
 //===----------------------------------------------------------------------===//
 // System headers
 //===----------------------------------------------------------------------===//
@@ -124,7 +152,7 @@ std::string Closure::tag(const TagDecl *Any) {
   if (Own.empty())
     if (const TypedefNameDecl *T = D->getTypedefNameForAnonDecl())
       Own = T->getName();
-  std::string Name = unique(Tags, Own.empty() ? "sw_anon" : Own);
+  std::string Name = unique(Tags, Own.empty() ? "sw_anon" : safe(Own));
   Names[D] = Name;
   if (const auto *E = dyn_cast<EnumDecl>(D))
     defineEnum(E);
@@ -143,7 +171,7 @@ std::string Closure::typedefName(const TypedefNameDecl *Any) {
   if (D->getLocation().isInvalid() || SM.isInSystemHeader(SM.getExpansionLoc(D->getLocation())))
     return Names[D] = "";
   FileScope Scope(*this);
-  std::string Name = unique(Ordinary, D->getName());
+  std::string Name = unique(Ordinary, safe(D->getName()));
   QualType T = D->getUnderlyingType();
   if (T->isArrayType())
     needComplete(T);
@@ -237,11 +265,11 @@ void Closure::defineEnum(const EnumDecl *D) {
   // The enumerators of a local enumeration are printed as values: their names may recur.
   bool File = Def->getDeclContext()->getRedeclContext()->isFileContext();
   for (const EnumConstantDecl *C : Def->enumerators()) {
-    Text += Comma + (File ? C->getName().str() : "sw_" + tag(Def) + "_" + C->getName().str()) +
+    Text += Comma + (File ? safe(C->getName()) : "sw_" + tag(Def) + "_" + C->getName().str()) +
             " = " + valueText(C);
     Comma = ", ";
     if (File)
-      Ordinary.insert(C->getName());
+      Ordinary.insert(safe(C->getName()));
   }
   TypeText += Text + " };\n";
 }
@@ -256,7 +284,7 @@ std::string Closure::enumerator(const EnumConstantDecl *C) {
     return valueText(C);
   FileScope Scope(*this);
   defineEnum(E);
-  return C->getName().str();
+  return safe(C->getName());
 }
 
 //===----------------------------------------------------------------------===//
@@ -317,8 +345,8 @@ std::string Closure::function(const FunctionDecl *Any) {
   std::string Own = D->getName().str();
   if (auto It = Names.find(D); It != Names.end()) {
     // Named again while its body is being printed: it calls itself, perhaps through others.
-    std::string Text = "static " + prototype(D, Own) + ";\n";
-    if (Mode == Slave && Any->getDefinition() && !Defined.count(D) &&
+    std::string Text = "static " + prototype(D, It->second) + ";\n";
+    if (Mode == Slave && Any->getDefinition() && !Defined.count(D) && !included(D) &&
         Prototypes.find(Text) == std::string::npos) {
       FileScope Scope(*this);
       Prototypes += Text;
@@ -329,8 +357,13 @@ std::string Closure::function(const FunctionDecl *Any) {
   if (D->getLocation().isInvalid() || Own.compare(0, 10, "__builtin_") == 0 || included(D))
     return Own;
   FileScope Scope(*this);
-  Ordinary.insert(Own);
   const FunctionDecl *Def = Any->getDefinition();
+  if (Def) // else another file has it
+    Own = safe(Own);
+  if (Def && D->hasAttr<OverloadableAttr>()) // another one may have the same name
+    Own = unique(Ordinary, Own);
+  Ordinary.insert(Own);
+  Names[D] = Own;
   const QualType Returned = D->getReturnType();
   if (Mode == Analysis && movesStructs(*D)) // called with their numbers (AnalysisSource.cpp)
     Prototypes += "extern " +
@@ -360,7 +393,7 @@ std::string Closure::function(const FunctionDecl *Any, llvm::ArrayRef<Space> Par
   for (Space S : Params)
     Suffix += S == Space::Main ? 'm' : 'l';
   FileScope Scope(*this);
-  std::string Name = It->second = unique(Ordinary, Def->getName().str() + Suffix);
+  std::string Name = It->second = unique(Ordinary, safe(Def->getName()) + Suffix);
   copyFunction(Def, Name, Params);
   return Name;
 }
@@ -370,7 +403,7 @@ std::string Closure::variable(const VarDecl *Any) {
   if (auto It = Names.find(D); It != Names.end())
     return It->second;
   FileScope Scope(*this);
-  std::string Name = Names[D] = Any->getName().str();
+  std::string Name = Names[D] = safe(Any->getName());
   Ordinary.insert(Name);
   const VarDecl *Def = nullptr;
   const Expr *Init = Any->getAnyInitializer(Def);
@@ -381,7 +414,7 @@ std::string Closure::variable(const VarDecl *Any) {
   }
   if (!Init || !Ctx.getBaseElementType(Any->getType()).isConstQualified() ||
       Any->getType().isVolatileQualified()) {
-    cannotPrint("the variable '" + Name + "', which is not a constant,");
+    cannotPrint("the variable '" + Any->getNameAsString() + "', which is not a constant,");
     return Name;
   }
   // Static, and not of a thread: it lies in main memory.

@@ -7,7 +7,8 @@
 // Analysis text is self-contained: nothing is included, functions are prototypes without side
 // effects.  Slave text includes the system headers that the user's file includes and copies the
 // user's own declarations, functions with pointers once for each combination of address spaces;
-// names that would collide (types local to functions) get a suffix.
+// names that would collide (types local to functions) get a suffix, those that generated code or
+// the vendor's headers may have a prefix.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SWGEN_PLUGIN_CLOSURE_H
@@ -47,6 +48,7 @@ public:
 private:
   bool included(const clang::Decl *D);
   std::string unique(llvm::StringSet<> &Used, llvm::StringRef Name);
+  std::string safe(llvm::StringRef Name) const;
   void defineRecord(const clang::RecordDecl *D);
   void defineEnum(const clang::EnumDecl *D);
   std::string fields(const clang::RecordDecl *D, unsigned Indent);

@@ -67,8 +67,10 @@ class LaunchWriter {
 public:
   /// Small: those for some sizes.
   LaunchWriter(const KernelText &K, llvm::ArrayRef<KernelText> Small, Preprocessor &PP,
-               const ASTContext &Ctx, llvm::StringRef Original, bool LineDirectives)
-      : K(K), Small(Small), PP(PP), Ctx(Ctx), Original(Original), LineDirectives(LineDirectives) {
+               const MacroPause &OwnNames, const ASTContext &Ctx, llvm::StringRef Original,
+               bool LineDirectives)
+      : K(K), Small(Small), PP(PP), OwnNames(OwnNames), Ctx(Ctx), Original(Original),
+        LineDirectives(LineDirectives) {
     const SourceManager &SM = Ctx.getSourceManager();
     Margin = SM.getExpansionColumnNumber(K.R->Body->getBeginLoc()) - 1;
   }
@@ -103,6 +105,7 @@ private:
   const KernelText &K;
   llvm::ArrayRef<KernelText> Small;
   Preprocessor &PP;
+  const MacroPause &OwnNames;
   const ASTContext &Ctx;
   llvm::StringRef Original;
   const bool LineDirectives;
@@ -393,7 +396,7 @@ std::string LaunchWriter::write() {
   // From here on all that is generated means what it says, but for the original loop.
   const SourceManager &SM = Ctx.getSourceManager();
   const SourceLocation Begin = SM.getExpansionLoc(K.R->Text.getBegin());
-  const MacroPause Macros = pauseMacros(Out, Begin, PP);
+  const MacroPause Macros = pauseMacros(Out, Begin, PP).around(OwnNames);
   Out.insert(Out.find('\n') + 1, Macros.Before);
   if (Guarded) {
     line("} else {");
@@ -446,6 +449,7 @@ std::string swgen::hostFile(llvm::ArrayRef<KernelText> Kernels, const ASTContext
   llvm::StringRef Text = SM.getBufferData(SM.getMainFileID());
   std::vector<Edit> Edits;
   unsigned First = Text.size();
+  const MacroPause OwnNames = pauseNames(const_cast<ASTContext &>(Ctx));
   for (size_t I = 0; I != Kernels.size(); ++I) {
     const KernelText &K = Kernels[I];
     if (K.IsSmall)
@@ -454,15 +458,15 @@ std::string swgen::hostFile(llvm::ArrayRef<KernelText> Kernels, const ASTContext
     First = std::min(First, Begin);
     llvm::ArrayRef<KernelText> Small =
         Kernels.drop_front(I + 1).take_while([](const KernelText &Next) { return Next.IsSmall; });
-    LaunchWriter Launch(K, Small, PP, Ctx, Text.slice(Begin, End), LineDirectives);
+    LaunchWriter Launch(K, Small, PP, OwnNames, Ctx, Text.slice(Begin, End), LineDirectives);
     Edits.push_back({Begin, End, Launch.write()});
   }
   unsigned Place = includePlace(Text, First, Ctx.getLangOpts());
   const MacroPause Macros =
-      pauseForHeaders(SM.getLocForStartOfFile(SM.getMainFileID()).getLocWithOffset(Place), PP);
+      pauseForHeaders(SM.getLocForStartOfFile(SM.getMainFileID()).getLocWithOffset(Place), PP)
+          .around(OwnNames);
   std::string Includes =
-      Macros.Before + "#include <swgen/host.h>\n#include \"" + HeaderName.str() + "\"" +
-      (Macros.After.empty() ? "" : "\n" + llvm::StringRef(Macros.After).rtrim().str());
+      Macros.Before + "#include <swgen/host.h>\n#include \"" + HeaderName.str() + "\"";
   size_t Pragmas = Text.count("pragma sw");
   for (const KernelText &K : Kernels) {
     if (K.IsSmall)
@@ -482,6 +486,8 @@ std::string swgen::hostFile(llvm::ArrayRef<KernelText> Kernels, const ASTContext
   if (Copies)
     Includes += "\n/* The copies that the CPEs have of reduced arrays. */\nstatic char sw_copies[" +
                 std::to_string(Copies) + "] __attribute__((aligned(128)));";
+  if (!Macros.After.empty())
+    Includes += "\n" + llvm::StringRef(Macros.After).rtrim().str();
   if (Pragmas) // of regions that stay on the host
     Includes += "\n#pragma GCC diagnostic ignored \"-Wunknown-pragmas\"";
   Edits.push_back({Place, Place, Includes});
