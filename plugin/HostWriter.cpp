@@ -269,8 +269,10 @@ std::string LaunchWriter::mentions(llvm::StringRef Text) {
   llvm::StringSet<> Used;
   collectIdentifiers(Text, Used);
   std::string Casts;
+  const SourceManager &SM = Ctx.getSourceManager();
   for (const ValueDecl *D : M.Decls)
-    if (!M.Inside.count(D) && !Used.count(D->getName()))
+    if (!M.Inside.count(D) && !Used.count(D->getName()) &&
+        !SM.isInSystemHeader(SM.getExpansionLoc(D->getLocation())))
       Casts += "(void)" + D->getName().str() + ";\n";
   for (const TypedefNameDecl *T : M.Types)
     if (!M.Inside.count(T))
