@@ -90,6 +90,34 @@ std::vector<PlanResult> Porter::planAll(llvm::ArrayRef<const Region *> Given,
   return Results;
 }
 
+/// A pointer that the program has under this name; null: what was captured is computed.
+static const VarDecl *namedPointer(const Capture &C) {
+  const VarDecl *Var = C.Var;
+  return Var && C.Spoken.empty() && C.HostExpr == Var->getName() && !Var->isImplicit() ? Var
+                                                                                       : nullptr;
+}
+
+/// Names of arrays in the model become what the program calls them, with what can be promised.
+static void sayWhatOverlaps(const Region &R, const ASTContext &Ctx, Finding &F) {
+  const Capture *Named = nullptr, *Computed = nullptr;
+  for (std::string &Name : F.Args) {
+    auto C = llvm::find_if(R.Captures, [&](const Capture &One) { return One.Name == Name; });
+    if (C == R.Captures.end())
+      continue;
+    (namedPointer(*C) ? Named : Computed) = &*C;
+    Name = C->Spoken.empty() ? C->HostExpr : C->Spoken;
+  }
+  if (!Computed)
+    return F.Args.push_back("declare one 'restrict' or promise 'noalias(" + F.Args[0] + ")'");
+  if (Named)
+    return F.Args.push_back("declare '" + Named->HostExpr + "' 'restrict' or promise 'noalias(" +
+                            Named->HostExpr + ")'");
+  std::string Variable = "p";
+  Computed->Type.getAsStringInternal(Variable, Ctx.getPrintingPolicy());
+  F.Args.push_back("put one of them in a variable in front of the loop, '" + Variable + " = " +
+                   Computed->HostExpr + ";', use that and promise 'noalias(p)'");
+}
+
 PlanResult Porter::planOne(const Region &R, llvm::Function &F, const Way &How) {
   PipelineOptions Options;
   Options.Target = llvm::cantFail(findMachine(Opts.Machine)); // parseOptions has looked it up
@@ -123,8 +151,12 @@ PlanResult Porter::planOne(const Region &R, llvm::Function &F, const Way &How) {
   // Perhaps because loops were not analysed: then this comes first, but for pointers that may
   // overlap, as what a loop like these touches can be declared, not computed.
   constexpr unsigned MayOverlap = 203;
-  bool Overlap =
-      llvm::any_of(Result.Refusals, [](const Finding &F) { return F.Number == MayOverlap; });
+  bool Overlap = false;
+  for (Finding &F : Result.Refusals)
+    if (F.Number == MayOverlap) {
+      sayWhatOverlaps(R, Ctx, F);
+      Overlap = true;
+    }
   if (!Result.Refusals.empty())
     Result.Refusals.insert(Overlap ? Result.Refusals.end() : Result.Refusals.begin(),
                            R.Simplified.begin(), R.Simplified.end());

@@ -24,3 +24,24 @@ void csr(int n, const int *ptr, const int *col, const double *val, const double 
     for (int k = ptr[i]; k < ptr[i + 1]; k++)
       y[i] += val[k] * x[col[k]];
 }
+// Pointers that the region reads from memory have no name to promise something about.
+struct vec { double x, y; };
+struct system { struct vec *r, *f; };
+void members(int n, struct system *s, const int *restrict ix, double *y, double (**rows)[3]) {
+#pragma sw parallel
+  for (int i = 0; i < n; i++)
+    s->f[i].x = s->r[ix[i]].x; // expected-warning {{'s->r' and 's->f' may overlap and no run-time check can be made; put one of them in a variable in front of the loop, 'struct vec *p = s->f;', use that and promise 'noalias(p)' [SW203]}}
+  struct vec *p = s->f;
+#pragma sw parallel noalias(p)
+  for (int i = 0; i < n; i++)
+    p[i].x = s->r[ix[i]].x;
+#pragma sw parallel
+  for (int i = 0; i < n; i++)
+    y[i] = s->r[ix[i]].x; // expected-warning {{'s->r' and 'y' may overlap and no run-time check can be made; declare 'y' 'restrict' or promise 'noalias(y)' [SW203]}}
+#pragma sw parallel noalias(y)
+  for (int i = 0; i < n; i++)
+    y[i] = s->r[ix[i]].x;
+#pragma sw parallel
+  for (int i = 0; i < n; i++)
+    rows[0][i][0] = rows[1][ix[i]][2]; // expected-warning {{put one of them in a variable in front of the loop, 'double (*p)[3] = rows[}}
+}
