@@ -26,11 +26,12 @@ namespace {
 /// float and long double forms are found by their suffix.
 bool isMathName(StringRef Name) {
   static const llvm::StringSet<> Names{
-      "acos",     "acosh", "asin", "asinh", "atan",      "atan2", "atanh",     "cbrt",  "ceil",
-      "copysign", "cos",   "cosh", "erf",   "erfc",      "exp",   "exp2",      "expm1", "fabs",
-      "fdim",     "floor", "fma",  "fmax",  "fmin",      "fmod",  "hypot",     "ldexp", "log",
-      "log10",    "log1p", "log2", "logb",  "nearbyint", "pow",   "remainder", "rint",  "round",
-      "sin",      "sinh",  "sqrt", "tan",   "tanh",      "trunc"};
+      "acos",   "acosh",    "asin",  "asinh",   "atan",      "atan2", "atanh", "cbrt",
+      "ceil",   "copysign", "cos",   "cosh",    "erf",       "erfc",  "exp",   "exp2",
+      "expm1",  "fabs",     "fdim",  "floor",   "fma",       "fmax",  "fmin",  "fmod",
+      "hypot",  "ldexp",    "log",   "log10",   "log1p",     "log2",  "logb",  "nearbyint",
+      "pow",    "rint",     "round", "scalbln", "nextafter", "sin",   "sinh",  "remainder",
+      "scalbn", "tgamma",   "sqrt",  "tan",     "tanh",      "trunc"};
   static const llvm::StringSet<> Integer{"abs",     "labs",     "llabs", "lrint",  "llrint",
                                          "lround",  "llround",  "ilogb", "lrintf", "llrintf",
                                          "lroundf", "llroundf", "ilogbf"};
@@ -195,6 +196,15 @@ std::string Purity::objectionTo(const FunctionDecl &F) {
              "integers, to all bits, are followed; write the loop";
     if (Kind == Builtin::BImemcpy)
       return "only whole elements of one type are followed; write the loop";
+    if (F.isNoReturn())
+      return "it ends the program, which the host does of calls with constant arguments in counted "
+             "loops, of 'exit' not where the file has 'atexit'; set a flag and end behind the "
+             "region";
+    const ASTContext &Ctx = F.getASTContext();
+    if (unsigned Id = F.getBuiltinID())
+      if (StringRef(Ctx.BuiltinInfo.getHeaderName(Id)).ends_with("math.h"))
+        return "of the functions of <math.h> only those run there that compute a number from "
+               "numbers, without a pointer or 'signgam'";
     return "it is not defined in this file";
   }
   if (llvm::is_contained(InProgress, Definition))

@@ -130,3 +130,25 @@ void f(int n, double *a, const double *b, struct list *lists, double (*p)(double
   for (int i = 0; i < n; i++)
     a[i] = half((struct vec){a[i], 1}).x;
 }
+// Of <math.h>, what returns more than a number does not.
+double frexp(double, int *), lgamma(double), tgamma(double), scalbn(double, int), nextafter(double, double);
+void exit(int) __attribute__((noreturn));
+void mathematics(int n, double *restrict a, const double *restrict b) {
+#pragma sw parallel
+  for (int i = 0; i < n; i++) {
+    int e;
+    a[i] = frexp(b[i], &e); // expected-warning {{call of 'frexp' cannot run on a CPE: of the functions of <math.h> only those run there that compute a number from numbers, without a pointer or 'signgam' [SW205]}}
+  }
+#pragma sw parallel
+  for (int i = 0; i < n; i++)
+    a[i] = lgamma(b[i]); // expected-warning {{call of 'lgamma' cannot run on a CPE: of the functions of <math.h> only those}}
+#pragma sw parallel
+  for (int i = 0; i < n; i++)
+    a[i] = tgamma(b[i]) + scalbn(b[i], i) + nextafter(a[i], b[i]);
+#pragma sw parallel
+  for (int i = 0; i < n; i++) {
+    if (b[i] < 0)
+      exit(i); // expected-warning {{call of 'exit' cannot run on a CPE: it ends the program, which the host does of calls with constant arguments in counted loops}}
+    a[i] = b[i];
+  }
+}
