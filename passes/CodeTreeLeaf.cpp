@@ -354,6 +354,8 @@ CodeNode CodeEmitter::stmtCode(int Stmt, const isl::pw_multi_aff &Iterators,
       CodeNode::Place P =
           Acc.Affine ? place(G, elementOf(Index, Here).pullback(Iterators), Acc.Byte, Build)
                      : relativePlace(G, Index, Iterators, Build, Here);
+      P.InEach = Acc.MayWrite && Acc.Affine &&
+                 Here.intersect(S.Domain).is_subset(Acc.Relation.domain()).is_true();
       P.When = usualCase(Acc, Iterators, Build, Here);
       if (A.Class == ArrayClass::Main)
         N.Redirects[Acc.Access] = P;

@@ -49,6 +49,8 @@ struct CodeNode {
     std::string Text;        ///< lvalue, or with IsAddress a char * expression
     bool IsAddress = false;  ///< the writer prints *(T *)(Text), T the lvalue's type
     bool IsLocal = false;    ///< a variable that a Local node declares
+    bool InEach = false;     ///< of what is perhaps written: an element that the copy has in each
+                             ///< instance, whatever is written
     std::string When = {};   ///< not empty: a condition without which the access uses main memory
     std::string Origin = {}; ///< not empty: a main-memory address, a char * expression; the place
                              ///< is as far from Text as what the program accesses is from it

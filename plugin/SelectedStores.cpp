@@ -98,8 +98,10 @@ bool KernelPrinter::selectedStore(const BinaryOperator *Store, const std::string
   const Expr *To = Store->getLHS()->IgnoreParens();
   const QualType T = To->getType();
   const std::string Target = elementOfCopy(To);
-  if (Target.empty() || T.isVolatileQualified() || !T->isArithmeticType() ||
-      T->isAnyComplexType() || To->refersToBitField())
+  // Where bounds decide, the element may be in no copy when it is not stored.
+  if (Target.empty() || !Current->Redirects.find(R.AccessOf.find(To)->second)->second.InEach ||
+      T.isVolatileQualified() || !T->isArithmeticType() || T->isAnyComplexType() ||
+      To->refersToBitField())
     return false;
   llvm::StringSet<> There = Read;
   There.insert(Target);

@@ -2,8 +2,8 @@
  * without a branch.  Twins: values that take long, or may not be computed, or are read for the branch only; elements
  * without a copy; branches that do something else.
  *
- * RUN: %port-and-compare %s --min-regions 17 -- -I%S/Inputs
- * RUN: %port-and-compare %s --min-regions 17 --machine sw26010 --machine %S/Inputs/four-cpes.yaml --dma late --dma random:9 -- -I%S/Inputs
+ * RUN: %port-and-compare %s --min-regions 19 -- -I%S/Inputs
+ * RUN: %port-and-compare %s --min-regions 19 --machine sw26010 --machine %S/Inputs/four-cpes.yaml --dma late --dma random:9 -- -I%S/Inputs
  * RUN: %swgen-cc --machine=sw26010 -O2 -I%S/Inputs %s --emit %t.dir -o %t.ported
  * RUN: FileCheck %s --input-file %t.dir/selected-stores.slave.c
  */
@@ -142,6 +142,10 @@ static void counting(int n, int *restrict a) {
  * CHECK-NOT: sw_taken
  * CHECK-LABEL: {{^}}void sw_selected_stores_scratch_
  * CHECK-NOT: sw_taken
+ * CHECK-LABEL: {{^}}void sw_selected_stores_bounds_
+ * CHECK-NOT: sw_taken
+ * CHECK-LABEL: {{^}}void sw_selected_stores_steps_
+ * CHECK-NOT: sw_taken
  */
 static void divided(int n, int *restrict a, const int *restrict b) {
 #pragma sw parallel
@@ -215,6 +219,31 @@ static void scratch(int n, double *restrict w) {
   }
 }
 
+/* Not data, but loops decide: where they do not store, no copy has the element. */
+static void bounds(int n, int m, double *restrict w, const double *restrict x) {
+#pragma sw parallel
+  for (int i = 0; i < n; i++) {
+    if (i % 3 == 1)
+      w[i] = x[i];
+    if (i < m && x[i] > 0)
+      w[i] = 2;
+  }
+}
+
+static void steps(int n, int m, int turns, double u[restrict n][m], double v[restrict n][m]) {
+#pragma sw parallel
+  for (int t = 0; t < turns; t++) {
+    for (int i = 1; i < n - 1; i++)
+      for (int j = 1; j < m - 1; j++)
+        v[i][j] = u[i][j] + 0.1 * (u[i - 1][j] + u[i + 1][j] + u[i][j - 1] + u[i][j + 1] - 4 * u[i][j]);
+    for (int i = 1; i < n - 1; i++)
+      for (int j = 1; j < m - 1; j++)
+        u[i][j] = v[i][j];
+    if (t & 1)
+      u[0][0] += t;
+  }
+}
+
 /* Structs: members of which the element has others.
  * CHECK-LABEL: {{^}}void sw_selected_stores_members_
  */
@@ -284,6 +313,16 @@ int main(void) {
     show("w", n, w, n), show("x", n, x, n), show("y", n, y, n);
     members(n, x, p);
     show_bytes("members", n, p, (size_t)n * sizeof *p);
+    double *z = doubles(n + 1, 11);
+    bounds(n, n / 2, z, x);
+    show("bounds", n, z, n + 1);
+    free(z);
+    if (n > 2 && n < 100) {
+      double *u = doubles((long)n * n, 12), *v = doubles((long)n * n, 13);
+      steps(n, n - 1, 5, (void *)u, (void *)v);
+      show("steps", n, u, (long)n * n);
+      free(u), free(v);
+    }
     if (n < 100) {
       int *d = ints((long)n * n, 8);
       float *t = floats((long)n * n, 9);
