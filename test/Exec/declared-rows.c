@@ -75,7 +75,7 @@ static void packed(int n, int m, int (*restrict out)[m], int *restrict many, con
 
 /* A variable that a loop of the statement changed counts another one of the region. */
 // SRC-LABEL: void sw_region_5(
-// SRC: [sw_within_5_{{[0-9]+}}(0, sw_extent_1_1 - 1, k)]
+// SRC: [sw_within_5_{{[0-9]+}}(0, sw_extent_1_1 - 1, k_own)]
 // SRC: t[i][k]
 static void again(int n, int (*restrict t)[8], const int *restrict many) {
   int k;
