@@ -28,6 +28,8 @@ using Values = std::map<std::string, int64_t>;
 isl::set fixed(isl::set S, const Values &Known, function_ref<double(const isl::pw_aff &)> Value) {
   isl::ctx Ctx = S.ctx();
   for (unsigned P = countOf(isl_set_dim(S.get(), isl_dim_param)); P-- > 0;) {
+    if (S.is_null()) // isl has given up
+      return S;
     std::string Name = isl_set_get_dim_name(S.get(), isl_dim_param, P);
     auto At = Known.find(Name);
     int64_t Number =
@@ -41,7 +43,7 @@ isl::set fixed(isl::set S, const Values &Known, function_ref<double(const isl::p
 /// Elements along each dimension; empty: there are none.
 SmallVector<double, 4> extentsOf(const isl::set &S) {
   SmallVector<double, 4> Result;
-  if (S.is_empty().is_true())
+  if (S.is_null() || S.is_empty().is_true())
     return Result;
   for (unsigned D = 0, N = countOf(S.tuple_dim()); D < N; ++D) {
     isl::val Lo = S.dim_min_val(int(D)), Hi = S.dim_max_val(int(D));
