@@ -26,8 +26,8 @@
 #ifndef SWGEN_PASSES_COSTMODEL_H
 #define SWGEN_PASSES_COSTMODEL_H
 
-#include "DealtTiles.h"
 #include "BoxExtents.h"
+#include "DealtTiles.h"
 #include "Iterations.h"
 #include "MachineTiming.h"
 #include "PhaseTree.h"
@@ -149,7 +149,7 @@ private:
   };
   std::vector<WindowUse> Windows; ///< by access
   std::map<std::vector<int>, PhaseTree> Trees; ///< by their keys
-  DealtLoops Dealt;
+  DealtLoops Dealt;                            ///< what dealing tiles to CPEs has asked
 
   /// By assumed size; by array, then by dimension.
   std::map<double, std::vector<llvm::SmallVector<double, 4>>> Extents;

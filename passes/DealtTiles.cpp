@@ -14,6 +14,17 @@ namespace {
 
 constexpr int64_t MostVarying = 4096;
 
+/// How much a tile's value has of each sample along one loop.
+struct Weights {
+  int Low;     ///< the nearer samples are Low and Low + 1
+  double Next; ///< the part of the latter
+  Weights(int Tile, int Points, int Count) {
+    const double Place = (Tile + 0.5) * Points / Count - 0.5;
+    Low = std::clamp(int(std::floor(Place)), 0, std::max(0, Points - 2));
+    Next = Points == 1 ? 0 : Place - Low;
+  }
+};
+
 /// A value for each of Counts[0] x Counts[1] x ... tiles from those at Points[0] x Points[1] x ...
 /// of them: linear between the two nearest samples, loop by loop.  One value stands for all tiles
 /// of a loop that has one point.
@@ -30,11 +41,10 @@ SmallVector<double, 0> betweenSamples(ArrayRef<double> Samples, ArrayRef<int> Po
     double *Out = Wider.data();
     for (size_t O = 0; O < Outer; ++O)
       for (int Here = 0; Here < Counts[Dim]; ++Here, Out += Inner) {
-        double Place = (Here + 0.5) * Points[Dim] / Counts[Dim] - 0.5;
-        int Low = std::clamp(int(std::floor(Place)), 0, std::max(0, Points[Dim] - 2));
-        const double *Value = &Values[(O * Rows + size_t(Low)) * Inner], *Next = Value + Inner;
+        const Weights W(Here, Points[Dim], Counts[Dim]);
+        const double *Value = &Values[(O * Rows + size_t(W.Low)) * Inner], *Next = Value + Inner;
         for (size_t I = 0; I < Inner; ++I)
-          Out[I] = std::max(0.0, Value[I] + (Place - Low) * (Next[I] - Value[I]));
+          Out[I] = std::max(0.0, Value[I] + W.Next * (Next[I] - Value[I]));
       }
     Values = std::move(Wider);
     Inner *= size_t(Counts[Dim]);
@@ -73,12 +83,7 @@ public:
       Before.push_back(Before.back() + Value);
   }
 
-  double sum() const {
-    double Each = 1;
-    for (auto [Count, Differ] : zip_equal(Counts, Varying))
-      Each *= Count / Differ;
-    return Each * Before.back();
-  }
+  double sum() const { return Alike[0] * (Counts[0] / Varying[0]) * Before.back(); }
 
   /// The cost of the tiles whose number leaves each remainder of division by Cpes.
   SmallVector<double, 64> byRemainder(int64_t Cpes) const {
@@ -149,17 +154,6 @@ private:
         Result[(From + K * Step) % Cpes] += Times * Sums[From];
     }
     return Result;
-  }
-};
-
-/// How much a tile's value has of each sample along one loop.
-struct Weights {
-  int Low;     ///< the nearer samples are Low and Low + 1
-  double Next; ///< the part of the latter
-  Weights(int Tile, int Points, int Count) {
-    const double Place = (Tile + 0.5) * Points / Count - 0.5;
-    Low = std::clamp(int(std::floor(Place)), 0, std::max(0, Points - 2));
-    Next = Points == 1 ? 0 : Place - Low;
   }
 };
 

@@ -32,7 +32,7 @@ bool areDifferentPlanes(Facts &F, const ModelArray &A, const ModelArray &B) {
   return Apart;
 }
 
-/// Elements at equal places behind the beginnings of both, and no array of the plan's in between.
+/// Equal subscripts are equal places behind the beginnings of both.
 bool areLaidOutAlike(Facts &F, const ModelArray &A, const ModelArray &B) {
   const ArrayDesc &X = F.Model.Info.Arrays[A.Source], &Y = F.Model.Info.Arrays[B.Source];
   bool Alike = A.ElemBytes == B.ElemBytes && A.dims() == B.dims() && X.TableLevels == 0 &&

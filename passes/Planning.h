@@ -68,7 +68,7 @@ struct Planning {
   std::vector<StmtWork> Work;            ///< of Text, by statement; empty before it is asked for
   std::shared_ptr<CostModel> Costs;      ///< null before the first cost is asked for
   std::string Trace;                     ///< course of the last stage that has one
-  bool NothingFits = false;              ///< not even where all parameters are small
+  bool NothingFits = false;              ///< under no bound of sizes, as planSmall has found
   std::optional<std::string> SmallTrace; ///< of planSmall, where it ran before its stage
   std::string SmallWhen;                 ///< of Small: C over parameters
   std::shared_ptr<KernelPlan> Small;     ///< for small sizes; null: there is none
