@@ -3,11 +3,13 @@
 
 usage: check_spaces.py --clang CLANG --plugin LIB --source ROOT --out DIR [--min N] FILE...
 
+Warnings count as errors unless the file that was ported has the same one on that line.
 Exit status 0 when every slave file that was written compiles and at least N were written.
 """
 import argparse
 import concurrent.futures
 import os
+import re
 import subprocess
 import sys
 
@@ -16,6 +18,14 @@ MACHINES = {"sw26010": "__sw_thl__", "sw26010pro": "__sw_ocn__"}
 
 def run(command):
     return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+MESSAGE = re.compile(r"(\S+?:\d+):\d+: (warning|(?:fatal )?error): (.*)")
+
+
+def messages(text):
+    """What clang's output says: (file:line, kind, message) of each warning and error."""
+    return [match.groups() for match in MESSAGE.finditer(text)]
 
 
 def check(options, path, machine):
@@ -28,7 +38,7 @@ def check(options, path, machine):
         os.remove(slave)
     include = ["-I" + os.path.join(options.source, "test/Exec/Inputs"),
                "-I" + os.path.dirname(path)]
-    port = run([options.clang, "-fplugin=" + options.plugin, "-fsyntax-only", "-w",
+    port = run([options.clang, "-fplugin=" + options.plugin, "-fsyntax-only", "-Wall", "-Wextra",
                 "-fplugin-arg-swgen-machine=" + machine, "-fplugin-arg-swgen-out=" + out,
                 "-DSIZES={1,2}", "-DSMALL_SIZES={1,2}", *include, path])
     if port.returncode:
@@ -36,10 +46,12 @@ def check(options, path, machine):
     if not os.path.exists(slave):
         return None, ""
     compiled = run([options.clang, "-fsyntax-only", "-DSW_HOLDS_SPACES", "-D__sw_slave__",
-                    "-D" + MACHINES[machine], "-Wall", "-Wextra", "-Werror",
+                    "-D" + MACHINES[machine], "-Wall", "-Wextra",
                     "-I" + os.path.join(options.source, "emulator/include"),
                     "-I" + os.path.join(options.source, "runtime-headers"), slave])
-    return slave, compiled.stderr
+    own = messages(port.stderr)
+    added = [message for message in messages(compiled.stderr) if message not in own]
+    return slave, compiled.stderr if added or compiled.returncode else ""
 
 
 def main():
