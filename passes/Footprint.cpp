@@ -95,6 +95,7 @@ Footprint::Footprint(const KernelModel &Model, std::shared_ptr<const Footprint> 
     return;
   *Loops = *this->Weaker->Loops;
   Loops->Trips.clear(); // loops may have a bound here
+  Placements->startWith(this->Weaker->placements());
 }
 
 Footprint::~Footprint() = default;
@@ -134,6 +135,9 @@ static isl::basic_set lineOf(const isl::set &Set, unsigned Dim, const isl::basic
 }
 
 const isl::basic_set &Footprint::line(int Access, unsigned Dim, const TileScope &Scope) const {
+  // What the bounds of a line become under a stronger context, those who use them find out.
+  if (Weaker)
+    return Weaker->line(Access, Dim, Scope);
   auto Find = [&] {
     std::vector<isl::basic_set> All(Model.Arrays[Model.Accesses[Access].Array].dims());
     isl::set Elements = relation(Access, Scope).range();

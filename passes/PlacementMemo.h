@@ -10,6 +10,7 @@
 
 #include "Footprint.h"
 #include "Transfers.h"
+#include <set>
 
 namespace swgen {
 
@@ -40,9 +41,20 @@ public:
   /// too: each that does leaves the next one half.
   unsigned long operations() const { return Operations; }
   void usedUp() { Operations = std::max(Operations / 2, FewestOperations); }
+  /// Places where one has used them up, for some sizes of tiles or under some context that is
+  /// stronger: none of those makes the elements simpler.
+  void addTooHard(const Key &K) { TooHard.insert(K.Place); }
+  bool isTooHard(const Key &K) const { return TooHard.count(K.Place) != 0; }
+  /// As many as placements of the same region under a weaker context have left.
+  void startWith(const PlacementMemo &Weaker) { Operations = Weaker.Operations; }
 
-  /// By array: the box around all that the region accesses; null when nobody has asked.
-  std::map<int, isl::set> Accessed;
+  /// By array: the box around all that the region accesses; null when nobody has asked, or isl gave
+  /// up.
+  struct AccessedBox {
+    isl::set Elements;
+    int GivenUp = 0; ///< times
+  };
+  std::map<int, AccessedBox> Accessed;
 
   /// Accesses, loops and sizes of tiles; and what is copied, as the objects that say so: where two
   /// are equal but not the same there are two entries.
@@ -73,6 +85,7 @@ public:
 private:
   static constexpr unsigned long FewestOperations = 50000;
   unsigned long Operations = 1000000;
+  std::set<std::vector<int64_t>> TooHard;
   /// By place, then by sizes; those without any hold for all.
   std::map<std::vector<int64_t>, std::map<std::vector<int64_t>, Placed>> Known;
 };

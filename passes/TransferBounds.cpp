@@ -316,6 +316,28 @@ bool Placer::takeBox(ArrayRef<isl::pw_aff> Lo, ArrayRef<isl::pw_aff> Hi, RefGrou
   return true;
 }
 
+/// The box around all that the region accesses of an array, remembered; null where isl gives up.
+/// Feet: under no bound of the sizes, as it is the same under all.
+static isl::set accessedBox(const Footprint &Feet, int Array) {
+  constexpr int MostTrials = 2; // the first one may have begun with few operations left
+  const KernelModel &Model = Feet.model(), &Text = Feet.text();
+  PlacementMemo::AccessedBox &Known = Feet.placements().Accessed[Array];
+  if (!Known.Elements.is_null() || Known.GivenUp == MostTrials)
+    return Known.Elements;
+  // Blocks of the text's loops make many pieces of what these touch in one.
+  std::vector<int> All;
+  for (auto [I, A] : enumerate(Text.Accesses))
+    if (A.Array == Array && (A.Affine || isBounded(A.Relation.range())))
+      All.push_back(I);
+  isl::set Found = boxOf(&Text == &Model ? Feet.elements(All, TileScope())
+                                         : Footprint(Text).elements(All, TileScope()));
+  if (hasFailed(Model.Ctx.get()))
+    ++Known.GivenUp;
+  else
+    Known.Elements = std::move(Found);
+  return Known.Elements;
+}
+
 /// Whether a box of the tile lies between elements that the region accesses, or, if it only comes,
 /// inside the rows of the declaration.  An access that may be to any element says nothing about
 /// what exists, unless the array's extents are known.
@@ -324,21 +346,8 @@ bool Placer::insideArray(const isl::set &Box) const {
   if (const isl::set &Rows = Feet.facts().wholeRows(Group.Array);
       !Writes && !Rows.is_null() && Box.is_subset(Rows).is_true())
     return true;
-  isl::set &Whole = Feet.placements().Accessed[Group.Array];
-  if (Whole.is_null()) {
-    // Blocks of the text's loops make many pieces of what these touch in one.
-    const KernelModel &Text = Feet.text();
-    std::vector<int> All;
-    for (auto [I, A] : enumerate(Text.Accesses))
-      if (A.Array == Group.Array && (A.Affine || isBounded(A.Relation.range())))
-        All.push_back(I);
-    isl::set Found = boxOf(&Text == &Model ? Feet.elements(All, TileScope())
-                                           : Footprint(Text).elements(All, TileScope()));
-    if (hasFailed(Model.Ctx.get()))
-      return false;
-    Whole = Found;
-  }
-  return Box.is_subset(Whole).is_true();
+  const isl::set Whole = accessedBox(Feet.weaker() ? *Feet.weaker() : Feet, Group.Array);
+  return !Whole.is_null() && Box.is_subset(Whole).is_true();
 }
 
 /// Whether Footprint::instances are perhaps more than those that run.

@@ -348,6 +348,8 @@ static unsigned long costOfOperation(unsigned Existentials) {
 
 Placement placeGroup(const Footprint &Feet, const TilePlan &Plan, RefGroup &Group, int Node,
                      int Depth) {
+  constexpr StringLiteral TooHard =
+      "its elements in a tile have no description that is simple enough";
   PlacementMemo &Memo = Feet.placements();
   PlacementMemo::Key Key = PlacementMemo::keyOf(Feet.model(), Plan, Group, Node, Depth);
   const PlacementMemo::Placed *Known = Memo.find(Key);
@@ -355,6 +357,8 @@ Placement placeGroup(const Footprint &Feet, const TilePlan &Plan, RefGroup &Grou
     Known = Weaker->placements().find(Key);
     if (Known && !Known->How.Ok) // here it may be possible
       Known = nullptr;
+    if (Weaker->placements().isTooHard(Key))
+      return {false, TooHard.str()};
   }
   if (!Known) {
     Placer P(Feet, Plan, Group, Node, Depth);
@@ -367,7 +371,8 @@ Placement placeGroup(const Footprint &Feet, const TilePlan &Plan, RefGroup &Grou
     if (Trial && Trial->end()) {
       Feet.forgetDoubtful();
       Memo.usedUp();
-      New.How = {false, "its elements in a tile have no description that is simple enough"};
+      (Feet.weaker() ? *Feet.weaker() : Feet).placements().addTooHard(Key);
+      New.How = {false, TooHard.str()};
     }
     if (hasFailed(Feet.model().Ctx.get()))
       return {false, "isl gave up"};
