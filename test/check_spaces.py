@@ -1,31 +1,41 @@
 #!/usr/bin/env python3
-"""Ports C files for both machines and compiles their slave parts with the address spaces checked.
+"""Compiles slave files with the address spaces in their types: main memory and LDM are never mixed.
 
-usage: check_spaces.py --clang CLANG --plugin LIB --source ROOT --out DIR [--min N] FILE...
+usage: check_spaces.py --clang CLANG --plugin LIB --out DIR [--min N] FILE...
 
-Warnings count as errors unless the file that was ported has the same one on that line.
-Exit status 0 when every slave file that was written compiles and at least N were written.
+Ports C files for both machines.  Warnings count as errors unless the file that was ported has the
+same one on that line.  Exit status 0 when every slave file that was written compiles and at least N
+were written.
 """
 import argparse
-import concurrent.futures
 import os
 import re
 import subprocess
 import sys
 
+ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..")
 MACHINES = {"sw26010": "__sw_thl__", "sw26010pro": "__sw_ocn__"}
+MESSAGE = re.compile(r"(\S+?:\d+):\d+: (warning|(?:fatal )?error): (.*)")
+CHECKED = ["-fsyntax-only", "-Wall", "-Wextra"]
 
 
 def run(command):
     return subprocess.run(command, capture_output=True, text=True, check=False)
 
 
-MESSAGE = re.compile(r"(\S+?:\d+):\d+: (warning|(?:fatal )?error): (.*)")
-
-
 def messages(text):
     """What clang's output says: (file:line, kind, message) of each warning and error."""
     return [match.groups() for match in MESSAGE.finditer(text)]
+
+
+def fault(clang, slave, machine, own, flags=()):
+    """What clang says against a slave file, beside the messages that are the program's own; empty
+    if there is nothing."""
+    compiled = run([clang, *CHECKED, "-DSW_HOLDS_SPACES", "-D__sw_slave__",
+                    "-D" + MACHINES[machine], "-I" + os.path.join(ROOT, "emulator/include"),
+                    "-I" + os.path.join(ROOT, "runtime-headers"), *flags, slave])
+    added = [message for message in messages(compiled.stderr) if message not in own]
+    return compiled.stderr if added or compiled.returncode else ""
 
 
 def check(options, path, machine):
@@ -36,34 +46,23 @@ def check(options, path, machine):
     slave = os.path.join(out, stem + ".slave.c")
     if os.path.exists(slave):
         os.remove(slave)
-    include = ["-I" + os.path.join(options.source, "test/Exec/Inputs"),
-               "-I" + os.path.dirname(path)]
-    port = run([options.clang, "-fplugin=" + options.plugin, "-fsyntax-only", "-Wall", "-Wextra",
-                "-fplugin-arg-swgen-machine=" + machine, "-fplugin-arg-swgen-out=" + out,
-                "-DSIZES={1,2}", "-DSMALL_SIZES={1,2}", *include, path])
+    port = run([options.clang, "-fplugin=" + options.plugin, *CHECKED,
+                "-fplugin-arg-swgen-machine=" + machine, "-fplugin-arg-swgen-out=" + out, path])
     if port.returncode:
         return slave, port.stderr
     if not os.path.exists(slave):
         return None, ""
-    compiled = run([options.clang, "-fsyntax-only", "-DSW_HOLDS_SPACES", "-D__sw_slave__",
-                    "-D" + MACHINES[machine], "-Wall", "-Wextra",
-                    "-I" + os.path.join(options.source, "emulator/include"),
-                    "-I" + os.path.join(options.source, "runtime-headers"), slave])
-    own = messages(port.stderr)
-    added = [message for message in messages(compiled.stderr) if message not in own]
-    return slave, compiled.stderr if added or compiled.returncode else ""
+    return slave, fault(options.clang, slave, machine, messages(port.stderr))
 
 
 def main():
     parser = argparse.ArgumentParser()
-    for name in ("clang", "plugin", "source", "out"):
+    for name in ("clang", "plugin", "out"):
         parser.add_argument("--" + name, required=True)
     parser.add_argument("--min", type=int, default=1)
     parser.add_argument("files", nargs="+")
     options = parser.parse_args()
-    jobs = [(path, machine) for path in options.files for machine in MACHINES]
-    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        results = list(pool.map(lambda job: check(options, *job), jobs))
+    results = [check(options, path, machine) for path in options.files for machine in MACHINES]
     written = [slave for slave, _ in results if slave]
     faults = [(slave, text) for slave, text in results if text]
     for slave, text in faults:

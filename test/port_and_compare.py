@@ -7,12 +7,14 @@ Contract: the sources are built by plain clang (pragmas ignored) and by swgen-cc
 with the same flags (-O2 unless the flags say otherwise).  The serial program runs once; a ported
 one runs under each DMA order of the emulator.  Standard output and exit status must be the same,
 byte for byte, and the emulator must have launched as many different kernels as expected, so that
-a program that was not ported at all cannot pass.  A region that swgen leaves alone by an error of its own
+a program that was not ported at all cannot pass.  Its slave files compile with the address spaces in
+their types, without warnings of their own (check_spaces.py).  A region that swgen leaves alone by an error of its own
 ("please report this") is a failure, too.  Exit status 0 when all agree; otherwise 1, with what differs and the
 commands that reproduce it.
 """
 import argparse
 import difflib
+import glob
 import json
 import os
 import re
@@ -20,6 +22,8 @@ import shlex
 import subprocess
 import sys
 import tempfile
+
+import check_spaces
 
 MACHINES = ["sw26010", "sw26010pro"]
 DMA_ORDERS = ["late", "early", "random:1", "random:2"]
@@ -170,12 +174,24 @@ def check_warnings(said, options):
             raise Mismatch("an error of swgen: " + line)
 
 
-def compare_on(machine, serial, options, directory):
-    """All checks on one machine; yields the text of each failure."""
+def check_address_spaces(machine, emitted, options, own):
+    """Of all slave files; those for machines of a test's own are what others are."""
+    if machine not in check_spaces.MACHINES:
+        return
+    for slave in sorted(glob.glob(os.path.join(emitted, "*.slave.c"))):
+        said = check_spaces.fault(serial_compiler(options), slave, machine, own, options.flags)
+        if said:
+            raise Mismatch("%s\n%s" % (slave, said))
+
+
+def compare_on(machine, serial, own, options, directory):
+    """All checks on one machine; yields the text of each failure.  Own: what clang warns of in the
+    sources."""
     label = re.sub(r"\W", "-", os.path.basename(machine))
     program = os.path.join(directory, "ported-" + label)
-    command = [os.path.join(options.bin, "swgen-cc"), "--machine=" + machine, *options.flags,
-               *options.sources, "-o", program, "-lm"]
+    emitted = os.path.join(directory, "emitted-" + label)
+    command = [os.path.join(options.bin, "swgen-cc"), "--machine=" + machine, "--emit=" + emitted,
+               *options.flags, *options.sources, "-o", program, "-lm"]
     reproduce = shell(command)
     try:
         said = build(command, options.compile_memory)
@@ -186,6 +202,7 @@ def compare_on(machine, serial, options, directory):
         file.write(said)
     try:
         check_warnings(said, options)
+        check_address_spaces(machine, emitted, options, own)
     except Mismatch as problem:
         yield "%s: %s\nreproduce: %s" % (machine, problem, reproduce)
     for order in options.dma:
@@ -218,8 +235,11 @@ def compare_all(options, directory):
         serial = execute([program, *shlex.split(options.args)], options, {})
     except Mismatch as problem:
         return ["serial: %s" % problem]
+    warned = check_spaces.run([serial_compiler(options), *check_spaces.CHECKED, *options.flags,
+                               *options.sources]).stderr
+    own = check_spaces.messages(warned)
     return [failure for machine in options.machine
-            for failure in compare_on(machine, serial, options, directory)]
+            for failure in compare_on(machine, serial, own, options, directory)]
 
 
 def main():
