@@ -1,6 +1,5 @@
 //===- HostMacros.cpp -----------------------------------------------------===//
 #include "HostMacros.h"
-#include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/Lex/Lexer.h"
 #include "llvm/ADT/StringExtras.h"
 #include <set>
@@ -79,35 +78,6 @@ MacroPause pauseForHeaders(SourceLocation At, Preprocessor &PP) {
   for (const IdentifierInfo *Name : Names)
     if (const MacroInfo *Info = userMacro(*Name, At, PP))
       pause(Name->getName(), *Info, PP, Lines);
-  return Lines;
-}
-
-namespace {
-/// What a text declares that is called like generated code.
-class OwnNames : public DynamicRecursiveASTVisitor {
-public:
-  std::set<std::string> Names;
-  bool VisitNamedDecl(NamedDecl *D) override {
-    const IdentifierInfo *Name = D->getIdentifier();
-    if (isa<VarDecl, FunctionDecl, TypedefNameDecl, TagDecl, EnumConstantDecl>(D) && Name &&
-        Name->getName().starts_with("sw_") && !Name->hadMacroDefinition())
-      Names.insert(Name->getName().str());
-    return true;
-  }
-};
-} // namespace
-
-MacroPause pauseNames(ASTContext &Ctx) {
-  const SourceManager &SM = Ctx.getSourceManager();
-  OwnNames Own;
-  for (Decl *D : Ctx.getTranslationUnitDecl()->decls())
-    if (!SM.isInSystemHeader(SM.getExpansionLoc(D->getLocation())))
-      Own.TraverseDecl(D);
-  MacroPause Lines;
-  for (const std::string &Name : Own.Names) {
-    Lines.Before += "#define " + Name + " swgen_" + Name + "\n";
-    Lines.After += "#undef " + Name + "\n";
-  }
   return Lines;
 }
 

@@ -12,7 +12,6 @@
 #ifndef SWGEN_PLUGIN_HOSTMACROS_H
 #define SWGEN_PLUGIN_HOSTMACROS_H
 
-#include "clang/AST/ASTContext.h"
 #include "clang/Lex/Preprocessor.h"
 
 namespace swgen {
@@ -31,10 +30,6 @@ MacroPause pauseMacros(const std::string &Text, clang::SourceLocation At, clang:
 
 /// Around the headers of swgen, whose own names have no capital letters.
 MacroPause pauseForHeaders(clang::SourceLocation At, clang::Preprocessor &PP);
-
-/// Around the headers and around all that is generated: what the user's functions, variables and
-/// types are called like, `sw_max`, has another name there.  A region names nothing of that.
-MacroPause pauseNames(clang::ASTContext &Ctx);
 
 } // namespace swgen
 #endif

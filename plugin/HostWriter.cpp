@@ -67,9 +67,9 @@ class LaunchWriter {
 public:
   /// Small: those for some sizes.
   LaunchWriter(const KernelText &K, llvm::ArrayRef<KernelText> Small, Preprocessor &PP,
-               const MacroPause &OwnNames, const ASTContext &Ctx, llvm::StringRef Original,
+               const UserNames &Names, const ASTContext &Ctx, llvm::StringRef Original,
                bool LineDirectives)
-      : K(K), Small(Small), PP(PP), OwnNames(OwnNames), Ctx(Ctx), Original(Original),
+      : K(K), Small(Small), PP(PP), Names(Names), Ctx(Ctx), Original(Original),
         LineDirectives(LineDirectives) {
     const SourceManager &SM = Ctx.getSourceManager();
     Margin = SM.getExpansionColumnNumber(K.R->Body->getBeginLoc()) - 1;
@@ -105,7 +105,7 @@ private:
   const KernelText &K;
   llvm::ArrayRef<KernelText> Small;
   Preprocessor &PP;
-  const MacroPause &OwnNames;
+  const UserNames &Names;
   const ASTContext &Ctx;
   llvm::StringRef Original;
   const bool LineDirectives;
@@ -394,11 +394,11 @@ std::string LaunchWriter::write() {
   }
   if (!Guarded)
     line(mentions(Out), Indent);
-  Out = Saved + Out;
+  Out = Names.onHost(Saved + Out);
   // From here on all that is generated means what it says, but for the original loop.
   const SourceManager &SM = Ctx.getSourceManager();
   const SourceLocation Begin = SM.getExpansionLoc(K.R->Text.getBegin());
-  const MacroPause Macros = pauseMacros(Out, Begin, PP).around(OwnNames);
+  const MacroPause Macros = pauseMacros(Out, Begin, PP);
   Out.insert(Out.find('\n') + 1, Macros.Before);
   if (Guarded) {
     line("} else {");
@@ -446,12 +446,12 @@ static std::string applyEdits(llvm::StringRef Text, std::vector<Edit> Edits,
 }
 
 std::string swgen::hostFile(llvm::ArrayRef<KernelText> Kernels, const ASTContext &Ctx,
-                            Preprocessor &PP, llvm::StringRef HeaderName, bool LineDirectives) {
+                            Preprocessor &PP, const UserNames &Names, llvm::StringRef HeaderName,
+                            bool LineDirectives) {
   const SourceManager &SM = Ctx.getSourceManager();
   llvm::StringRef Text = SM.getBufferData(SM.getMainFileID());
   std::vector<Edit> Edits;
   unsigned First = Text.size();
-  const MacroPause OwnNames = pauseNames(const_cast<ASTContext &>(Ctx));
   for (size_t I = 0; I != Kernels.size(); ++I) {
     const KernelText &K = Kernels[I];
     if (K.IsSmall)
@@ -460,15 +460,15 @@ std::string swgen::hostFile(llvm::ArrayRef<KernelText> Kernels, const ASTContext
     First = std::min(First, Begin);
     llvm::ArrayRef<KernelText> Small =
         Kernels.drop_front(I + 1).take_while([](const KernelText &Next) { return Next.IsSmall; });
-    LaunchWriter Launch(K, Small, PP, OwnNames, Ctx, Text.slice(Begin, End), LineDirectives);
+    LaunchWriter Launch(K, Small, PP, Names, Ctx, Text.slice(Begin, End), LineDirectives);
     Edits.push_back({Begin, End, Launch.write()});
   }
   unsigned Place = includePlace(Text, First, Ctx.getLangOpts());
   const MacroPause Macros =
-      pauseForHeaders(SM.getLocForStartOfFile(SM.getMainFileID()).getLocWithOffset(Place), PP)
-          .around(OwnNames);
-  std::string Includes =
-      Macros.Before + "#include <swgen/host.h>\n#include \"" + HeaderName.str() + "\"";
+      pauseForHeaders(SM.getLocForStartOfFile(SM.getMainFileID()).getLocWithOffset(Place), PP);
+  const MacroPause OwnNames = Names.aroundHeader();
+  std::string Includes = Macros.Before + OwnNames.Before + "#include <swgen/host.h>\n" +
+                         OwnNames.After + "#include \"" + HeaderName.str() + "\"";
   size_t Pragmas = Text.count("pragma sw");
   for (const KernelText &K : Kernels) {
     if (K.IsSmall)
@@ -482,12 +482,13 @@ std::string swgen::hostFile(llvm::ArrayRef<KernelText> Kernels, const ASTContext
     Copies = std::max(Copies, copyPoolBytes(*K.Plan));
   }
   if (Pool)
-    Includes += "\n/* Arrays that regions declare; the regions run one at a time. */\nstatic char "
-                "sw_pool[" +
-                std::to_string(Pool) + "] __attribute__((aligned(128)));";
+    Includes += Names.onHost("\n/* Arrays that regions declare; the regions run one at a time. "
+                             "*/\nstatic char sw_pool[" +
+                             std::to_string(Pool) + "] __attribute__((aligned(128)));");
   if (Copies)
-    Includes += "\n/* The copies that the CPEs have of reduced arrays. */\nstatic char sw_copies[" +
-                std::to_string(Copies) + "] __attribute__((aligned(128)));";
+    Includes += Names.onHost(
+        "\n/* The copies that the CPEs have of reduced arrays. */\nstatic char sw_copies[" +
+        std::to_string(Copies) + "] __attribute__((aligned(128)));");
   if (!Macros.After.empty())
     Includes += "\n" + llvm::StringRef(Macros.After).rtrim().str();
   if (Pragmas) // of regions that stay on the host

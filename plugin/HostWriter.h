@@ -8,6 +8,7 @@
 #define SWGEN_PLUGIN_HOSTWRITER_H
 
 #include "KernelText.h"
+#include "UserNames.h"
 #include "clang/Lex/Preprocessor.h"
 #include "llvm/ADT/ArrayRef.h"
 
@@ -19,7 +20,8 @@ std::optional<std::pair<unsigned, unsigned>> regionExtent(const Region &R,
 
 /// Kernels are of regions whose extent is known and does not overlap another's.
 std::string hostFile(llvm::ArrayRef<KernelText> Kernels, const clang::ASTContext &Ctx,
-                     clang::Preprocessor &PP, llvm::StringRef HeaderName, bool LineDirectives);
+                     clang::Preprocessor &PP, const UserNames &Names, llvm::StringRef HeaderName,
+                     bool LineDirectives);
 
 } // namespace swgen
 #endif

@@ -40,6 +40,16 @@ void Porter::run(llvm::ArrayRef<DirectivesOfFunction> Functions) {
     write();
 }
 
+/// With the user's own names.
+Finding Porter::asWritten(Finding F) const {
+  for (std::string &Arg : F.Args)
+    Arg = Names.asWritten(Arg);
+  for (Note &N : F.Notes)
+    for (std::string &Arg : N.Args)
+      Arg = Names.asWritten(Arg);
+  return F;
+}
+
 void Porter::report(llvm::ArrayRef<Finding> Findings) {
   const CodeGenOptions &CG = CI.getCodeGenOpts();
   auto Wanted = [&](llvm::StringRef Pass) { return CG.OptimizationRemark.patternMatches(Pass); };
@@ -51,7 +61,7 @@ void Porter::report(llvm::ArrayRef<Finding> Findings) {
   for (auto [K, F] : llvm::enumerate(Findings))
     if (llvm::none_of(Findings.take_front(K),
                       [&, &New = F](const Finding &Old) { return Same(Old, New); }))
-      Report.report(F, Wanted);
+      Report.report(asWritten(F), Wanted);
 }
 
 void Porter::refuse(Item &I, llvm::ArrayRef<Finding> Findings) {
@@ -190,7 +200,8 @@ void Porter::write() {
   std::vector<PlannedRegion> Planned;
   for (const Item &I : Items)
     Planned.push_back({I.R.get(), I.Plan, I.Refusals});
-  WriteResult Written = writeSources(CI, Planned, {Opts.Out, Opts.LineDirectives, Opts.Report});
+  WriteResult Written =
+      writeSources(CI, Planned, {Opts.Out, Opts.LineDirectives, Opts.Report, Names});
   report(Written.Refusals);
   report(Written.Errors);
   for (size_t K = 0; K < Items.size(); ++K)

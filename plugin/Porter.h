@@ -12,6 +12,7 @@
 #include "Pipeline.h"
 #include "Port.h"
 #include "RegionBuilder.h"
+#include "UserNames.h"
 
 namespace swgen {
 
@@ -37,7 +38,7 @@ struct Way {
 class Porter {
 public:
   Porter(clang::CompilerInstance &CI, const Options &Opts)
-      : CI(CI), Ctx(CI.getASTContext()), Opts(Opts), Report(CI.getDiagnostics()) {}
+      : CI(CI), Ctx(CI.getASTContext()), Opts(Opts), Names(Ctx), Report(CI.getDiagnostics()) {}
 
   void run(llvm::ArrayRef<DirectivesOfFunction> Functions);
 
@@ -68,12 +69,14 @@ private:
   bool dumps(llvm::StringRef Stage) const { return Opts.Dump == Stage || Opts.Dump == "all"; }
   bool endsAfter(llvm::StringRef Stage) const { return Opts.StopAfter == Stage; }
   bool failed() const { return CI.getDiagnostics().hasErrorOccurred(); }
+  Finding asWritten(Finding F) const;
   void report(llvm::ArrayRef<Finding> Findings);
   void refuse(Item &I, llvm::ArrayRef<Finding> Findings);
 
   clang::CompilerInstance &CI;
   clang::ASTContext &Ctx;
   const Options &Opts;
+  const UserNames Names; ///< before all that asks for names
   Reporter Report;
   std::vector<std::unique_ptr<FunctionFacts>> Facts;
   std::vector<Item> Items; ///< index == region id

@@ -96,8 +96,10 @@ std::string identifierFrom(llvm::StringRef Text) {
 std::string kernelName(const RegionContext &C) {
   llvm::StringRef File = C.R.Info.Pos.File;
   std::string Stem = identifierFrom(llvm::sys::path::stem(File));
-  return "sw_" + Stem + "_" + C.R.Function->getNameAsString() + "_" +
-         std::to_string(C.R.Info.Pos.Line) +
+  llvm::StringRef Function = C.R.Function->getName();
+  if (llvm::StringRef Written = Function; Written.consume_front("user_sw_"))
+    Function = Function.drop_front(llvm::StringRef("user_").size()); // UserNames
+  return "sw_" + Stem + "_" + Function.str() + "_" + std::to_string(C.R.Info.Pos.Line) +
          (C.R.Dir.OnLine ? "_no" + std::to_string(C.R.Dir.OnLine + 1) : "");
 }
 

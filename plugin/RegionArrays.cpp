@@ -202,8 +202,7 @@ void RegionCaptures::captureFactors(int Index) {
   variablesNamedIn(Product, Factors);
   // A name that is new to the region may be that of something else: of what it declares, of g->n.
   for (const VarDecl *F : Factors)
-    if (isHidden(F) || (!R.CaptureOfVar.count(F) && C.Names.contains(F->getName())) ||
-        F->getName().starts_with("sw_"))
+    if (isHidden(F) || (!R.CaptureOfVar.count(F) && C.Names.contains(F->getName())))
       return;
   for (const VarDecl *F : Factors)
     captureVariable(F, Product);

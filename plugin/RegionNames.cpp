@@ -72,12 +72,13 @@ public:
   }
 
 private:
-  /// Generated code calls its own things sw_...: one of them could hide what the program means.
+  /// Generated code calls its own things so: one of them could hide what the program means.
   void mentioned(const NamedDecl *D, SourceLocation Where) {
     if (!D->getIdentifier())
       return;
-    if (D->getName().starts_with("sw_") && !C.Names.contains(D->getName()))
-      C.refuse(229, Where, {D->getNameAsString()});
+    for (llvm::StringRef Prefix : {"sw_", "swgen_"}) // of a system header, or such (UserNames)
+      if (D->getName().starts_with(Prefix) && !C.Names.contains(D->getName()))
+        C.refuse(229, Where, {D->getNameAsString(), Prefix.str()});
     C.Names.insert(D->getName());
   }
 

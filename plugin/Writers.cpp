@@ -184,7 +184,7 @@ static void writeFiles(const Printed &P, const CompilerInstance &CI, const Write
                       Stem + ".slave.c", HeaderName),
             Result) ||
       write(Host,
-            hostFile(P.Kernels, CI.getASTContext(), CI.getPreprocessor(), HeaderName,
+            hostFile(P.Kernels, CI.getASTContext(), CI.getPreprocessor(), Options.Names, HeaderName,
                      Options.LineDirectives),
             Result)) {
     // A host file without its slave file, or with an older one, would be worse than none.
@@ -209,6 +209,7 @@ WriteResult swgen::writeSources(const CompilerInstance &CI, llvm::ArrayRef<Plann
   if (!P->Kernels.empty())
     writeFiles(*P, CI, Options, Result);
   if (!Options.Report.empty())
-    write(Options.Report, reportText(Regions, Result, Ctx.getLangOpts()), Result);
+    write(Options.Report, Options.Names.asWritten(reportText(Regions, Result, Ctx.getLangOpts())),
+          Result);
   return Result;
 }

@@ -12,10 +12,13 @@ class CompilerInstance;
 
 namespace swgen {
 
+class UserNames;
+
 struct WriterOptions {
   std::string OutDir; ///< empty: beside the object, or in the working directory
   bool LineDirectives = true;
   std::string Report; ///< JSON file, or empty
+  const UserNames &Names;
 };
 
 /// One region and what planning made of it.

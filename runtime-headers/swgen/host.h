@@ -7,8 +7,9 @@
 #include "mapped.h"
 #include "spaces.h"
 
-/* Starts the core group before the first launch of this file; athread_init() may be called again. */
-static inline void sw_start(void)
+/* Starts the core group before the first launch of this file; athread_init() may be called again.
+ * Named like nothing of the program, as it is in a macro. */
+static inline void swgen_start(void)
 {
     static int started = 0;
     if (!started) {
@@ -21,7 +22,7 @@ static inline void sw_start(void)
  * athread_spawn pastes slave_ to the name. */
 #define SW_LAUNCH(kernel, args)                                                                    \
     do {                                                                                           \
-        sw_start();                                                                                \
+        swgen_start();                                                                             \
         athread_spawn(kernel, args);                                                               \
         athread_join();                                                                            \
     } while (0)
