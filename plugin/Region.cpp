@@ -91,8 +91,33 @@ std::string identifierFrom(llvm::StringRef Text) {
   return Name;
 }
 
-/// Kernels of all files are linked together: file, function and line make the name unique, and on
-/// one line, as macros write them, which region it is.
+/// Other files of the program can call it by its name, so that none defines another one of the
+/// name.
+bool isOfProgram(const FunctionDecl &F, ASTContext &Ctx) {
+  return Ctx.GetGVALinkageForFunction(&F) == GVA_StrongExternal && !F.hasAttr<WeakAttr>();
+}
+
+/// What tells a kernel from those of other files, a/solver.c and b/solver.c: the first function of
+/// the file that no other file of a program has.  Where there is none, nothing in the file runs, or
+/// only what the linker takes from one of several files.  The file of main() is known by its name.
+std::string fileTag(const RegionContext &C) {
+  const FunctionDecl *First = nullptr;
+  if (isOfProgram(*C.R.Function, C.Ctx))
+    return "";
+  for (const Decl *D : C.Ctx.getTranslationUnitDecl()->decls()) {
+    auto *F = dyn_cast<FunctionDecl>(D);
+    if (!F || !F->isThisDeclarationADefinition() || !isOfProgram(*F, C.Ctx))
+      continue;
+    if (F->isMain())
+      return "";
+    First = First ? First : F;
+  }
+  return First ? "_of_" + First->getNameAsString() : "";
+}
+
+/// Kernels of all files are linked together: file, function and line make the name unique, on
+/// one line, as macros write them, which region it is, and of a function that other files may have,
+/// too, one that they have not.
 std::string kernelName(const RegionContext &C) {
   llvm::StringRef File = C.R.Info.Pos.File;
   std::string Stem = identifierFrom(llvm::sys::path::stem(File));
@@ -100,7 +125,7 @@ std::string kernelName(const RegionContext &C) {
   if (llvm::StringRef Written = Function; Written.consume_front("user_sw_"))
     Function = Function.drop_front(llvm::StringRef("user_").size()); // UserNames
   return "sw_" + Stem + "_" + Function.str() + "_" + std::to_string(C.R.Info.Pos.Line) +
-         (C.R.Dir.OnLine ? "_no" + std::to_string(C.R.Dir.OnLine + 1) : "");
+         (C.R.Dir.OnLine ? "_no" + std::to_string(C.R.Dir.OnLine + 1) : "") + fileTag(C);
 }
 
 } // namespace
