@@ -347,7 +347,7 @@ std::shared_ptr<KernelModel> Bridge::build() {
 
   std::optional<std::vector<RangeCheck>> RangeChecks = Values.rangeChecks();
   ModelLimits Limits;
-  Limits.Violated = Values.violated();
+  Limits.Violated = Values.violated().unite(R.withoutIterations());
   Limits.Wrapped = Values.usedWrapping();
   Limits.LeavesRows = Limits.Backwards = isl::set::empty(R.S->getParamSpace());
   for (auto [Shape, Array] : zip(Shapes, M->Arrays)) {

@@ -228,6 +228,37 @@ isl::set RegionScop::domainAt(BasicBlock *BB) const {
   return Domain;
 }
 
+/// The variable of L is signed in the source: iterations without end have no meaning.
+static bool countsSigned(const Loop &L) {
+  return any_of(L.getHeader()->phis(), [&](const PHINode &Phi) {
+    const auto *Add =
+        dyn_cast<OverflowingBinaryOperator>(Phi.getIncomingValueForBlock(L.getLoopLatch()));
+    return Add && Add->hasNoSignedWrap();
+  });
+}
+
+/// Polly leaves out iterations without end.  It takes `unsigned char j = 3; j < 4; j--` for such,
+/// as it has negative values for what becomes large ones, and forgets that where ScalarEvolution
+/// knows that nothing overflows.  Loops are rotated: one that is reached has an iteration.
+isl::set RegionScop::withoutIterations() const {
+  isl::set Lost = isl::set::empty(S->getParamSpace());
+  for (Loop *L : LoopOf) {
+    BasicBlock *Before = L ? L->getLoopPreheader() : nullptr;
+    if (!Before || !L->getLoopLatch() || !S->contains(Before) || !S->hasNSWAddRecForLoop(L) ||
+        (!isa<SCEVConstant>(SE->getBackedgeTakenCount(L)) && countsSigned(*L)))
+      continue;
+    const isl::set Reached = domainAt(Before), Runs = domainAt(L->getHeader());
+    const unsigned Depth = countOf(Reached.tuple_dim());
+    if (Depth + 1 != countOf(Runs.tuple_dim()))
+      continue;
+    const isl::set Some = isl::manage(
+        isl_set_reset_tuple_id(isl_set_project_out(Runs.copy(), isl_dim_set, Depth, 1)));
+    const isl::set All = isl::manage(isl_set_reset_tuple_id(Reached.copy()));
+    Lost = Lost.unite(All.subtract(Some).params());
+  }
+  return Lost;
+}
+
 bool RegionScop::mayBeSkipped(BasicBlock *BB) const {
   const Region *Top = &S->getRegion();
   for (const Region *R = Top->getRegionInfo()->getRegionFor(BB); R && R != Top; R = R->getParent())

@@ -61,6 +61,8 @@ public:
   bool mayBeSkipped(llvm::BasicBlock *BB) const;
   /// So may the place where the ways to all of these blocks part.
   bool mayAllBeSkipped(llvm::ArrayRef<llvm::BasicBlock *> Blocks);
+  /// Parameters for which a loop that is reached has no iterations in the domains.
+  isl::set withoutIterations() const;
   void refuse(unsigned Number, SourcePos Pos, std::vector<std::string> Args);
 
 private:
