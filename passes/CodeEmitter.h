@@ -12,6 +12,7 @@
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include <functional>
+#include <set>
 
 namespace swgen {
 
@@ -76,6 +77,7 @@ private:
   const KernelModel &Model;
   const TilePlan &Plan;
   const Machine &Target;
+  const std::set<int> Steady; ///< indices of accesses (SteadyReads.h)
   PlainBoxes Plain;
   /// Group, dimension -> first element and length of its box, as they were printed.
   std::map<std::pair<int, unsigned>, std::pair<std::string, std::string>> BoxText;

@@ -5,6 +5,7 @@
 #include "HoistDefines.h"
 #include "HomeRows.h"
 #include "IslTools.h"
+#include "SteadyReads.h"
 #include "TileGrowth.h"
 #include "TurnedArrays.h"
 #include "llvm/ADT/STLExtras.h"
@@ -38,7 +39,7 @@ CodeNode swgen::forLoop(std::string Name, std::string From, std::string Cond, st
 }
 
 CodeEmitter::CodeEmitter(const KernelModel &Model, const TilePlan &Plan, const Machine &Target)
-    : Model(Model), Plan(Plan), Target(Target), Plain(Model) {
+    : Model(Model), Plan(Plan), Target(Target), Steady(steadyReads(Model, Plan)), Plain(Model) {
   for (const LoopDesc &L : Model.Info.Loops) {
     Names[tileLo(L.Id)] = "sw_" + L.Var + std::to_string(L.Id) + "_lo";
     Names[tileHi(L.Id)] = "sw_" + L.Var + std::to_string(L.Id) + "_hi";

@@ -366,6 +366,12 @@ CodeNode CodeEmitter::stmtCode(int Stmt, const isl::pw_multi_aff &Iterators,
   for (const ModelAccess &Acc : Model.Accesses)
     if (Acc.Stmt == Stmt && Model.Arrays[Acc.Array].Class == ArrayClass::Reduction)
       N.Scalars[Model.Arrays[Acc.Array].Source] = {reductionName(Model.Arrays[Acc.Array]), false};
+  std::set<int> Changing;
+  for (auto [Index, Acc] : llvm::enumerate(Model.Accesses))
+    if (Acc.Stmt == Stmt && Acc.Access >= 0)
+      (Steady.count(int(Index)) ? N.Steady : Changing).insert(Acc.Access);
+  for (int Access : Changing)
+    N.Steady.erase(Access);
   return N;
 }
 

@@ -15,6 +15,7 @@
 #include "PrivateArrays.h"
 #include <map>
 #include <memory>
+#include <set>
 
 namespace swgen {
 
@@ -60,6 +61,8 @@ struct CodeNode {
                            ///< end of what the loop reads
   };
   std::map<int, Place> Redirects;
+  /// Stmt: accesses that read what nothing changes between the barriers around.
+  std::set<int> Steady;
   /// Stmt: what runs is the instance for the present value of loop variable Ahead; those for its
   /// later values up to Last are instances, too.  Empty: nobody knows.
   std::string Ahead, Last;

@@ -54,6 +54,17 @@ void swgen::collectIdentifiers(StringRef Text, StringSet<> &Names) {
   }
 }
 
+std::string swgen::renamed(StringRef Text, StringRef From, StringRef To) {
+  std::string Out;
+  while (!Text.empty()) {
+    const StringRef Word = wordAt(Text);
+    const StringRef Token = Word.empty() ? Text.take_front(1) : Word;
+    Out += Token == From ? To : Token;
+    Text = Text.drop_front(Token.size());
+  }
+  return Out;
+}
+
 std::string swgen::commentText(StringRef Text) {
   std::string Out;
   for (char C : Text.trim()) {

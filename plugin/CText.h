@@ -13,6 +13,9 @@ namespace swgen {
 /// comments are passed over.
 void collectIdentifiers(llvm::StringRef Text, llvm::StringSet<> &Names);
 
+/// C text with another name in the place of one.
+std::string renamed(llvm::StringRef Text, llvm::StringRef From, llvm::StringRef To);
+
 /// Text fit to stand inside a C comment: one line, no end of comment.
 std::string commentText(llvm::StringRef Text);
 

@@ -80,6 +80,11 @@ std::string KernelPrinter::placeText(const CodeNode::Place &P, QualType T) {
 bool KernelPrinter::access(const Expr *E, int Id, llvm::raw_ostream &OS) {
   if (!Current)
     return false;
+  if (auto Known = Held.find(Id); Known != Held.end()) {
+    UsedAccesses.insert(Id);
+    OS << Known->second;
+    return true;
+  }
   auto It = Current->Redirects.find(Id);
   if (It == Current->Redirects.end())
     return false;
@@ -241,8 +246,12 @@ std::string KernelPrinter::declareLoopVariable(const CodeNode &N, const std::str
 void KernelPrinter::stmtNode(const CodeNode &N, llvm::raw_ostream &OS, unsigned Indent) {
   std::string Head;
   llvm::raw_string_ostream HeadOS(Head);
+  llvm::StringSet<> Used; // fewer than in the plan where loads are held
+  collectIdentifiers(stmtText(N, 0), Used);
   for (const auto &[Var, Value] : N.Vars)
-    HeadOS.indent(Indent + 2) << "const " << declareLoopVariable(N, Var) << " = " << Value << ";\n";
+    if (Used.count(Var))
+      HeadOS.indent(Indent + 2) << "const " << declareLoopVariable(N, Var) << " = " << Value
+                                << ";\n";
   privates(N, HeadOS, Indent + 2);
   bool Scope = !Head.empty() ||
                llvm::any_of(R.Stmts[N.StmtId], [](const Stmt *S) { return isa<DeclStmt>(S); });
@@ -339,12 +348,21 @@ void KernelPrinter::node(const CodeNode &N, llvm::raw_ostream &OS, unsigned Inde
       OS.indent(Indent) << "}\n";
     return;
   }
-  case CodeNode::For:
-    OS.indent(Indent) << "for (long " << N.Name << " = " << N.Expr << "; " << N.Cond << "; "
-                      << (N.Step == "1" ? N.Name + "++" : N.Name + " += " + N.Step) << ") {\n";
-    children(N, OS, Indent + 2);
-    OS.indent(Indent) << "}\n";
+  case CodeNode::For: {
+    const std::vector<HeldLoad> Loads = heldIn(N);
+    const unsigned Inner = Loads.empty() ? Indent : Indent + 2;
+    if (!Loads.empty())
+      OS.indent(Indent) << "{\n";
+    holdLoads(Loads, OS, Inner);
+    OS.indent(Inner) << "for (long " << N.Name << " = " << N.Expr << "; " << N.Cond << "; "
+                     << (N.Step == "1" ? N.Name + "++" : N.Name + " += " + N.Step) << ") {\n";
+    children(N, OS, Inner + 2);
+    OS.indent(Inner) << "}\n";
+    if (!Loads.empty())
+      OS.indent(Indent) << "}\n";
+    release(Loads);
     return;
+  }
   case CodeNode::If:
     OS.indent(Indent) << "if (" << N.Cond << ") {\n";
     for (size_t I = 0; I != N.Children.size(); ++I) {

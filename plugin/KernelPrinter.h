@@ -59,6 +59,27 @@ private:
   void loop(const clang::ForStmt *F, llvm::raw_ostream &OS, unsigned Indent) override;
   void rowsAhead(const CodeNode &N, llvm::raw_ostream &OS, unsigned Indent);
 
+  // HeldLoads.cpp
+  struct HeldLoad {
+    std::string Name, Type;
+    std::vector<int> Ids;       ///< the accesses that it stands for
+    std::string If, Head, Text; ///< the condition of loading it, names of Text, its place
+  };
+  using IsFixed = llvm::function_ref<bool(const clang::VarDecl *)>;
+  bool isLoadedApart(const clang::Expr *E, int Id) const;
+  bool staysSame(const clang::Stmt *E, IsFixed Fixed) const;
+  bool isReadOnlyScalar(const clang::VarDecl *V) const;
+  void addHeld(const clang::Expr *E, int Id, const std::string &If, const std::string &Head,
+               std::vector<HeldLoad> &Loads);
+  std::vector<HeldLoad> heldIn(const CodeNode &Loop);
+  void heldBelow(const CodeNode &N, const CodeNode &Loop, const llvm::StringSet<> &Inside,
+                 const std::string &If, std::vector<HeldLoad> &Loads);
+  void heldInStatement(const CodeNode &N, const CodeNode &Loop, const llvm::StringSet<> &Inside,
+                       const std::string &If, std::vector<HeldLoad> &Loads);
+  std::vector<HeldLoad> heldIn(const clang::ForStmt *F);
+  void holdLoads(llvm::ArrayRef<HeldLoad> Loads, llvm::raw_ostream &OS, unsigned Indent);
+  void release(llvm::ArrayRef<HeldLoad> Loads);
+
   // SelectedStores.cpp
   std::string elementOfCopy(const clang::Expr *E);
   void addRead(const clang::Expr *E, llvm::StringSet<> &Read);
@@ -73,6 +94,7 @@ private:
   const CodeNode *Current = nullptr; ///< the statement being printed
   const PointerSpaces PointersOf;    ///< asks Current
   llvm::DenseSet<int> UsedAccesses, UsedScalars;
+  llvm::DenseMap<int, std::string> Held; ///< access -> variable that has what it reads
 };
 
 } // namespace swgen

@@ -15,19 +15,6 @@
 using namespace clang;
 using namespace swgen;
 
-/// Text with another name in the place of one.
-static std::string renamed(StringRef Text, StringRef From, StringRef To) {
-  auto IsName = [](char C) { return llvm::isAlnum(C) || C == '_'; };
-  std::string Out;
-  while (!Text.empty()) {
-    size_t Length = IsName(Text[0]) ? Text.find_if_not(IsName) : 1;
-    StringRef Token = Text.take_front(Length);
-    Out += Token == From ? To : Token;
-    Text = Text.drop_front(Token.size());
-  }
-  return Out;
-}
-
 int KernelPrinter::runOf(const ForStmt *F) const {
   auto At = llvm::find_if(R.Runs, [F](const RunLoop &L) { return L.Loop == F; });
   return At == R.Runs.end() ? -1 : int(At - R.Runs.begin());
@@ -139,19 +126,25 @@ void KernelPrinter::loop(const ForStmt *F, llvm::raw_ostream &OS, unsigned Inden
                            Plan.Info.Streams[Entry.second.Window].Run == Run &&
                            !(Rows && Plan.Info.Streams[Entry.second.Window].Joined);
                   });
-  if (!NamesEnd)
+  const std::vector<HeldLoad> Loads = heldIn(F);
+  if (!NamesEnd && Loads.empty())
     return BodyPrinter::loop(F, OS, Indent);
   OS.indent(Indent) << "{\n";
-  stmt(F->getInit(), OS, Indent + 2);
-  OS.indent(Indent + 2) << "const long sw_end" << Run << " = " << endOf(R.Runs[Run]) << ";\n";
+  if (F->getInit())
+    stmt(F->getInit(), OS, Indent + 2);
+  holdLoads(Loads, OS, Indent + 2);
+  if (NamesEnd)
+    OS.indent(Indent + 2) << "const long sw_end" << Run << " = " << endOf(R.Runs[Run]) << ";\n";
   OS.indent(Indent + 2) << "for (; ";
   print(F->getCond(), OS);
   OS << "; ";
-  print(F->getInc(), OS);
+  if (F->getInc())
+    print(F->getInc(), OS);
   OS << ") {\n";
   body(F->getBody(), OS, Indent + 4);
   OS.indent(Indent + 2) << "}\n";
   OS.indent(Indent) << "}\n";
+  release(Loads);
 }
 
 /// Looks how far the rows of this and of later instances lie one behind the other.

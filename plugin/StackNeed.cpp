@@ -247,6 +247,12 @@ StackNeed stackOfKernel(const Region &R, const KernelPlan &Plan, const CodeNode 
     else if (const ScalarDesc &S = R.Info.Scalars[R.ScalarOf.lookup(Var)];
              S.Scope == ScalarScope::Outer || S.Scope == ScalarScope::Reduction || S.FirstPrivate)
       C.Need.declare(*Var, Ctx);
+  // What loops hold of main memory (HeldLoads.cpp).
+  llvm::SmallVector<llvm::StringRef, 0> Lines;
+  Text.split(Lines, '\n');
+  for (llvm::StringRef Line : Lines)
+    if (Line.ends_with(" = 0;") && Line.contains(" sw_held"))
+      C.Need.Bytes += SlotBytes;
   StackNeed Below = deepestStack(R.Callees, Ctx);
   if (Below.Bytes < RuntimeBytes)
     Below.Bytes = RuntimeBytes;

@@ -112,7 +112,8 @@ static void anywhere(int n, const int *restrict from, const int *restrict to, co
 
 /* Blocks of rows: the inner loop's bounds come through a window of the outer one's.
    CHECK-LABEL: {{^}}void sw_windows_blocks_
-   CHECK: const long sw_end1 = {{.*}}sw_window(
+   CHECK: sw_held[[E:[0-9]+]] = {{.*}}sw_window(
+   CHECK: const long sw_end1 = sw_held[[E]];
    CHECK: &(val[k]), 8, sw_end1 - k
  */
 static void blocks(int n, const int *restrict group, const int *restrict ptr, const double *restrict val, double *restrict y) {
