@@ -181,11 +181,7 @@ Stmt *BoundMover::bad(const Stmt *S) {
 
 VarDecl *BoundMover::newVariable(const VarDecl *Like, const std::string &Name, SourceLocation At,
                                  Expr *Init) {
-  QualType T = Like->getType();
-  auto *Var = VarDecl::Create(Ctx, const_cast<FunctionDecl *>(&Facts.function()), At, At,
-                              &Ctx.Idents.get(Name), T, Ctx.getTrivialTypeSourceInfo(T), SC_None);
-  Var->setInit(Init);
-  return Var;
+  return Make.variable(&Facts.function(), Name, Like->getType(), Init, At);
 }
 
 /// The variable's own while nothing else in the region has it.

@@ -175,6 +175,15 @@ Expr *AstCopy::copy(const Expr *E) {
   return New ? New : const_cast<Expr *>(E);
 }
 
+VarDecl *AstCopy::variable(const DeclContext *Of, llvm::StringRef Name, QualType T, Expr *Init,
+                           SourceLocation At) {
+  auto *New = VarDecl::Create(Ctx, const_cast<DeclContext *>(Of), At, At, &Ctx.Idents.get(Name), T,
+                              Ctx.getTrivialTypeSourceInfo(T), SC_None);
+  if (Init)
+    New->setInit(Init);
+  return New;
+}
+
 VarDecl *AstCopy::variableLike(const VarDecl *Var, Expr *Init) {
   auto *New = VarDecl::Create(Ctx, const_cast<DeclContext *>(Var->getDeclContext()),
                               Var->getBeginLoc(), Var->getLocation(), Var->getIdentifier(),
@@ -231,6 +240,14 @@ Expr *AstCopy::toLong(Expr *E) {
 Expr *AstCopy::binary(BinaryOperatorKind Op, Expr *L, Expr *R, QualType T) {
   return BinaryOperator::Create(Ctx, L, R, Op, T, VK_PRValue, OK_Ordinary, L->getExprLoc(),
                                 FPOptionsOverride());
+}
+
+Stmt *AstCopy::setFlag(const VarDecl *Flag, SourceLocation At) {
+  Expr *One =
+      IntegerLiteral::Create(Ctx, llvm::APInt(Ctx.getIntWidth(Ctx.IntTy), 1), Ctx.IntTy, At);
+  return CompoundAssignOperator::Create(Ctx, name(Flag, At), One, BO_OrAssign, Ctx.IntTy,
+                                        VK_PRValue, OK_Ordinary, At, FPOptionsOverride(), Ctx.IntTy,
+                                        Ctx.IntTy);
 }
 
 Expr *AstCopy::choice(Expr *Cond, Expr *IfTrue, Expr *IfFalse) {

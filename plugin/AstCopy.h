@@ -29,6 +29,9 @@ public:
   /// All of E anew, so that nothing in it is the same expression as before.
   clang::Expr *copy(const clang::Expr *E);
 
+  /// A local variable of a function; Init: null where it begins with nothing.
+  clang::VarDecl *variable(const clang::DeclContext *Of, llvm::StringRef Name, clang::QualType T,
+                           clang::Expr *Init, clang::SourceLocation At);
   /// A variable like Var, with its attributes, that begins with Init.
   clang::VarDecl *variableLike(const clang::VarDecl *Var, clang::Expr *Init);
 
@@ -41,6 +44,8 @@ public:
   clang::Expr *toLong(clang::Expr *E);
   clang::Expr *binary(clang::BinaryOperatorKind Op, clang::Expr *L, clang::Expr *R,
                       clang::QualType T);
+  /// Flag |= 1, of an int
+  clang::Stmt *setFlag(const clang::VarDecl *Flag, clang::SourceLocation At);
   clang::Expr *choice(clang::Expr *Cond, clang::Expr *IfTrue, clang::Expr *IfFalse);
   clang::Expr *element(clang::Expr *Pointer, clang::Expr *Index);
   clang::Expr *deref(clang::Expr *Pointer);

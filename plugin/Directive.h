@@ -129,6 +129,11 @@ struct Directive {
 
   const clang::Stmt *body() const { return Body ? Body : Stmt; }
 
+  /// One more variable that the CPEs reduce; Op: of a ReductionClause.
+  void reduce(std::string Op, const clang::VarDecl *Var, clang::SourceLocation Loc) {
+    Reductions.push_back({std::move(Op), {{Var, {}, Loc, {}}}});
+  }
+
   /// Those of After that do something, in an order in which no value has changed where it is read.
   std::vector<HostAction> actionsAfter() const;
 

@@ -326,10 +326,8 @@ Stmt *Divider::divided(const ForStmt *F, const BodyCopy::Values &Now) {
   llvm::SmallVector<std::pair<VarDecl *, Expr *>, 4> Levels;
   auto Level = [&](const Polynomial &Count, llvm::StringRef Suffix) {
     const std::string Name = unusedName((L.Var->getName() + Suffix).str(), Names, Ctx);
-    auto *Var = VarDecl::Create(Ctx, const_cast<DeclContext *>(L.Var->getDeclContext()),
-                                L.Var->getLocation(), L.Var->getLocation(), &Ctx.Idents.get(Name),
-                                T, Ctx.getTrivialTypeSourceInfo(T), SC_None);
-    Var->setInit(number(0, T));
+    VarDecl *Var =
+        Make.variable(L.Var->getDeclContext(), Name, T, number(0, T), L.Var->getLocation());
     Levels.emplace_back(Var, sum(Count, T));
     return Make.load(Make.name(Var, Var->getLocation()));
   };
@@ -345,11 +343,8 @@ Stmt *Divider::divided(const ForStmt *F, const BodyCopy::Values &Now) {
   if (loopDepthOf(F->getBody()) > 0) { // else there would be an array of the variables of all turns
     Here.Terms[L.Var] = Place;
   } else {
-    auto *Var =
-        VarDecl::Create(Ctx, const_cast<DeclContext *>(L.Var->getDeclContext()),
-                        L.Var->getLocation(), L.Var->getLocation(), L.Var->getIdentifier(),
-                        T.withConst(), Ctx.getTrivialTypeSourceInfo(T.withConst()), SC_None);
-    Var->setInit(Place);
+    VarDecl *Var = Make.variable(L.Var->getDeclContext(), L.Var->getName(), T.withConst(), Place,
+                                 L.Var->getLocation());
     Here.Copies[L.Var] = Var;
     Body.push_back(new (Ctx) DeclStmt(DeclGroupRef(Var), At, At));
   }

@@ -251,10 +251,7 @@ VarDecl *Locator::newVariable(const std::string &First) {
   std::string Name = First;
   for (unsigned K = 2; Ctx.Idents.find(Name) != Ctx.Idents.end(); ++K)
     Name = First + "_" + std::to_string(K);
-  SourceLocation At = D.Stmt->getBeginLoc();
-  return VarDecl::Create(Ctx, const_cast<FunctionDecl *>(&Facts.function()), At, At,
-                         &Ctx.Idents.get(Name), Ctx.LongTy,
-                         Ctx.getTrivialTypeSourceInfo(Ctx.LongTy), SC_None);
+  return Make.variable(&Facts.function(), Name, Ctx.LongTy, nullptr, D.Stmt->getBeginLoc());
 }
 
 /// What grows from iteration to iteration.
@@ -354,10 +351,7 @@ std::optional<Directive> Locator::locate(const std::string &Op, const VarDecl *B
   Directive Result = D;
   Result.Body = New;
   auto Add = [&](LocatedOp::KindTy Kind, const VarDecl *Var) {
-    ReductionClause Clause;
-    Clause.Op = LocatedOp{Kind, Best->getNameAsString()}.text();
-    Clause.Vars.push_back({Var, {}, If->getIfLoc(), {}});
-    Result.Reductions.push_back(std::move(Clause));
+    Result.reduce(LocatedOp{Kind, Best->getNameAsString()}.text(), Var, If->getIfLoc());
   };
   for (const VarDecl *Var : S->Places)
     Add(LocatedOp::With, Var);

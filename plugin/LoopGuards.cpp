@@ -260,9 +260,7 @@ bool GuardMover::declareHere(const Stmt *S, Guard G, Output &Out) {
   if (!Var)
     return false;
   QualType T = Var->getType().getUnqualifiedType();
-  auto *New = VarDecl::Create(Ctx, const_cast<FunctionDecl *>(&Facts.function()), S->getBeginLoc(),
-                              S->getBeginLoc(), Var->getIdentifier(), T,
-                              Ctx.getTrivialTypeSourceInfo(T), SC_None);
+  VarDecl *New = Make.variable(&Facts.function(), Var->getName(), T, nullptr, S->getBeginLoc());
   Out.push_back(new (Ctx) DeclStmt(DeclGroupRef(New), S->getBeginLoc(), S->getEndLoc()));
   Renamed[Var] = New;
   Old.insert(Var);
@@ -302,10 +300,7 @@ Guard GuardMover::newGuard(Guard Outer, Expr *Cond, Output &Out) {
   else if (!B || !(B->isComparisonOp() || B->isLogicalOp()))
     Cond = negated(negated(Cond));
   SourceLocation At = Cond->getBeginLoc();
-  auto *Var = VarDecl::Create(Ctx, const_cast<FunctionDecl *>(&Facts.function()), At, At,
-                              &Ctx.Idents.get(Name), Ctx.IntTy,
-                              Ctx.getTrivialTypeSourceInfo(Ctx.IntTy), SC_None);
-  Var->setInit(Cond);
+  VarDecl *Var = Make.variable(&Facts.function(), Name, Ctx.IntTy, Cond, At);
   Out.push_back(new (Ctx) DeclStmt(DeclGroupRef(Var), At, At));
   ++Moved;
   return Var;

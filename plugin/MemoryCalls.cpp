@@ -271,10 +271,7 @@ Expr *Rewriter::flatIndex(llvm::ArrayRef<VarDecl *> Indices, const Target &Rows)
 Stmt *Rewriter::loop(llvm::StringRef Of, SourceLocation At, Expr *Count,
                      llvm::function_ref<Stmt *(VarDecl *)> Body) {
   const std::string Name = unusedName((Of + "_at").str(), Names, Ctx);
-  auto *Var = VarDecl::Create(Ctx, const_cast<FunctionDecl *>(&Facts.function()), At, At,
-                              &Ctx.Idents.get(Name), Ctx.LongTy,
-                              Ctx.getTrivialTypeSourceInfo(Ctx.LongTy), SC_None);
-  Var->setInit(Make.number(0));
+  VarDecl *Var = Make.variable(&Facts.function(), Name, Ctx.LongTy, Make.number(0), At);
   return Make.loop(Var, Count, Body(Var), At);
 }
 

@@ -101,11 +101,8 @@ Stmt *Divider::divided(const ForStmt *F, const BodyCopy::Values &Now) {
   const LoopHeader H = readLoopHeader(*F, Ctx);
   const SourceLocation At = F->getBeginLoc();
   const QualType T = H.Var->getType().getUnqualifiedType();
-  auto *Own =
-      VarDecl::Create(Ctx, const_cast<FunctionDecl *>(&Facts.function()), At, At,
-                      &Ctx.Idents.get(unusedName((H.Var->getName() + "_own").str(), Names, Ctx)), T,
-                      Ctx.getTrivialTypeSourceInfo(T), SC_None);
-  Own->setInit(Copy.value(startOf(*F, H), Now));
+  const std::string Name = unusedName((H.Var->getName() + "_own").str(), Names, Ctx);
+  VarDecl *Own = Make.variable(&Facts.function(), Name, T, Copy.value(startOf(*F, H), Now), At);
   BodyCopy::Values Here = Now;
   Here.Copies[H.Var] = Own;
   Expr *Cond = Copy.value(F->getCond(), Here), *Inc = Copy.value(F->getInc(), Here);

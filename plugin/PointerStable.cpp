@@ -45,10 +45,7 @@ VarDecl *PointerRewriter::newVariable(const std::string &Wanted, QualType T, Exp
   std::string Name = Wanted;
   for (unsigned Suffix = 2; !Scan.Names.insert(Name).second; ++Suffix)
     Name = Wanted + "_" + std::to_string(Suffix);
-  auto *Function = const_cast<FunctionDecl *>(&Facts.function());
-  auto *Var = VarDecl::Create(Ctx, Function, Init->getBeginLoc(), Init->getBeginLoc(),
-                              &Ctx.Idents.get(Name), T, Ctx.getTrivialTypeSourceInfo(T), SC_None);
-  Var->setInit(Init);
+  VarDecl *Var = Make.variable(&Facts.function(), Name, T, Init, Init->getBeginLoc());
   Created.push_back(Var);
   return Var;
 }

@@ -1,3 +1,4 @@
+//===- ProgramEnds.cpp - calls that end the program -----------------------===//
 #include "ProgramEnds.h"
 #include "AstCopy.h"
 #include "CallScans.h"
@@ -30,7 +31,7 @@ public:
 private:
   void find(const Stmt *S, bool Counted, bool IsLast);
   void add(const Stmt *S, End Found, bool IsLast);
-  bool reliesOnIt(const Stmt *S) const;
+  bool reliesOnIt(const Stmt *S);
   bool isDone(const CallExpr *Call) const;
   bool findOrder();
   const VarDecl *counter(const ForStmt *F) const;
@@ -39,7 +40,6 @@ private:
   unsigned firstWithin(const End &E, size_t Depth) const;
 
   VarDecl *number(llvm::StringRef Of, QualType T, Expr *Init, SourceLocation At);
-  void reduce(const std::string &Op, const VarDecl *Var, Directive &To) const;
   void useFlag(Directive &New);
   void useOrder(Directive &New);
   Expr *comesFirst(llvm::ArrayRef<Expr *> Places, size_t K);
@@ -108,7 +108,7 @@ static End endOf(const Stmt *S, const ASTContext &Ctx) {
 
 /// What holds because an iteration has got there may not hold where it should have ended before:
 /// divisors, subscripts and bounds of loops that data give.
-bool Ends::reliesOnIt(const Stmt *S) const {
+bool Ends::reliesOnIt(const Stmt *S) {
   if (!S)
     return false;
   auto FromData = [&](const Stmt *E) {
@@ -137,10 +137,9 @@ bool Ends::reliesOnIt(const Stmt *S) const {
     std::optional<LoopBound> Bound = loopBound(H);
     if (!Bound || FromData(Bound->Right))
       return true;
-    auto &Loops = const_cast<std::vector<const ForStmt *> &>(Around);
-    Loops.push_back(F);
+    Around.push_back(F);
     const bool Relies = reliesOnIt(F->getBody());
-    Loops.pop_back();
+    Around.pop_back();
     return Relies;
   }
   if (auto *B = dyn_cast<BinaryOperator>(S))
@@ -277,17 +276,7 @@ bool Ends::findOrder() {
 
 VarDecl *Ends::number(llvm::StringRef Of, QualType T, Expr *Init, SourceLocation At) {
   const std::string Name = unusedName(Of.str(), Names, Ctx);
-  auto *Var = VarDecl::Create(Ctx, const_cast<FunctionDecl *>(&Facts.function()), At, At,
-                              &Ctx.Idents.get(Name), T, Ctx.getTrivialTypeSourceInfo(T), SC_None);
-  Var->setInit(Init);
-  return Var;
-}
-
-void Ends::reduce(const std::string &Op, const VarDecl *Var, Directive &To) const {
-  VarItem Item;
-  Item.Var = Var;
-  Item.Loc = Var->getLocation();
-  To.Reductions.push_back({Op, {Item}});
+  return Make.variable(&Facts.function(), Name, T, Init, At);
 }
 
 /// All calls are alike: it does not matter which.
@@ -295,7 +284,7 @@ void Ends::useFlag(Directive &New) {
   const End &E = All.front().second;
   const std::string Name = E.Call->getDirectCallee()->getName().ltrim('_').str() + "_set";
   Flag = number(Name, Ctx.IntTy, nullptr, All.front().first->getBeginLoc());
-  reduce("|", Flag, New);
+  New.reduce("|", Flag, Flag->getLocation());
   New.After.push_back({Flag, E.Call, 0});
 }
 
@@ -305,11 +294,11 @@ void Ends::useOrder(Directive &New) {
     First.push_back(number("end", Ctx.LongTy, K ? nullptr : Make.number(INT64_MAX), At));
   Which = number("end_call", Ctx.LongTy, nullptr, At);
   const std::string Best = First[0]->getNameAsString();
-  reduce("min", First[0], New);
+  New.reduce("min", First[0], At);
   New.After.push_back({First[0], nullptr, 0}); // declares it
   for (VarDecl *Var : llvm::drop_begin(First))
-    reduce("first:" + Best, Var, New);
-  reduce("with:" + Best, Which, New);
+    New.reduce("first:" + Best, Var, At);
+  New.reduce("with:" + Best, Which, At);
   for (const auto &[S, E] : All)
     New.After.push_back({Which, E.Call, E.Number});
 }
@@ -336,11 +325,7 @@ Stmt *Ends::noted(const End &E) {
   const SourceLocation At = E.Call->getBeginLoc();
   Stmt *Note = nullptr;
   if (Flag) {
-    Expr *One =
-        IntegerLiteral::Create(Ctx, llvm::APInt(Ctx.getIntWidth(Ctx.IntTy), 1), Ctx.IntTy, At);
-    Note = CompoundAssignOperator::Create(Ctx, Make.name(Flag, At), One, BO_OrAssign, Ctx.IntTy,
-                                          VK_PRValue, OK_Ordinary, At, FPOptionsOverride(),
-                                          Ctx.IntTy, Ctx.IntTy);
+    Note = Make.setFlag(Flag, At);
   } else {
     const std::vector<Expr *> Places = place(E);
     std::vector<Stmt *> Sets;

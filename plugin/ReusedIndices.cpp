@@ -95,11 +95,7 @@ VarDecl *Renamer::declare(const BinaryOperator *Assignment, Expr *Value) {
     Name = (Var->getName() + "_" + std::to_string(++Count)).str();
   while (!Names.insert(Name).second || Ctx.Idents.get(Name).hasMacroDefinition());
   const QualType T = Var->getType().getUnqualifiedType();
-  auto *New = VarDecl::Create(Ctx, const_cast<DeclContext *>(Var->getDeclContext()),
-                              Assignment->getBeginLoc(), Assignment->getBeginLoc(),
-                              &Ctx.Idents.get(Name), T, Ctx.getTrivialTypeSourceInfo(T), SC_None);
-  New->setInit(Value);
-  return New;
+  return Make.variable(Var->getDeclContext(), Name, T, Value, Assignment->getBeginLoc());
 }
 
 Expr *Renamer::renamed(const Expr *E, const VarDecl *Now) {

@@ -180,8 +180,7 @@ bool TableReplacer::isFixedPointer(const Expr *Value) const {
 
 VarDecl *TableReplacer::variable(const std::string &Name, QualType T, SourceLocation At) {
   Names.insert(Name);
-  return VarDecl::Create(Ctx, const_cast<FunctionDecl *>(&Facts.function()), At, At,
-                         &Ctx.Idents.get(Name), T, Ctx.getTrivialTypeSourceInfo(T), SC_None);
+  return Make.variable(&Facts.function(), Name, T, nullptr, At);
 }
 
 /// The array has the name of the table where that is a variable, which the new text does not name.

@@ -151,29 +151,18 @@ bool Flags::isFree(const VarDecl *Var, const Target &T, const Scan &Seen) const 
 
 VarDecl *Flags::flag(llvm::StringRef Of, SourceLocation At) {
   const std::string Name = unusedName((Of.ltrim('_') + "_set").str(), Names, Ctx);
-  return VarDecl::Create(Ctx, const_cast<FunctionDecl *>(&Facts.function()), At, At,
-                         &Ctx.Idents.get(Name), Ctx.IntTy, Ctx.getTrivialTypeSourceInfo(Ctx.IntTy),
-                         SC_None);
+  return Make.variable(&Facts.function(), Name, Ctx.IntTy, nullptr, At);
 }
 
 /// The directive reduces Flag, and the host then does what it stands for.
 void Flags::add(VarDecl *Flag, const Expr *Does, Directive &To) {
   To.After.push_back({Flag, Does});
-  VarItem Item;
-  Item.Var = Flag;
-  Item.Loc = Does->getExprLoc();
-  To.Reductions.push_back({"|", {Item}});
+  To.reduce("|", Flag, Does->getExprLoc());
 }
 
 Stmt *Flags::stmt(const Stmt *S) {
-  if (VarDecl *Flag = FlagOf.lookup(S)) {
-    const SourceLocation At = S->getBeginLoc();
-    Expr *One =
-        IntegerLiteral::Create(Ctx, llvm::APInt(Ctx.getIntWidth(Ctx.IntTy), 1), Ctx.IntTy, At);
-    return CompoundAssignOperator::Create(Ctx, Make.name(Flag, At), One, BO_OrAssign, Ctx.IntTy,
-                                          VK_PRValue, OK_Ordinary, At, FPOptionsOverride(),
-                                          Ctx.IntTy, Ctx.IntTy);
-  }
+  if (VarDecl *Flag = FlagOf.lookup(S))
+    return Make.setFlag(Flag, S->getBeginLoc());
   const bool HasAny = llvm::any_of(FlagOf, [&](const auto &Set) {
     bool Found = false;
     forEachStatement(S, [&](const Stmt *Part) { Found |= Part == Set.first; });

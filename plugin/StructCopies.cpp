@@ -294,10 +294,7 @@ Expr *CopyMover::newVariable(const std::string &First, QualType T, SourceLocatio
   std::string Name = First;
   for (unsigned K = 2; !Scan.Names.insert(Name).second; ++K)
     Name = First + "_" + std::to_string(K);
-  T = T.getUnqualifiedType();
-  auto *Var = VarDecl::Create(Ctx, const_cast<FunctionDecl *>(&Facts.function()), At, At,
-                              &Ctx.Idents.get(Name), T, Ctx.getTrivialTypeSourceInfo(T), SC_None);
-  Var->setInit(Init);
+  VarDecl *Var = Make.variable(&Facts.function(), Name, T.getUnqualifiedType(), Init, At);
   Out.push_back(new (Ctx) DeclStmt(DeclGroupRef(Var), At, At));
   return Make.name(Var, At);
 }

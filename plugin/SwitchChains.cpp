@@ -156,10 +156,7 @@ const Stmt *ChainBuilder::build(const FunctionDecl &Function, llvm::StringRef Na
   VarDecl *Kept = nullptr;
   if (readsMemory(Value)) {
     const QualType T = Value->getType().getUnqualifiedType();
-    Kept =
-        VarDecl::Create(Ctx, const_cast<FunctionDecl *>(&Function), At, At, &Ctx.Idents.get(Name),
-                        T.withConst(), Ctx.getTrivialTypeSourceInfo(T.withConst()), SC_None);
-    Kept->setInit(const_cast<Expr *>(Value));
+    Kept = Make.variable(&Function, Name, T.withConst(), const_cast<Expr *>(Value), At);
     Value = Make.load(Make.name(Kept, At));
   } else if (!isa<ImplicitCastExpr, DeclRefExpr>(Value->IgnoreParens())) {
     Value = Make.paren(const_cast<Expr *>(Value));
