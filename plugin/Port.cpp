@@ -23,6 +23,7 @@
 #include "StructCopies.h"
 #include "TableLoops.h"
 #include "TurnLoops.h"
+#include "TypeAlias.h"
 #include "Writers.h"
 #include <map>
 
@@ -224,6 +225,7 @@ void Porter::describe(const Item &I, unsigned Seconds) {
 
 void portTranslationUnit(CompilerInstance &CI, const Options &Opts,
                          llvm::ArrayRef<DirectivesOfFunction> Functions) {
+  const AliasRules Rules(CI.getCodeGenOpts().RelaxedAliasing);
   Porter(CI, Opts).run(Functions);
 }
 
