@@ -52,6 +52,7 @@ private:
   bool isUnknown(const clang::Stmt *S, unsigned Depth = 0) const;
   bool isBesideRanged(const clang::Expr *E) const;
   void place(const clang::Expr *E, llvm::raw_ostream &OS);
+  bool wholeArray(const clang::InitListExpr *E, llvm::raw_ostream &OS);
   bool elementInRange(const clang::ArraySubscriptExpr *E, llvm::raw_ostream &OS);
   void loopStart(const clang::Stmt *Init, llvm::raw_ostream &OS, unsigned Indent);
   void enter(unsigned Line, llvm::raw_ostream &OS);

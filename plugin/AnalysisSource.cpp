@@ -47,6 +47,39 @@ void AnalysisPrinter::place(const Expr *E, llvm::raw_ostream &OS) {
     asWritten(E, OS);
 }
 
+static void zeros(QualType T, const ASTContext &Ctx, llvm::raw_ostream &OS) {
+  const auto *Array = Ctx.getAsConstantArrayType(T);
+  OS << (Array ? "{" : "0");
+  for (unsigned K = 0, Count = Array ? Array->getZExtSize() : 0; K < Count; ++K) {
+    OS << (K ? ", " : "");
+    zeros(Array->getElementType(), Ctx, OS);
+  }
+  OS << (Array ? "}" : "");
+}
+
+/// With a value for each element of a small array: the compiler would fill what is left by a loop
+/// over pointers, which is none of the program.
+bool AnalysisPrinter::wholeArray(const InitListExpr *E, llvm::raw_ostream &OS) {
+  constexpr unsigned Most = 256;
+  const auto *Array = Ctx.getAsConstantArrayType(E->getType());
+  const InitListExpr *Whole = E->isSemanticForm() ? E : E->getSemanticForm();
+  if (!Array || !Whole || !Whole->hasArrayFiller() || Whole->isStringLiteralInit() ||
+      Ctx.getConstantArrayElementCount(Array) > Most ||
+      !Ctx.getBaseElementType(Array)->isArithmeticType())
+    return false;
+  OS << "{";
+  for (unsigned K = 0, Count = Array->getZExtSize(); K < Count; ++K) {
+    const Expr *Init = K < Whole->getNumInits() ? Whole->getInit(K) : Whole->getArrayFiller();
+    OS << (K ? ", " : "");
+    if (isa<ImplicitValueInitExpr>(Init))
+      zeros(Array->getElementType(), Ctx, OS);
+    else
+      print(Init, OS);
+  }
+  OS << "}";
+  return true;
+}
+
 /// The operator of an assignment carries the debug location of its store, that of ++ and -- also of
 /// the load: it must stand on the line of the access.
 bool AnalysisPrinter::special(const Expr *E, llvm::raw_ostream &OS) {
@@ -82,6 +115,8 @@ bool AnalysisPrinter::special(const Expr *E, llvm::raw_ostream &OS) {
   }
   if (const auto *Call = dyn_cast<CallExpr>(E))
     return writingCall(Call, OS);
+  if (const auto *List = dyn_cast<InitListExpr>(E))
+    return wholeArray(List, OS);
   if (const auto *A = dyn_cast<ArraySubscriptExpr>(E))
     return elementInRange(A, OS);
   if (isa<StmtExpr>(E) && Lines.back() >= AccessLine) { // its newlines would count up the id
