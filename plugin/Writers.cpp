@@ -4,6 +4,7 @@
 #include "HostWriter.h"
 #include "Report.h"
 #include "SlaveWriter.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Lex/Preprocessor.h"
 #include "llvm/Support/FileSystem.h"
@@ -156,6 +157,32 @@ static std::string featureMacros(Preprocessor &PP) {
   return Text;
 }
 
+namespace {
+/// Whether a pragma of the file keeps the compiler from making one operation of `a * b + c`.
+class KeepsApart : public ConstDynamicRecursiveASTVisitor {
+public:
+  bool Found = false;
+  bool VisitBinaryOperator(const BinaryOperator *B) override {
+    const FPOptionsOverride Of =
+        B->hasStoredFPFeatures() ? B->getStoredFPFeatures() : FPOptionsOverride();
+    Found |= Of.hasFPContractModeOverride() &&
+             Of.getFPContractModeOverride() == LangOptions::FPModeKind::FPM_Off;
+    return !Found;
+  }
+};
+} // namespace
+
+/// `#pragma STDC FP_CONTRACT OFF` for all of the slave file, if some function of the user's says
+/// so: that two operations become one is never more than allowed.
+static std::string contraction(const ASTContext &Ctx) {
+  const SourceManager &SM = Ctx.getSourceManager();
+  KeepsApart Walk;
+  for (const Decl *D : Ctx.getTranslationUnitDecl()->decls())
+    if (!Walk.Found && !SM.isInSystemHeader(SM.getExpansionLoc(D->getLocation())))
+      Walk.TraverseDecl(D);
+  return Walk.Found ? "#pragma STDC FP_CONTRACT OFF\n" : "";
+}
+
 static std::error_code write(const std::string &Path, llvm::StringRef Text, WriteResult &Result) {
   std::error_code EC = llvm::errorToErrorCode(writeFile(Path, Text));
   if (EC)
@@ -180,8 +207,8 @@ static void writeFiles(const Printed &P, const CompilerInstance &CI, const Write
   const std::string HeaderName = Stem + ".sw.h";
   if (write(Header, headerFile(P.Kernels, User, HeaderName), Result) ||
       write(Slave,
-            slaveFile(featureMacros(CI.getPreprocessor()), P.Kernels, P.Names, User,
-                      Stem + ".slave.c", HeaderName),
+            slaveFile(featureMacros(CI.getPreprocessor()) + contraction(CI.getASTContext()),
+                      P.Kernels, P.Names, User, Stem + ".slave.c", HeaderName),
             Result) ||
       write(Host,
             hostFile(P.Kernels, CI.getASTContext(), CI.getPreprocessor(), Options.Names, HeaderName,
