@@ -1,4 +1,5 @@
 //===- PipelineStages.cpp - what each stage does --------------------------===//
+#include "BlockOrder.h"
 #include "ClauseEffects.h"
 #include "CodeTree.h"
 #include "Dependences.h"
@@ -72,6 +73,7 @@ static void buildModel(Planning &P) {
     return;
   }
   P.Refusals = checkSumElements(*P.Model);
+  append_range(P.Refusals, checkBlockOrder(*P.Model));
   forgetFootprints(P);
 }
 

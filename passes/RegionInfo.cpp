@@ -25,6 +25,7 @@ template <class V> void describe(V &Visit, LoopDesc &D) {
   Visit("parent", D.Parent);
   Visit("var", D.Var);
   Visit("pos", D.Pos);
+  Visit("regrouped", D.Regrouped);
 }
 
 template <class V> void describe(V &Visit, StmtDesc &D) {

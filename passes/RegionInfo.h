@@ -52,6 +52,7 @@ struct LoopDesc {
   int Parent = -1; ///< enclosing loop of the region, or -1
   std::string Var; ///< the induction variable's C name
   SourcePos Pos;
+  bool Regrouped = false; ///< the program runs its iterations in another order (BlockOrder.h)
 };
 
 struct StmtDesc {

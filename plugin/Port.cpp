@@ -1,6 +1,8 @@
 #include "AssignedBounds.h"
 #include "AstCopy.h"
+#include "BlockedLoops.h"
 #include "CallInlining.h"
+#include "ChunkLoops.h"
 #include "ConstantStatics.h"
 #include "CountedLoops.h"
 #include "FlatLoops.h"
@@ -11,6 +13,7 @@
 #include "MovedBases.h"
 #include "OwnCounters.h"
 #include "OwnVariables.h"
+#include "ParityStarts.h"
 #include "PlainStatements.h"
 #include "Porter.h"
 #include "ProgramEnds.h"
@@ -95,7 +98,12 @@ RegionResult Porter::build(const Directive &Inlined, const FunctionFacts &Facts,
   const Directive Flat = declareBounds(renameIndices(Inlined, Facts, Ctx), Facts, Ctx);
   const Directive InRows = replaceRowTables(Flat, Facts, Ragged, Ctx);
   const Directive ByMembers = moveStructsByMembers(InRows, Facts, Ctx);
-  return buildRegion(locateExtremes(ByMembers, Facts, Ctx), Facts, Items.size(), Ctx);
+  const Directive Last = locateExtremes(ByMembers, Facts, Ctx);
+  RegionResult Result = buildRegion(Last, Facts, Items.size(), Ctx);
+  if (countRegrouped(Last.body()) != countRegrouped(Inlined.body())) // a copy has lost it
+    Result.Refusals.push_back(
+        {213, Result.R->Info.Pos, {"the order of its blocks is not known"}, {}});
+  return Result;
 }
 
 /// Rows of lengths that only data tell are seldom equally far apart: Result becomes the region in
@@ -157,10 +165,17 @@ void Porter::collectRegion(const Directive &Given, FunctionFacts &Facts) {
   // Loops that are written in another way may be refused where they were not.
   auto Build = [&](const Directive &Part) {
     auto None = [](const Expr *) { return false; };
-    const Directive Out =
-        writeOutTableLoops(countTurns(divideFlatLoops(Part, Facts, Ctx), Facts, Ctx), Facts, Ctx);
+    const Directive Plain = joinBlocks(beginTogether(Part, Facts, Ctx), Facts, Ctx);
+    const unsigned Regrouped = countRegrouped(Plain.body());
+    if (Plain.Body != Part.Body)
+      Facts.add(Plain.Body);
+    const Directive Flat = divideFlatLoops(Plain, Facts, Ctx);
+    const Directive Turns = countTurns(Flat, Facts, Ctx);
+    if (Turns.Body != Plain.Body)
+      Facts.add(Turns.Body);
+    const Directive Out = writeOutTableLoops(countPlaces(Turns, Facts, Ctx), Facts, Ctx);
     RegionResult AsWritten = build(Part, Facts, None);
-    if (Out.Body == Part.Body)
+    if (Out.Body == Part.Body || countRegrouped(Out.body()) != Regrouped)
       return Built{std::move(AsWritten), {}, Part};
     Facts.add(Out.Body);
     RegionResult Result = build(Out, Facts, None);

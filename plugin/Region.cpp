@@ -1,4 +1,5 @@
 #include "Region.h"
+#include "BlockedLoops.h"
 #include "CalleeWork.h"
 #include "DataBounds.h"
 #include "Diagnostics.h"
@@ -159,6 +160,12 @@ static void checkSums(RegionContext &C) {
                {"'" + Sum.Element + "' cannot stand for '" + Sum.Name + "'"});
 }
 
+/// Loops whose iterations the program runs in another order, where no dependence shows that this is
+/// the same: some are in statements.
+static bool hidesRegrouped(const Region &R) {
+  return countRegrouped(R.Dir.body()) != llvm::count_if(R.LoopVars, isRegrouped);
+}
+
 /// \p Whole: what belongs whole to a statement.  Adds what else should, if that is why the region
 /// is refused.
 static RegionResult tryRegion(const Directive &D, const FunctionFacts &Facts, int Id,
@@ -191,6 +198,8 @@ static RegionResult tryRegion(const Directive &D, const FunctionFacts &Facts, in
     if (W == collectShape && C.Refusals.empty())
       for (const PointerRewrite::Problem &P : Pointers.Problems)
         C.refuse(225, P.Loc, {P.Pointer, P.Why});
+    if (W == collectShape && hidesRegrouped(*R))
+      C.refuse(213, D.PragmaBegin, {"the order of its blocks is not known"});
     if (W == collectAccesses) {
       checkSums(C);
       R->Info.Callees = workOfCallees(R->Callees, Ctx);

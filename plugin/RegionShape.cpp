@@ -1,4 +1,5 @@
 //===- RegionShape.cpp - loops and statements of a region -------*- C++ -*-===//
+#include "BlockedLoops.h"
 #include "Clause.h"
 #include "DeadCode.h"
 #include "LoopHeader.h"
@@ -190,6 +191,7 @@ void ShapeWalk::loop(const ForStmt *F) {
   D.Parent = Loops.empty() ? -1 : Loops.back();
   D.Var = H.Var->getNameAsString();
   D.Pos = C.pos(F->getBeginLoc());
+  D.Regrouped = isRegrouped(H.Var);
   R.Info.Loops.push_back(D);
   R.Loops.push_back(F);
   if (!Loops.empty())
