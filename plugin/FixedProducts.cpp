@@ -116,10 +116,10 @@ bool FixedValues::isFixedBefore(const Expr *E, size_t Index) const {
 /// Somewhere in E, one value that is known at run time only is multiplied by another.
 bool multiplies(const Stmt *E, const ASTContext &Ctx) {
   auto *B = dyn_cast_or_null<BinaryOperator>(E);
-  return E && ((B && B->getOpcode() == BO_Mul && !B->getLHS()->isEvaluatable(Ctx) &&
-                !B->getRHS()->isEvaluatable(Ctx)) ||
-               llvm::any_of(E->children(),
-                            [&](const Stmt *Child) { return multiplies(Child, Ctx); }));
+  return E &&
+         ((B && B->getOpcode() == BO_Mul && !B->getLHS()->isEvaluatable(Ctx) &&
+           !B->getRHS()->isEvaluatable(Ctx)) ||
+          llvm::any_of(E->children(), [&](const Stmt *Child) { return multiplies(Child, Ctx); }));
 }
 
 /// Not the difference of two sizes, p = h - r + 1: rows of p are as good, and without another loop
@@ -135,17 +135,33 @@ const Expr *FixedValues::valueOf(const VarDecl *Var) {
   return OfOne || multiplies(Set->Value, C.Ctx) ? Set->Value : nullptr;
 }
 
-/// Somewhere in S, Var is a factor besides something that is no constant.
-bool stepsBy(const Stmt *S, const VarDecl *Var, const ASTContext &Ctx) {
+/// E multiplies values that are known at run time only, or names a variable of the region that
+/// does.
+bool goesByProducts(const Stmt *E, const RegionContext &C) {
+  if (!E || multiplies(E, C.Ctx))
+    return E;
+  auto *Ref = dyn_cast<DeclRefExpr>(E);
+  auto *Var = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
+  return (Var && C.isLocal(Var) && multiplies(Var->getInit(), C.Ctx)) ||
+         llvm::any_of(E->children(), [&](const Stmt *Child) { return goesByProducts(Child, C); });
+}
+
+/// Somewhere in S, Var is a factor besides something that is no constant; or it stands beside such
+/// products in a subscript, as in u[2 * plane + j * row + i].
+bool stepsBy(const Stmt *S, const VarDecl *Var, const RegionContext &C) {
+  const ASTContext &Ctx = C.Ctx;
   if (!S)
     return false;
+  if (auto *A = dyn_cast<ArraySubscriptExpr>(S);
+      A && namesVariable(A->getIdx(), Var) && goesByProducts(A->getIdx(), C))
+    return true;
   if (auto *B = dyn_cast<BinaryOperator>(S); B && B->getOpcode() == BO_Mul) {
     const Expr *L = B->getLHS(), *R = B->getRHS();
     if ((namesVariable(L, Var) && !R->isEvaluatable(Ctx)) ||
         (namesVariable(R, Var) && !L->isEvaluatable(Ctx)))
       return true;
   }
-  return llvm::any_of(S->children(), [&](const Stmt *Child) { return stepsBy(Child, Var, Ctx); });
+  return llvm::any_of(S->children(), [&](const Stmt *Child) { return stepsBy(Child, Var, C); });
 }
 
 /// A jump may skip what sets a variable, which then keeps what it had.
@@ -156,7 +172,7 @@ bool hasLabel(const Stmt *S) {
 } // namespace
 
 const Expr *fixedProduct(const VarDecl *Var, const RegionContext &C) {
-  if (isa<ParmVarDecl>(Var) || !stepsBy(C.R.Body, Var, C.Ctx) || hasLabel(C.R.Function->getBody()))
+  if (isa<ParmVarDecl>(Var) || !stepsBy(C.R.Body, Var, C) || hasLabel(C.R.Function->getBody()))
     return nullptr;
   return FixedValues(C).valueOf(Var);
 }

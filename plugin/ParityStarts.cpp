@@ -31,7 +31,7 @@ std::optional<unsigned> plainTerms(const Expr *E, const ASTContext &Ctx) {
     return Var && Var->hasLocalStorage() ? std::optional(1u) : std::nullopt;
   }
   auto *B = dyn_cast<BinaryOperator>(E);
-  if (!B || !(B->isAdditiveOp() || B->getOpcode() == BO_Mul || B->getOpcode() == BO_Xor))
+  if (!B || !(B->isAdditiveOp() || B->getOpcode() == BO_Mul))
     return std::nullopt;
   const std::optional<unsigned> L = plainTerms(B->getLHS(), Ctx), R = plainTerms(B->getRHS(), Ctx);
   if (!L || !R)

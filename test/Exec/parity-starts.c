@@ -27,7 +27,7 @@ static void first_odd(int n, int c, double *restrict u, const double *restrict f
 #pragma sw parallel private(i)
   for (k = 1; k < n - 1; k++)
     for (j = 1; j < n - 1; j++)
-      for (i = ((j ^ k ^ c) & 1) + 2; i <= n - 2; i = i + 2)
+      for (i = ((j + k - c) & 1) + 2; i <= n - 2; i = i + 2)
         POINT(k, j, i);
 }
 static void from_zero(int n, int m, int c, double *restrict u) {
