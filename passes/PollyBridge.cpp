@@ -1,6 +1,7 @@
 //===- PollyBridge.cpp - assembles the model ------------------------------===//
 #include "PollyBridge.h"
 #include "AccessCases.h"
+#include "ClampedStarts.h"
 #include "Dependences.h"
 #include "GuardedPairs.h"
 #include "IslText.h"
@@ -386,8 +387,10 @@ BridgeResult buildKernelModel(Function &F, const RegionInfo &Info, IslBudget &Bu
   Ctx = R.S->getSharedIslCtx();
   Budget.begin(Ctx.get());
   Result.Model = Bridge(R).build();
-  if (Result.Model)
+  if (Result.Model) {
+    countByVariables(*Result.Model);
     addDependences(*Result.Model, R.Refusals);
+  }
   Result.Refusals = R.Refusals;
   if (!Result.Refusals.empty())
     Result.Model = nullptr;
