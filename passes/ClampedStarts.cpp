@@ -3,10 +3,12 @@
 #include "Footprint.h"
 #include "IslMemo.h"
 #include "IslTools.h"
+#include "IslTrial.h"
 #include "llvm/ADT/STLExtras.h"
 #include "isl/aff.h"
 #include "isl/map.h"
 #include "isl/set.h"
+#include <optional>
 
 using namespace llvm;
 
@@ -174,15 +176,17 @@ void Recount::apply() {
 }
 
 void countByVariables(KernelModel &M) {
-  for (const LoopDesc &L : M.Info.Loops) {
-    const KernelModel AsItWas = M;
-    Recount R(M, L.Id);
-    if (R.find())
+  constexpr unsigned long Operations = 300000; ///< of isl for one loop
+  for (size_t Loop = 0; Loop < M.Info.Loops.size(); ++Loop) {
+    std::optional<KernelModel> AsItWas;
+    Recount R(M, int(Loop));
+    IslTrial Trial(M.Ctx.get(), Operations);
+    if (R.find()) {
+      AsItWas = M;
       R.apply();
-    if (hasFailed(M.Ctx.get())) {
-      M = AsItWas;
-      return;
     }
+    if ((Trial.end() || hasFailed(M.Ctx.get())) && AsItWas)
+      M = std::move(*AsItWas);
   }
 }
 
