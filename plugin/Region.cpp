@@ -9,6 +9,7 @@
 #include "PointerRewrite.h"
 #include "RegionBuilder.h"
 #include "RegionContext.h"
+#include "Rounding.h"
 #include "SharedVariables.h"
 #include "clang/Lex/Lexer.h"
 #include "llvm/Support/Path.h"
@@ -192,8 +193,8 @@ static RegionResult tryRegion(const Directive &D, const FunctionFacts &Facts, in
   C.Refusals = Reduced.Refusals;
 
   using Walk = void (*)(RegionContext &);
-  for (Walk W : {locateText, collectShape, collectNames, collectAccesses, collectScalars,
-                 applyClauses, checkHostNames, checkAliases}) {
+  for (Walk W : {locateText, collectShape, checkRounding, collectNames, collectAccesses,
+                 collectScalars, applyClauses, checkHostNames, checkAliases}) {
     W(C);
     if (W == collectShape && C.Refusals.empty())
       for (const PointerRewrite::Problem &P : Pointers.Problems)

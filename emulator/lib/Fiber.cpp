@@ -45,6 +45,11 @@ swemu_switch_stack:
 
 namespace swemu {
 
+/// CPEs round to nearest, whatever the host has set for itself: bits 13 and 14 of MXCSR, 10 and 11
+/// of the x87 control word.
+constexpr uint32_t MxcsrRounding = 3 << 13;
+constexpr uint16_t ControlRounding = 3 << 10;
+
 void *prepareStack(char *Top, void (*Entry)()) {
   auto *Slot = reinterpret_cast<uint64_t *>(reinterpret_cast<uintptr_t>(Top) & ~uintptr_t(63));
   *--Slot = 0; // where Entry would return to: aligns its frame as after a call, ends backtraces
@@ -54,6 +59,8 @@ void *prepareStack(char *Top, void (*Entry)()) {
   uint32_t Mxcsr;
   uint16_t Control;
   asm volatile("stmxcsr %0\n\tfnstcw %1" : "=m"(Mxcsr), "=m"(Control));
+  Mxcsr &= ~MxcsrRounding;
+  Control &= uint16_t(~ControlRounding);
   *--Slot = uint64_t(Control) << 32 | Mxcsr;
   return Slot;
 }

@@ -13,7 +13,7 @@ namespace swemu {
 extern "C" void swemu_switch_stack(void **Save, void *Load);
 
 /// Prepares an empty stack ending at \p Top; the first switch to the result calls \p Entry, which
-/// must never return.
+/// must never return.  It rounds to nearest, and has the control words of now but for that.
 void *prepareStack(char *Top, void (*Entry)());
 
 } // namespace swemu
