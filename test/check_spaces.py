@@ -17,6 +17,7 @@ ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..")
 MACHINES = {"sw26010": "__sw_thl__", "sw26010pro": "__sw_ocn__"}
 MESSAGE = re.compile(r"(\S+?:\d+):\d+: (warning|(?:fatal )?error): (.*)")
 CHECKED = ["-fsyntax-only", "-Wall", "-Wextra"]
+NO_GNU_NAMES = ["-Uunix", "-Ulinux"]  # of variables in C89, C99
 
 
 def run(command):
@@ -28,12 +29,12 @@ def messages(text):
     return [match.groups() for match in MESSAGE.finditer(text)]
 
 
-def fault(clang, slave, machine, own, flags=()):
+def fault(clang, slave, machine, own):
     """What clang says against a slave file, beside the messages that are the program's own; empty
     if there is nothing."""
-    compiled = run([clang, *CHECKED, "-DSW_HOLDS_SPACES", "-D__sw_slave__",
+    compiled = run([clang, *CHECKED, *NO_GNU_NAMES, "-DSW_HOLDS_SPACES", "-D__sw_slave__",
                     "-D" + MACHINES[machine], "-I" + os.path.join(ROOT, "emulator/include"),
-                    "-I" + os.path.join(ROOT, "runtime-headers"), *flags, slave])
+                    "-I" + os.path.join(ROOT, "runtime-headers"), slave])
     added = [message for message in messages(compiled.stderr) if message not in own]
     return compiled.stderr if added or compiled.returncode else ""
 

@@ -179,7 +179,7 @@ def check_address_spaces(machine, emitted, options, own):
     if machine not in check_spaces.MACHINES:
         return
     for slave in sorted(glob.glob(os.path.join(emitted, "*.slave.c"))):
-        said = check_spaces.fault(serial_compiler(options), slave, machine, own, options.flags)
+        said = check_spaces.fault(serial_compiler(options), slave, machine, own)
         if said:
             raise Mismatch("%s\n%s" % (slave, said))
 
