@@ -58,6 +58,7 @@ struct RowTable {
   std::vector<const clang::VarDecl *> Steps; ///< extents of its rows, one for each level of the
                                              ///< table: how far apart they are
   int64_t ElementBytes = 0;
+  int64_t FirstColumn = 0;  ///< of the user's, with which a row begins (RowColumns.h)
   bool IsDeclared = false;  ///< a tensor pragma says how many rows there are, and how long they are
   std::vector<const clang::Expr *> Extents; ///< how many, for each level; empty: not declared
   bool MayBeStored = false; ///< what the region stores, characters, may be pointers of the table

@@ -24,6 +24,9 @@ void RegionCaptures::describeTable(Capture &New) const {
     const std::string Table = C.text(T.Table), Name = T.Rows->getNameAsString();
     if (New.Var == T.Rows) {
       New.HostExpr = "sw_rows_" + Name + "[0]";
+      if (T.FirstColumn != 0)
+        New.HostExpr =
+            "(" + New.HostExpr + " + " + std::to_string(T.FirstColumn * T.ElementBytes) + ")";
       New.Spoken = Table;
     }
     auto At = llvm::find(T.Steps, New.Var);

@@ -2,6 +2,7 @@
 #include "AstCopy.h"
 #include "PointerScan.h"
 #include "RaggedRows.h"
+#include "RowColumns.h"
 #include "StoredMemory.h"
 #include "TypeAlias.h"
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
@@ -210,6 +211,12 @@ RowTable TableReplacer::makeTable(const Expr *Table, QualType Element, unsigned 
   }
   New.Rows = variable(Name, Ctx.getPointerType(T), Place->getExprLoc());
   New.MayBeStored = mayBeStored(Table->getType()->getPointeeType());
+  auto IsRow = [&](const Expr *E) {
+    std::optional<RowPointer> P = readRowPointer(E->IgnoreParens());
+    return P && P->Subscripts.size() == Levels && sameText(P->Table, Table, Ctx);
+  };
+  if (!isInClauses(Table)) // they speak of the user's columns
+    New.FirstColumn = firstColumn(D.body(), IsRow, Ctx);
   return New;
 }
 
@@ -367,7 +374,9 @@ Expr *TableReplacer::row(const RowTable &T, const RowPointer &P, SourceLocation 
                                        CK_ArrayToPointerDecay, Row, nullptr, VK_PRValue,
                                        FPOptionsOverride());
   }
-  return Pointer;
+  if (T.FirstColumn == 0)
+    return Pointer;
+  return Make.paren(Make.binary(BO_Sub, Pointer, Make.number(T.FirstColumn), Pointer->getType()));
 }
 
 /// E is a pointer that is replaced as a whole.
