@@ -374,8 +374,8 @@ void nameParams(RegionScop &R, KernelModel &M, ModelLimits &Limits) {
     return R.refuse(
         213, M.Info.Pos,
         {"its loop bounds overflow, or its subscripts leave the rows of their arrays, for "
-         "all values of the variables with which it runs; give the arrays the extents "
-         "that the subscripts speak of"});
+         "all values of the variables with which it runs; count in a type that holds the bounds, "
+         "or give the arrays the extents that the subscripts speak of"});
   if (countOf(Valid.n_basic_set()) > 32)
     return R.refuse(213, M.Info.Pos, {"its loop bounds and subscripts are too complex to analyse"});
 

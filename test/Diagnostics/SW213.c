@@ -16,7 +16,7 @@ void f(int n, double *restrict a) {
 // The first subscript needs n <= 67, the second n >= 100: only loops that do not run would pass the check.
 static double rows[67][67];
 void far(int n) {
-#pragma sw parallel // expected-warning {{region stays on the host: its loop bounds overflow, or its subscripts leave the rows of their arrays, for all values of the variables with which it runs; give the arrays the extents that the subscripts speak of [SW213]}}
+#pragma sw parallel // expected-warning {{region stays on the host: its loop bounds overflow, or its subscripts leave the rows of their arrays, for all values of the variables with which it runs; count in a type that holds the bounds, or give the arrays the extents that the subscripts speak of [SW213]}}
   for (int i = 0; i < n; i++)
     rows[i][i] += rows[i][n - 100];
 #pragma sw parallel
