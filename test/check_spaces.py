@@ -4,7 +4,7 @@
 usage: check_spaces.py --clang CLANG --plugin LIB --out DIR [--min N] FILE...
 
 Ports C files for both machines.  Warnings count as errors unless the file that was ported has the
-same one on that line.  Exit status 0 when every slave file that was written compiles and at least N
+same one somewhere.  Exit status 0 when every slave file that was written compiles and at least N
 were written.
 """
 import argparse
@@ -15,7 +15,7 @@ import sys
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..")
 MACHINES = {"sw26010": "__sw_thl__", "sw26010pro": "__sw_ocn__"}
-MESSAGE = re.compile(r"(\S+?:\d+):\d+: (warning|(?:fatal )?error): (.*)")
+MESSAGE = re.compile(r"\S+?:\d+:\d+: (warning|(?:fatal )?error): (.*)")
 CHECKED = ["-fsyntax-only", "-Wall", "-Wextra"]
 NO_GNU_NAMES = ["-Uunix", "-Ulinux"]  # of variables in C89, C99
 
@@ -25,7 +25,7 @@ def run(command):
 
 
 def messages(text):
-    """What clang's output says: (file:line, kind, message) of each warning and error."""
+    """What clang's output says: kind and text of each warning and error."""
     return [match.groups() for match in MESSAGE.finditer(text)]
 
 
