@@ -17,8 +17,7 @@ ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..")
 MACHINES = {"sw26010": "__sw_thl__", "sw26010pro": "__sw_ocn__"}
 MESSAGE = re.compile(r"\S+?:\d+:\d+: (warning|(?:fatal )?error): (.*)")
 CHECKED = ["-fsyntax-only", "-Wall", "-Wextra"]
-OF_SLAVES = ["-Uunix", "-Ulinux",  # names of variables in C89 and C99
-             "-Wno-unused-variable"]  # bounds of tiles in which no statement runs
+OF_SLAVES = ["-Uunix", "-Ulinux"]  # names of variables in C89 and C99
 
 
 def run(command):
@@ -30,10 +29,10 @@ def messages(text):
     return [match.groups() for match in MESSAGE.finditer(text)]
 
 
-def fault(clang, slave, machine, own):
+def fault(clang, slave, machine, own, flags=()):
     """What clang says against a slave file, beside the messages that are the program's own; empty
     if there is nothing."""
-    compiled = run([clang, *CHECKED, *OF_SLAVES, "-DSW_HOLDS_SPACES", "-D__sw_slave__",
+    compiled = run([clang, *CHECKED, *OF_SLAVES, *flags, "-DSW_HOLDS_SPACES", "-D__sw_slave__",
                     "-D" + MACHINES[machine], "-I" + os.path.join(ROOT, "emulator/include"),
                     "-I" + os.path.join(ROOT, "runtime-headers"), slave])
     added = [message for message in messages(compiled.stderr) if message not in own]

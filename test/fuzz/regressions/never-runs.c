@@ -1,5 +1,5 @@
 /* Variables of statements that never run, and a reduction of a variable that is only read.
-   RUN: %port-and-compare %s --min-regions 2 -- -I%S/../../Exec/Inputs
+   RUN: %port-and-compare %s --min-regions 2 --unused-bounds -- -I%S/../../Exec/Inputs
 */
 #include "show.h"
 
