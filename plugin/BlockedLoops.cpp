@@ -293,16 +293,8 @@ void Joiner::choose(const ForStmt *F) {
 Directive Joiner::run() {
   if (D.Independent || D.Collapse || !D.Tile.empty()) // what they say is of loops that are left out
     return D;
-  struct Scan : ConstDynamicRecursiveASTVisitor {
-    std::vector<const ForStmt *> Loops;
-    bool VisitForStmt(const ForStmt *F) override {
-      Loops.push_back(F);
-      return true;
-    }
-  } Seen;
-  Seen.TraverseStmt(D.body());
   llvm::DenseSet<const ForStmt *> In;
-  for (const ForStmt *F : Seen.Loops) {
+  for (const ForStmt *F : loopsIn(D.body())) {
     if (In.contains(F))
       continue;
     choose(F);

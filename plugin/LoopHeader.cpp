@@ -291,15 +291,21 @@ bool isOnlyInLoops(const Stmt *S, const VarDecl *Var, const ASTContext &Ctx) {
                       [&](const Stmt *Part) { return isOnlyInLoops(Part, Var, Ctx); });
 }
 
+std::vector<const ForStmt *> loopsIn(const Stmt *S) {
+  std::vector<const ForStmt *> Loops;
+  if (!S)
+    return Loops;
+  if (auto *F = dyn_cast<ForStmt>(S))
+    Loops.push_back(F);
+  for (const Stmt *Child : S->children())
+    llvm::append_range(Loops, loopsIn(Child));
+  return Loops;
+}
+
 std::vector<const VarDecl *> loopVariablesIn(const Stmt *S) {
   std::vector<const VarDecl *> Vars;
-  if (!S)
-    return Vars;
-  if (auto *F = dyn_cast<ForStmt>(S))
+  for (const ForStmt *F : loopsIn(S))
     if (const VarDecl *Var = steppedVariable(F->getInc()))
-      Vars.push_back(Var);
-  for (const Stmt *Child : S->children())
-    for (const VarDecl *Var : loopVariablesIn(Child))
       Vars.push_back(Var);
   return Vars;
 }

@@ -53,7 +53,9 @@ int64_t constantStep(const clang::Expr *Inc, const clang::VarDecl *Var,
 /// Whether S names Var only in loops that set it first.
 bool isOnlyInLoops(const clang::Stmt *S, const clang::VarDecl *Var, const clang::ASTContext &Ctx);
 
-/// Variables of all `for` loops in a statement, in source order.
+/// All `for` loops in a statement, in source order.
+std::vector<const clang::ForStmt *> loopsIn(const clang::Stmt *S);
+/// Their variables.
 std::vector<const clang::VarDecl *> loopVariablesIn(const clang::Stmt *S);
 
 /// The largest number of loops that stand in one another.

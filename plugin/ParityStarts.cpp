@@ -5,7 +5,6 @@
 #include "LoopHeader.h"
 #include "StatementLoops.h"
 #include "StoredMemory.h"
-#include "clang/AST/DynamicRecursiveASTVisitor.h"
 
 using namespace clang;
 using llvm::isa;
@@ -71,15 +70,7 @@ public:
         }) {}
 
   Directive run() {
-    struct Scan : ConstDynamicRecursiveASTVisitor {
-      std::vector<const ForStmt *> Loops;
-      bool VisitForStmt(const ForStmt *F) override {
-        Loops.push_back(F);
-        return true;
-      }
-    } Seen;
-    Seen.TraverseStmt(D.body());
-    for (const ForStmt *F : Seen.Loops)
+    for (const ForStmt *F : loopsIn(D.body()))
       if (mayChange(F))
         Chosen.insert(F);
     if (Chosen.empty())
