@@ -124,6 +124,12 @@ CostModel::CostModel(std::shared_ptr<const Footprint> GivenFeet, const Machine &
     AccessesOf[A.Stmt].push_back(int(I));
 }
 
+void CostModel::limit(ArrayRef<std::string> Params, double Most) {
+  Trips.limit(Params, Most);
+  Trips.assume(Assumed);
+  Extents.clear();
+}
+
 PhaseTree &CostModel::tree(const TilePlan &Plan, int Phase) {
   std::vector<int> Key = PhaseTree::keyOf(Plan, Phase);
   auto At = Trees.find(Key);

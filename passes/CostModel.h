@@ -78,6 +78,9 @@ public:
       : CostModel(std::make_shared<Footprint>(Model), Target, Timing, std::move(Work),
                   std::move(Sizes)) {}
 
+  /// From here on these parameters, by identifier, have at most that value, whatever is assumed.
+  void limit(llvm::ArrayRef<std::string> Params, double Most);
+
   /// One per assumed size; a single one where nothing depends on it.
   unsigned scenarios() const { return Trips.dependsOnParams() ? Sizes.size() : 1; }
   /// 0 where nothing depends on it.

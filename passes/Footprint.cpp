@@ -14,8 +14,8 @@ using namespace llvm;
 
 namespace swgen {
 
-static std::string lo(int Loop) { return "t" + std::to_string(Loop) + "_lo"; }
-static std::string hi(int Loop) { return "t" + std::to_string(Loop) + "_hi"; }
+std::string tileLo(int Loop) { return "t" + std::to_string(Loop) + "_lo"; }
+std::string tileHi(int Loop) { return "t" + std::to_string(Loop) + "_hi"; }
 static std::string seq(int Loop) { return "q" + std::to_string(Loop); }
 
 unsigned dimsOf(const isl::set &Set) {
@@ -178,10 +178,10 @@ isl::set Footprint::findInstances(int Stmt, const TileScope &Scope) const {
     if (is_contained(Scope.Seq, Loop)) {
       Rows.push_back(equals(D, Affine::param(seq(Loop))));
     } else if (is_contained(Scope.Tiled, Loop) && hasOneIteration(Model, Loop)) {
-      Rows.push_back(equals(D, Affine::param(lo(Loop)))); // the only one of the tile
+      Rows.push_back(equals(D, Affine::param(tileLo(Loop)))); // the only one of the tile
     } else if (is_contained(Scope.Tiled, Loop)) {
-      Rows.push_back(atLeast(D, Affine::param(lo(Loop))));
-      Rows.push_back(atMost(D, Affine::param(hi(Loop))));
+      Rows.push_back(atLeast(D, Affine::param(tileLo(Loop))));
+      Rows.push_back(atMost(D, Affine::param(tileHi(Loop))));
     }
   }
   if (!Rows.empty())
@@ -285,8 +285,8 @@ isl::set Footprint::findRange(const TileScope &Scope) const {
     Seq.push_back(Loop);
   }
   for (int Loop : Scope.Tiled) {
-    Within(hull(Loop, Seq), lo(Loop), hi(Loop));
-    Affine Low = Affine::param(lo(Loop)), High = Affine::param(hi(Loop));
+    Within(hull(Loop, Seq), tileLo(Loop), tileHi(Loop));
+    Affine Low = Affine::param(tileLo(Loop)), High = Affine::param(tileHi(Loop));
     Known = Known.intersect_params(setOf(tupleSpace(isl::ctx(Model.Ctx.get()), "", 0),
                                          {nonNegative(Low), nonNegative(High - Low)}));
     if (hasOneIteration(Model, Loop))
@@ -296,13 +296,14 @@ isl::set Footprint::findRange(const TileScope &Scope) const {
 }
 
 isl::set tileAtMost(isl::ctx Ctx, int Loop, int64_t Size) {
-  Affine Rest = Affine(Size - 1).add(Affine::param(lo(Loop))).add(Affine::param(hi(Loop)), -1);
+  Affine Rest =
+      Affine(Size - 1).add(Affine::param(tileLo(Loop))).add(Affine::param(tileHi(Loop)), -1);
   return setOf(tupleSpace(Ctx, "", 0), {nonNegative(Rest)});
 }
 
 isl::set inOtherTiles(isl::set Set, ArrayRef<int> Loops) {
   for (int Loop : Loops)
-    for (const std::string &Name : {lo(Loop), hi(Loop)}) {
+    for (const std::string &Name : {tileLo(Loop), tileHi(Loop)}) {
       int Pos = Set.find_dim_by_id(isl::dim::param, isl::id(Set.ctx(), Name));
       if (Pos >= 0)
         Set = Set.set_dim_id(isl::dim::param, Pos, isl::id(Set.ctx(), "u" + Name));
@@ -317,11 +318,11 @@ static isl::set isBehind(isl::ctx Ctx, const std::string &Before, const std::str
 }
 
 isl::set otherTileIsLater(isl::ctx Ctx, int Loop) {
-  return isBehind(Ctx, hi(Loop), "u" + lo(Loop));
+  return isBehind(Ctx, tileHi(Loop), "u" + tileLo(Loop));
 }
 
 isl::set otherTileIsEarlier(isl::ctx Ctx, int Loop) {
-  return isBehind(Ctx, "u" + hi(Loop), lo(Loop));
+  return isBehind(Ctx, "u" + tileHi(Loop), tileLo(Loop));
 }
 
 isl::basic_set Footprint::rangeHull(const TileScope &Scope) const {

@@ -137,6 +137,9 @@ private:
 };
 
 /// { : the tile of Loop has at most Size iterations }
+/// Parameters: the first and the last iteration of a tile.
+std::string tileLo(int Loop);
+std::string tileHi(int Loop);
 isl::set tileAtMost(isl::ctx Ctx, int Loop, int64_t Size);
 
 /// The set for other tiles of the loops: t<l>_lo and t<l>_hi become ut<l>_lo and ut<l>_hi.

@@ -123,6 +123,13 @@ void Iterations::compare(int Stmt) {
   Like[Stmt][0] = 0;
 }
 
+void Iterations::limit(ArrayRef<std::string> Params, double Most) {
+  for (auto [P, Limit] : enumerate(Limits))
+    if (is_contained(Params, Model.Params[P].Id))
+      Limit.second = std::min(Limit.second, Most);
+  Constants.clear();
+}
+
 void Iterations::assume(double Size) {
   Values.clear();
   for (auto [P, Limit] : enumerate(Limits)) {

@@ -29,6 +29,8 @@ public:
   /// From here on every parameter has the value Size, one that only shortens loops 0, or the
   /// nearest that the context allows.
   void assume(double Size);
+  /// From the next assume on these parameters have at most that value.
+  void limit(llvm::ArrayRef<std::string> Params, double Most);
   /// Whether any trip count depends on a parameter.
   bool dependsOnParams() const { return AnyParams; }
 

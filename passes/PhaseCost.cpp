@@ -2,7 +2,6 @@
 #include "PhaseCost.h"
 #include "DealtTiles.h"
 #include "TileGrowth.h"
-#include "WaveTiles.h"
 #include "llvm/ADT/STLExtras.h"
 #include <cmath>
 
@@ -272,90 +271,6 @@ Cost PhaseCost::distributed() {
     for (const TileLoop &L : Tiles)
       leave(L.Loop);
   }
-  return Sum;
-}
-
-/// Looks at some tiles of a wavefront that hold something: the one that takes longest, for which
-/// the others of its step wait, and the mean.
-void PhaseCost::someTiles(unsigned Dim, ArrayRef<Span> Ranges, WaveCost &Seen) {
-  const std::vector<TileLoop> &Tiles = root().Tiles;
-  if (Dim == Tiles.size()) {
-    Cost Here = copiesFrom(root().Id, 1);
-    if (Here.total() > Seen.Largest.total())
-      Seen.Largest = Here;
-    Seen.Dma += Here.Dma;
-    ++Seen.Tiles;
-    return;
-  }
-  constexpr double Samples = 3;
-  const int Loop = Tiles[Dim].Loop;
-  const double Size = double(std::max<int64_t>(1, Tiles[Dim].Size)), From = Ranges[Dim].Lo;
-  Span All = Ranges[Dim];
-  if (Dim + 1 == Tiles.size()) { // what the row has
-    Span Row = rangeOf(Loop, Tree.leaders(root().Id, Loop));
-    All = {std::max(All.Lo, Row.Lo), std::min(All.Hi, Row.Hi)};
-    if (Row.length() <= 0 || All.length() <= 0)
-      return;
-  }
-  double FirstTile = std::floor((All.Lo - From) / Size),
-         Count = std::floor((All.Hi - From) / Size) - FirstTile + 1;
-  for (int P = 0, Points = int(std::min(Samples, Count)); P < Points; ++P) {
-    double First = From + (FirstTile + std::floor((P + 0.5) * Count / Points)) * Size;
-    enter(Loop, {std::max(First, All.Lo), std::min(First + Size - 1, All.Hi)});
-    someTiles(Dim + 1, Ranges, Seen);
-    leave(Loop);
-  }
-}
-
-/// Step by step, the tiles whose numbers have the same sum; of the box of all tiles some are empty,
-/// taken to be the same share of each step.
-Cost PhaseCost::wavefront(ArrayRef<Span> Ranges) {
-  constexpr double MostSteps = 16384, RowCode = 35; // measured of rows of seidel-2d: 25 to 30, and 8
-  double Cpes = Costs.Target.cpes(), Total = 1, Rows = 1, Steps = 1;
-  SmallVector<double, 4> Sizes;
-  for (auto [K, L] : enumerate(root().Tiles)) {
-    Sizes.push_back(double(std::max<int64_t>(1, L.Size)));
-    double Count = tilesOf(Ranges[K].length(), Sizes.back());
-    Total *= Count;
-    Steps += Count - 1;
-  }
-  if (Total <= 0)
-    return {};
-  const double Full = std::min(1.0, fullTiles(Ranges, Sizes, Total) / Total);
-  if (Full <= 0)
-    return {};
-  double Turns = Steps + Total * Full / Cpes; // of the slowest CPE in each step, together
-  if (Steps <= MostSteps) {
-    std::vector<double> Width{1}; // tiles by sum
-    for (size_t K = 0; K < Sizes.size(); ++K) {
-      size_t Count = size_t(tilesOf(Ranges[K].length(), Sizes[K]));
-      std::vector<double> Wider(Width.size() + Count - 1, 0);
-      double Sum = 0;
-      for (size_t S = 0; S < Wider.size(); ++S) {
-        Sum += S < Width.size() ? Width[S] : 0;
-        Sum -= S >= Count && S - Count < Width.size() ? Width[S - Count] : 0;
-        Wider[S] = Sum;
-      }
-      Width = std::move(Wider);
-    }
-    Turns = 0;
-    for (double W : Width)
-      Turns += std::ceil(W * Full / Cpes);
-  }
-  share(std::clamp(Total * Full / Turns, 1.0, Cpes));
-  WaveCost Seen;
-  someTiles(0, Ranges, Seen);
-  Cost Sum;
-  // Of several tiles in a step not all are the largest.
-  const double OneOf = std::min(1.0, Steps / Turns);
-  if (Seen.Tiles > 0)
-    Seen.Largest.Dma = OneOf * Seen.Largest.Dma + (1 - OneOf) * Seen.Dma / Seen.Tiles;
-  Sum.add(Seen.Largest, Turns);
-  Sum.add(copies(root().Id, 0));
-  Sum.Barrier += Steps * T.SyncArray;
-  for (const TileLoop &L : ArrayRef(waveOrder(root())).drop_back(2))
-    Rows *= tilesOf(rangeOf(L.Loop, Tree.leaders(root().Id, L.Loop)).length(), double(L.Size));
-  Sum.Compute += Steps * Rows * RowCode;
   return Sum;
 }
 

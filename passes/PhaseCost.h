@@ -84,9 +84,13 @@ private:
   Cost sampledTiles(unsigned Dim, llvm::ArrayRef<Span> Ranges, llvm::ArrayRef<double> Sizes,
                     llvm::SmallVectorImpl<double> &All);
   Cost wavefront(llvm::ArrayRef<Span> Ranges);
+  bool isDeepWave() const;
+  llvm::SmallVector<double, 4> stepsOfLoops(llvm::ArrayRef<double> Sizes);
+  double turnsOfWave(llvm::ArrayRef<double> Sizes, double Tiles);
+  double hiddenInStep(double Work);
   struct WaveCost {
     Cost Largest;
-    double Dma = 0, Tiles = 0;
+    double Dma = 0, Work = 0, Tiles = 0; ///< of all tiles, and how many
   };
   void someTiles(unsigned Dim, llvm::ArrayRef<Span> Ranges, WaveCost &Seen);
   int samplesOf(int Loop, double Count) const;

@@ -25,7 +25,9 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Format.h"
+#include <algorithm>
 #include <cmath>
+#include <set>
 
 using namespace llvm;
 
@@ -271,11 +273,43 @@ std::unique_ptr<Blocked> inWaves(Planning &P, Transformation Change) {
   return B->Region ? std::move(B) : nullptr;
 }
 
-/// Where tiles run as wavefronts already.
+/// Of data for which tiles of a wavefront are made that is for many points.
+std::vector<double> sizesOfWide() { return {200, 800, 2400}; }
+
+/// What only the number of iterations of the outermost loop depends on, around all statements: many
+/// steps leave many tiles side by side whatever tiles are like, so that these are made for few.
+std::vector<std::string> paramsOfSteps(const KernelModel &Text) {
+  std::set<std::string> OfSteps, OfOthers;
+  for (const ModelStmt &S : Text.Stmts)
+    for (auto [D, Loop] : enumerate(Text.Info.Stmts[S.Id].Loops))
+      for (const Affine &Length : lengthsOf(Text, S.Id, unsigned(D)))
+        for (const auto &[Name, Factor] : Length.terms())
+          (Loop == Text.Info.Stmts[0].Loops[0] ? OfSteps : OfOthers).insert(Name);
+  std::vector<std::string> Result;
+  std::set_difference(OfSteps.begin(), OfSteps.end(), OfOthers.begin(), OfOthers.end(),
+                      std::back_inserter(Result));
+  return Result;
+}
+
+/// Where tiles run as wavefronts already: several steps in a tile.
+std::unique_ptr<Blocked> inStepWaves(Planning &P) {
+  if (P.Info.Parallel.Independent || P.Model->Waves.empty())
+    return nullptr;
+  std::optional<Transformation> Change =
+      findStepWave(*P.Text, P.Written.Parallel, TileSteps::Several);
+  std::unique_ptr<Blocked> B = Change ? inWaves(P, std::move(*Change)) : nullptr;
+  if (B) {
+    B->Region->FewSteps = paramsOfSteps(*P.Text);
+    B->Region->Sizes = sizesOfWide();
+  }
+  return B;
+}
+
+/// One step in a tile.
 std::unique_ptr<Blocked> inStepWave(Planning &P) {
   if (P.Info.Parallel.Independent || P.Model->Waves.empty())
     return nullptr;
-  std::optional<Transformation> Change = findStepWave(*P.Text, P.Written.Parallel);
+  std::optional<Transformation> Change = findStepWave(*P.Text, P.Written.Parallel, TileSteps::One);
   auto TakesAStepIn = [](const WaveBand &W) { return W.Loops.size() > 2; };
   if (!Change) { // what is parallel inside of the chain stays
     Change = findTileWave(*P.Text, P.Written.Parallel);
@@ -334,7 +368,7 @@ std::unique_ptr<Blocked> inWideWave(Planning &P) {
   B->Region = planned(P, B->Options, P.Text, *P.transformation());
   if (B->Region) {
     B->Region->Effort = waveEffort();
-    B->Region->Sizes = {200, 800, 2400};
+    B->Region->Sizes = sizesOfWide();
   }
   return B->Region ? std::move(B) : nullptr;
 }
@@ -433,6 +467,24 @@ bool planBlocked(Planning &P, Blocked &B) {
   return true;
 }
 
+enum class Outcome { None, Failed, Planned };
+
+/// Plans what Find finds, if anything.
+Outcome planFound(Planning &P, std::unique_ptr<Blocked> (*Find)(Planning &)) {
+  std::unique_ptr<Blocked> B;
+  if (!within(P, [&] { B = Find(P); }))
+    return Outcome::Failed;
+  if (!B)
+    return Outcome::None;
+  raw_string_ostream Trace(P.Trace);
+  print(Trace, B->Region->Proposals[0]);
+  bool Planned = planBlocked(P, *B);
+  Trace << B->Region->Trace;
+  if (Planned)
+    printTilePlan(B->Region->Tiles, *B->Region->Model, Trace);
+  return Planned ? Outcome::Planned : Outcome::Failed;
+}
+
 } // namespace
 
 /// Nothing that happens here refuses the region: the plan with the steps as they are written is
@@ -448,25 +500,11 @@ void planBlocks(Planning &P) {
   // as all else.
   if (!P.Model->Turned.empty())
     return;
-  std::unique_ptr<Blocked> B;
-  if (!within(P, [&] { B = inStepBlocks(P); }))
-    return;
-  if (!B && !within(P, [&] { B = inPivotBlocks(P); }))
-    return;
-  if (!B && !within(P, [&] { B = inStepWave(P); }))
-    return;
-  if (!B && !within(P, [&] { B = inWideWave(P); }))
-    return;
-  if (!B && !within(P, [&] { B = inTileWave(P); }))
-    return;
-  if (!B)
-    return;
-  raw_string_ostream Trace(P.Trace);
-  print(Trace, B->Region->Proposals[0]);
-  bool Planned = planBlocked(P, *B);
-  Trace << B->Region->Trace;
-  if (Planned)
-    printTilePlan(B->Region->Tiles, *B->Region->Model, Trace);
+  // Several sweeps in a tile may have no description that is simple enough.
+  for (auto Find : {inStepBlocks, inPivotBlocks, inStepWaves, inStepWave, inWideWave, inTileWave})
+    if (Outcome Here = planFound(P, Find);
+        Here == Outcome::Planned || (Here == Outcome::Failed && Find != inStepWaves))
+      return;
 }
 
 } // namespace swgen::planning

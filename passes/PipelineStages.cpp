@@ -232,12 +232,15 @@ static std::vector<StmtWork> workOfModel(Planning &P) {
   return Work;
 }
 
+static std::shared_ptr<CostModel> newCosts(Planning &P) {
+  const std::vector<double> &Sizes = P.Sizes.empty() ? P.Options.AssumedSizes : P.Sizes;
+  return std::make_shared<CostModel>(P.Feet, P.Target, timingOf(P.Target), workOfModel(P),
+                                     Sizes.empty() ? defaultAssumedSizes() : Sizes);
+}
+
 CostModel &costs(Planning &P) {
-  if (!P.Costs) {
-    const std::vector<double> &Sizes = P.Sizes.empty() ? P.Options.AssumedSizes : P.Sizes;
-    P.Costs = std::make_shared<CostModel>(P.Feet, P.Target, timingOf(P.Target), workOfModel(P),
-                                          Sizes.empty() ? defaultAssumedSizes() : Sizes);
-  }
+  if (!P.Costs)
+    P.Costs = newCosts(P);
   return *P.Costs;
 }
 
@@ -255,10 +258,17 @@ static PlanShape chosenShape(const Planning &P) {
 
 /// Whatever it finds, the stages that follow have the last word: it refuses nothing.
 void search(Planning &P) {
+  constexpr double MostSteps = 32; // fewer than there are CPEs
   std::vector<Finding> Ignored;
   raw_string_ostream Trace(P.Trace);
-  if (P.Options.Strategy == LdmStrategy::Model && !P.Options.Shape)
-    P.Choices = searchPlans(costs(P), P.Legality, Ignored, &Trace, P.Effort);
+  if (P.Options.Strategy != LdmStrategy::Model || P.Options.Shape)
+    return;
+  std::shared_ptr<CostModel> Few;
+  if (!P.FewSteps.empty()) {
+    Few = newCosts(P);
+    Few->limit(P.FewSteps, MostSteps);
+  }
+  P.Choices = searchPlans(Few ? *Few : costs(P), P.Legality, Ignored, &Trace, P.Effort);
 }
 
 PlanChoice chosen(const Planning &P) {

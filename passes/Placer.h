@@ -9,6 +9,7 @@
 #define SWGEN_PASSES_PLACER_H
 
 #include "PlacementMemo.h"
+#include "PlainBox.h"
 
 namespace swgen {
 
@@ -59,6 +60,10 @@ private:
   bool findBounds(RefGroup &Result) const;
   bool widenRows(RefGroup &Result) const;
   bool boundsApart(RefGroup &Result) const;
+  std::optional<Interval> endsAlong(unsigned Dim) const;
+  bool boundsByEnds(RefGroup &Result) const;
+  bool takeBounds(llvm::ArrayRef<isl::pw_aff> Lo, llvm::ArrayRef<isl::pw_aff> Hi,
+                  RefGroup &Result) const;
   bool comesInTurn() const;
   bool hullBounds(const isl::set &Hull, RefGroup &Result) const;
   bool takeBox(llvm::ArrayRef<isl::pw_aff> Lo, llvm::ArrayRef<isl::pw_aff> Hi,
@@ -71,6 +76,9 @@ private:
   isl::set boxOfWritten(const RefGroup &Result, const isl::set &May) const;
   isl::set withWholeRows(const isl::set &Box) const;
   bool hasIntervalRows(const isl::set &Set) const;
+  isl::set filledRows(const isl::set &May) const;
+  Placement writeBackFilled(RefGroup &Result, const isl::set &Rows, const isl::set &May) const;
+  bool inWavefront() const;
   bool ownedByTile(const isl::set &Set) const;
   bool writtenByOtherTiles(const isl::set &Set, const isl::set &Except = {}) const;
   bool meetsOtherTile(const isl::set &Set, const isl::set &Elsewhere,

@@ -156,19 +156,23 @@ static isl::set renamed(const Facts &F, isl::set S, const std::vector<VisibleLoo
   return S;
 }
 
-/// { : the root tiles t and u differ }.
-static isl::set differentTiles(Facts &F, int Root) {
+/// { : the root tiles t and u may run at the same time }: they differ, and in a wavefront each is
+/// ahead of the other in some loop.  One that is behind in none has the larger sum of numbers.
+static isl::set concurrentTiles(Facts &F, int Phase) {
   isl::space Params = tupleSpace(F.ctx(), "", 0);
-  isl::set Any = isl::set::empty(Params);
-  for (const TileLoop &T : F.Plan.Nodes[Root].Tiles) {
+  isl::set Ahead = isl::set::empty(Params), Behind = Ahead, Crossed = Ahead;
+  for (const TileLoop &T : F.Plan.Nodes[F.Plan.Phases[Phase].Root].Tiles) {
     std::string L = "t" + std::to_string(T.Loop);
-    auto Param = [](const std::string &Name) { return Affine::param(Name); };
-    Affine Before = Param("u" + L + "_lo") - Param(L + "_hi"),
-           After = Param(L + "_lo") - Param("u" + L + "_hi");
-    for (const Affine &Gap : {Before, After})
-      Any = Any.unite(setOf(Params, {nonNegative(Gap - Affine(1))}));
+    auto InOrder = [&](const std::string &First, const std::string &Second) {
+      return setOf(Params, {nonNegative(Affine::param(Second + L + "_lo") -
+                                        Affine::param(First + L + "_hi") - Affine(1))});
+    };
+    isl::set Later = InOrder("", "u"), Earlier = InOrder("u", "");
+    Crossed = Crossed.unite(Later.intersect(Behind)).unite(Earlier.intersect(Ahead));
+    Ahead = Ahead.unite(Later);
+    Behind = Behind.unite(Earlier);
   }
-  return Any;
+  return F.Plan.Phases[Phase].Wavefront ? Crossed : Ahead.unite(Behind);
 }
 
 /// What the accesses of the phase write to the group's array in another tile, u.
@@ -179,7 +183,7 @@ static isl::set writtenElsewhere(Facts &F, const RefGroup &G) {
   for (const ModelAccess &Y : F.Model.Accesses)
     if (Y.Array == G.Array && Y.writes() && F.Places[Y.Stmt].Phase == G.Phase)
       All = All.unite(renamed(F, F.touchedAt(Y, Inside), F.visible(Inside)));
-  return All.intersect_params(differentTiles(F, Root));
+  return All.intersect_params(concurrentTiles(F, G.Phase));
 }
 
 //===----------------------------------------------------------------------===//
@@ -278,7 +282,7 @@ static isl::set readElsewhere(Facts &F, const RefGroup &G) {
     if (Y.Array == G.Array && F.Places[Y.Stmt].Phase == G.Phase && Y.Read && !Buffered(A))
       All = All.unite(renamed(F, F.touchedAt(Y, Inside), F.visible(Inside)));
   }
-  return All.intersect_params(differentTiles(F, Root));
+  return All.intersect_params(concurrentTiles(F, G.Phase));
 }
 
 /// Whether elements that go back unwritten are fetched by another CPE meanwhile.  What stands
@@ -291,7 +295,7 @@ static bool fetchedElsewhere(Facts &F, const RefGroup &G, const isl::set &Extra)
     isl::set There = F.fetched(H).intersect_params(F.tiles(placeOf(H)));
     bool Once = H.Node == Root && H.Depth < int(F.Plan.Nodes[Root].Tiles.size());
     isl::set Both = Extra.intersect(renamed(F, There, F.visible(placeOf(H))));
-    if (!isEmpty(Once ? Both : Both.intersect_params(differentTiles(F, Root))))
+    if (!isEmpty(Once ? Both : Both.intersect_params(concurrentTiles(F, G.Phase))))
       return true;
   }
   return false;
@@ -301,7 +305,7 @@ static bool fetchedElsewhere(Facts &F, const RefGroup &G, const isl::set &Extra)
 /// groups of this one.  That others read them is in the plan: they see one value before and after,
 /// which the emulator is told to hold the transfer to.
 static void checkUnwritten(Facts &F, const RefGroup &G, const isl::set &Extra) {
-  isl::set Apart = differentTiles(F, F.Plan.Phases[G.Phase].Root);
+  isl::set Apart = concurrentTiles(F, G.Phase);
   auto Shared = [&] {
     F.fail(WriteBack, "elements of " + quoted(F, G) +
                           " that the tile does not "

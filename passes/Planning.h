@@ -63,6 +63,7 @@ struct Planning {
   AddressSpaces Spaces;
   SearchEffort Effort;
   std::vector<double> Sizes; ///< of Costs; empty: those of Options
+  std::vector<std::string> FewSteps; ///< parameters that are small while plans are searched
   unsigned Shares = 4; ///< of a stage's budget: each part of a second plan has one
   std::shared_ptr<const Footprint> Feet; ///< of Model
   std::vector<StmtWork> Work;            ///< of Text, by statement; empty before it is asked for

@@ -6,6 +6,7 @@
 #include "Placer.h"
 #include "SetBox.h"
 #include "ShortRows.h"
+#include "Subscripts.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace llvm;
@@ -186,10 +187,95 @@ bool Placer::comesInTurn() const {
   return hasDivisions(Steps);
 }
 
+/// The box around all that the region accesses of an array, remembered; null where isl gives up.
+/// Feet: under no bound of the sizes, as it is the same under all.
+static isl::set accessedBox(const Footprint &Feet, int Array) {
+  constexpr int MostTrials = 2; // the first one may have begun with few operations left
+  const KernelModel &Model = Feet.model(), &Text = Feet.text();
+  PlacementMemo::AccessedBox &Known = Feet.placements().Accessed[Array];
+  if (!Known.Elements.is_null() || Known.GivenUp == MostTrials)
+    return Known.Elements;
+  // Blocks of the text's loops make many pieces of what these touch in one.
+  std::vector<int> All;
+  for (auto [I, A] : enumerate(Text.Accesses))
+    if (A.Array == Array && (A.Affine || isBounded(A.Relation.range())))
+      All.push_back(I);
+  isl::set Found = boxOf(&Text == &Model ? Feet.elements(All, TileScope())
+                                         : Footprint(Text).elements(All, TileScope()));
+  if (hasFailed(Model.Ctx.get()))
+    ++Known.GivenUp;
+  else
+    Known.Elements = std::move(Found);
+  return Known.Elements;
+}
+
+/// The first and the last value of a subscript in a tile, by the ends of its loops.
+static Interval endsOf(const Subscript &S, ArrayRef<int> Loops) {
+  Interval Ends{S.Rest, S.Rest};
+  for (auto [Dim, Factor] : S.Dims) {
+    const Affine First = Affine::param(tileLo(Loops[Dim])),
+                 Last = Affine::param(tileHi(Loops[Dim]));
+    Ends.Lo.add(Factor > 0 ? First : Last, Factor);
+    Ends.Hi.add(Factor > 0 ? Last : First, Factor);
+  }
+  return Ends;
+}
+
+/// The same of all accesses of the group, whose subscripts along the dimension differ by numbers;
+/// nothing where they do not, or have loops that have no tiles.
+std::optional<Interval> Placer::endsAlong(unsigned Dim) const {
+  std::optional<Interval> All;
+  for (int A : Group.Accesses) {
+    const ModelAccess &X = Model.Accesses[A];
+    ArrayRef<int> Loops = Model.Info.Stmts[X.Stmt].Loops;
+    std::optional<Subscript> S = subscriptOf(Model, X, Dim);
+    if (!S || any_of(S->Dims, [&](const auto &Part) {
+          return !is_contained(Scope.Tiled, Loops[Part.first]);
+        }))
+      return std::nullopt;
+    Interval Here = endsOf(*S, Loops);
+    if (!All)
+      All = Here;
+    std::optional<int64_t> Less = (Here.Lo - All->Lo).constant(),
+                           More = (Here.Hi - All->Hi).constant();
+    if (!Less || !More)
+      return std::nullopt;
+    if (*Less < 0)
+      All->Lo = Here.Lo;
+    if (*More > 0)
+      All->Hi = Here.Hi;
+  }
+  return All;
+}
+
+/// By these ends, between the first and the last element that the region accesses.  Exactly, sums
+/// of three loops have many cases at the corners of a tile.
+bool Placer::boundsByEnds(RefGroup &Result) const {
+  const isl::set Whole = accessedBox(Feet.weaker() ? *Feet.weaker() : Feet, Group.Array);
+  if (Whole.is_null())
+    return false;
+  std::vector<isl::pw_aff> Lo, Hi;
+  for (unsigned D = 0, E = Model.Arrays[Group.Array].dims(); D < E; ++D) {
+    std::optional<Interval> Ends = endsAlong(D);
+    if (!Ends)
+      return false;
+    isl::ctx Ctx(Model.Ctx.get());
+    Lo.push_back(toPwAff(Ends->Lo, Ctx).max(Whole.dim_min(D)).coalesce());
+    Hi.push_back(toPwAff(Ends->Hi, Ctx).min(Whole.dim_max(D)).coalesce());
+  }
+  return takeBounds(Lo, Hi, Result);
+}
+
 /// By the bounds of each index; false where they are none, or too far apart for the buffer.
 bool Placer::boundsApart(RefGroup &Result) const {
   PlacementMemo::Box Box = boxApart(Group.Accesses, Scope);
-  if (Box.Lo.empty() || !takeBox(Box.Lo, Box.Hi, Result))
+  return !Box.Lo.empty() && takeBounds(Box.Lo, Box.Hi, Result);
+}
+
+/// As takeBox, without what the context says.
+bool Placer::takeBounds(ArrayRef<isl::pw_aff> Lo, ArrayRef<isl::pw_aff> Hi,
+                        RefGroup &Result) const {
+  if (!takeBox(Lo, Hi, Result))
     return false;
   for (auto *Bounds : {&Result.Lo, &Result.Hi})
     for (isl::pw_aff &Bound : *Bounds)
@@ -229,6 +315,9 @@ bool Placer::findBounds(RefGroup &Result) const {
   // Exactly, each end of a sum of loops makes cases for all indices, where a tile touches anything.
   auto IsOne = [&](int Loop) { return hasOneIteration(Model, Loop); };
   if (any_of(Scope.Tiled, IsOne) && boundsApart(Result))
+    return true;
+  if (inWavefront() && Scope.Tiled.size() > 2 && none_of(Scope.Tiled, IsOne) &&
+      boundsByEnds(Result))
     return true;
   if (const PlacementMemo::Box &Simple = simpleBounds(); !Simple.Lo.empty()) {
     Result.Lo = Simple.Lo;
@@ -314,28 +403,6 @@ bool Placer::takeBox(ArrayRef<isl::pw_aff> Lo, ArrayRef<isl::pw_aff> Hi, RefGrou
   Result.Hi = Hi.vec();
   Around = Box;
   return true;
-}
-
-/// The box around all that the region accesses of an array, remembered; null where isl gives up.
-/// Feet: under no bound of the sizes, as it is the same under all.
-static isl::set accessedBox(const Footprint &Feet, int Array) {
-  constexpr int MostTrials = 2; // the first one may have begun with few operations left
-  const KernelModel &Model = Feet.model(), &Text = Feet.text();
-  PlacementMemo::AccessedBox &Known = Feet.placements().Accessed[Array];
-  if (!Known.Elements.is_null() || Known.GivenUp == MostTrials)
-    return Known.Elements;
-  // Blocks of the text's loops make many pieces of what these touch in one.
-  std::vector<int> All;
-  for (auto [I, A] : enumerate(Text.Accesses))
-    if (A.Array == Array && (A.Affine || isBounded(A.Relation.range())))
-      All.push_back(I);
-  isl::set Found = boxOf(&Text == &Model ? Feet.elements(All, TileScope())
-                                         : Footprint(Text).elements(All, TileScope()));
-  if (hasFailed(Model.Ctx.get()))
-    ++Known.GivenUp;
-  else
-    Known.Elements = std::move(Found);
-  return Known.Elements;
 }
 
 /// Whether a box of the tile lies between elements that the region accesses, or, if it only comes,

@@ -121,7 +121,9 @@ bool Placer::writtenByOtherTiles(const isl::set &Set, const isl::set &Except) co
 
 /// Whether elements of Set are among those of Elsewhere, which lies over the parameters of a tile,
 /// for a tile inside another root tile; those of Except do not count.  To look for one element that
-/// is not in Except is less work than to take all of Except away.
+/// is not in Except is less work than to take all of Except away.  In a wavefront other tiles are
+/// those that may run at the same time: a tile that is ahead in some loops and behind in none has a
+/// larger sum of numbers, and a barrier in front of it.
 bool Placer::meetsOtherTile(const isl::set &Set, const isl::set &Elsewhere,
                             const isl::set &Except) const {
   int Root = Plan.Phases[Group.Phase].Root;
@@ -129,14 +131,25 @@ bool Placer::meetsOtherTile(const isl::set &Set, const isl::set &Elsewhere,
   std::vector<int> Loops(Model.Info.Loops.size());
   std::iota(Loops.begin(), Loops.end(), 0);
   isl::set Both = Set.intersect(inOtherTiles(Elsewhere, Loops));
-  for (const TileLoop &T : Plan.Nodes[Root].Tiles)
-    for (const isl::set &Case : {otherTileIsLater(Ctx, T.Loop), otherTileIsEarlier(Ctx, T.Loop)}) {
-      isl::set There = Both.intersect_params(Case);
-      if (!(Except.is_null() ? There.is_empty() : There.is_subset(Except)).is_true())
-        return true;
-    }
-  return false;
+  auto Meets = [&](const isl::set &Case) {
+    isl::set There = Both.intersect_params(Case);
+    return !(Except.is_null() ? There.is_empty() : There.is_subset(Except)).is_true();
+  };
+  ArrayRef<TileLoop> Tiles = Plan.Nodes[Root].Tiles;
+  if (!inWavefront())
+    return any_of(Tiles, [&](const TileLoop &T) {
+      return Meets(otherTileIsLater(Ctx, T.Loop)) || Meets(otherTileIsEarlier(Ctx, T.Loop));
+    });
+  return any_of(Tiles, [&](const TileLoop &Later) {
+    return any_of(Tiles, [&](const TileLoop &Earlier) {
+      return Later.Loop != Earlier.Loop &&
+             Meets(otherTileIsLater(Ctx, Later.Loop)
+                       .intersect(otherTileIsEarlier(Ctx, Earlier.Loop)));
+    });
+  });
 }
+
+bool Placer::inWavefront() const { return Plan.Phases[Group.Phase].Wavefront; }
 
 /// A box around what the accesses touch in the phase.
 isl::set Placer::boxAnywhere(const std::vector<int> &Accesses) const {
@@ -219,6 +232,11 @@ Placement Placer::fetchRows(RefGroup &Result) const {
   if (!Result.Written.is_null())
     Needed = coalesced(Needed.unite(Result.Written.intersect_params(context())));
   isl::set Fetch = Around.is_null() ? boxBetween(Result.Lo, Result.Hi) : Around;
+  // Without asking whether rows are intervals, which takes long where elements have divisions.
+  if (inWavefront() && hasDivisions(Needed) && mayHaveGaps()) {
+    Result.FetchGaps = writtenByOtherTiles(Fetch);
+    return {true, ""};
+  }
   if (!writtenByOtherTiles(Fetch, Needed))
     return {true, ""};
   if (!Group.WholeRows && hasIntervalRows(Needed))
@@ -270,12 +288,36 @@ bool Placer::wholeGoesBack(const RefGroup &Result, const isl::set &May) const {
   return ownedByTile(Box) && !fetchedElsewhere(Result, Box, May);
 }
 
+/// Where a tile of a wavefront has several iterations of each of three loops or more, whether an
+/// element is written is a question of divisions: rows have gaps where a tile has one iteration of
+/// the last loop.  What is in the gaps, tiles before and after this one write, and mostly none that
+/// runs at the same time.  The rows with their gaps; null where that is not so.
+isl::set Placer::filledRows(const isl::set &May) const {
+  if (!inWavefront() || !hasDivisions(May) || !mayHaveGaps())
+    return {};
+  isl::set Rows = isl::manage(isl_set_remove_divs(May.copy())).coalesce();
+  return pieces(Rows) == 1 && ownedByTile(Rows) ? Rows : isl::set();
+}
+
+/// Those rows go back, and what is in the gaps as it came.
+Placement Placer::writeBackFilled(RefGroup &Result, const isl::set &Rows,
+                                  const isl::set &May) const {
+  Result.Put = Result.PutsUnwritten = Result.Fetch = true;
+  Result.PutExact = false;
+  Result.PutBlockDims = 1;
+  Result.PutGaps = fetchedElsewhere(Result, Rows, May);
+  Result.Written = Rows;
+  return {true, ""};
+}
+
 Placement Placer::writeBack(RefGroup &Result) const {
   if (writeBackPlainly(Result))
     return {true, ""};
   isl::set May = written(false), Must = written(true);
   bool Sure = !Must.is_null() && May.is_subset(Must).is_true();
   isl::set Back = May;
+  if (isl::set Rows = Group.WholeRows ? isl::set() : filledRows(May); !Rows.is_null())
+    return writeBackFilled(Result, Rows, May);
   const bool Owned = !Group.WholeRows && wholeGoesBack(Result, May);
   const bool Whole = Group.WholeRows || Owned;
   isl::set Hull = Owned             ? boxBetween(Result.Lo, Result.Hi)

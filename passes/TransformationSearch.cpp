@@ -32,6 +32,7 @@ class Search {
   std::vector<std::vector<NestChange>> Nests; ///< choices for each nest that needs one
   std::vector<LonePart> Lone;                 ///< what has none, where one CPE may run it
   bool WithSteps = false;                     ///< wavefronts of whole chains, where there are such
+  TileSteps Steps = TileSteps::One;           ///< of these
 
 public:
   Search(const KernelModel &Model, const std::vector<bool> &Parallel)
@@ -39,7 +40,7 @@ public:
 
   std::vector<Transformation> run();
   LoneProposals runAlone();
-  std::optional<Transformation> runWithSteps();
+  std::optional<Transformation> runWithSteps(TileSteps Which);
   std::optional<Transformation> runInTiles();
 
 private:
@@ -60,9 +61,12 @@ std::vector<Transformation> Search::run() {
   return walk(-1) ? buildAll() : std::vector<Transformation>();
 }
 
-std::optional<Transformation> Search::runWithSteps() {
+std::optional<Transformation> Search::runWithSteps(TileSteps Which) {
   WithSteps = true;
-  auto IsWhole = [](const std::vector<NestChange> &Choices) { return Choices[0].Ones > 0; };
+  Steps = Which;
+  auto IsWhole = [](const std::vector<NestChange> &Choices) {
+    return Choices[0].Wavefront && Choices[0].Sums.size() > 2;
+  };
   if (!walk(-1) || none_of(Nests, IsWhole))
     return std::nullopt;
   return build(0);
@@ -233,7 +237,9 @@ std::optional<NestChange> Search::wholeWave(ArrayRef<int> Chain) const {
     std::vector<Hyperplane> Sums = permutableSums(
         distancesIn(Model, Tree.stmtsBelow(Chain.front()), Depth, Chain.size()), Chain.size());
     if (Sums.size() == Chain.size())
-      return NestChange{Chain, Depth, Sums, /*Wavefront=*/true, {}, unsigned(Chain.size()) - 2};
+      return NestChange{Chain, Depth,
+                        Sums,  /*Wavefront=*/true,
+                        {},    Steps == TileSteps::One ? unsigned(Chain.size()) - 2 : 0};
   }
   return std::nullopt;
 }
@@ -489,10 +495,10 @@ std::vector<Transformation> findTransformations(const KernelModel &Model,
 }
 
 std::optional<Transformation> findStepWave(const KernelModel &Model,
-                                           const std::vector<bool> &Parallel) {
+                                           const std::vector<bool> &Parallel, TileSteps Steps) {
   if (namesLoops(Model.Info))
     return std::nullopt;
-  return Search(Model, Parallel).runWithSteps();
+  return Search(Model, Parallel).runWithSteps(Steps);
 }
 
 std::optional<Transformation> findTileWave(const KernelModel &Model,

@@ -33,12 +33,16 @@ namespace swgen {
 std::vector<Transformation> findTransformations(const KernelModel &Model,
                                                 const std::vector<bool> &Parallel);
 
-/// The same loops, but that of a chain of three or more all are in one wavefront, of which a tile has
-/// one iteration of each but the last two: a step of the outermost loop begins where the one before
-/// has gone by, and not after a barrier.  Few steps leave few tiles side by side, so that this is for
-/// many.  Nothing where there is no such chain.
+/// Of a wavefront of three or more loops: how many iterations a tile has of those that are not the
+/// last two.  With several an element stays in LDM for several sweeps; with one, what a tile
+/// touches has fewer cases.
+enum class TileSteps { Several, One };
+
+/// The same loops, but that of a chain of three or more all are in one wavefront: a step of the
+/// outermost loop begins where the one before has gone by, and not after a barrier.  Few steps
+/// leave few tiles side by side, so that this is for many.  Nothing where there is no such chain.
 std::optional<Transformation> findStepWave(const KernelModel &Model,
-                                           const std::vector<bool> &Parallel);
+                                           const std::vector<bool> &Parallel, TileSteps Steps);
 
 /// Other loops than those that all CPEs run in step: where two or more of them are nested, with
 /// nothing between, their tiles in a wavefront, whatever is parallel inside.  A step is a tile

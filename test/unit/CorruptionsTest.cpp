@@ -98,6 +98,9 @@ const Corruption Corruptions[] = {
                P.node(0, {{P.K, 16}}, {1})),
     CORRUPTION(Skewed, FetchOfTheBox, "522", Groups[0].Fetched = isl::set()),
 
+    CORRUPTION(Sweep, TilesInNoOrder, "522 525", Plan.Phases[0].Wavefront = false),
+    CORRUPTION(Sweep, ElementsOfTheStepFetched, "522", Groups[0].FetchGaps = false),
+
     // SW523: boxes
     CORRUPTION(Gemm, BoxTooSmall, "523 524", Groups[P.GroupA].Hi[1] = P.aff("t2_hi - 1")),
     CORRUPTION(Gemm, BoxWithoutAFirstElement, "523 524", RefGroup &G = Groups[P.GroupA];
@@ -171,6 +174,10 @@ const Corruption Corruptions[] = {
                Groups[0].Written =
                    P.elements("A0[e0, e1] : t0_lo <= e0 <= t0_hi + 1 and t1_lo <= e1 <= t1_hi")),
     CORRUPTION(Skewed, WriteBackOfTheBox, "525", Groups[0].PutExact = true),
+    CORRUPTION(Sweep, ElementsOfTheStepPut, "525",
+               Groups[0].Written = P.elements(
+                   "A0[e0, e1] : t0_lo - 1 <= e0 <= t0_hi and t1_lo <= e1 <= t1_hi + 1")),
+    CORRUPTION(Sweep, UnwrittenPutUnderAReader, "525", Groups[0].PutGaps = false),
     CORRUPTION(Reduction, PutOutsideTheBuffer, "525",
                Groups[P.GroupY].Written = P.elements("A1[e] : t0_lo <= e <= t0_hi + 1")),
 
@@ -395,6 +402,7 @@ const std::map<std::string, std::string (*)()> Correct = {
     {"Jacobi", verdictOf<Jacobi>},
     {"LocalSum", verdictOf<LocalSum>},
     {"Skewed", verdictOf<Skewed>},
+    {"Sweep", verdictOf<Sweep>},
     {"Reduction", verdictOf<Reduction>},
     {"ReducedArrays", verdictOf<ReducedArrays>},
     {"Guarded", verdictOf<Guarded>},

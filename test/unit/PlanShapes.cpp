@@ -251,6 +251,23 @@ Skewed::Skewed() : Shape("n", "n >= 0", 2) {
       elements("A0[e0, e1] : t0_lo <= e0 <= t0_hi and e0 + t1_lo <= e1 <= e0 + t1_hi");
 }
 
+Sweep::Sweep() : Shape("n", "n >= 2", 2) {
+  int I = B.loop("i"), J = B.loop("j", I);
+  int A = B.array("A", 8, {"n + 1", "n + 1"});
+  int S = B.stmt({I, J}, "1 <= i, j < n");
+  std::vector<int> All{B.read(S, A, "i - 1, j"), B.read(S, A, "i, j - 1"),
+                       B.read(S, A, "i + 1, j + 1"), B.write(S, A, "i, j")};
+  B.finish();
+  node(-1, {{I, 4}, {J, 8}}, {S});
+  phase(0);
+  Plan.Phases[0].Wavefront = true;
+  RefGroup &G =
+      group(A, All, 0, 2, {{"t0_lo - 1", "t0_hi + 1"}, {"t1_lo - 1", "t1_hi + 1"}}, {6, 10});
+  fetch(G);
+  put(G, "A0[e0, e1] : t0_lo - 1 <= e0 <= t0_hi and t1_lo <= e1 <= t1_hi");
+  G.FetchGaps = G.PutGaps = G.PutsUnwritten = true;
+}
+
 Reduction::Reduction() : Shape("n", "n >= 0", 1) {
   int I = B.loop("i");
   int A = B.array("A", 8, {""}), Y = B.array("Y", 8, {""});

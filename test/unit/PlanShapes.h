@@ -125,6 +125,13 @@ struct Skewed : Shape {
   Skewed();
 };
 
+/// for i, j: A[i][j] = A[i-1][j] + A[i][j-1] + A[i+1][j+1], as a wavefront: the box of a tile
+/// covers elements of tiles that run at the same time, which come and are not used, and of such
+/// that run before, which go back as they came.
+struct Sweep : Shape {
+  Sweep();
+};
+
 /// for i: { s += A[i]; Y[i] = A[i]; } with s a reduction.
 struct Reduction : Shape {
   enum { ArrayA, ArrayY, ArraySum };

@@ -177,7 +177,7 @@ struct Steps {
 
 TEST(StepWave, EachTileHasOneStep) {
   Steps P({"i - 1, j", "i + 1, j", "i, j - 1", "i, j + 1"});
-  std::optional<Transformation> T = findStepWave(P.B.Model, P.Parallel);
+  std::optional<Transformation> T = findStepWave(P.B.Model, P.Parallel, TileSteps::One);
   ASSERT_TRUE(T);
   EXPECT_EQ(T->Comments.front(), "wavefront of tiles over t, t+i, t+j");
   KernelModel New = applyTransformation(P.B.Model, *T);
@@ -200,14 +200,33 @@ TEST(StepWave, EachTileHasOneStep) {
   EXPECT_NE(P.verdict(Straight, None, Overtakes).find("SW522"), std::string::npos);
 }
 
+TEST(StepWave, TilesOfSeveralSteps) {
+  Steps P({"i - 1, j - 1", "i - 1, j + 1", "i, j - 1", "i + 1, j - 1", "i + 1, j + 1"});
+  std::optional<Transformation> T = findStepWave(P.B.Model, P.Parallel, TileSteps::Several);
+  ASSERT_TRUE(T);
+  KernelModel New = applyTransformation(P.B.Model, *T);
+  TilePlan Plan = planOf(New, P.Target);
+  ASSERT_EQ(Plan.Nodes[0].Tiles.size(), 3u);
+  EXPECT_GT(Plan.Nodes[0].Tiles[0].Size, 1);
+  ASSERT_EQ(Plan.Groups.size(), 1u);
+  EXPECT_TRUE(Plan.Groups[0].Buffered);
+  // Elements of other tiles go back as they came, since none of their tiles runs meanwhile.
+  EXPECT_TRUE(Plan.Groups[0].PutsUnwritten);
+  EXPECT_EQ(P.verdict(New, *T, Plan), "");
+  TilePlan Together = Plan; // all tiles at once
+  Together.Phases[0].Wavefront = false;
+  EXPECT_NE(P.verdict(New, *T, Together), "");
+}
+
 TEST(StepWave, OfThreeLoopsAndMoreOnly) {
-  EXPECT_FALSE(findStepWave(Sweep({"i - 1, j", "i, j - 1"}).B.Model, {false, false}));
+  EXPECT_FALSE(
+      findStepWave(Sweep({"i - 1, j", "i, j - 1"}).B.Model, {false, false}, TileSteps::One));
   // Parallel loops inside need none.
   Steps P({"i - 1, j", "i + 1, j"});
-  EXPECT_FALSE(findStepWave(P.B.Model, P.Parallel));
+  EXPECT_FALSE(findStepWave(P.B.Model, P.Parallel, TileSteps::One));
   // Nor is there one where some distance is negative whatever is added.
   Steps Mirror({"i, n - 1 - j", "i - 1, j", "i, j - 1"});
-  EXPECT_FALSE(findStepWave(Mirror.B.Model, Mirror.Parallel));
+  EXPECT_FALSE(findStepWave(Mirror.B.Model, Mirror.Parallel, TileSteps::One));
 }
 
 TEST(Wavefront, TilesOfOneStepAtOnce) {
