@@ -1,5 +1,6 @@
 //===- FlatTiles.cpp ------------------------------------------------------===//
 #include "FlatTiles.h"
+#include "DmaInsertion.h"
 #include "PhaseCost.h"
 #include "TileGrowth.h"
 #include "llvm/ADT/STLExtras.h"
@@ -112,17 +113,14 @@ static std::vector<TileShape> longerRows(ArrayRef<TileLoop> Flat, ArrayRef<TileL
   return Result;
 }
 
-std::optional<TilePlan> withLongerRows(CostModel &Costs, TilePlan Flat, const TilePlan &Plan,
-                                       ArrayRef<int> Phases,
-                                       function_ref<bool(const TilePlan &)> Proved) {
-  if (!Proved(Flat))
-    return std::nullopt;
-  TilePlan Result = Flat;
+std::optional<FlatPlan> withLongerRows(CostModel &Costs, const TilePlan &Flat, const TilePlan &Plan,
+                                       ArrayRef<int> Phases) {
+  FlatPlan Result{Flat, {Flat}};
   std::vector<std::vector<TileShape>> Shapes;
   size_t Most = 0;
   for (int P : Phases) {
     ArrayRef<TileLoop> Rows = Plan.Nodes[Plan.Phases[P].Root].Tiles;
-    MutableArrayRef<TileLoop> Root = Result.Nodes[Result.Phases[P].Root].Tiles;
+    MutableArrayRef<TileLoop> Root = Result.Tiles.Nodes[Result.Tiles.Phases[P].Root].Tiles;
     if (Root.size() != Rows.size() || Root.back().Loop != Rows.back().Loop)
       return std::nullopt;
     const int64_t Short = Root.back().Size;
@@ -139,12 +137,18 @@ std::optional<TilePlan> withLongerRows(CostModel &Costs, TilePlan Flat, const Ti
         if (!fitsBuffers(Costs.feet(), Trial, P, Flat))
           return std::nullopt;
       }
-    if (!Proved(Trial))
-      return std::nullopt;
+    Result.ToProve.push_back(std::move(Trial));
   }
   for (auto [P, Of] : zip(Phases, Shapes))
-    Result.Phases[P].RootShapes = Of;
+    Result.Tiles.Phases[P].RootShapes = Of;
   return Result;
+}
+
+bool mayHaveLongerRows(CostModel &Costs, TilePlan Sized, const TilePlan &Plan,
+                       ArrayRef<int> Phases) {
+  for (RefGroup &G : Sized.Groups)
+    G.Buffered &= G.Contracted || copyPlaces(Costs.model(), Sized, G).size() == 1;
+  return withLongerRows(Costs, Sized, Plan, Phases).has_value();
 }
 
 bool isNowhereWorse(CostModel &Costs, const TilePlan &Flat, const TilePlan &Plan) {

@@ -29,11 +29,21 @@ PlanChoice choiceOf(CostModel &Costs, const TilePlan &Plan);
 /// The choice for the flat plan: in these phases tiles of few elements of many rows.
 PlanChoice flattened(PlanChoice Choice, const TilePlan &Plan, llvm::ArrayRef<int> Phases);
 
-/// Flat, as it comes from that choice, with shapes for longer rows up to those of Plan, where
-/// all of them fit and are proved; nothing where they are not.
-std::optional<TilePlan> withLongerRows(CostModel &Costs, TilePlan Flat, const TilePlan &Plan,
-                                       llvm::ArrayRef<int> Phases,
-                                       llvm::function_ref<bool(const TilePlan &)> Proved);
+/// A plan that holds where each of some others, which have the sizes of one shape each, is proved.
+struct FlatPlan {
+  TilePlan Tiles;
+  std::vector<TilePlan> ToProve;
+};
+
+/// Flat, as it comes from that choice, with shapes for longer rows up to those of Plan; nothing
+/// where some do not fit.
+std::optional<FlatPlan> withLongerRows(CostModel &Costs, const TilePlan &Flat, const TilePlan &Plan,
+                                       llvm::ArrayRef<int> Phases);
+
+/// Whether that may give something: Sized, the flat plan before its copies have places, has room
+/// for longer rows in all buffers that have no choice of places.
+bool mayHaveLongerRows(CostModel &Costs, TilePlan Sized, const TilePlan &Plan,
+                       llvm::ArrayRef<int> Phases);
 
 /// Whether the flat plan is worse at no size, with rows as long as columns.
 bool isNowhereWorse(CostModel &Costs, const TilePlan &Flat, const TilePlan &Plan);

@@ -366,19 +366,24 @@ static void flatten(Planning &P, function_ref<bool(const TilePlan &)> Proved) {
   Flat = flattened(std::move(Flat), P.Tiles, Phases);
   std::vector<Finding> Why;
   TilePlan Tiles = drawPlan(*P.Feet, P.Legality, P.Target, Flat.Shape, Why);
-  if (Why.empty())
-    Tiles = sizePlan(*P.Feet, std::move(Tiles), P.Target, Flat, Why);
+  if (!Why.empty())
+    return;
+  TilePlan Sized = allocateChosen(*P.Feet, Tiles, P.Target, Flat, Why);
+  if (!Why.empty() || !mayHaveLongerRows(costs(P), std::move(Sized), P.Tiles, Phases))
+    return;
+  Tiles = sizePlan(*P.Feet, std::move(Tiles), P.Target, Flat, Why);
   if (!Why.empty())
     return;
   Tiles = dealFullTiles(costs(P), shrinkTiles(costs(P), finishPlan(costs(P), std::move(Tiles))));
-  std::optional<TilePlan> Longer =
-      withLongerRows(costs(P), std::move(Tiles), P.Tiles, Phases, Proved);
+  std::optional<FlatPlan> Longer = withLongerRows(costs(P), Tiles, P.Tiles, Phases);
   if (!Longer || isl_ctx_last_error(P.Ctx.get()) != isl_error_none ||
-      Longer->LdmBytes > P.Target.budget() || !isNowhereWorse(costs(P), *Longer, P.Tiles) ||
-      gainInShortRows(P, *Longer, Phases) < LeastGain)
+      Longer->Tiles.LdmBytes > P.Target.budget() ||
+      !isNowhereWorse(costs(P), Longer->Tiles, P.Tiles) ||
+      gainInShortRows(P, Longer->Tiles, Phases) < LeastGain || !all_of(Longer->ToProve, Proved) ||
+      isl_ctx_last_error(P.Ctx.get()) != isl_error_none)
     return;
-  Longer->Remarks = withBuffersOf(*Longer, std::move(P.Tiles.Remarks));
-  P.Tiles = std::move(*Longer);
+  Longer->Tiles.Remarks = withBuffersOf(Longer->Tiles, std::move(P.Tiles.Remarks));
+  P.Tiles = std::move(Longer->Tiles);
 }
 
 void grow(Planning &P) {

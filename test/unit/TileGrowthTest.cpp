@@ -167,30 +167,41 @@ TEST(FlatTiles, HaveShapesUpToTheLongestRow) {
   const TilePlan Flat = P.flat();
   EXPECT_EQ(Flat.Nodes[0].Tiles[0].Size, 64);
   EXPECT_EQ(Flat.Nodes[0].Tiles[1].Size, 8);
-  std::optional<TilePlan> All =
-      withLongerRows(*P.Costs, Flat, P.Plan, {0}, [&](const TilePlan &T) { return P.proved(T); });
+  EXPECT_TRUE(mayHaveLongerRows(*P.Costs, Flat, P.Plan, {0}));
+  std::optional<FlatPlan> All = withLongerRows(*P.Costs, Flat, P.Plan, {0});
   ASSERT_TRUE(All);
+  ASSERT_EQ(All->ToProve.size(), 4u); // flat, and with one shape each
+  for (const TilePlan &One : All->ToProve)
+    EXPECT_TRUE(P.proved(One));
   std::vector<std::vector<int64_t>> Sizes, Beyond;
-  for (const TileShape &S : All->Phases[0].RootShapes) {
+  for (const TileShape &S : All->Tiles.Phases[0].RootShapes) {
     Sizes.push_back(S.Root);
     Beyond.push_back(S.Beyond);
   }
   EXPECT_EQ(Sizes, (std::vector<std::vector<int64_t>>{{1, 512}, {4, 128}, {16, 32}}));
   EXPECT_EQ(Beyond, (std::vector<std::vector<int64_t>>{{64, 128}, {64, 32}, {64, 8}}));
-  EXPECT_TRUE(isNowhereWorse(*P.Costs, *All, P.Plan));
+  EXPECT_TRUE(isNowhereWorse(*P.Costs, All->Tiles, P.Plan));
 }
 
-/// One that is not proved, or has no room, is no plan: longer rows would have short tiles.
+/// Where one has no room, there is no plan: longer rows would have short tiles.
 TEST(FlatTiles, AreAllOrNone) {
   Rows P(1, 512);
-  unsigned Asked = 0;
-  EXPECT_FALSE(withLongerRows(*P.Costs, P.flat(), P.Plan, {0},
-                              [&](const TilePlan &) { return ++Asked < 4; }));
-  EXPECT_EQ(Asked, 4u);
   TilePlan Small = P.flat();
   for (RefGroup &G : Small.Groups)
     G.Bytes -= 8;
-  EXPECT_FALSE(withLongerRows(*P.Costs, Small, P.Plan, {0}, [](const TilePlan &) { return true; }));
+  EXPECT_FALSE(withLongerRows(*P.Costs, Small, P.Plan, {0}));
+  EXPECT_FALSE(mayHaveLongerRows(*P.Costs, Small, P.Plan, {0}));
+}
+
+/// What may yet be copied outside of the tiles, all of it, says nothing before it has its place.
+TEST(FlatTiles, RoomOfCopiesWithAChoiceOfPlacesIsOpen) {
+  Rows P(1, 512);
+  TilePlan Small = P.flat();
+  for (RefGroup &G : Small.Groups)
+    if (!G.Put)
+      G.Bytes -= 8;
+  EXPECT_FALSE(withLongerRows(*P.Costs, Small, P.Plan, {0}));
+  EXPECT_TRUE(mayHaveLongerRows(*P.Costs, Small, P.Plan, {0}));
 }
 
 TEST(FlatTiles, NotForColumnsTrianglesNorShortTiles) {
