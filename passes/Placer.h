@@ -79,6 +79,7 @@ private:
   isl::set filledRows(const isl::set &May) const;
   Placement writeBackFilled(RefGroup &Result, const isl::set &Rows, const isl::set &May) const;
   bool inWavefront() const;
+  std::vector<isl::set> concurrentTiles(isl::ctx Ctx) const;
   bool ownedByTile(const isl::set &Set) const;
   bool writtenByOtherTiles(const isl::set &Set, const isl::set &Except = {}) const;
   bool meetsOtherTile(const isl::set &Set, const isl::set &Elsewhere,
