@@ -19,12 +19,15 @@ BoxExtents::BoxExtents(const Footprint &Feet, ArrayRef<int> Accesses, const Tile
 }
 
 const std::vector<BoxExtents::Line> &BoxExtents::lines(unsigned Dim) {
+  if (const Footprint *Weaker = Feet->weaker()) // whose lines are taken here, too
+    return Weaker->extents(Accesses, Scope, Row > 0).lines(Dim);
   if (Lines.empty()) {
     Lines.resize(Dims);
     for (int A : Accesses)
       for (unsigned D = 0; D < Dims; ++D)
         if (const Line &L = Feet->line(A, D, Scope); !L.is_null())
           addLine(D, L);
+    Doubtful |= hasFailed(Feet->model().Ctx.get());
   }
   return Lines[Dim];
 }
