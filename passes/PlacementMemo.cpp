@@ -13,30 +13,19 @@ static void add(std::vector<int64_t> &Key, std::vector<int> List) {
   append_range(Key, List);
 }
 
-/// Whether accesses of the phase are to the array of a group, but not in it.
-static bool hasOthers(const KernelModel &Model, ArrayRef<int> Stmts, const RefGroup &Group) {
-  return any_of(enumerate(Model.Accesses), [&](const auto &A) {
-    return A.value().Array == Group.Array && is_contained(Stmts, A.value().Stmt) &&
-           !is_contained(Group.Accesses, int(A.index()));
-  });
-}
-
 PlacementMemo::Key PlacementMemo::keyOf(const KernelModel &Model, const TilePlan &Plan,
                                         const RefGroup &Group, int Node, int Depth) {
   Key K;
   TileScope Scope = scopeAt(Plan, Group.Phase, Node, Depth);
   llvm::sort(Scope.Tiled);
   const TileNode &Root = Plan.Nodes[Plan.Phases[Group.Phase].Root];
-  const std::vector<int> InPhase = stmtsOf(Plan, Root.Id);
-  K.Place = {Group.Contracted, Group.WholeRows, 0};
-  if (hasOthers(Model, InPhase, Group)) // which share nothing, or do
-    K.Place.back() = int64_t(Plan.Shape.Sharing);
+  K.Place = {Group.Contracted, Group.WholeRows, int64_t(Plan.Shape.Sharing)};
   add(K.Place, Group.Accesses);
   K.Place.push_back(int64_t(Scope.Seq.size()));
   append_range(K.Place, Scope.Seq);
   add(K.Place, Scope.Tiled);
   add(K.Place, stmtsOf(Plan, Node));
-  add(K.Place, InPhase);
+  add(K.Place, stmtsOf(Plan, Root.Id));
   std::vector<int> Divided;
   for (const TileLoop &T : Root.Tiles)
     Divided.push_back(T.Loop);
