@@ -54,6 +54,13 @@ inline isl::set divisionsKnown(const isl::set &S) {
 inline int pieces(const isl::set &S) { return isl_set_n_basic_set(S.get()); }
 inline int pieces(const isl::map &M) { return isl_map_n_basic_map(M.get()); }
 
+/// The set, or of one in several pieces the conjunction around them.  What is only known to hold may
+/// as well be that: as it is it would cut all that is said under it in as many cases, and isl's
+/// gist, which looks at the conjunction, would not put them together again.
+inline isl::set withoutCases(const isl::set &Known) {
+  return pieces(Known) > 1 ? isl::set(Known.simple_hull()) : Known;
+}
+
 /// As few pieces as isl finds.  Where pieces differ in their divisions what it finds is checked:
 /// isl_set_coalesce of LLVM 22 (coalesce_expand_tab_divs, divisions of a fixed value) makes 0 to 7
 /// of {0, 1} and {0, 2, 4, 6}.

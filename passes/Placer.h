@@ -56,6 +56,7 @@ private:
   bool precedesInStmt(const ModelAccess &First, const ModelAccess &Second) const;
   bool readsUnwritten() const;
   PlacementMemo::Box boxApart(llvm::ArrayRef<int> Accesses, const TileScope &Where) const;
+  isl::set accessedWhere() const;
   bool isInBlocks() const;
   bool findBounds(RefGroup &Result) const;
   bool widenRows(RefGroup &Result) const;

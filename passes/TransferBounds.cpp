@@ -30,7 +30,7 @@ const isl::set &Placer::context() const {
 
 const isl::set &Placer::touched() const {
   if (Touched.is_null())
-    Touched = Feet.elements(Group.Accesses, Scope).intersect_params(context());
+    Touched = Feet.elements(Group.Accesses, Scope).intersect_params(withoutCases(context()));
   return Touched;
 }
 
@@ -396,13 +396,31 @@ bool Placer::takeBox(ArrayRef<isl::pw_aff> Lo, ArrayRef<isl::pw_aff> Hi, RefGrou
     if (!Hi[D].gt_set(Last).params().intersect_params(context()).is_empty().is_true())
       return false;
   }
-  isl::set Box = boxBetween(Lo, Hi);
-  if (Model.Arrays[Group.Array].Class == ArrayClass::Main && !insideArray(Box))
-    return false;
+  isl::set Box = boxBetween(Lo, Hi), Where;
+  if (Model.Arrays[Group.Array].Class == ArrayClass::Main && !insideArray(Box)) {
+    Where = accessedWhere();
+    if (Where.is_null() || !insideArray(Box.intersect_params(Where)))
+      return false;
+    Box = Box.intersect_params(Where);
+  }
   Result.Lo = Lo.vec();
   Result.Hi = Hi.vec();
+  if (!Where.is_null())
+    for (auto *Bounds : {&Result.Lo, &Result.Hi})
+      for (isl::pw_aff &Bound : *Bounds)
+        Bound = Bound.intersect_params(Where);
   Around = Box;
   return true;
+}
+
+/// The parameters for which the region accesses the array at all, as one conjunction; null where it
+/// does always, or they are none.
+isl::set Placer::accessedWhere() const {
+  const isl::set Whole = accessedBox(Feet.weaker() ? *Feet.weaker() : Feet, Group.Array);
+  if (Whole.is_null() || pieces(Whole) >= ManyPieces)
+    return {};
+  const isl::set Where = asConjunction(Whole.params());
+  return Where.is_null() || context().is_subset(Where).is_true() ? isl::set() : Where;
 }
 
 /// Whether a box of the tile lies between elements that the region accesses, or, if it only comes,
