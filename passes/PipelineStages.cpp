@@ -140,6 +140,15 @@ void proposeUnblocked(Planning &P) {
   P.Proposals.insert(P.Proposals.begin(), All.begin(), All.end());
 }
 
+/// What isl's scheduler has found for the loops as they are written.
+static Schedules &schedulesOf(Planning &P) {
+  if (P.ScheduledText != P.Text) {
+    P.ScheduledText = P.Text;
+    P.Known = std::make_shared<Schedules>(*P.Text);
+  }
+  return *P.Known;
+}
+
 /// Where the first proposal leaves statements in several loops in step, the scheduler perhaps knows
 /// one that leaves them in fewer, and that goes first.
 static void proposeFewerSteps(Planning &P) {
@@ -154,7 +163,8 @@ static void proposeFewerSteps(Planning &P) {
     return;
   IslBudget Share(P.Options.StageOperations, P.Options.StageSeconds / ScheduleChoices);
   Share.begin(P.Ctx.get());
-  std::optional<Transformation> T = findSchedule(*P.Text, P.Written.Parallel, /*Choice=*/0);
+  std::optional<Transformation> T =
+      findSchedule(*P.Text, schedulesOf(P), P.Written.Parallel, /*Choice=*/0);
   if (Share.end(P.Ctx.get()).Error == isl_error_none && T &&
       loopsInStep(applyTransformation(*P.Text, *T)) < InStep)
     P.Proposals.insert(P.Proposals.begin(), std::move(*T));
@@ -178,7 +188,8 @@ void schedule(Planning &P) {
   IslBudget Share(P.Options.StageOperations, P.Options.StageSeconds / ScheduleChoices);
   for (; P.Proposal == P.Proposals.size() && P.Scheduled < ScheduleChoices; ++P.Scheduled) {
     Share.begin(P.Ctx.get());
-    std::optional<Transformation> T = findSchedule(*P.Text, P.Written.Parallel, P.Scheduled);
+    std::optional<Transformation> T =
+        findSchedule(*P.Text, schedulesOf(P), P.Written.Parallel, P.Scheduled);
     bool Failed = Share.end(P.Ctx.get()).Error != isl_error_none;
     if (Failed && ++GivenUp == 3)
       P.Scheduled = ScheduleChoices - 1; // the last one

@@ -17,6 +17,7 @@
 #include "Legality.h"
 #include "Pipeline.h"
 #include "PlanSearch.h"
+#include "ScheduleTree.h"
 #include "SmallSizes.h"
 #include "TransformationSearch.h"
 #include "Windows.h"
@@ -48,6 +49,8 @@ struct Planning {
   std::shared_ptr<KernelModel> Text;     ///< of the loops as they are written
   LegalityInfo Legality;                 ///< of Model
   LegalityInfo Written;                  ///< of Text
+  std::shared_ptr<KernelModel> ScheduledText; ///< the Text of which Known is
+  std::shared_ptr<Schedules> Known;           ///< what isl's scheduler has found
   std::vector<Finding> NotParallel;      ///< why the loops as they are written cannot be divided
   std::vector<Transformation> Proposals; ///< instead of them, or better
   std::vector<Transformation> LastResort; ///< when the scheduler knows none

@@ -25,6 +25,7 @@ static_assert(ScheduleChoices == StepChoices + 2 * std::size(Wishes));
 
 class Search {
   const KernelModel &Model;
+  Schedules &Known; ///< of it
   const std::vector<bool> &Parallel;
   const ScheduleWish &Wish;
   const bool Whole;                  ///< nests as a whole, if they can be
@@ -34,11 +35,11 @@ class Search {
   LoopTree Tree;
 
 public:
-  Search(const KernelModel &Model, const std::vector<bool> &Parallel, const ScheduleWish &Wish,
-         bool Whole, std::optional<unsigned> Step = std::nullopt, unsigned Kept = 0,
-         const NestRules &Rules = {})
-      : Model(Model), Parallel(Parallel), Wish(Wish), Whole(Whole), Step(Step), Kept(Kept),
-        Rules(Rules), Tree(Model.Info) {}
+  Search(const KernelModel &Model, Schedules &Known, const std::vector<bool> &Parallel,
+         const ScheduleWish &Wish, bool Whole, std::optional<unsigned> Step = std::nullopt,
+         unsigned Kept = 0, const NestRules &Rules = {})
+      : Model(Model), Known(Known), Parallel(Parallel), Wish(Wish), Whole(Whole), Step(Step),
+        Kept(Kept), Rules(Rules), Tree(Model.Info) {}
 
   std::optional<Transformation> run() const {
     Transformation T = identityTransformation(Model);
@@ -73,7 +74,7 @@ private:
 
   bool reschedule(int Loop, Transformation &T) const {
     std::optional<ScheduleNode> Schedule =
-        scheduleOf(Model, Tree.stmtsBelow(Loop), Tree.depth(Loop), Wish);
+        Known.find(Tree.stmtsBelow(Loop), Tree.depth(Loop), Wish);
     if (!Schedule)
       return false;
     return Step ? addStepNest(Model, Loop, *Schedule, *Step, T)
@@ -84,16 +85,18 @@ private:
 using Counted = std::pair<unsigned, Transformation>; ///< with its loops in step
 
 /// Loop number Step of each band outermost, and parallel loops inside it.
-void findStep(const KernelModel &Model, const std::vector<bool> &Parallel, const ScheduleWish &Wish,
-              unsigned Step, std::vector<Counted> &Found) {
-  std::optional<Transformation> Outer = Search(Model, Parallel, Wish, /*Whole=*/true, Step).run();
+void findStep(const KernelModel &Model, Schedules &Known, const std::vector<bool> &Parallel,
+              const ScheduleWish &Wish, unsigned Step, std::vector<Counted> &Found) {
+  std::optional<Transformation> Outer =
+      Search(Model, Known, Parallel, Wish, /*Whole=*/true, Step).run();
   if (!Outer)
     return;
   KernelModel Stepping = applyTransformation(Model, *Outer);
+  Schedules KnownInside(Stepping);
   std::vector<bool> Inside = computeLegality(Stepping).Parallel;
   for (bool Whole : {true, false}) {
     std::optional<Transformation> Inner =
-        Search(Stepping, Inside, Wishes[0], Whole, std::nullopt, /*Kept=*/1).run();
+        Search(Stepping, KnownInside, Inside, Wishes[0], Whole, std::nullopt, /*Kept=*/1).run();
     if (Inner && Inner->Waves.empty())
       Found.emplace_back(loopsInStep(applyTransformation(Stepping, *Inner)),
                          composed(*Outer, *Inner));
@@ -103,17 +106,17 @@ void findStep(const KernelModel &Model, const std::vector<bool> &Parallel, const
 /// Of what loops that can go outermost lead to, and of what needs none, what leaves the fewest in
 /// step, or what comes next.
 /// Bands of as many statements as can share one are tried where those of few leave some in several.
-std::optional<Transformation> findSteps(const KernelModel &Model, const std::vector<bool> &Parallel,
-                                        unsigned Choice) {
+std::optional<Transformation> findSteps(const KernelModel &Model, Schedules &Known,
+                                        const std::vector<bool> &Parallel, unsigned Choice) {
   constexpr unsigned MostSteps = 3;
   std::vector<Counted> Found;
-  if (std::optional<Transformation> Plain = Search(Model, Parallel, Wishes[0], false).run();
+  if (std::optional<Transformation> Plain = Search(Model, Known, Parallel, Wishes[0], false).run();
       Plain && Plain->Waves.empty())
     Found.emplace_back(loopsInStep(applyTransformation(Model, *Plain)), std::move(*Plain));
   auto Fewer = [](const Counted &A, const Counted &B) { return A.first < B.first; };
   for (const ScheduleWish &Wish : {Wishes[0], Wishes[2]}) {
     for (unsigned Step = 0; Step < MostSteps; ++Step)
-      findStep(Model, Parallel, Wish, Step, Found);
+      findStep(Model, Known, Parallel, Wish, Step, Found);
     stable_sort(Found, Fewer);
     if (!Found.empty() && Found.front().first <= Model.Stmts.size())
       break;
@@ -131,14 +134,14 @@ unsigned loopsInStep(const KernelModel &Model) {
   return Sum;
 }
 
-std::optional<Transformation> findSchedule(const KernelModel &Model,
+std::optional<Transformation> findSchedule(const KernelModel &Model, Schedules &Known,
                                            const std::vector<bool> &Parallel, unsigned Choice) {
   if (namesLoops(Model.Info))
     return std::nullopt;
   if (Choice < StepChoices)
-    return findSteps(Model, Parallel, Choice);
+    return findSteps(Model, Known, Parallel, Choice);
   Choice -= StepChoices;
-  return Search(Model, Parallel, Wishes[Choice % std::size(Wishes)],
+  return Search(Model, Known, Parallel, Wishes[Choice % std::size(Wishes)],
                 /*Whole=*/Choice >= std::size(Wishes))
       .run();
 }
@@ -149,8 +152,9 @@ std::optional<Transformation> scheduleInside(const KernelModel &Model, unsigned 
   NestRules Rules;
   Rules.MostAlone = MostAlone;
   Rules.KeepsInside = true;
+  Schedules Known(Model);
   std::optional<Transformation> T =
-      Search(Model, Parallel, Wishes[0], /*Whole=*/true, std::nullopt, Kept, Rules).run();
+      Search(Model, Known, Parallel, Wishes[0], /*Whole=*/true, std::nullopt, Kept, Rules).run();
   return T && T->Waves.empty() ? T : std::nullopt;
 }
 

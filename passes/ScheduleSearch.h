@@ -24,6 +24,7 @@
 #ifndef SWGEN_PASSES_SCHEDULESEARCH_H
 #define SWGEN_PASSES_SCHEDULESEARCH_H
 
+#include "ScheduleTree.h"
 #include "Transformation.h"
 #include <optional>
 
@@ -37,7 +38,8 @@ constexpr unsigned ScheduleChoices = 10;
 /// grow by a power of the size with each.
 unsigned loopsInStep(const KernelModel &Model);
 
-std::optional<Transformation> findSchedule(const KernelModel &Model,
+/// Known: of this model, the same for all choices.
+std::optional<Transformation> findSchedule(const KernelModel &Model, Schedules &Known,
                                            const std::vector<bool> &Parallel, unsigned Choice);
 
 /// Other loops inside of the Kept outermost ones, distributed as far as may be, without wavefronts,

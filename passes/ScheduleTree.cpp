@@ -1,5 +1,6 @@
 //===- ScheduleTree.cpp ---------------------------------------------------===//
 #include "ScheduleTree.h"
+#include "IslMemo.h"
 #include "IslTools.h"
 #include "Skewing.h"
 #include "llvm/ADT/STLExtras.h"
@@ -56,8 +57,8 @@ class Scheduler {
   const KernelModel &Model;
   std::vector<int> Stmts; ///< that run
   unsigned Depth;
-  isl::union_map Order; ///< dependences among them
-  bool Readable = true; ///< whether all of isl's answer can be written as loops
+  isl::union_map Order; ///< dependences among them; computed when asked for
+  bool Readable;        ///< whether all of isl's answer can be written as loops
 
 public:
   Scheduler(const KernelModel &Model, ArrayRef<int> All, unsigned Depth)
@@ -75,9 +76,12 @@ public:
       isl::union_set One(instances(Stmt));
       Domain = Domain.is_null() ? One : Domain.unite(One);
     }
-    Order = isl::union_map::empty(isl::ctx(Model.Ctx.get()));
-    for (const isl::map &D : dependences())
-      Order = Order.unite(isl::union_map(D));
+    if (Order.is_null()) {
+      Order = isl::union_map::empty(isl::ctx(Model.Ctx.get()));
+      for (const isl::map &D : dependences())
+        Order = Order.unite(isl::union_map(D));
+    }
+    Readable = true;
     // Short distances, which proximity would ask for, cost isl several times as much, and what it
     // finds without stays simple: it prefers small coefficients.
     Settings Set(Model.Ctx.get(), Wish);
@@ -247,9 +251,30 @@ private:
 
 } // namespace
 
-std::optional<ScheduleNode> scheduleOf(const KernelModel &Model, ArrayRef<int> Stmts,
-                                       unsigned Depth, const ScheduleWish &Wish) {
-  return Scheduler(Model, Stmts, Depth).run(Wish);
+struct Schedules::Part {
+  Scheduler Ask;
+  std::map<std::pair<bool, bool>, std::optional<ScheduleNode>> Found; ///< by what was wished for
+
+  Part(const KernelModel &Model, ArrayRef<int> Stmts, unsigned Depth) : Ask(Model, Stmts, Depth) {}
+};
+
+Schedules::Schedules(const KernelModel &Model) : Model(Model) {}
+Schedules::~Schedules() = default;
+
+std::optional<ScheduleNode> Schedules::find(ArrayRef<int> Stmts, unsigned Depth,
+                                            const ScheduleWish &Wish) {
+  std::unique_ptr<Part> &Here = Parts[{Stmts.vec(), Depth}];
+  if (!Here)
+    Here = std::make_unique<Part>(Model, Stmts, Depth);
+  const std::pair<bool, bool> Key(Wish.Distribute, Wish.OuterCoincident);
+  if (auto At = Here->Found.find(Key); At != Here->Found.end())
+    return At->second;
+  std::optional<ScheduleNode> Found = Here->Ask.run(Wish);
+  if (hasFailed(Model.Ctx.get()))
+    Here.reset();
+  else
+    Here->Found[Key] = Found;
+  return Found;
 }
 
 } // namespace swgen

@@ -15,6 +15,7 @@
 #include "KernelModel.h"
 #include "llvm/ADT/ArrayRef.h"
 #include <map>
+#include <memory>
 #include <optional>
 
 namespace swgen {
@@ -44,11 +45,27 @@ struct ScheduleWish {
                                 ///< takes all that it can
 };
 
-/// An order for the instances of Stmts in which the Depth outermost loops, common to all of them,
-/// stay as they are; null where isl finds none or one that is no loops.  Statements that never run
-/// are in none.
-std::optional<ScheduleNode> scheduleOf(const KernelModel &Model, llvm::ArrayRef<int> Stmts,
-                                       unsigned Depth, const ScheduleWish &Wish);
+/// What isl finds for the statements of one model.  The choices of a search ask the same again:
+/// what isl has found is remembered, unless it was cut short by an error.
+class Schedules {
+public:
+  /// Model: stays as it is.
+  explicit Schedules(const KernelModel &Model);
+  ~Schedules();
+  Schedules(const Schedules &) = delete;
+  Schedules &operator=(const Schedules &) = delete;
+
+  /// An order for the instances of Stmts in which the Depth outermost loops, common to all of them,
+  /// stay as they are; null where isl finds none or one that is no loops.  Statements that never
+  /// run are in none.
+  std::optional<ScheduleNode> find(llvm::ArrayRef<int> Stmts, unsigned Depth,
+                                   const ScheduleWish &Wish);
+
+private:
+  struct Part;
+  const KernelModel &Model;
+  std::map<std::pair<std::vector<int>, unsigned>, std::unique_ptr<Part>> Parts; ///< and the depth
+};
 
 } // namespace swgen
 #endif

@@ -5,6 +5,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "isl/map.h"
 #include "isl/set.h"
+#include <set>
 
 using namespace llvm;
 
@@ -43,9 +44,10 @@ std::vector<Row> still(ArrayRef<Hyperplane> Sums, unsigned Count) {
 std::vector<isl::map> dependencesAmong(const KernelModel &Model, ArrayRef<int> Stmts,
                                        unsigned Depth) {
   std::vector<isl::map> All;
+  std::set<const isl_map *> Seen; // what is read and written has flow, anti and output alike
   for (const Dependence &D : Model.Deps) {
     if (!is_contained(Stmts, Model.Accesses[D.Src].Stmt) ||
-        !is_contained(Stmts, Model.Accesses[D.Dst].Stmt))
+        !is_contained(Stmts, Model.Accesses[D.Dst].Stmt) || !Seen.insert(D.Relation.get()).second)
       continue;
     isl_map *R = D.Relation.intersect_params(Model.Context).release();
     for (unsigned K = 0; K < Depth; ++K)

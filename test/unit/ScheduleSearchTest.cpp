@@ -38,8 +38,9 @@ struct TwoLoops {
   /// First lines of the proposals, each of them proved.
   std::string proposals() const {
     std::string Text;
+    Schedules Known(B.Model);
     for (unsigned Choice = 0; Choice < ScheduleChoices; ++Choice)
-      if (std::optional<Transformation> T = findSchedule(B.Model, Parallel, Choice)) {
+      if (std::optional<Transformation> T = findSchedule(B.Model, Known, Parallel, Choice)) {
         Text += T->Comments.front() + "\n";
         KernelModel New = applyTransformation(B.Model, *T);
         EXPECT_EQ(PlannedRegion::text(verifyTransformation(B.Model, New, *T, Target)), "");
@@ -78,11 +79,12 @@ TEST(ScheduleSearch, BeyondTheLimit) {
   isl_ctx *Ctx = P.B.Model.Ctx.get();
   int OnError = isl_options_get_on_error(Ctx);
   isl_options_set_on_error(Ctx, ISL_ON_ERROR_CONTINUE);
+  Schedules Known(P.B.Model);
   unsigned GaveUp = 0;
   for (unsigned long Operations = 1; Operations < 200000; Operations += Operations / 3 + 1) {
     isl_ctx_reset_operations(Ctx);
     isl_ctx_set_max_operations(Ctx, Operations);
-    findSchedule(P.B.Model, P.Parallel, 0);
+    findSchedule(P.B.Model, Known, P.Parallel, 0);
     GaveUp += isl_ctx_last_error(Ctx) != isl_error_none;
     isl_ctx_set_max_operations(Ctx, 0);
     isl_ctx_reset_error(Ctx);
