@@ -232,29 +232,6 @@ isl::pw_aff positiveFirst(const isl::pw_aff &Pa) {
   return isl::manage(isl_pw_aff_align_params(isl_pw_aff_drop_unused_params(Pa.copy()), Order));
 }
 
-/// Pa where Params are.  Of a context in several pieces its hull only, and which values it leaves:
-/// otherwise each piece of Pa is cut by each of them, and the gist, which looks at the hull only,
-/// does not undo that.
-isl::pw_aff within(const isl::pw_aff &Pa, const isl::set &Params) {
-  if (pieces(Params) <= 1)
-    return isl::manage(isl_pw_aff_intersect_params(Pa.copy(), Params.copy()));
-  isl::pw_aff Near = isl::manage(
-      isl_pw_aff_intersect_params(Pa.copy(), withoutCases(Params).release()));
-  isl::pw_aff Kept;
-  bool All = true;
-  Near.foreach_piece([&](const isl::set &Where, const isl::aff &Value) {
-    if (Where.is_disjoint(Params).is_true())
-      All = false;
-    else if (isl::pw_aff Piece(isl::manage(isl_pw_aff_alloc(Where.copy(), Value.copy())));
-             Kept.is_null())
-      Kept = Piece;
-    else
-      Kept = Kept.union_add(Piece);
-    return isl::stat::ok();
-  });
-  return All || Kept.is_null() ? Near : Kept;
-}
-
 isl::ast_build buildFor(const isl::set &Context) {
   return isl::ast_build::from_context(withoutCases(Context));
 }
@@ -273,7 +250,8 @@ std::string swgen::cText(const isl::pw_aff &Pa, const isl::set &Context, const N
         isl::ast_build(isl::manage(isl_ast_build_alloc(Ctx.get()))).expr_from(positiveFirst(Pa)),
         Names);
   isl::set Params = isl::manage(isl_set_params(Context.copy()));
-  isl::pw_aff In = within(Pa, Params);
+  isl::pw_aff In = isl::manage(
+      isl_pw_aff_intersect_params(casesIn(Pa, Params).release(), withoutCases(Params).release()));
   isl::set Domain = isl::manage(isl_set_params(isl_pw_aff_domain(In.copy())));
   if (Domain.is_disjoint(Params).is_true())
     return Otherwise;

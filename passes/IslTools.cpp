@@ -1,5 +1,6 @@
 //===- IslTools.cpp -------------------------------------------------------===//
 #include "IslTools.h"
+#include "isl/aff.h"
 #include "isl/map.h"
 #include "isl/val.h"
 
@@ -23,6 +24,21 @@ std::optional<int64_t> constantOf(const isl::pw_aff &Value) {
   if (!Number.is_int().is_true() || isl_val_n_abs_num_chunks(Number.get(), sizeof(int64_t)) > 1)
     return std::nullopt;
   return Number.num_si();
+}
+
+isl::pw_aff casesIn(const isl::pw_aff &Value, const isl::set &Known) {
+  isl::pw_aff Kept;
+  bool All = true;
+  Value.foreach_piece([&](const isl::set &Where, const isl::aff &Here) {
+    if (Where.params().is_disjoint(Known).is_true()) {
+      All = false;
+      return isl::stat::ok();
+    }
+    isl::pw_aff Piece = isl::manage(isl_pw_aff_alloc(Where.copy(), Here.copy()));
+    Kept = Kept.is_null() ? Piece : Kept.union_add(Piece);
+    return isl::stat::ok();
+  });
+  return All || Kept.is_null() ? Value : Kept;
 }
 
 isl::set asConjunction(const isl::set &S) {

@@ -78,7 +78,9 @@ public:
   /// By accesses, -1, sequential loops, -1, twice the tiled loops in ascending order, plus one
   /// where their tiles have one iteration.
   using UnsizedKey = std::vector<int>;
-  std::map<UnsizedKey, Box> Boxes;
+  using Boxes = std::map<UnsizedKey, Box>;
+  /// Boxes that can be read, and the smallest ones where there are none; both for all sizes.
+  Boxes Simple, Exact;
   /// Whether something is read that the tile has not written before.
   std::map<UnsizedKey, bool> Fetches;
 

@@ -51,8 +51,10 @@ private:
   std::vector<int> accesses(llvm::function_ref<bool(const ModelAccess &)> Keep) const;
   PlacementMemo::UnsizedKey unsizedKey() const;
   TileSizes ones() const;
-  const PlacementMemo::Box &simpleBounds() const;
+  const PlacementMemo::Box &remembered(PlacementMemo::Boxes PlacementMemo::*In,
+                                       llvm::function_ref<PlacementMemo::Box()> Find) const;
   PlacementMemo::Box findSimpleBounds() const;
+  PlacementMemo::Box findExactBounds() const;
   bool precedesInStmt(const ModelAccess &First, const ModelAccess &Second) const;
   bool readsUnwritten() const;
   PlacementMemo::Box boxApart(llvm::ArrayRef<int> Accesses, const TileScope &Where) const;

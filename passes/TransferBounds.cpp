@@ -103,8 +103,8 @@ PlacementMemo::Box Placer::findSimpleBounds() const {
     return {};
   PlacementMemo::Box Result;
   for (unsigned D = 0; D < dimsOf(Elements); ++D) {
-    Result.Lo.push_back(coalesced(Elements.dim_min(D).gist(Known)));
-    Result.Hi.push_back(coalesced(Elements.dim_max(D).gist(Known)));
+    Result.Lo.push_back(coalesced(shortIn(Elements.dim_min(D), Known)));
+    Result.Hi.push_back(coalesced(shortIn(Elements.dim_max(D), Known)));
     if (Result.Lo.back().is_null() || !isSimple(Result.Lo.back()) || Result.Hi.back().is_null() ||
         !isSimple(Result.Hi.back()))
       return {};
@@ -112,18 +112,35 @@ PlacementMemo::Box Placer::findSimpleBounds() const {
   return Result;
 }
 
-/// The same, remembered.
-const PlacementMemo::Box &Placer::simpleBounds() const {
+/// The smallest box, in as many cases as it takes: what each size of the tiles leaves of them is
+/// quickly found.
+PlacementMemo::Box Placer::findExactBounds() const {
+  isl::set Known = Feet.context(Scope, ones());
+  isl::set Elements = Feet.elements(Group.Accesses, Scope).intersect_params(withoutCases(Known));
+  PlacementMemo::Box Result;
+  for (unsigned D = 0; D < dimsOf(Elements); ++D) {
+    Result.Lo.push_back(coalesced(shortIn(Elements.dim_min(D), Known)));
+    Result.Hi.push_back(coalesced(shortIn(Elements.dim_max(D), Known)));
+    if (Result.Lo.back().is_null() || Result.Hi.back().is_null())
+      return {};
+  }
+  return Result;
+}
+
+/// What Find finds, remembered in one of the memo's maps.
+const PlacementMemo::Box &Placer::remembered(PlacementMemo::Boxes PlacementMemo::*In,
+                                             function_ref<PlacementMemo::Box()> Find) const {
   PlacementMemo::UnsizedKey Key = unsizedKey();
-  std::map<PlacementMemo::UnsizedKey, PlacementMemo::Box> &Known = Feet.placements().Boxes;
+  PlacementMemo::Boxes &Known = Feet.placements().*In;
   if (auto At = Known.find(Key); At != Known.end())
     return At->second;
-  if (const Footprint *Weaker = Feet.weaker())
-    if (auto At = Weaker->placements().Boxes.find(Key);
-        At != Weaker->placements().Boxes.end() && !At->second.Lo.empty())
+  if (const Footprint *Weaker = Feet.weaker()) {
+    PlacementMemo::Boxes &There = Weaker->placements().*In;
+    if (auto At = There.find(Key); At != There.end() && !At->second.Lo.empty())
       return At->second;
+  }
   static const PlacementMemo::Box None;
-  PlacementMemo::Box Found = findSimpleBounds();
+  PlacementMemo::Box Found = Find();
   if (hasFailed(Model.Ctx.get()))
     return None;
   return Known[std::move(Key)] = std::move(Found);
@@ -279,7 +296,7 @@ bool Placer::takeBounds(ArrayRef<isl::pw_aff> Lo, ArrayRef<isl::pw_aff> Hi,
     return false;
   for (auto *Bounds : {&Result.Lo, &Result.Hi})
     for (isl::pw_aff &Bound : *Bounds)
-      Bound = coalesced(Bound.gist(context()));
+      Bound = coalesced(shortIn(Bound, context()));
   return true;
 }
 
@@ -319,7 +336,9 @@ bool Placer::findBounds(RefGroup &Result) const {
   if (inWavefront() && Scope.Tiled.size() > 2 && none_of(Scope.Tiled, IsOne) &&
       boundsByEnds(Result))
     return true;
-  if (const PlacementMemo::Box &Simple = simpleBounds(); !Simple.Lo.empty()) {
+  if (const PlacementMemo::Box &Simple =
+          remembered(&PlacementMemo::Simple, [&] { return findSimpleBounds(); });
+      !Simple.Lo.empty()) {
     Result.Lo = Simple.Lo;
     Result.Hi = Simple.Hi;
     return true;
@@ -332,12 +351,14 @@ bool Placer::findBounds(RefGroup &Result) const {
   if ((isl_set_n_basic_set(touched().get()) >= ManyPieces || dividesTogether(touched())) &&
       hullBounds(withoutCoupling(Hull), Result))
     return true;
-  for (unsigned D = 0; D < dimsOf(touched()); ++D) {
-    Result.Lo.push_back(coalesced(touched().dim_min(D).gist(context())));
-    Result.Hi.push_back(coalesced(touched().dim_max(D).gist(context())));
-    if (Result.Lo.back().is_null() || Result.Hi.back().is_null())
-      return false;
+  const PlacementMemo::Box &Exact =
+      remembered(&PlacementMemo::Exact, [&] { return findExactBounds(); });
+  for (unsigned D = 0; D < Exact.Lo.size(); ++D) {
+    Result.Lo.push_back(coalesced(shortIn(Exact.Lo[D], context())));
+    Result.Hi.push_back(coalesced(shortIn(Exact.Hi[D], context())));
   }
+  if (Exact.Lo.empty() || hasFailed(Model.Ctx.get()))
+    return false;
   if (!all_of(Result.Lo, isSimple) || !all_of(Result.Hi, isSimple))
     hullBounds(Hull, Result);
   return true;
@@ -367,8 +388,8 @@ bool Placer::hullBounds(const isl::set &Hull, RefGroup &Result) const {
   for (unsigned D = 0; D < dimsOf(Hull); ++D) {
     if (!isBounded(Hull, D)) // what is touched is, its hull need not be
       return false;
-    Lo.push_back(coalesced(Hull.dim_min(D).gist(Known)));
-    Hi.push_back(coalesced(Hull.dim_max(D).gist(Known)));
+    Lo.push_back(coalesced(shortIn(Hull.dim_min(D), Known)));
+    Hi.push_back(coalesced(shortIn(Hull.dim_max(D), Known)));
     if (Lo[D].is_null() || Hi[D].is_null() || Worse(Lo[D], Result.Lo, D) ||
         Worse(Hi[D], Result.Hi, D))
       return false;
