@@ -26,7 +26,23 @@ std::optional<int64_t> constantOf(const isl::pw_aff &Value) {
   return Number.num_si();
 }
 
+/// Few cases are worth their knowledge: isl merges most of what they cut.
+static bool hasManyCases(const isl::set &Known) {
+  constexpr int Few = 2;
+  return pieces(Known) > Few;
+}
+
+isl::set withoutCases(const isl::set &Known) {
+  return hasManyCases(Known) ? isl::set(Known.simple_hull()) : Known;
+}
+
+isl::pw_aff shortIn(const isl::pw_aff &Value, const isl::set &Known) {
+  return hasManyCases(Known) ? casesIn(Value, Known).gist(withoutCases(Known)) : Value.gist(Known);
+}
+
 isl::pw_aff casesIn(const isl::pw_aff &Value, const isl::set &Known) {
+  if (!hasManyCases(Known))
+    return Value;
   isl::pw_aff Kept;
   bool All = true;
   Value.foreach_piece([&](const isl::set &Where, const isl::aff &Here) {

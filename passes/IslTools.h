@@ -54,20 +54,16 @@ inline isl::set divisionsKnown(const isl::set &S) {
 inline int pieces(const isl::set &S) { return isl_set_n_basic_set(S.get()); }
 inline int pieces(const isl::map &M) { return isl_map_n_basic_map(M.get()); }
 
-/// The set, or of one in several pieces the conjunction around them.  What is only known to hold
-/// may as well be that: as it is it would cut all that is said under it in as many cases, and isl's
-/// gist, which looks at the conjunction, would not put them together again.
-inline isl::set withoutCases(const isl::set &Known) {
-  return pieces(Known) > 1 ? isl::set(Known.simple_hull()) : Known;
-}
+/// The set, or of one in more than a few pieces the conjunction around them.  What is only known to
+/// hold may as well be that: as it is it would cut all that is said under it in as many cases, and
+/// isl's gist, which looks at the conjunction, would not put them together again.
+isl::set withoutCases(const isl::set &Known);
 
-/// The value without the cases that cannot be, where Known holds of the parameters.
+/// The value without the cases that cannot be where Known, in many pieces, holds of the parameters.
 isl::pw_aff casesIn(const isl::pw_aff &Value, const isl::set &Known);
 
-/// The value as short as isl's gist makes it, where Known holds of the parameters.
-inline isl::pw_aff shortIn(const isl::pw_aff &Value, const isl::set &Known) {
-  return pieces(Known) > 1 ? casesIn(Value, Known).gist(withoutCases(Known)) : Value.gist(Known);
-}
+/// The value as short as isl's gist makes it, where withoutCases(Known) holds of the parameters.
+isl::pw_aff shortIn(const isl::pw_aff &Value, const isl::set &Known);
 
 /// As few pieces as isl finds.  Where pieces differ in their divisions what it finds is checked:
 /// isl_set_coalesce of LLVM 22 (coalesce_expand_tab_divs, divisions of a fixed value) makes 0 to 7

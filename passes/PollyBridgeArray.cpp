@@ -89,6 +89,16 @@ isl::set ArrayReader::leavesRow(const ValueRange &Inner, const isl::pw_aff &Size
   return domainOf(O).subtract(Good).params();
 }
 
+/// Whether Values are one at most for each of the parameters.  Two pieces may be of the same
+/// parameters; one that has several by itself is found without comparing them.
+static bool isSingleton(const isl::set &Values) {
+  isl::basic_set_list Pieces = Values.get_basic_set_list();
+  for (unsigned K = 0, E = countOf(Pieces.size()); K < E; ++K)
+    if (isl::set(Pieces.get_at(K)).is_singleton().is_false())
+      return false;
+  return Values.is_singleton().is_true();
+}
+
 /// Whether a check that excludes Bad leaves a loop to run: not when it fails as soon as the
 /// subscript takes a second value.
 bool ArrayReader::worthChecking(const isl::pw_aff &Inner, const isl::set &Bad,
@@ -98,7 +108,7 @@ bool ArrayReader::worthChecking(const isl::pw_aff &Inner, const isl::set &Bad,
   if (Good.is_empty().is_true())
     return false;
   isl::set Values = isl::map::from_pw_aff(Inner).intersect_domain(Domain).range();
-  return !Values.intersect_params(Good).is_singleton().is_true() || Values.is_singleton().is_true();
+  return !isSingleton(Values.intersect_params(Good)) || isSingleton(Values);
 }
 
 /// Whether a check that excludes Bad lets long rows pass.  In b[i][j + 2], of which j goes to the
