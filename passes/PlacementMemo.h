@@ -79,7 +79,8 @@ public:
   /// where their tiles have one iteration.
   using UnsizedKey = std::vector<int>;
   using Boxes = std::map<UnsizedKey, Box>;
-  /// Boxes that can be read, and the smallest ones where there are none; both for all sizes.
+  /// Boxes that can be read, and the smallest ones of elements in many pieces, of which each size
+  /// leaves fewer; both for all sizes.
   Boxes Simple, Exact;
   /// Whether something is read that the tile has not written before.
   std::map<UnsizedKey, bool> Fetches;

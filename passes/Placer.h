@@ -54,7 +54,6 @@ private:
   const PlacementMemo::Box &remembered(PlacementMemo::Boxes PlacementMemo::*In,
                                        llvm::function_ref<PlacementMemo::Box()> Find) const;
   PlacementMemo::Box findSimpleBounds() const;
-  PlacementMemo::Box findExactBounds() const;
   bool precedesInStmt(const ModelAccess &First, const ModelAccess &Second) const;
   bool readsUnwritten() const;
   PlacementMemo::Box boxApart(llvm::ArrayRef<int> Accesses, const TileScope &Where) const;

@@ -112,11 +112,8 @@ PlacementMemo::Box Placer::findSimpleBounds() const {
   return Result;
 }
 
-/// The smallest box, in as many cases as it takes: what each size of the tiles leaves of them is
-/// quickly found.
-PlacementMemo::Box Placer::findExactBounds() const {
-  isl::set Known = Feet.context(Scope, ones());
-  isl::set Elements = Feet.elements(Group.Accesses, Scope).intersect_params(withoutCases(Known));
+/// The smallest box, in as many cases as it takes; nothing where it has no bound.
+static PlacementMemo::Box exactBounds(const isl::set &Elements, const isl::set &Known) {
   PlacementMemo::Box Result;
   for (unsigned D = 0; D < dimsOf(Elements); ++D) {
     Result.Lo.push_back(coalesced(shortIn(Elements.dim_min(D), Known)));
@@ -286,7 +283,18 @@ bool Placer::boundsByEnds(RefGroup &Result) const {
 /// By the bounds of each index; false where they are none, or too far apart for the buffer.
 bool Placer::boundsApart(RefGroup &Result) const {
   PlacementMemo::Box Box = boxApart(Group.Accesses, Scope);
-  return !Box.Lo.empty() && takeBounds(Box.Lo, Box.Hi, Result);
+  if (Box.Lo.empty() || takeBounds(Box.Lo, Box.Hi, Result))
+    return !Box.Lo.empty();
+  // The exact box of several pieces in which indices divide together has cases by hundreds.
+  if (isInBlocks() || pieces(touched()) < 2 || !dividesTogether(touched()))
+    return false;
+  const isl::set Where = accessedWhere();
+  if (Where.is_null())
+    return false;
+  for (auto *Bounds : {&Box.Lo, &Box.Hi})
+    for (isl::pw_aff &Bound : *Bounds)
+      Bound = Bound.intersect_params(Where);
+  return takeBounds(Box.Lo, Box.Hi, Result);
 }
 
 /// As takeBox, without what the context says.
@@ -351,8 +359,15 @@ bool Placer::findBounds(RefGroup &Result) const {
   if ((isl_set_n_basic_set(touched().get()) >= ManyPieces || dividesTogether(touched())) &&
       hullBounds(withoutCoupling(Hull), Result))
     return true;
-  const PlacementMemo::Box &Exact =
-      remembered(&PlacementMemo::Exact, [&] { return findExactBounds(); });
+  const PlacementMemo::Box Exact =
+      pieces(touched()) < ManyPieces || hasDivisions(touched())
+          ? exactBounds(touched(), context())
+          : remembered(&PlacementMemo::Exact, [&] {
+              const isl::set Known = Feet.context(Scope, ones());
+              return exactBounds(
+                  Feet.elements(Group.Accesses, Scope).intersect_params(withoutCases(Known)),
+                  Known);
+            });
   for (unsigned D = 0; D < Exact.Lo.size(); ++D) {
     Result.Lo.push_back(coalesced(shortIn(Exact.Lo[D], context())));
     Result.Hi.push_back(coalesced(shortIn(Exact.Hi[D], context())));
@@ -417,19 +432,11 @@ bool Placer::takeBox(ArrayRef<isl::pw_aff> Lo, ArrayRef<isl::pw_aff> Hi, RefGrou
     if (!Hi[D].gt_set(Last).params().intersect_params(context()).is_empty().is_true())
       return false;
   }
-  isl::set Box = boxBetween(Lo, Hi), Where;
-  if (Model.Arrays[Group.Array].Class == ArrayClass::Main && !insideArray(Box)) {
-    Where = accessedWhere();
-    if (Where.is_null() || !insideArray(Box.intersect_params(Where)))
-      return false;
-    Box = Box.intersect_params(Where);
-  }
+  isl::set Box = boxBetween(Lo, Hi);
+  if (Model.Arrays[Group.Array].Class == ArrayClass::Main && !insideArray(Box))
+    return false;
   Result.Lo = Lo.vec();
   Result.Hi = Hi.vec();
-  if (!Where.is_null())
-    for (auto *Bounds : {&Result.Lo, &Result.Hi})
-      for (isl::pw_aff &Bound : *Bounds)
-        Bound = Bound.intersect_params(Where);
   Around = Box;
   return true;
 }
