@@ -372,7 +372,7 @@ bool Placer::findBounds(RefGroup &Result) const {
     Result.Lo.push_back(coalesced(shortIn(Exact.Lo[D], context())));
     Result.Hi.push_back(coalesced(shortIn(Exact.Hi[D], context())));
   }
-  if (Exact.Lo.empty() || hasFailed(Model.Ctx.get()))
+  if (Exact.Lo.size() < dimsOf(touched()) || hasFailed(Model.Ctx.get()))
     return false;
   if (!all_of(Result.Lo, isSimple) || !all_of(Result.Hi, isSimple))
     hullBounds(Hull, Result);

@@ -57,6 +57,22 @@ TEST(ScheduleSearch, PartsOfTheirOwn) {
             "then wavefront of tiles over i, k");
 }
 
+/// What was found takes no operations of isl a second time; without them nothing is found.
+TEST(ScheduleSearch, AsksForAScheduleOnce) {
+  TwoLoops P({"i - 1, j", "i, j - 1"}, {}, {"i, k"}, {"i - 1, k", "i, k - 1"});
+  isl_ctx *Ctx = P.B.Model.Ctx.get();
+  Schedules Known(P.B.Model), Fresh(P.B.Model);
+  EXPECT_TRUE(Known.find({0, 1}, 0, ScheduleWish()));
+  isl_options_set_on_error(Ctx, ISL_ON_ERROR_CONTINUE);
+  isl_ctx_reset_operations(Ctx);
+  isl_ctx_set_max_operations(Ctx, 1);
+  EXPECT_TRUE(Known.find({0, 1}, 0, ScheduleWish()));
+  EXPECT_FALSE(Fresh.find({0, 1}, 0, ScheduleWish()));
+  isl_ctx_set_max_operations(Ctx, 0);
+  isl_ctx_reset_error(Ctx);
+  EXPECT_TRUE(Fresh.find({0, 1}, 0, ScheduleWish())); // the failure was not kept
+}
+
 TEST(ScheduleSearch, ALoopForBothAStepApart) {
   TwoLoops P({"i, j - 1"}, {"i - 1, j"}, {"i, k", "i, k + 1"}, {"i, k - 1"});
   EXPECT_NE(P.proposals().find("wavefront of tiles over i, i+j and i+k+1"), std::string::npos);
