@@ -243,7 +243,7 @@ static std::vector<StmtWork> workOfModel(Planning &P) {
   return Work;
 }
 
-static std::shared_ptr<CostModel> newCosts(Planning &P) {
+std::shared_ptr<CostModel> newCosts(Planning &P) {
   const std::vector<double> &Sizes = P.Sizes.empty() ? P.Options.AssumedSizes : P.Sizes;
   return std::make_shared<CostModel>(P.Feet, P.Target, timingOf(P.Target), workOfModel(P),
                                      Sizes.empty() ? defaultAssumedSizes() : Sizes);
@@ -269,7 +269,6 @@ static PlanShape chosenShape(const Planning &P) {
 
 /// Whatever it finds, the stages that follow have the last word: it refuses nothing.
 void search(Planning &P) {
-  constexpr double MostSteps = 32; // fewer than there are CPEs
   std::vector<Finding> Ignored;
   raw_string_ostream Trace(P.Trace);
   if (P.Options.Strategy != LdmStrategy::Model || P.Options.Shape)
@@ -277,7 +276,7 @@ void search(Planning &P) {
   std::shared_ptr<CostModel> Few;
   if (!P.FewSteps.empty()) {
     Few = newCosts(P);
-    Few->limit(P.FewSteps, MostSteps);
+    Few->limit(P.FewSteps, FewestInWaves);
   }
   P.Choices = searchPlans(Few ? *Few : costs(P), P.Legality, Ignored, &Trace, P.Effort);
 }

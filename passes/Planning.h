@@ -66,7 +66,8 @@ struct Planning {
   AddressSpaces Spaces;
   SearchEffort Effort;
   std::vector<double> Sizes; ///< of Costs; empty: those of Options
-  std::vector<std::string> FewSteps; ///< parameters that are small while plans are searched
+  /// Parameters that are at most FewestInWaves while plans are searched.
+  std::vector<std::string> FewSteps;
   unsigned Shares = 4; ///< of a stage's budget: each part of a second plan has one
   std::shared_ptr<const Footprint> Feet; ///< of Model
   std::vector<StmtWork> Work;            ///< of Text, by statement; empty before it is asked for
@@ -164,6 +165,10 @@ void forgetFootprints(Planning &P);
 /// Computed when asked for first.
 const std::vector<StmtWork> &workOf(Planning &P);
 CostModel &costs(Planning &P);
+/// Like costs, another one.
+std::shared_ptr<CostModel> newCosts(Planning &P);
+/// Steps for which tiles of wavefronts are made that have several: fewer than there are CPEs.
+constexpr double FewestInWaves = 32;
 /// The same for other sizes under a bound; the model must outlive it.
 CostModel costsUnder(Planning &P, const KernelModel &Bounded, std::vector<double> Sizes);
 /// What a search prefers, or the greedy choice.

@@ -10,7 +10,7 @@
  * RUN: %swgen-cc --machine=sw26010 -O2 -I%S/Inputs -fplugin-arg-swgen-step-blocks=never %s --emit %t.dir -o %t.ported
  * RUN: FileCheck %s --input-file %t.dir/step-waves.slave.c --check-prefix=NEVER
  *
- * NEVER-NOT: _waves(
+ * NEVER-NOT: {{_waves|_sweeps}}(
  */
 #include "show.h"
 
@@ -26,7 +26,12 @@ static void five(int steps, int n, int m, double (*restrict a)[m]) {
         a[i][j] = 0.2 * (a[i][j] + a[i - 1][j] + a[i + 1][j] + a[i][j - 1] + a[i][j + 1]);
 }
 
-/* CHECK-LABEL: {{^}}void sw_step_waves_nine_{{[0-9]+}}_waves(
+/* Of many points a tile has several steps.
+ * CHECK-LABEL: {{^}}void sw_step_waves_nine_{{[0-9]+}}_sweeps(
+ * CHECK: const long sw_t0_size = {{[2-9]}};
+ * CHECK-LABEL: {{^}}void sw_step_waves_nine_{{[0-9]+}}_waves(
+ * CHECK: const long sw_t0_size = 1;
+ * HOST: steps >= [[#]] &&{{.*}}n >= [[#]] &&{{.*}}n >= [[#]]) ? 1 : ({{.*}}steps >= [[#]] &&{{.*}}n >= [[#]]) ? 2 : 0;
  */
 static void nine(int steps, int n, double (*restrict a)[n]) {
 #pragma sw parallel
