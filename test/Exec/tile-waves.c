@@ -87,7 +87,7 @@ static void lines(int n, int m, float (*restrict y)[m][n]) {
 
 /* What a point needs of the coefficients is 600 bytes: tiles of 16 by 16 points have no room.
  * CHECK-LABEL: {{^}}void sw_tile_waves_system__{{[0-9]+}}(
- * CHECK: sw_j{{[0-9]}}_size = {{[2-8]}};
+ * CHECK: sw_j{{[0-9]}}_size = {{[2348]}};
  * CHECK: tiles whose numbers have this sum run at once
  */
 static void system_(int ny, int nx, double (*restrict v)[nx][UNKNOWNS],
