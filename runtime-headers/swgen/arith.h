@@ -5,33 +5,37 @@
 #ifndef SWGEN_ARITH_H
 #define SWGEN_ARITH_H
 
-static inline long sw_min(long a, long b) { return a < b ? a : b; }
-static inline long sw_max(long a, long b) { return a > b ? a : b; }
+/* In full wherever it is called: what a kernel costs does not depend on how many others of its file
+ * call the same functions. */
+#define SW_INLINE static inline __attribute__((always_inline))
+
+SW_INLINE long sw_min(long a, long b) { return a < b ? a : b; }
+SW_INLINE long sw_max(long a, long b) { return a > b ? a : b; }
 
 /* Quotient rounded towards minus infinity; d > 0. */
-static inline long sw_floord(long n, long d) { return n >= 0 ? n / d : -((d - 1 - n) / d); }
+SW_INLINE long sw_floord(long n, long d) { return n >= 0 ? n / d : -((d - 1 - n) / d); }
 
 /* Number of tiles of `size` iterations that cover n; 0 for n <= 0. */
-static inline long sw_tiles(long n, long size)
+SW_INLINE long sw_tiles(long n, long size)
 {
     return n <= size ? n > 0 : (n + size - 1) / size;
 }
 
 /* Bytes of a copy of a matrix, a multiple of a line; 0 where it has no elements. */
-static inline long sw_turned_bytes(long rows, long columns, long unit)
+SW_INLINE long sw_turned_bytes(long rows, long columns, long unit)
 {
     return rows > 0 && columns > 0 ? (rows * columns * unit + 127) & ~127L : 0;
 }
 
 /* How many elements from next_lo on, of next_n, are also among the n from lo on. */
-static inline long sw_kept(long lo, long n, long next_lo, long next_n)
+SW_INLINE long sw_kept(long lo, long n, long next_lo, long next_n)
 {
     return next_lo < lo || next_lo >= lo + n ? 0 : sw_min(lo + n - next_lo, next_n);
 }
 
 /* Of things that are dealt to n CPEs, one each in turn: how many are still to be dealt before the next
  * one of this CPE, when that was `turn` before `count` more were dealt. */
-static inline long sw_turn(long turn, long count, long n)
+SW_INLINE long sw_turn(long turn, long count, long n)
 {
     while (turn < count)
         turn += n;
@@ -40,7 +44,7 @@ static inline long sw_turn(long turn, long count, long n)
 
 /* From tile number t of a CPE to its next one, when `chunk` tiles in a row are dealt to each of n
  * CPEs in turn. */
-static inline long sw_chunk_step(long t, long chunk, long n)
+SW_INLINE long sw_chunk_step(long t, long chunk, long n)
 {
     return (t + 1) % chunk ? 1 : 1 + (n - 1) * chunk;
 }
@@ -48,7 +52,7 @@ static inline long sw_chunk_step(long t, long chunk, long n)
 /* Iterations per tile for a loop of n iterations in `need` even tiles, or in more where the LDM holds
  * at most `limit` of them.  Where the first fit, nothing is multiplied or divided by `limit`, which
  * costs more where it is no power of two.  No iterations have no tiles, of any size. */
-static inline long sw_tile_of(long n, long limit, long need)
+SW_INLINE long sw_tile_of(long n, long limit, long need)
 {
     long count, size;
     if (n <= need) /* also where there is nothing to do */
@@ -62,21 +66,21 @@ static inline long sw_tile_of(long n, long limit, long need)
 
 /* As many of them as this loop's tiles take to reach, times `others` (tiles of the other distributed
  * loops), `want`, the number of CPEs. */
-static inline long sw_tile(long n, long limit, long others, long want)
+SW_INLINE long sw_tile(long n, long limit, long others, long want)
 {
     return sw_tile_of(n, limit, others > 0 ? (want + others - 1) / others : 1);
 }
 
 /* The same, but with no more tiles than `want`: halves of 40 tiles on 64 CPEs take no less time than the
  * whole ones, for some CPEs have two of them, and move more. */
-static inline long sw_tile_few(long n, long limit, long others, long want)
+SW_INLINE long sw_tile_few(long n, long limit, long others, long want)
 {
     return sw_tile_of(n, limit, others > 0 ? sw_max(want, others) / others : 1);
 }
 
 /* sw_tile_few with tiles of `floor` iterations or more, where the limit allows: the loops after this one
  * take the rest of the CPEs. */
-static inline long sw_tile_wide(long n, long limit, long others, long want, long floor)
+SW_INLINE long sw_tile_wide(long n, long limit, long others, long want, long floor)
 {
     long need = others > 0 ? sw_max(want, others) / others : 1;
     return sw_tile_of(n, limit, sw_max(1, sw_min(need, n / floor)));
@@ -84,7 +88,7 @@ static inline long sw_tile_wide(long n, long limit, long others, long want, long
 
 /* Tiles of `size` iterations made shorter while the CPEs take no more rounds of them: 67 tiles on 64
  * CPEs take as long as 128 of the same size, which half of the size are enough for. */
-static inline long sw_tile_even(long n, long size, long others, long cpes)
+SW_INLINE long sw_tile_even(long n, long size, long others, long cpes)
 {
     long rounds, count;
     if (n <= 0 || others <= 0 || size <= 1)
@@ -96,7 +100,7 @@ static inline long sw_tile_even(long n, long size, long others, long cpes)
 
 /* Both for a loop that alone is distributed.  Where one round is enough, as in many small steps, it costs
  * no more than sw_tile. */
-static inline long sw_tile_even_alone(long n, long limit, long cpes)
+SW_INLINE long sw_tile_even_alone(long n, long limit, long cpes)
 {
     long size;
     if (n <= cpes)
@@ -108,7 +112,7 @@ static inline long sw_tile_even_alone(long n, long limit, long cpes)
 /* sw_tile in whole lines of main memory, `line` iterations each, where that is within the limit.  Up
  * to eight lines, beyond which requests hardly move more in the same time, only `few` of the CPEs are
  * to have a tile. */
-static inline long sw_tile_lines(long n, long limit, long others, long cpes, long few, long line)
+SW_INLINE long sw_tile_lines(long n, long limit, long others, long cpes, long few, long line)
 {
     long size = sw_tile(n, limit, others, cpes);
     long wide = sw_tile(n, limit, others, sw_min(cpes, few));
@@ -120,7 +124,7 @@ static inline long sw_tile_lines(long n, long limit, long others, long cpes, lon
  * `least` of them; `spare` is what sw_tile_few takes off the tiles that are wanted.  With `need` tiles
  * for each of the others a tile keeps them while need * (least - 1) < n: one division here for up to
  * eight in trying. */
-static inline long sw_tile_most_turns(long n, long limit, long others, long cpes, long least,
+SW_INLINE long sw_tile_most_turns(long n, long limit, long others, long cpes, long least,
                                       long spare)
 {
     long room;
@@ -134,7 +138,7 @@ static inline long sw_tile_most_turns(long n, long limit, long others, long cpes
  * `least` iterations, until each of the CPEs has several to take in turn: what comes first and goes
  * last is then a small part.  Multiples of `round` iterations, a line of main memory, where tiles are
  * long and that is within the limit. */
-static inline long sw_tile_turns(long n, long limit, long others, long cpes, long least, long round)
+SW_INLINE long sw_tile_turns(long n, long limit, long others, long cpes, long least, long round)
 {
     long turns = sw_tile_most_turns(n, limit, others, cpes, least, 0);
     long size = sw_tile(n, limit, others, turns * cpes), up = (size + round - 1) / round * round;
@@ -142,7 +146,7 @@ static inline long sw_tile_turns(long n, long limit, long others, long cpes, lon
 }
 
 /* The same with no more tiles than turns of the CPEs (sw_tile_few). */
-static inline long sw_tile_turns_few(long n, long limit, long others, long cpes, long least,
+SW_INLINE long sw_tile_turns_few(long n, long limit, long others, long cpes, long least,
                                      long round)
 {
     long turns = sw_tile_most_turns(n, limit, others, cpes, least, others - 1);
@@ -151,7 +155,7 @@ static inline long sw_tile_turns_few(long n, long limit, long others, long cpes,
 }
 
 /* The same with tiles of `floor` iterations or more (sw_tile_wide). */
-static inline long sw_tile_turns_wide(long n, long limit, long others, long cpes, long least,
+SW_INLINE long sw_tile_turns_wide(long n, long limit, long others, long cpes, long least,
                                       long round, long floor)
 {
     long turns = sw_tile_most_turns(n, limit, others, cpes, least, others - 1);

@@ -3,9 +3,9 @@
 #ifndef SWGEN_COMPLEX_H
 #define SWGEN_COMPLEX_H
 
-static inline double sw_cabs(double _Complex z) { return __builtin_hypot(__real__ z, __imag__ z); }
-static inline float sw_cabsf(float _Complex z) { return __builtin_hypotf(__real__ z, __imag__ z); }
-static inline double sw_carg(double _Complex z) { return __builtin_atan2(__imag__ z, __real__ z); }
-static inline float sw_cargf(float _Complex z) { return __builtin_atan2f(__imag__ z, __real__ z); }
+SW_INLINE double sw_cabs(double _Complex z) { return __builtin_hypot(__real__ z, __imag__ z); }
+SW_INLINE float sw_cabsf(float _Complex z) { return __builtin_hypotf(__real__ z, __imag__ z); }
+SW_INLINE double sw_carg(double _Complex z) { return __builtin_atan2(__imag__ z, __real__ z); }
+SW_INLINE float sw_cargf(float _Complex z) { return __builtin_atan2f(__imag__ z, __real__ z); }
 
 #endif

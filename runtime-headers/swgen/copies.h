@@ -10,9 +10,9 @@
 #define SWGEN_COPIES_H
 
 /* A row of the pool. */
-static inline long sw_copy_pitch(long bytes) { return (bytes + 127) & ~127L; }
+SW_INLINE long sw_copy_pitch(long bytes) { return (bytes + 127) & ~127L; }
 
-static inline void sw_put_copy(const void *ldm, SW_MAIN char *copies, long bytes, long id)
+SW_INLINE void sw_put_copy(const void *ldm, SW_MAIN char *copies, long bytes, long id)
 {
     sw_put(ldm, copies + id * sw_copy_pitch(bytes), 1, bytes, 0, 0);
 }
@@ -23,7 +23,7 @@ struct sw_share {
 };
 
 /* Of `count` elements of `unit` bytes; `room` of them fit into the LDM. */
-static inline struct sw_share sw_share_of(long count, long unit, long room, long id, long cpes)
+SW_INLINE struct sw_share sw_share_of(long count, long unit, long room, long id, long cpes)
 {
     struct sw_share share;
     long line = sw_max(1, 128 / unit), part = (count + cpes - 1) / cpes;

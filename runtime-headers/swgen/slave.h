@@ -35,6 +35,9 @@
 #error "swgen/slave.h: neither __sw_thl__ (SW26010) nor __sw_ocn__ (SW26010Pro) is defined"
 #endif
 
+/* For rows that few kernels have: calls, so that SW_INLINE costs little room for code. */
+#define SW_APART static __attribute__((noinline, unused))
+
 /* LDM variables live as long as the program, so kernels in different files would each keep theirs.
  * With SWGEN_SHARED_LDM they share one area, which swgen/ldm.c defines; kernels never overlap. */
 #ifdef SWGEN_SHARED_LDM
@@ -53,19 +56,19 @@ static __thread_local struct sw_reply sw_dma_now = {0, 0};
 /* One request: `len` bytes in blocks of `block` bytes, `gap` bytes of main memory between the end
  * of one and the start of the next (block 0: contiguous).  LDM is packed. */
 #if defined(__sw_thl__)
-static inline void sw_dma_get(struct sw_reply *reply, void *ldm, const SW_MAIN void *mem, long len, long block, long gap)
+SW_INLINE void sw_dma_get(struct sw_reply *reply, void *ldm, const SW_MAIN void *mem, long len, long block, long gap)
 {
     reply->issued++;
     athread_get(PE_MODE, (void *)mem, ldm, (int)len, (void *)&reply->done, 0, (int)gap, (int)block);
 }
 
-static inline void sw_dma_put(struct sw_reply *reply, void *ldm, SW_MAIN void *mem, long len, long block, long gap)
+SW_INLINE void sw_dma_put(struct sw_reply *reply, void *ldm, SW_MAIN void *mem, long len, long block, long gap)
 {
     reply->issued++;
     athread_put(PE_MODE, ldm, (void *)mem, (int)len, (void *)&reply->done, (int)gap, (int)block);
 }
 
-static inline void sw_wait(struct sw_reply *reply)
+SW_INLINE void sw_wait(struct sw_reply *reply)
 {
     while (reply->done != reply->issued)
         ;
@@ -73,9 +76,9 @@ static inline void sw_wait(struct sw_reply *reply)
     reply->issued = 0;
 }
 
-static inline void sw_sync_all(void) { athread_syn(ARRAY_SCOPE, 0xffff); }
+SW_INLINE void sw_sync_all(void) { athread_syn(ARRAY_SCOPE, 0xffff); }
 #else
-static inline void sw_dma_get(struct sw_reply *reply, void *ldm, const SW_MAIN void *mem, long len, long block, long gap)
+SW_INLINE void sw_dma_get(struct sw_reply *reply, void *ldm, const SW_MAIN void *mem, long len, long block, long gap)
 {
     reply->issued++;
     if (block)
@@ -84,7 +87,7 @@ static inline void sw_dma_get(struct sw_reply *reply, void *ldm, const SW_MAIN v
         athread_dma_iget(ldm, (void *)mem, (int)len, &reply->done);
 }
 
-static inline void sw_dma_put(struct sw_reply *reply, void *ldm, SW_MAIN void *mem, long len, long block, long gap)
+SW_INLINE void sw_dma_put(struct sw_reply *reply, void *ldm, SW_MAIN void *mem, long len, long block, long gap)
 {
     reply->issued++;
     if (block)
@@ -93,28 +96,28 @@ static inline void sw_dma_put(struct sw_reply *reply, void *ldm, SW_MAIN void *m
         athread_dma_iput((void *)mem, ldm, (int)len, &reply->done);
 }
 
-static inline void sw_wait(struct sw_reply *reply)
+SW_INLINE void sw_wait(struct sw_reply *reply)
 {
     athread_dma_wait_value(&reply->done, reply->issued);
     reply->done = 0;
     reply->issued = 0;
 }
 
-static inline void sw_sync_all(void) { athread_ssync_array(); }
+SW_INLINE void sw_sync_all(void) { athread_ssync_array(); }
 #endif
 
-static inline void sw_dma_wait(void) { sw_wait(&sw_dma_now); }
+SW_INLINE void sw_dma_wait(void) { sw_wait(&sw_dma_now); }
 
 /* All CPEs, with their main-memory writes done: a put is complete when the data has left the LDM,
  * hence the fence. */
-static inline void sw_barrier(void)
+SW_INLINE void sw_barrier(void)
 {
     sw_dma_wait();
     athread_dma_barrier();
     sw_sync_all();
 }
 
-static inline int sw_dma_aligned(const void *ldm, const SW_MAIN void *mem, long sizes)
+SW_INLINE int sw_dma_aligned(const void *ldm, const SW_MAIN void *mem, long sizes)
 {
     return (((long)ldm | (long)mem | sizes) & 3) == 0;
 }
@@ -122,7 +125,7 @@ static inline int sw_dma_aligned(const void *ldm, const SW_MAIN void *mem, long 
 /* What a transfer is: sw_put, sw_get, and those of boxes with gaps. */
 enum { SW_GET = 0, SW_PUT = 1, SW_GAPS = 2 };
 
-static inline void sw_move_bytes(char *ldm, SW_MAIN char *mem, long n, int how)
+SW_INLINE void sw_move_bytes(char *ldm, SW_MAIN char *mem, long n, int how)
 {
     long i;
     if (how & SW_PUT)
@@ -133,7 +136,7 @@ static inline void sw_move_bytes(char *ldm, SW_MAIN char *mem, long n, int how)
             ldm[i] = mem[i];
 }
 
-static inline void sw_move(struct sw_reply *reply, char *ldm, SW_MAIN char *mem, long len, long block, long gap, int how)
+SW_INLINE void sw_move(struct sw_reply *reply, char *ldm, SW_MAIN char *mem, long len, long block, long gap, int how)
 {
 #ifdef SWEMU_GENERATION /* the emulator, which finds CPEs that write what others use, is told of gaps */
     if (how & SW_GAPS)
@@ -149,7 +152,7 @@ static inline void sw_move(struct sw_reply *reply, char *ldm, SW_MAIN char *mem,
 #endif
 }
 
-static inline void sw_move_run(struct sw_reply *reply, char *ldm, SW_MAIN char *mem, long bytes, int how)
+SW_INLINE void sw_move_run(struct sw_reply *reply, char *ldm, SW_MAIN char *mem, long bytes, int how)
 {
     while (bytes > 0) {
         long len = sw_min(bytes, SW_DMA_BYTES);
@@ -161,10 +164,10 @@ static inline void sw_move_run(struct sw_reply *reply, char *ldm, SW_MAIN char *
 }
 
 /* Elements of `bytes` bytes that lie in the same word of 4 bytes before `mem`. */
-static inline long sw_lead(const SW_MAIN void *mem, long bytes) { return ((long)mem & 3) / bytes; }
+SW_INLINE long sw_lead(const SW_MAIN void *mem, long bytes) { return ((long)mem & 3) / bytes; }
 
 /* A row that does not consist of words, but lies in them alike in both places: its ends byte by byte. */
-static inline void sw_move_odd(struct sw_reply *reply, char *ldm, SW_MAIN char *mem, long bytes, int how)
+SW_APART void sw_move_odd(struct sw_reply *reply, char *ldm, SW_MAIN char *mem, long bytes, int how)
 {
     long head = -(long)mem & 3, words;
     if (bytes < head + 4) {
@@ -186,7 +189,7 @@ struct sw_shifted {
     long head, words, shift;
 };
 
-static inline struct sw_shifted sw_shifted_part(const char *ldm, const SW_MAIN char *mem, long bytes)
+SW_INLINE struct sw_shifted sw_shifted_part(const char *ldm, const SW_MAIN char *mem, long bytes)
 {
     struct sw_shifted part;
     part.head = -(long)mem & 3;
@@ -198,7 +201,7 @@ static inline struct sw_shifted sw_shifted_part(const char *ldm, const SW_MAIN c
 }
 
 /* The n bytes behind the first `shift` (1 to 3) change places with these; n and `to` are multiples of 4. */
-static inline void sw_shift_down(char *to, long n, long shift)
+SW_INLINE void sw_shift_down(char *to, long n, long shift)
 {
     typedef unsigned SW_ALIAS word;
     word *w = (word *)to;
@@ -214,7 +217,7 @@ static inline void sw_shift_down(char *to, long n, long shift)
 }
 
 /* The n first bytes change places with the `shift` behind them. */
-static inline void sw_shift_up(char *to, long n, long shift)
+SW_INLINE void sw_shift_up(char *to, long n, long shift)
 {
     typedef unsigned SW_ALIAS word;
     word *w = (word *)to;
@@ -230,7 +233,7 @@ static inline void sw_shift_up(char *to, long n, long shift)
 }
 
 /* Rows of which some lie differently in their words. */
-static inline void sw_move_shifted(struct sw_reply *reply, char *ldm, SW_MAIN char *mem, long rows,
+SW_APART void sw_move_shifted(struct sw_reply *reply, char *ldm, SW_MAIN char *mem, long rows,
                                    long row_bytes, long mem_pitch, long ldm_pitch, int how)
 {
     long r, shifted = 0;
@@ -267,7 +270,7 @@ static inline void sw_move_shifted(struct sw_reply *reply, char *ldm, SW_MAIN ch
     }
 }
 
-static inline void sw_move_rows(struct sw_reply *reply, char *ldm, SW_MAIN char *mem, long rows,
+SW_INLINE void sw_move_rows(struct sw_reply *reply, char *ldm, SW_MAIN char *mem, long rows,
                                 long row_bytes, long mem_pitch, long ldm_pitch, int how)
 {
     if (rows <= 0 || row_bytes <= 0)
@@ -305,25 +308,25 @@ static inline void sw_move_rows(struct sw_reply *reply, char *ldm, SW_MAIN char 
         sw_move_run(reply, ldm, mem, row_bytes, how);
 }
 
-static inline void sw_get_on(struct sw_reply *reply, void *ldm, const SW_MAIN void *mem, long rows,
+SW_INLINE void sw_get_on(struct sw_reply *reply, void *ldm, const SW_MAIN void *mem, long rows,
                              long row_bytes, long mem_pitch, long ldm_pitch)
 {
     sw_move_rows(reply, (char *)ldm, (SW_MAIN char *)mem, rows, row_bytes, mem_pitch, ldm_pitch, SW_GET);
 }
 
-static inline void sw_put_on(struct sw_reply *reply, const void *ldm, SW_MAIN void *mem, long rows,
+SW_INLINE void sw_put_on(struct sw_reply *reply, const void *ldm, SW_MAIN void *mem, long rows,
                              long row_bytes, long mem_pitch, long ldm_pitch)
 {
     sw_move_rows(reply, (char *)ldm, (SW_MAIN char *)mem, rows, row_bytes, mem_pitch, ldm_pitch, SW_PUT);
 }
 
-static inline void sw_get_gaps_on(struct sw_reply *reply, void *ldm, const SW_MAIN void *mem, long rows,
+SW_INLINE void sw_get_gaps_on(struct sw_reply *reply, void *ldm, const SW_MAIN void *mem, long rows,
                                   long row_bytes, long mem_pitch, long ldm_pitch)
 {
     sw_move_rows(reply, (char *)ldm, (SW_MAIN char *)mem, rows, row_bytes, mem_pitch, ldm_pitch, SW_GET | SW_GAPS);
 }
 
-static inline void sw_put_gaps_on(struct sw_reply *reply, const void *ldm, SW_MAIN void *mem, long rows,
+SW_INLINE void sw_put_gaps_on(struct sw_reply *reply, const void *ldm, SW_MAIN void *mem, long rows,
                                   long row_bytes, long mem_pitch, long ldm_pitch)
 {
     sw_move_rows(reply, (char *)ldm, (SW_MAIN char *)mem, rows, row_bytes, mem_pitch, ldm_pitch, SW_PUT | SW_GAPS);
@@ -332,7 +335,7 @@ static inline void sw_put_gaps_on(struct sw_reply *reply, const void *ldm, SW_MA
 /* LDM to LDM, between two buffers that do not overlap: of `outer` blocks, `kept` rows of `bytes`
  * bytes each, from row `skip` on; a block has `rows` rows in `to` and `from_rows` in `from`.  Buffers
  * begin at multiples of 8 bytes. */
-static inline void sw_slide(void *to, const void *from, long outer, long kept, long skip, long rows,
+SW_INLINE void sw_slide(void *to, const void *from, long outer, long kept, long skip, long rows,
                             long from_rows, long bytes)
 {
     typedef long SW_ALIAS word;
@@ -361,7 +364,7 @@ struct sw_window {
 #define SW_WINDOW_FEW 2
 
 /* Elements of `unit` (1, 2, 4 or 8) bytes, one by one. */
-static inline void sw_load_units(char *to, const SW_MAIN char *from, long bytes, long unit)
+SW_INLINE void sw_load_units(char *to, const SW_MAIN char *from, long bytes, long unit)
 {
     typedef long SW_ALIAS word;
     typedef int SW_ALIAS half;
@@ -403,7 +406,7 @@ sw_window_on(char *room, long size, const SW_MAIN char *from, long unit, long le
 
 /* Where in LDM the element of main memory is: the program reads it and the `left` - 1 elements that
  * follow, at some time. */
-static inline const char *sw_window(struct sw_window *window, char *room, long size,
+SW_INLINE const char *sw_window(struct sw_window *window, char *room, long size,
                                     const SW_MAIN void *element, long unit, long left)
 {
     if ((unsigned long)((long)element - (long)window->from) >= (unsigned long)window->bytes)
@@ -412,7 +415,7 @@ static inline const char *sw_window(struct sw_window *window, char *room, long s
 }
 
 /* The same of an element in a span of `bytes` bytes that exist, `before` of them before it; room has 7 more. */
-static inline const char *sw_window_span(struct sw_window *window, char *room, const SW_MAIN void *element,
+SW_INLINE const char *sw_window_span(struct sw_window *window, char *room, const SW_MAIN void *element,
                                          long before, long bytes)
 {
     if ((unsigned long)((long)element - (long)window->from) >= (unsigned long)window->bytes)
@@ -427,7 +430,7 @@ struct sw_run {
 
 /* The row `ahead` rows after the present one has elements `first` to `end` - 1: whether that makes the run
  * longer, which begins with the present one unless that lies in it. */
-static inline int sw_run_on(struct sw_run *run, long ahead, long first, long end)
+SW_INLINE int sw_run_on(struct sw_run *run, long ahead, long first, long end)
 {
     if (ahead > 0) {
         if (first != run->end || end < first)
@@ -444,7 +447,7 @@ static inline int sw_run_on(struct sw_run *run, long ahead, long first, long end
 /* Of `rows` rows of `row_bytes` bytes that lie `pitch` bytes apart, makes one block without gaps, where
  * the first one is: one request writes it back, where rows with gaps in LDM take one each.  Sizes and
  * addresses are multiples of 4. */
-static inline void sw_pack(void *ldm, long rows, long row_bytes, long pitch)
+SW_INLINE void sw_pack(void *ldm, long rows, long row_bytes, long pitch)
 {
     typedef long SW_ALIAS word;
     typedef int SW_ALIAS half;
@@ -465,25 +468,25 @@ static inline void sw_pack(void *ldm, long rows, long row_bytes, long pitch)
     }
 }
 
-static inline void sw_get(void *ldm, const SW_MAIN void *mem, long rows, long row_bytes, long mem_pitch,
+SW_INLINE void sw_get(void *ldm, const SW_MAIN void *mem, long rows, long row_bytes, long mem_pitch,
                           long ldm_pitch)
 {
     sw_get_on(&sw_dma_now, ldm, mem, rows, row_bytes, mem_pitch, ldm_pitch);
 }
 
-static inline void sw_put(const void *ldm, SW_MAIN void *mem, long rows, long row_bytes, long mem_pitch,
+SW_INLINE void sw_put(const void *ldm, SW_MAIN void *mem, long rows, long row_bytes, long mem_pitch,
                           long ldm_pitch)
 {
     sw_put_on(&sw_dma_now, ldm, mem, rows, row_bytes, mem_pitch, ldm_pitch);
 }
 
-static inline void sw_get_gaps(void *ldm, const SW_MAIN void *mem, long rows, long row_bytes, long mem_pitch,
+SW_INLINE void sw_get_gaps(void *ldm, const SW_MAIN void *mem, long rows, long row_bytes, long mem_pitch,
                                long ldm_pitch)
 {
     sw_get_gaps_on(&sw_dma_now, ldm, mem, rows, row_bytes, mem_pitch, ldm_pitch);
 }
 
-static inline void sw_put_gaps(const void *ldm, SW_MAIN void *mem, long rows, long row_bytes, long mem_pitch,
+SW_INLINE void sw_put_gaps(const void *ldm, SW_MAIN void *mem, long rows, long row_bytes, long mem_pitch,
                                long ldm_pitch)
 {
     sw_put_gaps_on(&sw_dma_now, ldm, mem, rows, row_bytes, mem_pitch, ldm_pitch);

@@ -23,7 +23,7 @@ struct sw_part {
 
 /* Rows of a block of elements of `unit` bytes: two blocks fit into `room` bytes of LDM.  Short rows
  * cost more than idle CPEs: a quarter of them keeps the channel busy. */
-static inline long sw_turn_side(long rows, long columns, long unit, long room, long cpes)
+SW_INLINE long sw_turn_side(long rows, long columns, long unit, long room, long cpes)
 {
     long side = 1024 / unit;
     while (side > 8 && 2 * side * side * unit > room)
@@ -36,7 +36,7 @@ static inline long sw_turn_side(long rows, long columns, long unit, long room, l
 }
 
 /* `to` [column][row] = `from` [row][column], in LDM, elements of 4, 8 or 16 bytes. */
-static inline void sw_turn_block(char *to, const char *from, long rows, long columns, long unit)
+SW_INLINE void sw_turn_block(char *to, const char *from, long rows, long columns, long unit)
 {
     typedef long SW_ALIAS word;
     typedef int SW_ALIAS half;
@@ -56,7 +56,7 @@ static inline void sw_turn_block(char *to, const char *from, long rows, long col
 }
 
 /* Into the copy, or `back` to the matrix.  `room` bytes of LDM are free at `ldm`. */
-static inline void sw_turn_matrix(char *ldm, long room, struct sw_matrix copy, struct sw_matrix matrix,
+SW_INLINE void sw_turn_matrix(char *ldm, long room, struct sw_matrix copy, struct sw_matrix matrix,
                            struct sw_part part, long unit, int back, long id, long cpes)
 {
     const long rows = part.last_row - part.first_row + 1, columns = part.last_column - part.first_column + 1;
