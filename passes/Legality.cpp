@@ -3,6 +3,8 @@
 #include "Dependences.h"
 #include "ScalarModel.h"
 #include "llvm/ADT/STLExtras.h"
+#include "isl/map.h"
+#include "isl/set.h"
 #include <numeric>
 
 using namespace llvm;
@@ -74,7 +76,54 @@ Finding blame(const KernelModel &M, const LoopDesc &Loop, const Dependence &D) {
   return {SetFirst ? 214u : 227u, Loop.Pos, {Loop.Var, A.Name}, Notes};
 }
 
+/// Whether some loop inside is not among Held.
+bool holdsOthers(const KernelModel &M, const std::vector<bool> &Held, int Loop) {
+  return any_of(M.Info.Stmts, [&](const StmtDesc &S) {
+    auto At = find(S.Loops, Loop);
+    return std::any_of(At, S.Loops.end(), [&](int In) { return !Held[In]; });
+  });
+}
+
+/// One iteration leaves nothing to divide.  Where loops in step or wavefronts are inside, and all
+/// statements are in others that can be divided, those are.
+void leaveToInner(const KernelModel &M, LegalityInfo &L) {
+  std::vector<bool> Inner = L.Parallel, Held = L.Parallel;
+  for (const WaveBand &W : M.Waves)
+    for (int Loop : W.Loops) {
+      Inner[Loop] = true;
+      Held[Loop] = false;
+    }
+  std::vector<int> Once;
+  for (const LoopDesc &Loop : M.Info.Loops)
+    if (L.Parallel[Loop.Id] && holdsOthers(M, Held, Loop.Id) && runsOnce(M, Loop.Id)) {
+      Inner[Loop.Id] = false;
+      Once.push_back(Loop.Id);
+    }
+  for (int Loop : Once)
+    L.Parallel[Loop] = any_of(M.Info.Stmts, [&](const StmtDesc &S) {
+      return is_contained(S.Loops, Loop) && none_of(S.Loops, [&](int In) { return Inner[In]; });
+    });
+}
+
 } // namespace
+
+bool runsOnce(const KernelModel &M, int Loop) {
+  const int Depth = depthOfLoop(M.Info, Loop);
+  isl::set Iterations;
+  for (const ModelStmt &S : M.Stmts) {
+    if (!inside(M.Info, S.Id, Loop))
+      continue;
+    isl_set *D = isl_set_reset_tuple_id(S.Domain.copy());
+    D = isl_set_project_out(D, isl_dim_set, Depth + 1, isl_set_dim(D, isl_dim_set) - Depth - 1);
+    isl::set Of = isl::manage(D);
+    Iterations = Iterations.is_null() ? Of : Iterations.unite(Of);
+  }
+  if (Iterations.is_null())
+    return false;
+  isl_map *Within = isl_map_from_range(Iterations.release());
+  Within = isl_map_move_dims(Within, isl_dim_in, 0, isl_dim_out, 0, Depth);
+  return isl::manage(Within).is_single_valued().is_true();
+}
 
 LegalityInfo computeLegality(const KernelModel &M) {
   LegalityInfo L;
@@ -98,6 +147,7 @@ LegalityInfo computeLegality(const KernelModel &M) {
       L.Blocker[Loop.Id] = K;
     }
   }
+  leaveToInner(M, L);
   return L;
 }
 
@@ -130,6 +180,10 @@ void print(raw_ostream &OS, const KernelModel &M, const LegalityInfo &L) {
     OS << "  loop " << Loop.Id << " over " << Loop.Var << ": ";
     if (L.Parallel[Loop.Id]) {
       OS << "parallel\n";
+      continue;
+    }
+    if (L.Blocker[Loop.Id] < 0) {
+      OS << "one iteration, left to the loops inside\n";
       continue;
     }
     const Dependence &D = M.Deps[L.Blocker[Loop.Id]];

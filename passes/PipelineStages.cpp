@@ -32,6 +32,7 @@
 #include "llvm/Support/Format.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "isl/ctx.h"
+#include <numeric>
 
 using namespace llvm;
 
@@ -98,6 +99,18 @@ static void adviseOwnArrays(Planning &P) {
   }
 }
 
+/// Loops of one iteration are parallel, and leave one CPE the work.  Where a statement is in no
+/// others, other loops are tried before those of the text.
+static void proposeForSingles(Planning &P) {
+  std::vector<bool> Several = P.Legality.Parallel;
+  for (const LoopDesc &L : P.Model->Info.Loops)
+    Several[L.Id] = Several[L.Id] && !runsOnce(*P.Model, L.Id);
+  std::vector<int> All(P.Model->Stmts.size());
+  std::iota(All.begin(), All.end(), 0);
+  if (!areInParallelLoops(*P.Model, Several, All))
+    P.Proposals = findTransformations(*P.Model, Several);
+}
+
 static void findParallelLoops(Planning &P) {
   P.Legality = computeLegality(*P.Model);
   P.NotParallel = refuseLegality(*P.Model, P.Legality);
@@ -110,8 +123,10 @@ static void findParallelLoops(Planning &P) {
   P.Private = findPrivateArrays(*P.Model, P.Legality);
   P.Written = P.Legality;
   P.Text = P.Model;
-  if (P.NotParallel.empty())
+  if (P.NotParallel.empty()) {
+    proposeForSingles(P);
     return;
+  }
   P.Proposals = findTransformations(*P.Model, P.Legality.Parallel);
   if (!P.Proposals.empty())
     return;
