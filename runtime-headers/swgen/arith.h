@@ -125,7 +125,7 @@ SW_INLINE long sw_tile_lines(long n, long limit, long others, long cpes, long fe
  * for each of the others a tile keeps them while need * (least - 1) < n: one division here for up to
  * eight in trying. */
 SW_INLINE long sw_tile_most_turns(long n, long limit, long others, long cpes, long least,
-                                      long spare)
+                                  long spare)
 {
     long room;
     if (n < least || least > limit)
@@ -147,7 +147,7 @@ SW_INLINE long sw_tile_turns(long n, long limit, long others, long cpes, long le
 
 /* The same with no more tiles than turns of the CPEs (sw_tile_few). */
 SW_INLINE long sw_tile_turns_few(long n, long limit, long others, long cpes, long least,
-                                     long round)
+                                 long round)
 {
     long turns = sw_tile_most_turns(n, limit, others, cpes, least, others - 1);
     long size = sw_tile_few(n, limit, others, turns * cpes), up = (size + round - 1) / round * round;
@@ -156,7 +156,7 @@ SW_INLINE long sw_tile_turns_few(long n, long limit, long others, long cpes, lon
 
 /* The same with tiles of `floor` iterations or more (sw_tile_wide). */
 SW_INLINE long sw_tile_turns_wide(long n, long limit, long others, long cpes, long least,
-                                      long round, long floor)
+                                  long round, long floor)
 {
     long turns = sw_tile_most_turns(n, limit, others, cpes, least, others - 1);
     long size = sw_tile_wide(n, limit, others, turns * cpes, floor);

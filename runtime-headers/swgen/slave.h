@@ -234,7 +234,7 @@ SW_INLINE void sw_shift_up(char *to, long n, long shift)
 
 /* Rows of which some lie differently in their words. */
 SW_APART void sw_move_shifted(struct sw_reply *reply, char *ldm, SW_MAIN char *mem, long rows,
-                                   long row_bytes, long mem_pitch, long ldm_pitch, int how)
+                              long row_bytes, long mem_pitch, long ldm_pitch, int how)
 {
     long r, shifted = 0;
     for (r = 0; r < rows; r++) {
@@ -270,17 +270,10 @@ SW_APART void sw_move_shifted(struct sw_reply *reply, char *ldm, SW_MAIN char *m
     }
 }
 
-SW_INLINE void sw_move_rows(struct sw_reply *reply, char *ldm, SW_MAIN char *mem, long rows,
-                                long row_bytes, long mem_pitch, long ldm_pitch, int how)
+/* Rows that take several requests; pitches of a single one are its length. */
+SW_APART void sw_move_many(struct sw_reply *reply, char *ldm, SW_MAIN char *mem, long rows,
+                           long row_bytes, long mem_pitch, long ldm_pitch, int how)
 {
-    if (rows <= 0 || row_bytes <= 0)
-        return;
-    if (ldm_pitch == row_bytes && mem_pitch == row_bytes) {
-        row_bytes *= rows;
-        rows = 1;
-    }
-    if (rows == 1)
-        mem_pitch = ldm_pitch = row_bytes;
     if (!sw_dma_aligned(ldm, mem, row_bytes | mem_pitch | ldm_pitch)) {
         if ((((long)ldm ^ (long)mem) & 3) != 0 || ((ldm_pitch ^ mem_pitch) & 3) != 0) {
             sw_move_shifted(reply, ldm, mem, rows, row_bytes, mem_pitch, ldm_pitch, how);
@@ -288,10 +281,6 @@ SW_INLINE void sw_move_rows(struct sw_reply *reply, char *ldm, SW_MAIN char *mem
         }
         for (; rows > 0; rows--, ldm += ldm_pitch, mem += mem_pitch)
             sw_move_odd(reply, ldm, mem, row_bytes, how);
-        return;
-    }
-    if (rows == 1) {
-        sw_move_run(reply, ldm, mem, row_bytes, how);
         return;
     }
     if (ldm_pitch == row_bytes && mem_pitch > row_bytes && row_bytes <= SW_DMA_BLOCK) {
@@ -308,26 +297,46 @@ SW_INLINE void sw_move_rows(struct sw_reply *reply, char *ldm, SW_MAIN char *mem
         sw_move_run(reply, ldm, mem, row_bytes, how);
 }
 
+/* Most transfers are one request. */
+SW_INLINE void sw_move_rows(struct sw_reply *reply, char *ldm, SW_MAIN char *mem, long rows,
+                            long row_bytes, long mem_pitch, long ldm_pitch, int how)
+{
+    if (rows <= 0 || row_bytes <= 0)
+        return;
+    if (ldm_pitch == row_bytes && mem_pitch == row_bytes) {
+        row_bytes *= rows;
+        rows = 1;
+    }
+    if (rows == 1)
+        mem_pitch = ldm_pitch = row_bytes;
+    if (ldm_pitch == row_bytes && mem_pitch >= row_bytes && row_bytes <= SW_DMA_BLOCK &&
+        rows * row_bytes <= SW_DMA_BYTES && sw_dma_aligned(ldm, mem, row_bytes | mem_pitch)) {
+        sw_move(reply, ldm, mem, rows * row_bytes, rows == 1 ? 0 : row_bytes, mem_pitch - row_bytes, how);
+        return;
+    }
+    sw_move_many(reply, ldm, mem, rows, row_bytes, mem_pitch, ldm_pitch, how);
+}
+
 SW_INLINE void sw_get_on(struct sw_reply *reply, void *ldm, const SW_MAIN void *mem, long rows,
-                             long row_bytes, long mem_pitch, long ldm_pitch)
+                         long row_bytes, long mem_pitch, long ldm_pitch)
 {
     sw_move_rows(reply, (char *)ldm, (SW_MAIN char *)mem, rows, row_bytes, mem_pitch, ldm_pitch, SW_GET);
 }
 
 SW_INLINE void sw_put_on(struct sw_reply *reply, const void *ldm, SW_MAIN void *mem, long rows,
-                             long row_bytes, long mem_pitch, long ldm_pitch)
+                         long row_bytes, long mem_pitch, long ldm_pitch)
 {
     sw_move_rows(reply, (char *)ldm, (SW_MAIN char *)mem, rows, row_bytes, mem_pitch, ldm_pitch, SW_PUT);
 }
 
 SW_INLINE void sw_get_gaps_on(struct sw_reply *reply, void *ldm, const SW_MAIN void *mem, long rows,
-                                  long row_bytes, long mem_pitch, long ldm_pitch)
+                              long row_bytes, long mem_pitch, long ldm_pitch)
 {
     sw_move_rows(reply, (char *)ldm, (SW_MAIN char *)mem, rows, row_bytes, mem_pitch, ldm_pitch, SW_GET | SW_GAPS);
 }
 
 SW_INLINE void sw_put_gaps_on(struct sw_reply *reply, const void *ldm, SW_MAIN void *mem, long rows,
-                                  long row_bytes, long mem_pitch, long ldm_pitch)
+                              long row_bytes, long mem_pitch, long ldm_pitch)
 {
     sw_move_rows(reply, (char *)ldm, (SW_MAIN char *)mem, rows, row_bytes, mem_pitch, ldm_pitch, SW_PUT | SW_GAPS);
 }
@@ -336,7 +345,7 @@ SW_INLINE void sw_put_gaps_on(struct sw_reply *reply, const void *ldm, SW_MAIN v
  * bytes each, from row `skip` on; a block has `rows` rows in `to` and `from_rows` in `from`.  Buffers
  * begin at multiples of 8 bytes. */
 SW_INLINE void sw_slide(void *to, const void *from, long outer, long kept, long skip, long rows,
-                            long from_rows, long bytes)
+                        long from_rows, long bytes)
 {
     typedef long SW_ALIAS word;
     long o, i, n = kept * bytes;
@@ -407,7 +416,7 @@ sw_window_on(char *room, long size, const SW_MAIN char *from, long unit, long le
 /* Where in LDM the element of main memory is: the program reads it and the `left` - 1 elements that
  * follow, at some time. */
 SW_INLINE const char *sw_window(struct sw_window *window, char *room, long size,
-                                    const SW_MAIN void *element, long unit, long left)
+                                const SW_MAIN void *element, long unit, long left)
 {
     if ((unsigned long)((long)element - (long)window->from) >= (unsigned long)window->bytes)
         *window = sw_window_on(room, size, (const SW_MAIN char *)element, unit, left);
@@ -416,7 +425,7 @@ SW_INLINE const char *sw_window(struct sw_window *window, char *room, long size,
 
 /* The same of an element in a span of `bytes` bytes that exist, `before` of them before it; room has 7 more. */
 SW_INLINE const char *sw_window_span(struct sw_window *window, char *room, const SW_MAIN void *element,
-                                         long before, long bytes)
+                                     long before, long bytes)
 {
     if ((unsigned long)((long)element - (long)window->from) >= (unsigned long)window->bytes)
         *window = sw_window_on(room, bytes + 7, (const SW_MAIN char *)element - before, 1, bytes);
@@ -469,25 +478,25 @@ SW_INLINE void sw_pack(void *ldm, long rows, long row_bytes, long pitch)
 }
 
 SW_INLINE void sw_get(void *ldm, const SW_MAIN void *mem, long rows, long row_bytes, long mem_pitch,
-                          long ldm_pitch)
+                      long ldm_pitch)
 {
     sw_get_on(&sw_dma_now, ldm, mem, rows, row_bytes, mem_pitch, ldm_pitch);
 }
 
 SW_INLINE void sw_put(const void *ldm, SW_MAIN void *mem, long rows, long row_bytes, long mem_pitch,
-                          long ldm_pitch)
+                      long ldm_pitch)
 {
     sw_put_on(&sw_dma_now, ldm, mem, rows, row_bytes, mem_pitch, ldm_pitch);
 }
 
 SW_INLINE void sw_get_gaps(void *ldm, const SW_MAIN void *mem, long rows, long row_bytes, long mem_pitch,
-                               long ldm_pitch)
+                           long ldm_pitch)
 {
     sw_get_gaps_on(&sw_dma_now, ldm, mem, rows, row_bytes, mem_pitch, ldm_pitch);
 }
 
 SW_INLINE void sw_put_gaps(const void *ldm, SW_MAIN void *mem, long rows, long row_bytes, long mem_pitch,
-                               long ldm_pitch)
+                           long ldm_pitch)
 {
     sw_put_gaps_on(&sw_dma_now, ldm, mem, rows, row_bytes, mem_pitch, ldm_pitch);
 }

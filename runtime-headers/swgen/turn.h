@@ -57,7 +57,7 @@ SW_INLINE void sw_turn_block(char *to, const char *from, long rows, long columns
 
 /* Into the copy, or `back` to the matrix.  `room` bytes of LDM are free at `ldm`. */
 SW_INLINE void sw_turn_matrix(char *ldm, long room, struct sw_matrix copy, struct sw_matrix matrix,
-                           struct sw_part part, long unit, int back, long id, long cpes)
+                              struct sw_part part, long unit, int back, long id, long cpes)
 {
     const long rows = part.last_row - part.first_row + 1, columns = part.last_column - part.first_column + 1;
     const long side = sw_turn_side(rows, columns, unit, room, cpes);
