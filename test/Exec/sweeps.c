@@ -14,6 +14,12 @@
  * CHECK: SW_LAUNCH(sw_sweeps_relax_[[LINE]],
  * SLAVE-LABEL: {{^}}void sw_sweeps_relax_{{[0-9]+}}_sweeps(
  * SLAVE: tiles whose numbers have this sum run at once
+ * First and last elements of rows that have many cases stand apart.
+ * SLAVE-LABEL: {{^}}void sw_sweeps_both_{{[0-9]+}}_sweeps(
+ * SLAVE: const long sw_v_[[V:[0-9]+]]_f1 =
+ * SLAVE-NEXT: sw_get((char *)&sw_ldm.v_[[V]].v + ((sw_v_[[V]]_f0 - sw_v_[[V]]_lo0) * sw_v_[[V]]_n1 + (sw_v_[[V]]_f1 - sw_v_[[V]]_lo1)) * 8,
+ * SLAVE-NEXT: (SW_MAIN char *)v + (sw_v_[[V]]_f0 * p_n + sw_v_[[V]]_f1) * 8, 1,
+ * SLAVE: - sw_v_[[V]]_f1 + 1) * 8,
  * SLAVE: {{^}}#undef
  */
 #include "show.h"
