@@ -7,6 +7,8 @@
  * RUN: %port-and-compare %s --min-regions 16 -- -I%S/Inputs -fplugin-arg-swgen-step-blocks=plane
  * RUN: %swgen-cc --machine=sw26010 -O2 -I%S/Inputs -fplugin-arg-swgen-step-blocks=always %s --emit %t.dir -o %t.ported
  * RUN: FileCheck %s --input-file %t.dir/step-blocks.slave.c
+ * RUN: %swgen-cc --machine=sw26010 -O2 -I%S/Inputs %s --emit %t.dir -o %t.ported
+ * RUN: FileCheck %s --input-file %t.dir/step-blocks.slave.c --check-prefix=MODEL
  */
 #include "show.h"
 
@@ -111,7 +113,13 @@ static void fixed(void) {
   }
 }
 
-/* Only the number of steps is, and is less than a block has. */
+/* Only the number of steps is, and is less than a block has.  The loop of one block is not what is divided.
+ * MODEL-LABEL: {{^}}void sw_step_blocks_few_steps_{{[0-9]+}}_blocks(
+ * MODEL: sw_i_block{{[0-9]+}}_size = sw_tile
+ * MODEL: all CPEs run this loop in step
+ * MODEL-NEXT: for (long sw_t_block
+ * MODEL-NEXT: if (sw_id < sw_n)
+ */
 static void few_steps(int n, double *restrict a, double *restrict b) {
 #pragma sw parallel
   for (int t = 0; t < 2; t++) {
