@@ -7,10 +7,11 @@
 #include "CostModel.h"
 #include "HomeRows.h"
 #include "IslTools.h"
-#include "SetBox.h"
 #include "TransferCost.h"
 #include "TurnedArrays.h"
 #include "llvm/ADT/STLExtras.h"
+#include "isl/aff.h"
+#include "isl/point.h"
 #include <algorithm>
 #include <cmath>
 #include <optional>
@@ -24,16 +25,23 @@ namespace {
 /// Parameters that are neither the model's nor of a tile.
 using Values = std::map<std::string, int64_t>;
 
+using ValueOf = function_ref<double(const isl::pw_aff &)>;
+
+/// What is known of a parameter, or else its value for the size.
+int64_t numberFor(const std::string &Param, const isl::ctx &Ctx, const Values &Known,
+                  ValueOf Value) {
+  const auto At = Known.find(Param);
+  return At != Known.end() ? At->second : std::llround(Value(toPwAff(Affine::param(Param), Ctx)));
+}
+
 /// The set with numbers for all parameters.
-isl::set fixed(isl::set S, const Values &Known, function_ref<double(const isl::pw_aff &)> Value) {
-  isl::ctx Ctx = S.ctx();
+isl::set fixed(isl::set S, const Values &Known, ValueOf Value) {
+  const isl::ctx Ctx = S.ctx();
   for (unsigned P = countOf(isl_set_dim(S.get(), isl_dim_param)); P-- > 0;) {
     if (S.is_null()) // isl has given up
       return S;
-    std::string Name = isl_set_get_dim_name(S.get(), isl_dim_param, P);
-    auto At = Known.find(Name);
-    int64_t Number =
-        At != Known.end() ? At->second : std::llround(Value(toPwAff(Affine::param(Name), Ctx)));
+    const int64_t Number =
+        numberFor(isl_set_get_dim_name(S.get(), isl_dim_param, P), Ctx, Known, Value);
     S = isl::manage(
         isl_set_fix_val(S.release(), isl_dim_param, P, isl::val(Ctx, long(Number)).release()));
   }
@@ -49,6 +57,35 @@ SmallVector<double, 4> extentsOf(const isl::set &S) {
     isl::val Lo = S.dim_min_val(int(D)), Hi = S.dim_max_val(int(D));
     bool Known = Lo.is_int().is_true() && Hi.is_int().is_true();
     Result.push_back(Known ? double(Hi.num_si() - Lo.num_si() + 1) : 1);
+  }
+  return Result;
+}
+
+/// The value of a bound, of any number of pieces; nothing where it has none.
+std::optional<double> numberOf(const isl::pw_aff &Bound, const Values &Known, ValueOf Value) {
+  const isl::ctx Ctx = Bound.ctx();
+  isl_point *At = isl_point_zero(isl_pw_aff_get_domain_space(Bound.get()));
+  for (unsigned P = 0, E = countOf(isl_pw_aff_dim(Bound.get(), isl_dim_param)); P < E; ++P) {
+    const int64_t Number =
+        numberFor(isl_pw_aff_get_dim_name(Bound.get(), isl_dim_param, P), Ctx, Known, Value);
+    At = isl_point_set_coordinate_val(At, isl_dim_param, int(P),
+                                      isl::val(Ctx, long(Number)).release());
+  }
+  const isl::val Found = isl::manage(isl_pw_aff_eval(Bound.copy(), At));
+  return Found.is_int().is_true() ? std::optional<double>(Found.num_si()) : std::nullopt;
+}
+
+/// Elements along each dimension between bounds, which as a set have many cases; empty: there are
+/// none.
+SmallVector<double, 4> extentsBetween(ArrayRef<isl::pw_aff> Lo, ArrayRef<isl::pw_aff> Hi,
+                                      const Values &Known, ValueOf Value) {
+  SmallVector<double, 4> Result;
+  for (auto [First, Last] : zip(Lo, Hi)) {
+    const std::optional<double> From = numberOf(First, Known, Value),
+                                To = numberOf(Last, Known, Value);
+    if (!From || !To || *To < *From)
+      return {};
+    Result.push_back(*To - *From + 1);
   }
   return Result;
 }
@@ -115,11 +152,7 @@ Cost CostModel::homeAt(const TilePlan &Plan, int Index, double Size) {
   const Home &H = Plan.Homes[Index];
   Cost Sum;
   auto Value = [&](const isl::pw_aff &Aff) { return Trips.value(Aff); };
-  auto NumberOf = [&](const isl::pw_aff &Aff) { // of any number of pieces
-    isl::set One = fixed(isl::manage(isl_set_from_pw_aff(Aff.copy())), {}, Value);
-    SmallVector<double, 4> Known = extentsOf(One);
-    return Known.empty() ? std::optional<double>() : double(One.dim_min_val(0).num_si());
-  };
+  auto NumberOf = [&](const isl::pw_aff &Aff) { return numberOf(Aff, {}, Value); };
   SmallVector<Along, 2> Axes;
   double Cpes = 1;
   for (const HomeAxis &A : H.Axes) {
@@ -166,7 +199,8 @@ Cost CostModel::homeAt(const TilePlan &Plan, int Index, double Size) {
     return Moved;
   };
   // What moves, with the channel time of all CPEs that do it; one that does it alone is waited for.
-  auto Of = [&](int Array, const isl::set &Box, bool Put, bool Part = true) {
+  using Extents = function_ref<SmallVector<double, 4>(const Values &)>; // along each dimension
+  auto Of = [&](int Array, Extents InBox, bool Put, bool Part) {
     // CPEs along the only axis, or a few along each of two.
     const int Each = Axes.size() > 1 ? 2 : 5, Samples = Axes.size() > 1 ? Each * Each : Each;
     std::optional<MovedBox> Moved;
@@ -178,8 +212,8 @@ Cost CostModel::homeAt(const TilePlan &Plan, int Index, double Size) {
         Known[homeLo(Index, A)] = std::llround(Lowest);
         Known[homeHi(Index, A)] = std::llround(Axis.lastFrom(Lowest));
       }
-      if (SmallVector<double, 4> Extents = extentsOf(fixed(Box, Known, Value)); !Extents.empty()) {
-        Moved = Shape(Array, Extents, Part);
+      if (SmallVector<double, 4> Sizes = InBox(Known); !Sizes.empty()) {
+        Moved = Shape(Array, Sizes, Part);
         There += 1.0 / Samples;
       }
     }
@@ -190,6 +224,11 @@ Cost CostModel::homeAt(const TilePlan &Plan, int Index, double Size) {
     All.Channel *= Sharing;
     return All;
   };
+  auto OfBox = [&](int Array, const isl::set &Box, bool Put) {
+    return Of(
+        Array, [&](const Values &Known) { return extentsOf(fixed(Box, Known, Value)); }, Put,
+        /*Part=*/true);
+  };
   auto Wait = [&](const Transfer &X, bool Put) {
     return X.Requests > 0 ? waitFor(X, Put, Timing, /*Sharing=*/1) : 0;
   };
@@ -197,17 +236,17 @@ Cost CostModel::homeAt(const TilePlan &Plan, int Index, double Size) {
   std::map<int, std::pair<Transfer, Transfer>> ByPhase; // refreshed, published
   for (const Resident &R : H.Arrays) {
     const RefGroup &G = Plan.Groups[R.Uses.front().Group];
-    isl::space Elements =
-        tupleSpace(isl::ctx(Model.Ctx.get()), "A" + std::to_string(R.Array), unsigned(G.Lo.size()));
-    Load.add(Of(R.Array, boxBetween(Elements, G.Lo, G.Hi), false, /*Part=*/false));
+    Load.add(Of(
+        R.Array, [&](const Values &Known) { return extentsBetween(G.Lo, G.Hi, Known, Value); },
+        /*Put=*/false, /*Part=*/false));
     for (const isl::set &B : R.Store)
-      Store.add(Of(R.Array, B, true));
+      Store.add(OfBox(R.Array, B, true));
     for (const ResidentUse &U : R.Uses) {
       auto &[Come, Go] = ByPhase[Plan.Groups[U.Group].Phase];
       for (const isl::set &B : U.Refresh)
-        Come.add(Of(R.Array, B, false));
+        Come.add(OfBox(R.Array, B, false));
       for (const isl::set &B : U.Publish)
-        Go.add(Of(R.Array, B, true));
+        Go.add(OfBox(R.Array, B, true));
     }
   }
   Sum.Dma = Wait(Load, false) + Wait(Store, true);
