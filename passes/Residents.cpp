@@ -1,6 +1,7 @@
 //===- Residents.cpp ------------------------------------------------------===//
 #include "Residents.h"
 #include "AccessFacts.h"
+#include "DimensionGap.h"
 #include "HomeBoxes.h"
 #include "HomeRows.h"
 #include "HomeSets.h"
@@ -86,11 +87,31 @@ std::vector<int> Keeper::writes(ArrayRef<int> Accesses) const {
   return Result;
 }
 
+/// The most elements from the first to the last along a dimension for the same parameters; a pair
+/// of pieces at a time, as the ends of many pieces have many cases.  -1 where it has no bound or
+/// there are none.
+static int64_t longest(const isl::set &S, unsigned Dim) {
+  const isl::basic_set_list Pieces = S.get_basic_set_list();
+  const unsigned Count = countOf(Pieces.size()), Dims = countOf(S.tuple_dim());
+  int64_t Most = -1;
+  for (unsigned K = 0; K < Count * Count; ++K) {
+    const isl::basic_set Pair = isl::manage(isl_basic_set_flat_product(
+        Pieces.get_at(K / Count).release(), Pieces.get_at(K % Count).release()));
+    const isl::val Gap = largestGap(Pair, Dim, Dims + Dim, Points::Integer);
+    if (Gap.is_nan().is_true() || Gap.is_neginfty().is_true())
+      continue;
+    if (!Gap.is_int().is_true())
+      return -1;
+    Most = std::max<int64_t>(Most, Gap.num_si());
+  }
+  return Most;
+}
+
 /// Elements of the box around a set, per dimension, at most; empty where there is no bound.
 std::vector<int64_t> Keeper::extents(const isl::set &S) const {
   std::vector<int64_t> Result;
   for (unsigned D = 0, N = countOf(S.tuple_dim()); D < N; ++D) {
-    const int64_t Most = largest(S.dim_max(D).sub(S.dim_min(D)));
+    const int64_t Most = longest(S, D);
     if (Most < 0 || Most > Target.LdmBytes)
       return {};
     Result.push_back(Most + 1);
