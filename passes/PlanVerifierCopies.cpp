@@ -117,11 +117,13 @@ static void checkBox(Facts &F, const RefGroup &G) {
   for (unsigned D = 0; D < A.dims(); ++D)
     if (!liesIn(G.Hi[D].domain().params().intersect_params(Tiles), G.Lo[D].domain().params()))
       return F.fail(Box, "the box of " + quoted(F, G) + " has a last element, but no first");
+  if (G.Resident)
+    return; // checkHomes, for all tiles at once
   isl::set Used = Box_.params().intersect_params(Tiles);
   for (unsigned D = 0; D < A.dims(); ++D)
     if (!isEmpty(tooLarge(F, G, D).intersect_params(Used)))
       return F.fail(Box, "the box of " + quoted(F, G) + " may be larger than its buffer");
-  if (!inMainMemory(F, G) || !(G.Fetch || G.Put || G.Resident))
+  if (!inMainMemory(F, G) || !(G.Fetch || G.Put))
     return;
   if (!isInArray(F, G, Box_.intersect_params(Tiles)))
     F.fail(Box, "the box of " + quoted(F, G) + " may leave the array");

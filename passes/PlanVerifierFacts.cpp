@@ -287,10 +287,24 @@ isl::map Facts::elementPairs(int Array, ArrayRef<Rows> Cases) const {
 
 isl::set Facts::emptyElements(int Array) const { return isl::set::empty(elementSpace(Array)); }
 
+/// Whether the boxes of two groups are the same object by object, as those of what stays in LDM
+/// for several phases.
+static bool haveSameBox(const RefGroup &A, const RefGroup &B) {
+  auto Same = [](ArrayRef<isl::pw_aff> X, ArrayRef<isl::pw_aff> Y) {
+    return X.size() == Y.size() && all_of(zip(X, Y), [](const auto &Both) {
+             return std::get<0>(Both).get() == std::get<1>(Both).get();
+           });
+  };
+  return A.Array == B.Array && Same(A.Lo, B.Lo) && Same(A.Hi, B.Hi);
+}
+
 const isl::set &Facts::boxOf(const RefGroup &G) {
   isl::set &Box = Boxes[&G];
   if (!Box.is_null())
     return Box;
+  for (const auto &[Other, Known] : Boxes)
+    if (!Known.is_null() && haveSameBox(*Other, G))
+      return Box = Known;
   Box = isl::set::universe(elementSpace(G.Array));
   for (unsigned D = 0; D < G.Lo.size(); ++D) {
     isl_space *Space = isl_set_get_space(Box.get());

@@ -92,10 +92,15 @@ namespace {
 
 /// One home of the plan.
 class HomeCheck {
+  /// Which instances: of the home, of all others, or both.
+  enum Whose { Ours, Theirs, All };
+
   Facts &F;
   const int Index;
   const Home &H;
   const isl::set Known;
+  /// What instances() and then an access of theirs has, by whose they are and access.
+  mutable std::map<std::pair<Whose, const ModelAccess *>, std::vector<isl::set>> Touched;
 
 public:
   HomeCheck(Facts &F, int Index)
@@ -104,8 +109,6 @@ public:
   void run();
 
 private:
-  /// Which instances: of the home, of all others, or both.
-  enum Whose { Ours, Theirs, All };
   using Wanted = function_ref<bool(const ModelAccess &)>;
 
   void fail(const Twine &Why) { F.fail(Residence, Why); }
@@ -120,6 +123,7 @@ private:
                   const isl::set &Foreign);
   void checkCurrent(const Resident &R);
   std::vector<isl::set> instances(int Stmt, Whose Who) const;
+  const std::vector<isl::set> &touchedBy(const ModelAccess &X, Whose Who) const;
   isl::set touched(int Array, int Phase, Whose Who, Wanted Want) const;
   isl::set everTouched(int Array, Whose Who, Wanted Want) const;
   isl::set readInMain(const Resident &R, int Phase) const;
@@ -174,6 +178,15 @@ std::vector<isl::set> HomeCheck::instances(int Stmt, Whose Who) const {
   return Sides;
 }
 
+/// Of each of these sides.
+const std::vector<isl::set> &HomeCheck::touchedBy(const ModelAccess &X, Whose Who) const {
+  std::vector<isl::set> &Sides = Touched[{Who, &X}];
+  if (Sides.empty())
+    for (const isl::set &Run : instances(X.Stmt, Who))
+      Sides.push_back(X.Relation.intersect_domain(Run).range());
+  return Sides;
+}
+
 isl::set HomeCheck::touched(int Array, int Phase, Whose Who, Wanted Want) const {
   std::vector<isl::set> Sides;
   std::vector<const ModelAccess *> Seen; // several accesses of a statement may be alike
@@ -185,10 +198,10 @@ isl::set HomeCheck::touched(int Array, int Phase, Whose Who, Wanted Want) const 
     if (X.Array != Array || F.Places[X.Stmt].Phase != Phase || !Want(X) || any_of(Seen, Same))
       continue;
     Seen.push_back(&X);
-    const std::vector<isl::set> Runs = instances(X.Stmt, Who);
-    Sides.resize(Runs.size(), F.emptyElements(Array));
-    for (auto [Side, Run] : zip(Sides, Runs))
-      Side = Side.unite(X.Relation.intersect_domain(Run).range());
+    const std::vector<isl::set> &Here = touchedBy(X, Who);
+    Sides.resize(Here.size(), F.emptyElements(Array));
+    for (auto [Side, More] : zip(Sides, Here))
+      Side = Side.unite(More);
   }
   isl::set Result = F.emptyElements(Array);
   for (const isl::set &Side : Sides)

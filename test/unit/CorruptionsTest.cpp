@@ -322,7 +322,7 @@ const Corruption Corruptions[] = {
     CORRUPTION(Homed, PhaseOutside, "527 523 534", P.home().Last = 2;
                P.home().Axes[0].Phases.pop_back()),
     CORRUPTION(Homed, TwoPlaces, "534", Groups[P.OutA].Offset += 8),
-    CORRUPTION(Homed, TwoBoxes, "523 534", Groups[P.OutA].Hi = {P.aff("h0_hi + 2")}),
+    CORRUPTION(Homed, TwoBoxes, "534", Groups[P.OutA].Hi = {P.aff("h0_hi + 2")}),
     CORRUPTION(Homed, WriteBesideIt, "534", Groups[P.OutA].Accesses.clear()),
     CORRUPTION(Homed, StoredUnwritten, "534", P.B.Model.Accesses[P.WriteA].MustWrite = false;
                P.B.Model.Accesses[P.WriteA].MayWrite = true),
@@ -331,7 +331,7 @@ const Corruption Corruptions[] = {
                for (int G
                     : {P.OutB, P.InB, P.EdgeB}) Groups[G]
                    .Offset = 8),
-    CORRUPTION(Homed, RoomForFewerRows, "523 534",
+    CORRUPTION(Homed, RoomForFewerRows, "534",
                for (int G
                     : {P.InA, P.OutA, P.EdgeA}) Groups[G]
                    .Size = {17}),
@@ -366,7 +366,7 @@ const Corruption Corruptions[] = {
     CORRUPTION(Boxed, ColumnsOfSevenCpes, "534", P.home().Axes[1].Cpes = 7),
     CORRUPTION(Boxed, MoreCpesThanThereAre, "534", P.home().Axes[0].Cpes = 9),
     CORRUPTION(Boxed, NoCpes, "534", P.home().Axes[0].Cpes = -8; P.home().Axes[1].Cpes = -8),
-    CORRUPTION(Boxed, RoomForFewerColumns, "523 534",
+    CORRUPTION(Boxed, RoomForFewerColumns, "534",
                for (int G
                     : {P.InA, P.OutA}) Groups[G]
                    .Size = {5, 4}),
