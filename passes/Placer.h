@@ -76,6 +76,7 @@ private:
   isl::set written(bool MustOnly) const;
   bool liesIn(const PlacementMemo::Box &Box, const RefGroup &Of) const;
   isl::set boxOfWritten(const RefGroup &Result, const isl::set &May) const;
+  isl::set smallestBoxOfWritten() const;
   isl::set withWholeRows(const isl::set &Box) const;
   bool hasIntervalRows(const isl::set &Set) const;
   isl::set filledRows(const isl::set &May) const;

@@ -83,4 +83,56 @@ isl::set boxOf(const isl::set &Set) {
   return Box;
 }
 
+/// The rows of each piece, an equality as two; nothing where there are many or some have divisions.
+static std::optional<std::vector<std::vector<Row>>> rowsOfFew(const isl::set &Set) {
+  constexpr unsigned Few = 3;
+  std::vector<std::vector<Row>> All;
+  const isl::basic_set_list Pieces = Set.get_basic_set_list();
+  const unsigned Count = countOf(Pieces.size());
+  for (unsigned K = 0; K < Count && Count <= Few; ++K) {
+    std::optional<std::vector<Row>> Rows = rowsOf(Pieces.get_at(K));
+    if (!Rows)
+      return std::nullopt;
+    for (size_t R = 0, E = Rows->size(); R < E; ++R)
+      if ((*Rows)[R].Equality) {
+        (*Rows)[R].Equality = false;
+        Row Other = (*Rows)[R];
+        Other.Rest = Affine(0) - Other.Rest;
+        for (auto &[Dim, Factor] : Other.Dims)
+          Factor = -Factor;
+        Rows->push_back(std::move(Other));
+      }
+    All.push_back(std::move(*Rows));
+  }
+  return All.empty() ? std::nullopt : std::optional<std::vector<std::vector<Row>>>(std::move(All));
+}
+
+/// Whether for some of Points the element whose index along each dimension D is index D of the
+/// tuple's part D is in none of the pieces.
+static bool isOutside(const isl::set &Points, llvm::ArrayRef<std::vector<Row>> Pieces,
+                      unsigned Dims) {
+  if (Pieces.empty())
+    return true;
+  return llvm::any_of(Pieces.front(), [&](const Row &R) {
+    Row Not{/*Equality=*/false, {}, Affine(-1) - R.Rest};
+    for (const auto &[Dim, Factor] : R.Dims)
+      Not.Dims.emplace_back(Dim * Dims + Dim, -Factor);
+    const isl::set Violating = Points.intersect(setOf(Points.space(), {Not}));
+    return Violating.is_empty().is_false() && isOutside(Violating, Pieces.drop_front(), Dims);
+  });
+}
+
+/// Each index of an element of the box is that of some element of the set.
+bool isSurelyNoBox(const isl::set &Set) {
+  const std::optional<std::vector<std::vector<Row>>> Pieces = rowsOfFew(Set);
+  if (!Pieces)
+    return false;
+  const unsigned Dims = countOf(Set.tuple_dim());
+  const isl::basic_set First = Set.get_basic_set_list().get_at(0);
+  isl::basic_set Tuples = First;
+  for (unsigned D = 1; D < Dims; ++D)
+    Tuples = isl::manage(isl_basic_set_flat_product(Tuples.release(), First.copy()));
+  return isOutside(isl::set(Tuples), *Pieces, Dims);
+}
+
 } // namespace swgen

@@ -19,6 +19,10 @@ isl::set boxBetween(const isl::space &Elements, llvm::ArrayRef<isl::pw_aff> Lo,
 /// { A[..] } between the smallest and the largest index of every dimension that is bounded.
 isl::set boxOf(const isl::set &Set);
 
+/// Whether a set of few pieces without divisions surely lacks some element of the box around it;
+/// without that box, which may have many cases.
+bool isSurelyNoBox(const isl::set &Set);
+
 /// Without the constraints between indices: those of a star, whose box is no smaller for them.
 isl::set withoutCoupling(const isl::basic_set &Set);
 

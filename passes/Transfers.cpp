@@ -34,6 +34,25 @@ bool Placer::liesIn(const PlacementMemo::Box &Box, const RefGroup &Of) const {
   });
 }
 
+/// The smallest box around what the group writes.  Sizes of tiles are conditions on the ends of
+/// these only, and leave of each case what it was: the cases are found once for all sizes.
+isl::set Placer::smallestBoxOfWritten() const {
+  PlacementMemo::UnsizedKey Key = unsizedKey();
+  isl::set &Known = Feet.placements().WrittenIn[Key];
+  if (const Footprint *Weaker = Feet.weaker(); Weaker && Known.is_null())
+    if (auto At = Weaker->placements().WrittenIn.find(Key);
+        At != Weaker->placements().WrittenIn.end())
+      Known = At->second;
+  if (!Known.is_null())
+    return Known.intersect_params(context());
+  const isl::set Box = boxOf(coalesced(
+      Feet.elements(Group.Accesses, Scope, [](const ModelAccess &A) { return A.writes(); })
+          .intersect_params(Feet.context(Scope, ones()))));
+  if (!hasFailed(Model.Ctx.get()))
+    Known = Box;
+  return Box.is_null() ? Box : Box.intersect_params(context());
+}
+
 /// A box around what the group writes, mostly the smallest: the group's, where it writes all that
 /// it touches.
 isl::set Placer::boxOfWritten(const RefGroup &Result, const isl::set &May) const {
@@ -62,7 +81,7 @@ isl::set Placer::boxOfWritten(const RefGroup &Result, const isl::set &May) const
             boxApart(accesses([](const ModelAccess &A) { return A.writes(); }), Scope);
         !Box.Lo.empty() && liesIn(Box, Result))
       return boxBetween(Box.Lo, Box.Hi);
-  return boxOf(May);
+  return smallestBoxOfWritten();
 }
 
 /// Whether, with all dimensions but the innermost fixed, the elements follow one another without a
@@ -337,17 +356,20 @@ Placement Placer::writeBack(RefGroup &Result) const {
   isl::set May = written(false), Must = written(true);
   bool Sure = !Must.is_null() && May.is_subset(Must).is_true();
   isl::set Back = May;
-  if (isl::set Rows = Group.WholeRows ? isl::set() : filledRows(May); !Rows.is_null())
-    return writeBackFilled(Result, Rows, May);
+  if (isl::set Filled = Group.WholeRows ? isl::set() : filledRows(May); !Filled.is_null())
+    return writeBackFilled(Result, Filled, May);
   const bool Owned = !Group.WholeRows && wholeGoesBack(Result, May);
   const bool Whole = Group.WholeRows || Owned;
-  isl::set Hull = Owned             ? boxBetween(Result.Lo, Result.Hi)
+  // What is no box goes back row by row, if its rows have no gaps.
+  const bool Rows = !Whole && !hasDivisions(May) && isSurelyNoBox(May) && hasIntervalRows(May);
+  isl::set Hull = Rows              ? isl::set()
+                  : Owned           ? boxBetween(Result.Lo, Result.Hi)
                   : Group.WholeRows ? withWholeRows(boxOfWritten(Result, May))
                                     : boxOfWritten(Result, May);
-  bool Box = !Whole && Hull.is_subset(Back).is_true(),
-       Gaps = Whole || (!Box && !hasIntervalRows(Back));
+  bool Box = !Rows && !Whole && Hull.is_subset(Back).is_true(),
+       Gaps = Whole || (!Rows && !Box && !hasIntervalRows(Back));
   if (Gaps) { // between the written elements: move them too, if they are nobody else's
-    Back = Whole || !hasDivisions(May) || ownedByTile(Hull) ? Hull : boxOf(May);
+    Back = Whole || !hasDivisions(May) || ownedByTile(Hull) ? Hull : smallestBoxOfWritten();
     Box = true;
     Sure = false;
   }
