@@ -351,6 +351,8 @@ bool Placer::findBounds(RefGroup &Result) const {
     Result.Hi = Simple.Hi;
     return true;
   }
+  if (inWavefront() && boundsByEnds(Result))
+    return true;
   // Likewise of every other element, under a condition: which of the first two, and in which row.
   if (hasDivisions(touched()) && !comesInTurn() && boundsApart(Result))
     return true;
