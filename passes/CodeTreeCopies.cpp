@@ -256,7 +256,8 @@ unsigned CodeEmitter::wholeIn(const RefGroup &G, llvm::ArrayRef<isl::pw_aff> Lo,
   const ModelArray &A = Model.Arrays[G.Array];
   if (G.Grain > 1)
     return 0;
-  return std::min(wholeDims(A, Lo, Hi, Scope.context()), wholeDims(A, G.Lo, G.Hi, Scope.context()));
+  const unsigned Whole = wholeDims(A, Lo, Hi, Scope.context());
+  return Whole > 0 ? std::min(Whole, wholeDims(A, G.Lo, G.Hi, Scope.context())) : 0;
 }
 
 void CodeEmitter::slide(const RefGroup &G, const std::string &From, const CodeScope &Scope,
@@ -337,9 +338,6 @@ void CodeEmitter::writeBack(const RefGroup &G, const CodeScope &Scope, CodeNode 
   moveBox(G, true, First, Count, wholeIn(G, Lo, Hi, Scope), Out);
 }
 
-/// Of the first times the last element of a row; with more, each has an expression of its own.
-constexpr int FewCases = 4;
-
 /// One transfer per row: outer dimensions by isl ASTs, the innermost from its first to its last
 /// element.
 void CodeEmitter::moveRows(const RefGroup &G, bool Put, const isl::set &Elements,
@@ -351,11 +349,8 @@ void CodeEmitter::moveRows(const RefGroup &G, bool Put, const isl::set &Elements
   isl::pw_aff Lo = coalesced(isl::manage(isl_map_dim_min(Rows.copy(), 0)));
   isl::pw_aff Hi = coalesced(isl::manage(isl_map_dim_max(Rows.copy(), 0)));
   isl::set Domain = Rows.domain();
-  const std::string Index = "sw_" + bufferName(G) + (Put ? "_r" : "_f");
-  // The difference of two bounds in cases would have the product of the cases.
-  const int Cases = isl_pw_aff_n_piece(Lo.get()) * isl_pw_aff_n_piece(Hi.get());
-  const bool Named = Cases > FewCases;
   bool Uneven = dividesUnevenly(Domain), Exact = true; // the loops reach these rows and no others
+  const std::string Prefix = "sw_" + bufferName(G) + (Put ? "_r" : "_f"); // of what each row has
   std::vector<CodeNode> Users;
   auto AtDomain = [&](isl::ast_node Node, isl::ast_build Build) {
     isl::map S = isl::manage(isl_map_from_union_map(Build.get_schedule().release()));
@@ -368,16 +363,15 @@ void CodeEmitter::moveRows(const RefGroup &G, bool Put, const isl::set &Elements
     }
     CodeNode Move;
     const isl::pw_aff L = Lo.pullback(Row), H = Hi.pullback(Row);
-    std::string From = cText(Build.expr_from(L), Names);
-    if (Named) {
-      std::string Name = Index + std::to_string(Dims - 1);
-      Move.Children.push_back(define(Name, std::move(From)));
-      From = std::move(Name);
-      Count.push_back(operandText(cText(Build.expr_from(H), Names)) + " - " + From + " + 1");
+    First.push_back(cText(Build.expr_from(L), Names));
+    if (isl_pw_aff_n_piece(L.get()) > 1 && isl_pw_aff_n_piece(H.get()) > 1) {
+      // As in boxDefines.
+      const std::string Var = Prefix + std::to_string(Dims - 1);
+      Move.Children.push_back(define(Var, std::exchange(First.back(), Var)));
+      Count.push_back(operandText(cText(Build.expr_from(H), Names)) + " - " + Var + " + 1");
     } else {
       Count.push_back(cText(Build.expr_from(H.sub(L)), Names) + " + 1");
     }
-    First.push_back(std::move(From));
     for (unsigned D = Dims; D < G.Size.size(); ++D) {
       First.push_back(lo(G, D));
       Count.push_back(count(G, D));
@@ -389,7 +383,7 @@ void CodeEmitter::moveRows(const RefGroup &G, bool Put, const isl::set &Elements
   };
   isl_id_list *Ids = isl_id_list_alloc(Domain.ctx().get(), Dims);
   for (unsigned D = 0; D + 1 < Dims; ++D)
-    Ids = isl_id_list_add(Ids, isl::id(Domain.ctx(), Index + std::to_string(D)).release());
+    Ids = isl_id_list_add(Ids, isl::id(Domain.ctx(), Prefix + std::to_string(D)).release());
   isl::ast_build Build = isl::ast_build::from_context(Scope.context());
   Build = isl::manage(isl_ast_build_set_iterators(Build.release(), Ids));
   Build = Build.set_at_each_domain(AtDomain);
