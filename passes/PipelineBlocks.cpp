@@ -19,10 +19,12 @@
 #include "PivotBlocks.h"
 #include "Planning.h"
 #include "RangesApart.h"
+#include "Subscripts.h"
 #include "TilePlanPrinter.h"
 #include "TileShrink.h"
 #include "TurnedArrays.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/Sequence.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Format.h"
 #include <algorithm>
@@ -292,6 +294,20 @@ std::vector<std::string> paramsOfSteps(const KernelModel &Text) {
   return Result;
 }
 
+/// Whether what tiles touch has cases without end: of sums of the tiles' loops, where these are so
+/// many.
+bool haveManyCases(const KernelModel &Model) {
+  constexpr size_t Many = 4;
+  return any_of(Model.Waves, [](const WaveBand &W) { return W.Loops.size() >= Many; }) &&
+         any_of(Model.Accesses, [&](const ModelAccess &X) {
+           return X.writes() &&
+                  any_of(seq<unsigned>(0, Model.Arrays[X.Array].dims()), [&](unsigned D) {
+                    const std::optional<Subscript> S = subscriptOf(Model, X, D);
+                    return !S || S->Dims.size() > 1;
+                  });
+         });
+}
+
 /// Where tiles run as wavefronts already: several steps in a tile.
 std::unique_ptr<Blocked> inStepWaves(Planning &P) {
   if (P.Info.Parallel.Independent || P.Model->Waves.empty())
@@ -299,6 +315,8 @@ std::unique_ptr<Blocked> inStepWaves(Planning &P) {
   std::optional<Transformation> Change =
       findStepWave(*P.Text, P.Written.Parallel, TileSteps::Several);
   std::unique_ptr<Blocked> B = Change ? inWaves(P, std::move(*Change)) : nullptr;
+  if (B && haveManyCases(*B->Region->Model))
+    return nullptr;
   if (B) {
     B->Steps = B->Region->FewSteps = paramsOfSteps(*P.Text);
     B->Region->Sizes = sizesOfWide();
@@ -515,7 +533,8 @@ void planSeveralSteps(Planning &P, Blocked &One) {
   printTilePlan(Q.Tiles, *Q.Model, Trace);
 }
 
-enum class Outcome { None, Failed, Planned };
+/// NoTiles: none were found.
+enum class Outcome { None, Failed, NoTiles, Planned };
 
 /// Plans what Find finds, if anything.
 Outcome planFound(Planning &P, std::unique_ptr<Blocked> (*Find)(Planning &)) {
@@ -532,7 +551,9 @@ Outcome planFound(Planning &P, std::unique_ptr<Blocked> (*Find)(Planning &)) {
     printTilePlan(B->Region->Tiles, *B->Region->Model, Trace);
   if (Planned && Find == inStepWave && P.Small)
     planSeveralSteps(P, *B);
-  return Planned ? Outcome::Planned : Outcome::Failed;
+  return Planned                      ? Outcome::Planned
+         : B->Region->Choices.empty() ? Outcome::NoTiles
+                                      : Outcome::Failed;
 }
 
 } // namespace
@@ -551,9 +572,10 @@ void planBlocks(Planning &P) {
   if (!P.Model->Turned.empty())
     return;
   for (auto Find : {inStepBlocks, inPivotBlocks, inStepWave, inWideWave, inTileWave})
-    if (planFound(P, Find) != Outcome::None) {
-      // Where sizes are known, several steps in a tile are better than one, or are not.
-      if (Find == inStepWave && !P.Small)
+    if (const Outcome Found = planFound(P, Find); Found != Outcome::None) {
+      // Where sizes are known, several steps in a tile are better than one, or are not.  What they
+      // touch has more cases.
+      if (Find == inStepWave && !P.Small && Found != Outcome::NoTiles)
         planFound(P, inStepWaves);
       return;
     }
