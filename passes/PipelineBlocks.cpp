@@ -10,6 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 #include "BlockChoice.h"
+#include "Blocked.h"
 #include "CodeTree.h"
 #include "IslRows.h"
 #include "IslTools.h"
@@ -17,19 +18,14 @@
 #include "LoopLength.h"
 #include "LoopTree.h"
 #include "PivotBlocks.h"
-#include "Planning.h"
 #include "RangesApart.h"
-#include "Subscripts.h"
 #include "TilePlanPrinter.h"
 #include "TileShrink.h"
 #include "TurnedArrays.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/Sequence.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Format.h"
-#include <algorithm>
 #include <cmath>
-#include <set>
 
 using namespace llvm;
 
@@ -59,19 +55,6 @@ SearchEffort pivotEffort() {
   return {0, 1500, 1, 1, false, {Shape}, 800000, /*Sized=*/false};
 }
 
-/// The region with its steps in blocks.
-struct Blocked {
-  PipelineOptions Options;
-  std::unique_ptr<Planning> Region;
-  std::vector<Affine> Lengths;    ///< that are known at run time only ...
-  std::vector<int64_t> Least;     ///< ... and must be at least that
-  size_t OfSteps = 0;             ///< of them, the first; the others are of the loops that are cut
-  double Most = INFINITY;         ///< cycles on average that it may take
-  double Smallest = 16;           ///< from that size on; 1: if it pays, the plan for all sizes
-  const char *Suffix = "_blocks"; ///< of its kernel's name; other names end in a number
-  std::vector<std::string> Steps; ///< parameters that only the number of steps depends on
-};
-
 /// What Find makes of the first of the outermost loops that are not parallel.
 template <class Fn>
 auto inStepLoops(const KernelModel &Model, const std::vector<bool> &Parallel, Fn Find)
@@ -94,16 +77,21 @@ std::optional<StepBand> stepBand(const Planning &P) {
   });
 }
 
+/// At least Least: one condition for each sum.
+void require(std::vector<std::pair<Affine, int64_t>> &All, const Affine &Sum, int64_t Least) {
+  auto Same = find_if(All, [&](const auto &Other) { return Other.first == Sum; });
+  if (Same == All.end())
+    All.push_back({Sum, Least});
+  else
+    Same->second = std::max(Same->second, Least);
+}
+
 /// What sums of parameters must be at least for all lengths, in the order of the lengths.
 std::vector<std::pair<Affine, int64_t>> leastOf(const Blocked &B, int64_t LeastPoints) {
   std::vector<std::pair<Affine, int64_t>> All;
   for (auto [K, Length] : enumerate(B.Lengths)) {
     int64_t Fewest = K < B.OfSteps ? B.Least[K] : std::max(B.Least[K], LeastPoints);
-    Affine Sum = Length - Affine(Length.constantTerm());
-    auto Same = find_if(All, [&](const auto &Other) { return Other.first == Sum; });
-    if (Same == All.end())
-      Same = All.insert(All.end(), {Sum, INT64_MIN});
-    Same->second = std::max(Same->second, Fewest - Length.constantTerm());
+    require(All, Length - Affine(Length.constantTerm()), Fewest - Length.constantTerm());
   }
   return All;
 }
@@ -144,27 +132,6 @@ bool requireLengths(Blocked &B, const StepBand &Band, const BlockSizes &Sizes,
     const auto &[D, Width] = Dim;
     return IsAtLeast(D.Length, Band.Dims.size() > 1 ? 2 * Width : std::min(Width, Few));
   });
-}
-
-/// The region in which the loops that a transformation makes of its text are planned; null where a
-/// statement is in no loop that can be divided.
-std::unique_ptr<Planning> planned(Planning &P, const PipelineOptions &Options,
-                                  std::shared_ptr<KernelModel> Text, Transformation Change) {
-  auto Region = std::make_unique<Planning>(P.F, P.Info, Options);
-  Planning &Q = *Region;
-  Q.Ctx = P.Ctx;
-  Q.Target.LdmWindows = P.Target.LdmWindows;
-  Q.Text = std::move(Text);
-  Q.Proposals = {std::move(Change)};
-  Q.Model = std::make_shared<KernelModel>(applyTransformation(*Q.Text, Q.Proposals[0]));
-  Q.Legality = computeLegality(*Q.Model);
-  Q.Written = P.Written;
-  Q.Work = workOf(P);
-  Q.Feet = std::make_shared<Footprint>(*Q.Model, Q.Text);
-  std::vector<int> InWaves;
-  for (const WaveBand &W : Q.Model->Waves)
-    InWaves.push_back(W.Loops.front());
-  return refuseLegality(*Q.Model, Q.Legality, InWaves).empty() ? std::move(Region) : nullptr;
 }
 
 /// The region, up to where plans are searched; null where a loop is too short or blocks depend on
@@ -208,21 +175,6 @@ int64_t pivotSteps(const Planning &P) {
   return Steps;
 }
 
-/// The lengths of all loops from a depth on that are known at run time only; false where the number
-/// of steps, the first of them, is no sum of parameters.
-bool findLengths(const KernelModel &Model, ArrayRef<int> Stmts, unsigned Depth, Blocked &B) {
-  bool Known = false;
-  for (int S : Stmts)
-    for (unsigned D = Depth; D < Model.Info.Stmts[S].Loops.size(); ++D)
-      for (const Affine &Length : lengthsOf(Model, S, D)) {
-        Known |= D == Depth;
-        if (!Length.constant() && !is_contained(B.Lengths, Length))
-          B.Lengths.push_back(Length);
-      }
-  B.Least.assign(B.Lengths.size(), 1);
-  return Known;
-}
-
 /// The same with blocks of pivots in a model that Before makes of the text (null: that is the
 /// text).
 std::unique_ptr<Blocked> inPivotBlocks(Planning &P, const KernelModel &Model,
@@ -254,142 +206,6 @@ std::unique_ptr<Blocked> inPivotBlocks(Planning &P) {
       P.Model->Stmts.size() == P.Text->Stmts.size())
     B = inPivotBlocks(P, *P.Model, P.transformation());
   return B;
-}
-
-/// Tiles of wavefronts leave few shapes, and those of Algorithm 1 are where searches for all sizes
-/// stay.
-SearchEffort waveEffort() { return {0, 1500, 3, 2, /*Greedy=*/false, {PlanShape()}}; }
-
-/// The region in wavefronts that a transformation makes of its text.
-std::unique_ptr<Blocked> inWaves(Planning &P, Transformation Change) {
-  auto B = std::make_unique<Blocked>();
-  std::vector<int> All;
-  for (const ModelStmt &S : P.Text->Stmts)
-    All.push_back(S.Id);
-  if (!findLengths(*P.Text, All, /*Depth=*/0, *B))
-    return nullptr;
-  B->Options = P.Options;
-  B->Suffix = "_waves";
-  B->Region = planned(P, B->Options, P.Text, std::move(Change));
-  if (B->Region)
-    B->Region->Effort = waveEffort();
-  return B->Region ? std::move(B) : nullptr;
-}
-
-/// Of data for which tiles of a wavefront are made that is for many points.
-std::vector<double> sizesOfWide() { return {200, 800, 2400}; }
-
-/// What only the number of iterations of the outermost loop depends on, around all statements: many
-/// steps leave many tiles side by side whatever tiles are like, so that these are made for few.
-std::vector<std::string> paramsOfSteps(const KernelModel &Text) {
-  std::set<std::string> OfSteps, OfOthers;
-  for (const ModelStmt &S : Text.Stmts)
-    for (auto [D, Loop] : enumerate(Text.Info.Stmts[S.Id].Loops))
-      for (const Affine &Length : lengthsOf(Text, S.Id, unsigned(D)))
-        for (const auto &[Name, Factor] : Length.terms())
-          (Loop == Text.Info.Stmts[0].Loops[0] ? OfSteps : OfOthers).insert(Name);
-  std::vector<std::string> Result;
-  std::set_difference(OfSteps.begin(), OfSteps.end(), OfOthers.begin(), OfOthers.end(),
-                      std::back_inserter(Result));
-  return Result;
-}
-
-/// Whether what tiles touch has cases without end: of sums of the tiles' loops, where these are so
-/// many.
-bool haveManyCases(const KernelModel &Model) {
-  constexpr size_t Many = 4;
-  return any_of(Model.Waves, [](const WaveBand &W) { return W.Loops.size() >= Many; }) &&
-         any_of(Model.Accesses, [&](const ModelAccess &X) {
-           return X.writes() &&
-                  any_of(seq<unsigned>(0, Model.Arrays[X.Array].dims()), [&](unsigned D) {
-                    const std::optional<Subscript> S = subscriptOf(Model, X, D);
-                    return !S || S->Dims.size() > 1;
-                  });
-         });
-}
-
-/// Where tiles run as wavefronts already: several steps in a tile.
-std::unique_ptr<Blocked> inStepWaves(Planning &P) {
-  if (P.Info.Parallel.Independent || P.Model->Waves.empty())
-    return nullptr;
-  std::optional<Transformation> Change =
-      findStepWave(*P.Text, P.Written.Parallel, TileSteps::Several);
-  std::unique_ptr<Blocked> B = Change ? inWaves(P, std::move(*Change)) : nullptr;
-  if (B && haveManyCases(*B->Region->Model))
-    return nullptr;
-  if (B) {
-    B->Steps = B->Region->FewSteps = paramsOfSteps(*P.Text);
-    B->Region->Sizes = sizesOfWide();
-  }
-  return B;
-}
-
-/// One step in a tile.
-std::unique_ptr<Blocked> inStepWave(Planning &P) {
-  if (P.Info.Parallel.Independent || P.Model->Waves.empty())
-    return nullptr;
-  std::optional<Transformation> Change = findStepWave(*P.Text, P.Written.Parallel, TileSteps::One);
-  auto TakesAStepIn = [](const WaveBand &W) { return W.Loops.size() > 2; };
-  if (!Change) { // what is parallel inside of the chain stays
-    Change = findTileWave(*P.Text, P.Written.Parallel);
-    if (Change && none_of(Change->Waves, TakesAStepIn))
-      return nullptr;
-  }
-  return Change ? inWaves(P, std::move(*Change)) : nullptr;
-}
-
-/// Where all run loops in step that wavefronts of tiles could have.
-std::unique_ptr<Blocked> inTileWave(Planning &P) {
-  if (P.Info.Parallel.Independent || !P.Model->Waves.empty() || !hasSteps(P.Tiles))
-    return nullptr;
-  std::optional<Transformation> Change = findTileWave(*P.Text, P.Written.Parallel);
-  std::unique_ptr<Blocked> B = Change ? inWaves(P, std::move(*Change)) : nullptr;
-  if (B)
-    B->Smallest = 1;
-  return B;
-}
-
-/// Loops inside of wavefronts, whose lengths plans for small sizes bound.
-std::vector<bool> insideWaves(const KernelModel &Model) {
-  std::vector<bool> Inside(Model.Info.Loops.size(), false);
-  for (const ModelStmt &S : Model.Stmts) {
-    bool Below = false;
-    for (int Loop : Model.Info.Stmts[S.Id].Loops) {
-      const bool OfWave =
-          any_of(Model.Waves, [&](const WaveBand &W) { return is_contained(W.Loops, Loop); });
-      Inside[Loop] = Inside[Loop] || (Below && !OfWave);
-      Below |= OfWave;
-    }
-  }
-  return Inside;
-}
-
-/// The same wavefronts with tiles for many points.  Tiles of a wavefront do not shrink at run time,
-/// and those of the plan for all sizes are small enough that few points make many of them.
-std::unique_ptr<Blocked> inWideWave(Planning &P) {
-  if (P.Info.Parallel.Independent || P.Model->Waves.empty() ||
-      !lengthParams(*P.Model, insideWaves(*P.Model)).empty())
-    return nullptr;
-  auto B = std::make_unique<Blocked>();
-  std::vector<int> InWaves;
-  unsigned Depth = 0;
-  for (const ModelStmt &S : P.Model->Stmts)
-    for (auto [D, Loop] : enumerate(P.Model->Info.Stmts[S.Id].Loops))
-      if (any_of(P.Model->Waves,
-                 [Loop = Loop](const WaveBand &W) { return W.Loops.front() == Loop; })) {
-        InWaves.push_back(S.source());
-        Depth = unsigned(D);
-      }
-  if (!findLengths(*P.Text, InWaves, Depth, *B) || B->Lengths.empty())
-    return nullptr;
-  B->Options = P.Options;
-  B->Suffix = "_wide";
-  B->Region = planned(P, B->Options, P.Text, *P.transformation());
-  if (B->Region) {
-    B->Region->Effort = waveEffort();
-    B->Region->Sizes = sizesOfWide();
-  }
-  return B->Region ? std::move(B) : nullptr;
 }
 
 /// The largest size with which each array of main memory has room there, where all extents that are
@@ -456,6 +272,25 @@ void remark(Planning &P, const Planning &Q) {
   P.Tiles.Remarks.push_back({551, P.Info.Pos, {join(Q.Proposals[0].Comments, "; ")}, {}});
 }
 
+/// The plan as a kernel beside those that there are, and asked before them; false where isl gives
+/// up.
+bool addKernel(Planning &P, const Blocked &B) {
+  Planning &Q = *B.Region;
+  auto Kernel = std::make_shared<KernelPlan>();
+  if (!within(Q, [&] { *Kernel = buildCodeTree(*Q.Model, Q.Tiles, Q.Target, {}); }))
+    return false;
+  std::vector<std::string> When;
+  for (const auto &[Sum, Least] : B.Where)
+    When.push_back(isAtLeast(Sum, Least));
+  Kernel->Info.Kernel += B.Suffix;
+  Kernel->Small = std::move(P.Small);
+  Kernel->SmallWhen = std::move(P.SmallWhen);
+  P.Small = std::move(Kernel);
+  P.SmallWhen = join(When, " && ");
+  append_range(P.SmallApart, rangesApart(*Q.Model, Q.Tiles));
+  return true;
+}
+
 /// False where isl gives up or nothing is gained.
 bool planBlocked(Planning &P, Blocked &B) {
   Planning &Q = *B.Region;
@@ -476,16 +311,9 @@ bool planBlocked(Planning &P, Blocked &B) {
     remark(P, Q);
     return true;
   }
-  std::vector<std::string> Where;
-  for (const auto &[Sum, Fewest] : leastOf(B, int64_t(*Least)))
-    Where.push_back(isAtLeast(Sum, Fewest));
-  auto Second = std::make_shared<KernelPlan>();
-  if (!within(Q, [&] { *Second = buildCodeTree(*Q.Model, Q.Tiles, Q.Target, {}); }))
+  B.Where = leastOf(B, int64_t(*Least));
+  if (!addKernel(P, B))
     return false;
-  Second->Info.Kernel += B.Suffix;
-  P.Small = std::move(Second);
-  P.SmallApart = rangesApart(*Q.Model, Q.Tiles);
-  P.SmallWhen = join(Where, " && ");
   for (PredictedCycles &C : P.Tiles.Predicted)
     if (C.Size >= *Least)
       C.Cycles = costs(Q).estimateAt(Q.Tiles, C.Size).total();
@@ -509,26 +337,22 @@ void planSeveralSteps(Planning &P, Blocked &One) {
     if (!keepsAll(Q))
       return std::nullopt;
     std::shared_ptr<CostModel> Before = newCosts(*One.Region), After = newCosts(Q);
-    Before->limit(B->Steps, FewestInWaves);
-    After->limit(B->Steps, FewestInWaves);
+    Before->limit(B->Steps, MostStepsInWaves);
+    After->limit(B->Steps, MostStepsInWaves);
     return smallestThatPays(P, *Before, One.Region->Tiles, *After, Q.Tiles, B->Smallest, Enough);
   };
   const bool Planned = planTiles(Q, B->Most, [&] { return PaysFrom().has_value(); });
   raw_string_ostream(P.Trace) << Q.Trace;
   std::optional<double> Least = Planned ? PaysFrom() : std::nullopt;
-  auto Kernel = std::make_shared<KernelPlan>();
-  if (!Least || !within(Q, [&] { *Kernel = buildCodeTree(*Q.Model, Q.Tiles, Q.Target, {}); }))
+  if (!Least)
     return;
-  std::vector<std::string> Where = {P.SmallWhen};
+  B->Where = One.Where;
   for (const auto &[Sum, Fewest] : leastOf(*B, int64_t(*Least)))
     if (none_of(Sum.terms(), [&](const auto &T) { return is_contained(B->Steps, T.first); }))
-      Where.push_back(isAtLeast(Sum, Fewest));
-  Kernel->Info.Kernel += "_sweeps";
-  Kernel->Small = std::move(P.Small);
-  Kernel->SmallWhen = std::move(P.SmallWhen);
-  P.Small = std::move(Kernel);
-  P.SmallWhen = join(Where, " && ");
-  append_range(P.SmallApart, rangesApart(*Q.Model, Q.Tiles));
+      require(B->Where, Sum, Fewest);
+  B->Suffix = "_sweeps";
+  if (!addKernel(P, *B))
+    return;
   raw_string_ostream Trace(P.Trace);
   printTilePlan(Q.Tiles, *Q.Model, Trace);
 }
@@ -557,6 +381,38 @@ Outcome planFound(Planning &P, std::unique_ptr<Blocked> (*Find)(Planning &)) {
 }
 
 } // namespace
+
+std::unique_ptr<Planning> planned(Planning &P, const PipelineOptions &Options,
+                                  std::shared_ptr<KernelModel> Text, Transformation Change) {
+  auto Region = std::make_unique<Planning>(P.F, P.Info, Options);
+  Planning &Q = *Region;
+  Q.Ctx = P.Ctx;
+  Q.Target.LdmWindows = P.Target.LdmWindows;
+  Q.Text = std::move(Text);
+  Q.Proposals = {std::move(Change)};
+  Q.Model = std::make_shared<KernelModel>(applyTransformation(*Q.Text, Q.Proposals[0]));
+  Q.Legality = computeLegality(*Q.Model);
+  Q.Written = P.Written;
+  Q.Work = workOf(P);
+  Q.Feet = std::make_shared<Footprint>(*Q.Model, Q.Text);
+  std::vector<int> InWaves;
+  for (const WaveBand &W : Q.Model->Waves)
+    InWaves.push_back(W.Loops.front());
+  return refuseLegality(*Q.Model, Q.Legality, InWaves).empty() ? std::move(Region) : nullptr;
+}
+
+bool findLengths(const KernelModel &Model, ArrayRef<int> Stmts, unsigned Depth, Blocked &B) {
+  bool Known = false;
+  for (int S : Stmts)
+    for (unsigned D = Depth; D < Model.Info.Stmts[S].Loops.size(); ++D)
+      for (const Affine &Length : lengthsOf(Model, S, D)) {
+        Known |= D == Depth;
+        if (!Length.constant() && !is_contained(B.Lengths, Length))
+          B.Lengths.push_back(Length);
+      }
+  B.Least.assign(B.Lengths.size(), 1);
+  return Known;
+}
 
 /// Nothing that happens here refuses the region: the plan with the steps as they are written is
 /// there.

@@ -291,7 +291,7 @@ void search(Planning &P) {
   std::shared_ptr<CostModel> Few;
   if (!P.FewSteps.empty()) {
     Few = newCosts(P);
-    Few->limit(P.FewSteps, FewestInWaves);
+    Few->limit(P.FewSteps, MostStepsInWaves);
   }
   P.Choices = searchPlans(Few ? *Few : costs(P), P.Legality, Ignored, &Trace, P.Effort);
 }

@@ -66,7 +66,7 @@ struct Planning {
   AddressSpaces Spaces;
   SearchEffort Effort;
   std::vector<double> Sizes; ///< of Costs; empty: those of Options
-  /// Parameters that are at most FewestInWaves while plans are searched.
+  /// Parameters that are at most MostStepsInWaves while plans are searched.
   std::vector<std::string> FewSteps;
   unsigned Shares = 4; ///< of a stage's budget: each part of a second plan has one
   std::shared_ptr<const Footprint> Feet; ///< of Model
@@ -168,7 +168,7 @@ CostModel &costs(Planning &P);
 /// Like costs, another one.
 std::shared_ptr<CostModel> newCosts(Planning &P);
 /// Steps for which tiles of wavefronts are made that have several: fewer than there are CPEs.
-constexpr double FewestInWaves = 32;
+constexpr double MostStepsInWaves = 32;
 /// The same for other sizes under a bound; the model must outlive it.
 CostModel costsUnder(Planning &P, const KernelModel &Bounded, std::vector<double> Sizes);
 /// What a search prefers, or the greedy choice.
