@@ -2,6 +2,7 @@
 #include "LatencyHiding.h"
 #include "Footprint.h"
 #include "LdmAllocation.h"
+#include "MeetingSets.h"
 #include "PlacementMemo.h"
 #include "SetBox.h"
 #include "llvm/ADT/STLExtras.h"
@@ -28,9 +29,14 @@ private:
   bool isCandidate(const RefGroup &G) const;
   bool canMove(const RefGroup &G, PipePlace To) const;
   bool isIndependent(const RefGroup &G, PipePlace At) const;
-  bool meetsNoOtherTile(const RefGroup &G, const TileScope &Scope, ArrayRef<int> All,
-                        ArrayRef<int> Loops, bool Root) const;
+  bool meetsNoOtherTile(const RefGroup &G, const TileScope &Scope, const isl::set &Known,
+                        ArrayRef<int> All, ArrayRef<int> Loops, bool Root) const;
   bool meetsNoOtherGroup(const RefGroup &G, PipePlace At) const;
+  bool remembered(PlacementMemo::PipeKey Key, function_ref<bool()> Ask) const;
+  std::vector<int> writersAmong(ArrayRef<int> Accesses) const;
+  bool accessesMeetNoOtherTile(const TileScope &Scope, const isl::set &Known, ArrayRef<int> All,
+                               ArrayRef<int> Loops, bool Root) const;
+  std::vector<isl::set> otherTiles(ArrayRef<int> Loops, bool Earlier) const;
   isl::set coming(const RefGroup &G) const;
   isl::set needed(const RefGroup &G) const;
   bool fits(ArrayRef<int> Groups, PipePlace At, int Most) const;
@@ -85,9 +91,23 @@ bool Hider::isIndependent(const RefGroup &G, PipePlace At) const {
   for (const TileLoop &T : Loops)
     Ids.push_back(T.Loop);
   TileScope Scope = scopeAt(Plan, G.Phase, At.Node, At.Depth);
-  // The search asks for plans of which one is made again, and of others that differ elsewhere.
-  PlacementMemo::PipeKey Key =
-      PlacementMemo::pipeKeyOf(G, Scope, tileSizes(Model, Plan, Scope.Phase), All, Ids, Root);
+  // Mostly tiles of any size are independent: the search asks again with others.
+  auto With = [&](const TileSizes &Sizes) {
+    auto Ask = [&](const RefGroup &Of, function_ref<bool()> How) {
+      return remembered(PlacementMemo::pipeKeyOf(Of, Scope, Sizes, All, Ids, Root), How);
+    };
+    const isl::set Known = Feet.context(Scope, Sizes);
+    return Ask(G, [&] {
+      return Ask({}, [&] { return accessesMeetNoOtherTile(Scope, Known, All, Ids, Root); }) &&
+             meetsNoOtherTile(G, Scope, Known, All, Ids, Root);
+    });
+  };
+  return With(TileSizes(Model.Info.Loops.size(), 0)) || With(tileSizes(Model, Plan, Scope.Phase));
+}
+
+/// What is asked, or known from before: the search asks for plans of which one is made again, and
+/// of others that differ elsewhere.
+bool Hider::remembered(PlacementMemo::PipeKey Key, function_ref<bool()> Ask) const {
   std::map<PlacementMemo::PipeKey, bool> &Known = Feet.placements().Independent;
   if (auto Found = Known.find(Key); Found != Known.end())
     return Found->second;
@@ -95,10 +115,24 @@ bool Hider::isIndependent(const RefGroup &G, PipePlace At) const {
     if (auto Found = Weaker->placements().Independent.find(Key);
         Found != Weaker->placements().Independent.end() && Found->second)
       return true;
-  bool Result = meetsNoOtherTile(G, Scope, All, Ids, Root);
+  bool Result = Ask();
   if (!hasFailed(Model.Ctx.get()))
     Known[std::move(Key)] = Result;
   return Result;
+}
+
+std::vector<int> Hider::writersAmong(ArrayRef<int> Accesses) const {
+  std::vector<int> Writers;
+  copy_if(Accesses, std::back_inserter(Writers), [&](int A) { return Model.Accesses[A].writes(); });
+  return Writers;
+}
+
+/// Of the accesses alone, which all groups of the array share, where Known holds.
+bool Hider::accessesMeetNoOtherTile(const TileScope &Scope, const isl::set &Known,
+                                    ArrayRef<int> All, ArrayRef<int> Loops, bool Root) const {
+  return !meetInSome(otherTiles(Loops, /*Earlier=*/Root),
+                     Feet.elements(writersAmong(All), Scope).intersect_params(Known),
+                     inOtherTiles(Feet.elements(All, Scope).intersect_params(Known), Loops));
 }
 
 /// What comes of main memory for a copy.
@@ -120,6 +154,18 @@ isl::set Hider::needed(const RefGroup &G) const {
   return All.unite(coming(G).intersect_params(Context));
 }
 
+/// Where another tile of one of the loops is meant: a later one, or also an earlier one.
+std::vector<isl::set> Hider::otherTiles(ArrayRef<int> Loops, bool Earlier) const {
+  isl::ctx Ctx(Model.Ctx.get());
+  std::vector<isl::set> Cases;
+  for (int Loop : Loops) {
+    Cases.push_back(otherTileIsLater(Ctx, Loop));
+    if (Earlier)
+      Cases.push_back(otherTileIsEarlier(Ctx, Loop));
+  }
+  return Cases;
+}
+
 /// Whether what goes back of a copy beside what is written, which others read (RefGroup::PutGaps),
 /// is not what another group needs in another tile of the root: both would be under way together.
 bool Hider::meetsNoOtherGroup(const RefGroup &G, PipePlace At) const {
@@ -131,11 +177,8 @@ bool Hider::meetsNoOtherGroup(const RefGroup &G, PipePlace At) const {
       return false;
     // Tiles further in are any of both.
     const TileScope Scope = scopeAt(Plan, Comes.Phase, Comes.Node, Comes.Depth);
-    isl::set Both = Goes.Written.intersect(inOtherTiles(needed(Comes), Scope.Tiled));
-    return any_of(Loops, [&](int Loop) {
-      return !Both.intersect_params(otherTileIsLater(Both.ctx(), Loop)).is_empty().is_true() ||
-             !Both.intersect_params(otherTileIsEarlier(Both.ctx(), Loop)).is_empty().is_true();
-    });
+    return meetInSome(otherTiles(Loops, /*Earlier=*/true), Goes.Written,
+                      inOtherTiles(needed(Comes), Scope.Tiled));
   };
   return none_of(Plan.Groups, [&](const RefGroup &O) {
     return O.Id != G.Id && O.Array == G.Array && O.Phase == G.Phase && O.Buffered &&
@@ -143,27 +186,21 @@ bool Hider::meetsNoOtherGroup(const RefGroup &G, PipePlace At) const {
   });
 }
 
-/// All: accesses to the array that run meanwhile.  Loops: of which another tile counts, in a root
-/// also an earlier one.
-bool Hider::meetsNoOtherTile(const RefGroup &G, const TileScope &Scope, ArrayRef<int> All,
-                             ArrayRef<int> Loops, bool Root) const {
-  std::vector<int> Writers;
-  copy_if(All, std::back_inserter(Writers), [&](int A) { return Model.Accesses[A].writes(); });
-  isl::set Context = Feet.context(Scope, tileSizes(Model, Plan, Scope.Phase));
-  isl::set Goes = G.Written, Written = Feet.elements(Writers, Scope).intersect_params(Context);
-  isl::set Comes = Feet.elements(All, Scope).intersect_params(Context);
-  if (!Goes.is_null())
-    Written = Written.unite(Goes.intersect_params(Context));
-  if (G.Fetch || !Root)
-    Comes = Comes.unite(coming(G).intersect_params(Context));
-  isl::set Both = Written.intersect(inOtherTiles(Comes, Loops));
-  auto NoneIn = [&](const isl::set &Case) {
-    return Both.intersect_params(Case).is_empty().is_true();
+/// The same of what is copied, which may be more than what is touched.  All: accesses to the array
+/// that run meanwhile.  Loops: of which another tile counts, in a root also an earlier one.
+bool Hider::meetsNoOtherTile(const RefGroup &G, const TileScope &Scope, const isl::set &Known,
+                             ArrayRef<int> All, ArrayRef<int> Loops, bool Root) const {
+  auto NoneMeet = [&](const isl::set &Goes, const isl::set &Comes) {
+    return !meetInSome(otherTiles(Loops, /*Earlier=*/Root), Goes.intersect_params(Known),
+                       inOtherTiles(Comes.intersect_params(Known), Loops));
   };
-  return all_of(Loops, [&](int Loop) {
-    return NoneIn(otherTileIsLater(Both.ctx(), Loop)) &&
-           (!Root || NoneIn(otherTileIsEarlier(Both.ctx(), Loop)));
-  });
+  if (!G.Written.is_null() && !NoneMeet(G.Written, Feet.elements(All, Scope)))
+    return false;
+  if (!G.Fetch && Root)
+    return true;
+  const isl::set Comes = coming(G);
+  return NoneMeet(Feet.elements(writersAmong(All), Scope), Comes) &&
+         (G.Written.is_null() || NoneMeet(G.Written, Comes));
 }
 
 /// Whether copies of the groups in turn, at most so many of each and all at the place, fit beside

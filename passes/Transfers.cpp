@@ -2,6 +2,7 @@
 #include "Transfers.h"
 #include "IslTools.h"
 #include "IslTrial.h"
+#include "MeetingSets.h"
 #include "Placer.h"
 #include "SetBox.h"
 #include "ShortRows.h"
@@ -138,11 +139,6 @@ bool Placer::writtenByOtherTiles(const isl::set &Set, const isl::set &Except) co
          meetsOtherTile(Set, Feet.elements(Here, Outer).intersect_params(Known), Except);
 }
 
-/// A convex set without divisions around a set.
-static isl::set plainHull(const isl::set &Set) {
-  return isl::set(isl::set(isl::manage(isl_set_remove_divs(Set.copy()))).simple_hull());
-}
-
 /// Where another root tile may run at the same time.  In a wavefront a tile that is ahead in some
 /// loops and behind in none has a larger sum of numbers, and a barrier in front of it.
 std::vector<isl::set> Placer::concurrentTiles(isl::ctx Ctx) const {
@@ -161,32 +157,13 @@ std::vector<isl::set> Placer::concurrentTiles(isl::ctx Ctx) const {
 }
 
 /// Whether elements of Set are among those of Elsewhere, which lies over the parameters of a tile,
-/// for a tile inside another root tile; those of Except do not count.  To look for one element that
-/// is not in Except is less work than to take all of Except away, and to look piece by piece less
-/// than at all of them together: mostly the first ones meet, or the hulls do not.
+/// for a tile inside another root tile; those of Except do not count.
 bool Placer::meetsOtherTile(const isl::set &Set, const isl::set &Elsewhere,
                             const isl::set &Except) const {
-  isl::ctx Ctx(Model.Ctx.get());
   std::vector<int> Loops(Model.Info.Loops.size());
   std::iota(Loops.begin(), Loops.end(), 0);
-  const isl::set There = inOtherTiles(Elsewhere, Loops);
-  std::vector<isl::set> Cases = concurrentTiles(Ctx);
-  const isl::set Hull = plainHull(Set).intersect(plainHull(There));
-  erase_if(Cases,
-           [&](const isl::set &Case) { return Hull.intersect_params(Case).is_empty().is_true(); });
-  if (Cases.empty())
-    return false;
-  const isl::basic_set_list Ours = Set.get_basic_set_list(), Theirs = There.get_basic_set_list();
-  for (unsigned K = 0, E = countOf(Ours.size()) * countOf(Theirs.size()); K < E; ++K) {
-    const isl::set Both = isl::set(Ours.get_at(K / countOf(Theirs.size())))
-                              .intersect(isl::set(Theirs.get_at(K % countOf(Theirs.size()))));
-    for (const isl::set &Case : Cases) {
-      const isl::set Met = Both.intersect_params(Case);
-      if (!(Except.is_null() ? Met.is_empty() : Met.is_subset(Except)).is_true())
-        return true;
-    }
-  }
-  return hasFailed(Ctx.get());
+  return meetInSome(concurrentTiles(isl::ctx(Model.Ctx.get())), Set, inOtherTiles(Elsewhere, Loops),
+                    Except);
 }
 
 bool Placer::inWavefront() const { return Plan.Phases[Group.Phase].Wavefront; }
