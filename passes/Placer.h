@@ -29,6 +29,11 @@ public:
       : Model(Feet.model()), Plan(Plan), Group(Group), Feet(Feet), Node(Node),
         Scope(scopeAt(Plan, Group.Phase, Node, Depth)) {}
 
+  /// The same under another context.
+  Placer(const Footprint &Feet, const Placer &Same)
+      : Model(Feet.model()), Plan(Same.Plan), Group(Same.Group), Feet(Feet), Node(Same.Node),
+        Scope(Same.Scope) {}
+
   /// Whether other accesses touch, while the copy lives, what the group touches, one of them
   /// writing.
   bool meetsOthers() const;
@@ -52,8 +57,9 @@ private:
   PlacementMemo::UnsizedKey unsizedKey() const;
   TileSizes ones() const;
   const PlacementMemo::Box &remembered(PlacementMemo::Boxes PlacementMemo::*In,
-                                       llvm::function_ref<PlacementMemo::Box()> Find) const;
+                                       PlacementMemo::Box (Placer::*Find)() const) const;
   PlacementMemo::Box findSimpleBounds() const;
+  PlacementMemo::Box findExactBounds() const;
   bool precedesInStmt(const ModelAccess &First, const ModelAccess &Second) const;
   bool readsUnwritten() const;
   PlacementMemo::Box boxApart(llvm::ArrayRef<int> Accesses, const TileScope &Where) const;

@@ -1,5 +1,6 @@
 //===- TransferBounds.cpp - the box of a group, and what comes ------------===//
 #include "AccessFacts.h"
+#include "Bearing.h"
 #include "BlockInstances.h"
 #include "IslRows.h"
 #include "IslTools.h"
@@ -101,12 +102,17 @@ PlacementMemo::Box Placer::findSimpleBounds() const {
   isl::set Elements = Feet.elements(Group.Accesses, Scope).intersect_params(Known);
   if (isl_set_n_basic_set(Elements.get()) >= ManyPieces || dividesTogether(Elements))
     return {};
+  const std::optional<std::vector<Bearing>> Lines = bearingOnIndices(Elements, Known);
   PlacementMemo::Box Result;
   for (unsigned D = 0; D < dimsOf(Elements); ++D) {
-    Result.Lo.push_back(coalesced(shortIn(Elements.dim_min(D), Known)));
-    Result.Hi.push_back(coalesced(shortIn(Elements.dim_max(D), Known)));
-    if (Result.Lo.back().is_null() || !isSimple(Result.Lo.back()) || Result.Hi.back().is_null() ||
-        !isSimple(Result.Hi.back()))
+    const isl::set &Line = Lines ? (*Lines)[D].Line : Elements;
+    const isl::set &Here = Lines ? (*Lines)[D].Known : Known;
+    const unsigned Index = Lines ? 0 : D;
+    Result.Lo.push_back(coalesced(shortIn(Line.dim_min(Index), Here)));
+    if (Result.Lo.back().is_null() || !isSimple(Result.Lo.back()))
+      return {};
+    Result.Hi.push_back(coalesced(shortIn(Line.dim_max(Index), Here)));
+    if (Result.Hi.back().is_null() || !isSimple(Result.Hi.back()))
       return {};
   }
   return Result;
@@ -124,20 +130,41 @@ static PlacementMemo::Box exactBounds(const isl::set &Elements, const isl::set &
   return Result;
 }
 
-/// What Find finds, remembered in one of the memo's maps.
+PlacementMemo::Box Placer::findExactBounds() const {
+  const isl::set Known = Feet.context(Scope, ones());
+  return exactBounds(Feet.elements(Group.Accesses, Scope).intersect_params(withoutCases(Known)),
+                     Known);
+}
+
+/// Whether each of the cases of a box can be where Known holds: under a bound of the sizes it is
+/// the same then.
+static bool allOccur(const PlacementMemo::Box &Box, const isl::set &Known) {
+  auto Occur = [&](const isl::pw_aff &Bound) {
+    bool All = true;
+    if (pieces(Bound) > 1)
+      Bound.foreach_piece([&](const isl::set &Where, const isl::aff &) {
+        All &= !Where.params().is_disjoint(Known).is_true();
+        return isl::stat::ok();
+      });
+    return All;
+  };
+  return all_of(Box.Lo, Occur) && all_of(Box.Hi, Occur);
+}
+
+/// What Find finds, remembered in one of the memo's maps.  Mostly it is the same under all bounds
+/// of the sizes.
 const PlacementMemo::Box &Placer::remembered(PlacementMemo::Boxes PlacementMemo::*In,
-                                             function_ref<PlacementMemo::Box()> Find) const {
+                                             PlacementMemo::Box (Placer::*Find)() const) const {
+  static const PlacementMemo::Box None;
   PlacementMemo::UnsizedKey Key = unsizedKey();
   PlacementMemo::Boxes &Known = Feet.placements().*In;
   if (auto At = Known.find(Key); At != Known.end())
     return At->second;
-  if (const Footprint *Weaker = Feet.weaker()) {
-    PlacementMemo::Boxes &There = Weaker->placements().*In;
-    if (auto At = There.find(Key); At != There.end() && !At->second.Lo.empty())
-      return At->second;
-  }
-  static const PlacementMemo::Box None;
-  PlacementMemo::Box Found = Find();
+  PlacementMemo::Box Found;
+  if (Feet.weaker())
+    Found = Placer(*Feet.weaker(), *this).remembered(In, Find);
+  if (Found.Lo.empty() || !allOccur(Found, Feet.context(Scope, ones())))
+    Found = (this->*Find)();
   if (hasFailed(Model.Ctx.get()))
     return None;
   return Known[std::move(Key)] = std::move(Found);
@@ -345,7 +372,7 @@ bool Placer::findBounds(RefGroup &Result) const {
       boundsByEnds(Result))
     return true;
   if (const PlacementMemo::Box &Simple =
-          remembered(&PlacementMemo::Simple, [&] { return findSimpleBounds(); });
+          remembered(&PlacementMemo::Simple, &Placer::findSimpleBounds);
       !Simple.Lo.empty()) {
     Result.Lo = Simple.Lo;
     Result.Hi = Simple.Hi;
@@ -364,12 +391,7 @@ bool Placer::findBounds(RefGroup &Result) const {
   const PlacementMemo::Box Exact =
       pieces(touched()) < ManyPieces || hasDivisions(touched())
           ? exactBounds(touched(), context())
-          : remembered(&PlacementMemo::Exact, [&] {
-              const isl::set Known = Feet.context(Scope, ones());
-              return exactBounds(
-                  Feet.elements(Group.Accesses, Scope).intersect_params(withoutCases(Known)),
-                  Known);
-            });
+          : remembered(&PlacementMemo::Exact, &Placer::findExactBounds);
   for (unsigned D = 0; D < Exact.Lo.size(); ++D) {
     Result.Lo.push_back(coalesced(shortIn(Exact.Lo[D], context())));
     Result.Hi.push_back(coalesced(shortIn(Exact.Hi[D], context())));
