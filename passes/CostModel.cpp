@@ -3,7 +3,6 @@
 #include "ArrayCopies.h"
 #include "InnerTrips.h"
 #include "PhaseCost.h"
-#include "Subscripts.h"
 #include "Windows.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Format.h"
@@ -147,10 +146,15 @@ void CostModel::assume(double Size) {
 /// known.
 double CostModel::touchedExtent(int Array, unsigned Dim) {
   double Least = INFINITY, Most = -INFINITY;
-  for (const ModelAccess &X : Model.Accesses) {
+  for (auto [Id, X] : enumerate(Model.Accesses)) {
     if (X.Array != Array)
       continue;
-    std::optional<Subscript> S = X.Affine ? subscriptOf(Model, X, Dim) : std::nullopt;
+    if (!X.Affine)
+      return 0;
+    std::vector<std::optional<Subscript>> &Known = Subscripts[int(Id)];
+    if (Known.empty())
+      Known = subscriptsOf(Model, X);
+    const std::optional<Subscript> &S = Known[Dim];
     if (!S)
       return 0;
     SmallVector<Span, 8> Loops;

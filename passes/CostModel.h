@@ -32,6 +32,7 @@
 #include "MachineTiming.h"
 #include "PhaseTree.h"
 #include "StmtWork.h"
+#include "Subscripts.h"
 #include "llvm/Support/raw_ostream.h"
 #include <cstring>
 
@@ -156,6 +157,7 @@ private:
 
   /// By assumed size; by array, then by dimension.
   std::map<double, std::vector<llvm::SmallVector<double, 4>>> Extents;
+  std::map<int, std::vector<std::optional<Subscript>>> Subscripts; ///< by access, once asked for
 
   void assume(double Size);
   PhaseTree &tree(const TilePlan &Plan, int Phase);

@@ -8,23 +8,35 @@ using namespace llvm;
 
 namespace swgen {
 
-std::optional<Subscript> subscriptOf(const KernelModel &Model, const ModelAccess &A,
-                                     unsigned Which) {
-  const unsigned Dims = Model.Info.Stmts[A.Stmt].Loops.size();
-  std::optional<std::vector<Row>> Rows = rowsOf(onlyPiece(A.Relation));
-  for (const Row &R : Rows ? *Rows : std::vector<Row>()) {
-    auto Result = find_if(R.Dims, [&](const auto &D) { return D.first == Dims + Which; });
-    bool Only = count_if(R.Dims, [&](const auto &D) { return D.first >= Dims; }) == 1;
-    if (!R.Equality || Result == R.Dims.end() || !Only || std::abs(Result->second) != 1)
+/// Of the dimension, which is number Result of the relation.
+static std::optional<Subscript> subscriptIn(ArrayRef<Row> Rows, unsigned Loops, unsigned Result) {
+  for (const Row &R : Rows) {
+    auto At = find_if(R.Dims, [&](const auto &D) { return D.first == Result; });
+    bool Only = count_if(R.Dims, [&](const auto &D) { return D.first >= Loops; }) == 1;
+    if (!R.Equality || At == R.Dims.end() || !Only || std::abs(At->second) != 1)
       continue;
     Subscript S;
     for (auto [Dim, Factor] : R.Dims)
-      if (Dim < Dims)
-        S.Dims[Dim] = -Factor * Result->second;
-    S.Rest.add(R.Rest, -Result->second);
+      if (Dim < Loops)
+        S.Dims[Dim] = -Factor * At->second;
+    S.Rest.add(R.Rest, -At->second);
     return S;
   }
   return std::nullopt;
+}
+
+std::vector<std::optional<Subscript>> subscriptsOf(const KernelModel &Model, const ModelAccess &A) {
+  const unsigned Loops = Model.Info.Stmts[A.Stmt].Loops.size();
+  std::vector<std::optional<Subscript>> Result(Model.Arrays[A.Array].dims());
+  if (std::optional<std::vector<Row>> Rows = rowsOf(onlyPiece(A.Relation)))
+    for (unsigned D = 0; D < Result.size(); ++D)
+      Result[D] = subscriptIn(*Rows, Loops, Loops + D);
+  return Result;
+}
+
+std::optional<Subscript> subscriptOf(const KernelModel &Model, const ModelAccess &A,
+                                     unsigned Which) {
+  return subscriptsOf(Model, A)[Which];
 }
 
 } // namespace swgen

@@ -11,6 +11,7 @@
 #include "KernelModel.h"
 #include <map>
 #include <optional>
+#include <vector>
 
 namespace swgen {
 
@@ -22,6 +23,8 @@ struct Subscript {
 /// Nothing where the access has no such sum there, or several relations.
 std::optional<Subscript> subscriptOf(const KernelModel &Model, const ModelAccess &A,
                                      unsigned Which);
+/// Of all dimensions: at the cost of one.
+std::vector<std::optional<Subscript>> subscriptsOf(const KernelModel &Model, const ModelAccess &A);
 
 } // namespace swgen
 #endif
