@@ -1,6 +1,5 @@
 //===- TransferBounds.cpp - the box of a group, and what comes ------------===//
 #include "AccessFacts.h"
-#include "Bearing.h"
 #include "BlockInstances.h"
 #include "IslRows.h"
 #include "IslTools.h"
@@ -102,17 +101,15 @@ PlacementMemo::Box Placer::findSimpleBounds() const {
   isl::set Elements = Feet.elements(Group.Accesses, Scope).intersect_params(Known);
   if (isl_set_n_basic_set(Elements.get()) >= ManyPieces || dividesTogether(Elements))
     return {};
-  const std::optional<std::vector<Bearing>> Lines = bearingOnIndices(Elements, Known);
-  PlacementMemo::Box Result;
-  for (unsigned D = 0; D < dimsOf(Elements); ++D) {
-    const isl::set &Line = Lines ? (*Lines)[D].Line : Elements;
-    const isl::set &Here = Lines ? (*Lines)[D].Known : Known;
-    const unsigned Index = Lines ? 0 : D;
-    Result.Lo.push_back(coalesced(shortIn(Line.dim_min(Index), Here)));
-    if (Result.Lo.back().is_null() || !isSimple(Result.Lo.back()))
+  const unsigned Dims = dimsOf(Elements);
+  PlacementMemo::Box Result{std::vector<isl::pw_aff>(Dims), std::vector<isl::pw_aff>(Dims)};
+  // The innermost first: where one is not simple, it is mostly that.
+  for (unsigned D = Dims; D-- > 0;) {
+    Result.Lo[D] = coalesced(shortIn(Elements.dim_min(D), Known));
+    if (Result.Lo[D].is_null() || !isSimple(Result.Lo[D]))
       return {};
-    Result.Hi.push_back(coalesced(shortIn(Line.dim_max(Index), Here)));
-    if (Result.Hi.back().is_null() || !isSimple(Result.Hi.back()))
+    Result.Hi[D] = coalesced(shortIn(Elements.dim_max(D), Known));
+    if (Result.Hi[D].is_null() || !isSimple(Result.Hi[D]))
       return {};
   }
   return Result;
