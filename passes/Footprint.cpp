@@ -88,7 +88,8 @@ Footprint::Footprint(const KernelModel &Model, std::shared_ptr<const KernelModel
 }
 
 Footprint::Footprint(const KernelModel &Model, std::shared_ptr<const Footprint> Weaker)
-    : Model(Model), Weaker(std::move(Weaker)), Order(Model), Plain(Model),
+    : Model(Model), Weaker(std::move(Weaker)), Order(Model),
+      Plain(Model, this->Weaker ? &this->Weaker->plain() : nullptr),
       Placements(std::make_unique<PlacementMemo>()), Loops(std::make_unique<LoopFacts>()),
       Facts(std::make_unique<AccessFacts>(Model)) {
   if (!this->Weaker)

@@ -21,6 +21,10 @@ namespace swgen {
 class JointAccesses {
 public:
   explicit JointAccesses(const KernelModel &Model);
+  /// Weaker: of a model that differs in nothing but what is known of the parameters, and that is
+  /// less; its joints are taken.
+  JointAccesses(const KernelModel &Model, const JointAccesses &Weaker)
+      : Model(Model), All(Weaker.All), Known(Weaker.Known) {}
 
   /// The elements that every instance of the statement touches by some of the parts.
   struct Joint {

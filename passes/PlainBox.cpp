@@ -68,7 +68,21 @@ void addBound(Bounds &B, const Row &R, int64_t Coefficient) {
 }
 } // namespace
 
-PlainBoxes::PlainBoxes(const KernelModel &Model) : Model(Model), Joint(Model) {
+/// Whether statements and accesses are the same objects.
+static bool runTheSame(const KernelModel &A, const KernelModel &B) {
+  auto Same = [](const auto &Ours, const auto &Theirs, auto Member) {
+    return Ours.size() == Theirs.size() && all_of(zip(Ours, Theirs), [&](const auto &Two) {
+             return (std::get<0>(Two).*Member).get() == (std::get<1>(Two).*Member).get();
+           });
+  };
+  return Same(A.Stmts, B.Stmts, &ModelStmt::Domain) &&
+         Same(A.Accesses, B.Accesses, &ModelAccess::Relation);
+}
+
+PlainBoxes::PlainBoxes(const KernelModel &Model, const PlainBoxes *Weaker)
+    : Model(Model),
+      Joint(Weaker && runTheSame(Model, Weaker->Model) ? JointAccesses(Model, Weaker->Joint)
+                                                       : JointAccesses(Model)) {
   if (auto Rows = rowsOf(onlyPiece(Model.Context)))
     for (const Row &R : *Rows) {
       Known.push_back(R.Rest);

@@ -38,7 +38,8 @@ struct PlainBox {
 
 class PlainBoxes {
 public:
-  explicit PlainBoxes(const KernelModel &Model);
+  /// Weaker: of the model without a bound of the sizes, null: there is none.
+  explicit PlainBoxes(const KernelModel &Model, const PlainBoxes *Weaker = nullptr);
 
   const JointAccesses &joint() const { return Joint; }
 

@@ -16,9 +16,9 @@ namespace verifier {
 /// { [x] : A[.., x, ..] in the set }
 static isl::set project(const isl::set &Elements, unsigned Dim) {
   unsigned Dims = countOf(Elements.tuple_dim());
-  return coalesced(Elements.project_out(isl::dim::set, Dim + 1, Dims - Dim - 1)
-                       .project_out(isl::dim::set, 0, Dim)
-                       .reset_tuple_id());
+  return Elements.project_out(isl::dim::set, Dim + 1, Dims - Dim - 1)
+      .project_out(isl::dim::set, 0, Dim)
+      .reset_tuple_id();
 }
 
 /// Of accesses that say where: one that may be to any element says nothing about what exists.
@@ -36,7 +36,7 @@ const Facts::Line &Facts::line(int Array, unsigned Dim) {
     return L;
   isl::space Number = tupleSpace(ctx(), "", 1);
   isl::map Up = mapOf(mapSpace(Number, Number), {apart(0, 1, 0)});
-  L.Touched = project(touchedAnywhere(Array), Dim);
+  L.Touched = coalesced(project(touchedAnywhere(Array), Dim));
   L.Above = coalesced(L.Touched.apply(Up));
   L.Below = coalesced(L.Touched.apply(Up.reverse()));
   return L;
@@ -81,8 +81,13 @@ bool isInArray(Facts &F, const RefGroup &G, const isl::set &Box) {
   for (unsigned D = 0; D < Dims; ++D) {
     isl::set Here = project(Box, D);
     const Facts::Line &Array = F.line(G.Array, D);
-    if (plainlyIn(Here, Array.Touched))
+    // The cases of a box, which take long to put together, are mostly each between two elements.
+    auto EachIn = [&](const isl::set &All) {
+      return plainlyIn(Here, All) || (!hasDivisions(Here) && liesPiecewiseIn(Here, All));
+    };
+    if (plainlyIn(Here, Array.Touched) || (EachIn(Array.Above) && EachIn(Array.Below)))
       continue;
+    Here = coalesced(Here);
     if (isl::set All = typeHas(F, G.Array, D); !All.is_null() && liesIn(Here, All))
       continue;
     if (!liesIn(Here, Array.Above) || !liesIn(Here, Array.Below))

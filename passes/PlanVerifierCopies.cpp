@@ -362,11 +362,16 @@ static void checkPut(Facts &F, const RefGroup &G) {
   if (!liesIn(hull(F, G.Array, Back, First), Back))
     Fail(": what goes back is not a box");
   isl::set Must = touched(F, G, [](const ModelAccess &X) { return X.MustWrite && X.Affine; });
-  if (!liesIn(Back, Must) && !liesIn(Back, Must.unite(F.fetched(G))))
+  // What is fetched is mostly a box, what is written may have many pieces.
+  const isl::set Comes = F.fetched(G);
+  std::optional<bool> Known;
+  auto IsWritten = [&] { return Known ? *Known : *(Known = liesIn(Back, Must)); };
+  if (!plainlyIn(Back, Comes) && !liesPiecewiseIn(Back, Comes) && !IsWritten() &&
+      !liesIn(Back, Must.unite(Comes)))
     Fail(": an element goes back that was neither fetched nor written");
-  if (!G.PutsUnwritten && !liesIn(Back, Must))
+  if (!G.PutsUnwritten && !IsWritten())
     Fail(": an element goes back unwritten, but what lies between is not checked");
-  if (liesIn(Back, May))
+  if (Known.value_or(false) || plainlyIn(Back, May) || liesPiecewiseIn(Back, May))
     return;
   isl::set Extra = minus(Back, May);
   if (!isEmpty(Extra))

@@ -49,6 +49,8 @@ inline bool isEmpty(const isl::set &S) { return S.is_empty().is_true(); }
 bool liesIn(const isl::set &A, const isl::set &B);
 /// The part of it without isl: false may mean unknown.
 bool plainlyIn(const isl::set &A, const isl::set &B);
+/// Whether each piece of A lies in one of B's.
+bool liesPiecewiseIn(const isl::set &A, const isl::set &B);
 /// A without B.  What the statements of an unrolled loop touch is taken away remainder by
 /// remainder: isl would cut A by every one of them.
 isl::set minus(const isl::set &A, const isl::set &B);

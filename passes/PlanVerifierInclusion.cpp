@@ -83,9 +83,9 @@ bool plainlyIn(const isl::set &A, const isl::set &B) {
   });
 }
 
-/// Whether each piece of A lies in one of B's.  A set less many pieces that divisions cut out, such
-/// as the elements of an unrolled loop, is what isl takes longest for, and mostly not needed.
-static bool liesPiecewiseIn(const isl::set &A, const isl::set &B) {
+/// A set less many pieces that divisions cut out, such as the elements of an unrolled loop, is what
+/// isl takes longest for, and mostly not needed.
+bool liesPiecewiseIn(const isl::set &A, const isl::set &B) {
   isl::basic_set_list Parts = A.get_basic_set_list(), Covers = B.get_basic_set_list();
   auto AnyCover = [&](function_ref<bool(const isl::basic_set &)> Holds) {
     for (unsigned K = 0, E = countOf(Covers.size()); K < E; ++K)
