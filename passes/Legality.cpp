@@ -95,10 +95,12 @@ void leaveToInner(const KernelModel &M, LegalityInfo &L) {
     }
   std::vector<int> Once;
   for (const LoopDesc &Loop : M.Info.Loops)
-    if (L.Parallel[Loop.Id] && holdsOthers(M, Held, Loop.Id) && runsOnce(M, Loop.Id)) {
-      Inner[Loop.Id] = false;
+    if (L.Parallel[Loop.Id] && !Loop.Alone && holdsOthers(M, Held, Loop.Id) && runsOnce(M, Loop.Id))
       Once.push_back(Loop.Id);
-    }
+  if (Once.empty())
+    return;
+  for (const LoopDesc &Loop : M.Info.Loops)
+    Inner[Loop.Id] = Inner[Loop.Id] && !runsOnce(M, Loop.Id);
   for (int Loop : Once)
     L.Parallel[Loop] = any_of(M.Info.Stmts, [&](const StmtDesc &S) {
       return is_contained(S.Loops, Loop) && none_of(S.Loops, [&](int In) { return Inner[In]; });

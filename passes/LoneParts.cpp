@@ -34,6 +34,7 @@ void runAlone(const KernelModel &Model, const LonePart &Part, Transformation &T)
   LoopTree Tree(Model.Info);
   LoopDesc Like;
   Like.Var = "alone";
+  Like.Alone = true;
   const LoopTree::Item &First = Part.Items.front();
   Like.Pos = First.IsLoop ? Model.Info.Loops[First.Id].Pos : Model.Info.Stmts[First.Id].Pos;
   const int Alone = addLoop(T, Like, Part.Parent);

@@ -53,6 +53,7 @@ struct LoopDesc {
   std::string Var; ///< the induction variable's C name
   SourcePos Pos;
   bool Regrouped = false; ///< the program runs its iterations in another order (BlockOrder.h)
+  bool Alone = false;     ///< not of the program: one iteration, made for one CPE to run all of it
 };
 
 struct StmtDesc {

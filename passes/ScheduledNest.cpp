@@ -181,6 +181,7 @@ private:
       for (int Stmt : Node.Stmts)
         Once.Values[Stmt] = Row();
     int Loop = newLoop(Once, Parent);
+    T.Loops[Loop].Alone = true;
     for (const auto &[Stmt, Value] : Once.Values) {
       Places[Stmt].Loops.push_back(Loop);
       Places[Stmt].Values.push_back(Value);
@@ -311,6 +312,7 @@ private:
     for (int L : Old)
       Vars.push_back(Model.Info.Loops[L].Var);
     LoopDesc Like = Model.Info.Loops[Old.back()];
+    Like.Alone = false;
     Like.Var = join(Vars, "_");
     return addLoop(T, Like, Parent);
   }

@@ -60,6 +60,29 @@ TEST_F(Steps, NothingElseToDivide) {
   EXPECT_TRUE(computeLegality(B.Model).Parallel[T]);
 }
 
+/// Neither do those inside with as few iterations.
+TEST_F(Steps, NothingInsideToDivide) {
+  int A = B.array("a", 8, {"n"}), C = B.array("b", 8, {"n"});
+  int S = B.stmt({T, K, I}, "t = 0 and 0 <= k < n and i = k");
+  B.read(S, A, "k");
+  B.read(S, C, "0");
+  B.write(S, C, "0");
+  B.finish();
+  EXPECT_TRUE(runsOnce(B.Model, I));
+  LegalityInfo L = computeLegality(B.Model);
+  EXPECT_FALSE(L.Parallel[K]);
+  EXPECT_TRUE(L.Parallel[I]);
+  EXPECT_TRUE(L.Parallel[T]);
+}
+
+/// One CPE shall have all of it.
+TEST_F(Steps, MadeForOneCpe) {
+  add("t = 0");
+  B.finish();
+  B.Model.Info.Loops[T].Alone = true;
+  EXPECT_TRUE(computeLegality(B.Model).Parallel[T]);
+}
+
 /// Two statements, each in one iteration, but not in the same one.
 TEST(Legality, OneIterationOfEachStatementIsNotOneOfTheLoop) {
   ModelBuilder B("n");
