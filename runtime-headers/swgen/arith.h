@@ -6,8 +6,13 @@
 #define SWGEN_ARITH_H
 
 /* In full wherever it is called: what a kernel costs does not depend on how many others of its file
- * call the same functions. */
+ * call the same functions.  Not without optimisation, where a kernel would have the variables of all
+ * of these calls on its stack. */
+#ifdef __OPTIMIZE__
 #define SW_INLINE static inline __attribute__((always_inline))
+#else
+#define SW_INLINE static inline
+#endif
 
 SW_INLINE long sw_min(long a, long b) { return a < b ? a : b; }
 SW_INLINE long sw_max(long a, long b) { return a > b ? a : b; }
