@@ -76,16 +76,20 @@ Finding blame(const KernelModel &M, const LoopDesc &Loop, const Dependence &D) {
   return {SetFirst ? 214u : 227u, Loop.Pos, {Loop.Var, A.Name}, Notes};
 }
 
-/// Whether some loop inside is not among Held.
+/// Whether the first loop of several iterations inside, around some statement, is not among Held.
 bool holdsOthers(const KernelModel &M, const std::vector<bool> &Held, int Loop) {
   return any_of(M.Info.Stmts, [&](const StmtDesc &S) {
     auto At = find(S.Loops, Loop);
-    return std::any_of(At, S.Loops.end(), [&](int In) { return !Held[In]; });
+    if (At == S.Loops.end())
+      return false;
+    auto Inside = std::find_if(At + 1, S.Loops.end(),
+                               [&](int In) { return !Held[In] || !runsOnce(M, In); });
+    return Inside != S.Loops.end() && !Held[*Inside];
   });
 }
 
-/// One iteration leaves nothing to divide.  Where loops in step or wavefronts are inside, and all
-/// statements are in others that can be divided, those are.
+/// One iteration leaves nothing to divide.  Where loops in step or wavefronts come next inside, and
+/// all statements are in others that can be divided, those are.
 void leaveToInner(const KernelModel &M, LegalityInfo &L) {
   std::vector<bool> Inner = L.Parallel, Held = L.Parallel;
   for (const WaveBand &W : M.Waves)

@@ -75,6 +75,21 @@ TEST_F(Steps, NothingInsideToDivide) {
   EXPECT_TRUE(L.Parallel[T]);
 }
 
+/// What is divided next inside is divided as it is.
+TEST(Legality, OneIterationAroundADividedLoop) {
+  ModelBuilder B("n");
+  int T = B.loop("t"), I = B.loop("i", T), K = B.loop("k", I);
+  int A = B.array("a", 8, {"n"});
+  int S = B.stmt({T, I, K}, "t = 0 and 0 <= i < n and 0 <= k < n");
+  B.read(S, A, "i");
+  B.write(S, A, "i");
+  B.finish();
+  LegalityInfo L = computeLegality(B.Model);
+  EXPECT_TRUE(L.Parallel[T]);
+  EXPECT_TRUE(L.Parallel[I]);
+  EXPECT_FALSE(L.Parallel[K]);
+}
+
 /// One CPE shall have all of it.
 TEST_F(Steps, MadeForOneCpe) {
   add("t = 0");
