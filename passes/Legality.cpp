@@ -2,6 +2,7 @@
 #include "Legality.h"
 #include "Dependences.h"
 #include "ScalarModel.h"
+#include "TransformationSearch.h"
 #include "llvm/ADT/STLExtras.h"
 #include "isl/map.h"
 #include "isl/set.h"
@@ -82,8 +83,8 @@ bool holdsOthers(const KernelModel &M, const std::vector<bool> &Held, int Loop) 
     auto At = find(S.Loops, Loop);
     if (At == S.Loops.end())
       return false;
-    auto Inside = std::find_if(At + 1, S.Loops.end(),
-                               [&](int In) { return !Held[In] || !runsOnce(M, In); });
+    auto Inside =
+        std::find_if(At + 1, S.Loops.end(), [&](int In) { return !Held[In] || !runsOnce(M, In); });
     return Inside != S.Loops.end() && !Held[*Inside];
   });
 }
@@ -91,6 +92,8 @@ bool holdsOthers(const KernelModel &M, const std::vector<bool> &Held, int Loop) 
 /// One iteration leaves nothing to divide.  Where loops in step or wavefronts come next inside, and
 /// all statements are in others that can be divided, those are.
 void leaveToInner(const KernelModel &M, LegalityInfo &L) {
+  if (namesLoops(M.Info))
+    return;
   std::vector<bool> Inner = L.Parallel, Held = L.Parallel;
   for (const WaveBand &W : M.Waves)
     for (int Loop : W.Loops) {

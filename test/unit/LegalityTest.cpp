@@ -90,6 +90,14 @@ TEST(Legality, OneIterationAroundADividedLoop) {
   EXPECT_FALSE(L.Parallel[K]);
 }
 
+/// Sizes of tiles are of the loops as they are written.
+TEST_F(Steps, ClausesNameLoops) {
+  add("t = 0");
+  B.finish();
+  B.Model.Info.Parallel.Tiles = {1, 4, 16};
+  EXPECT_TRUE(computeLegality(B.Model).Parallel[T]);
+}
+
 /// One CPE shall have all of it.
 TEST_F(Steps, MadeForOneCpe) {
   add("t = 0");
