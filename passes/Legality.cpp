@@ -7,6 +7,7 @@
 #include "isl/map.h"
 #include "isl/set.h"
 #include <numeric>
+#include <optional>
 
 using namespace llvm;
 
@@ -77,20 +78,33 @@ Finding blame(const KernelModel &M, const LoopDesc &Loop, const Dependence &D) {
   return {SetFirst ? 214u : 227u, Loop.Pos, {Loop.Var, A.Name}, Notes};
 }
 
-/// Whether the first loop of several iterations inside, around some statement, is not among Held.
+/// Whether some loop inside is not among Held.
 bool holdsOthers(const KernelModel &M, const std::vector<bool> &Held, int Loop) {
   return any_of(M.Info.Stmts, [&](const StmtDesc &S) {
     auto At = find(S.Loops, Loop);
-    if (At == S.Loops.end())
-      return false;
-    auto Inside =
-        std::find_if(At + 1, S.Loops.end(), [&](int In) { return !Held[In] || !runsOnce(M, In); });
-    return Inside != S.Loops.end() && !Held[*Inside];
+    return std::any_of(At, S.Loops.end(), [&](int In) { return !Held[In]; });
   });
 }
 
-/// One iteration leaves nothing to divide.  Where loops in step or wavefronts come next inside, and
-/// all statements are in others that can be divided, those are.
+/// Whether one loop of several iterations is next inside, around all statements, and among Held:
+/// both are divided together.
+bool isDividedWithNext(const KernelModel &M, const std::vector<bool> &Held, int Loop) {
+  std::optional<int> Next;
+  return all_of(M.Info.Stmts, [&](const StmtDesc &S) {
+    auto At = find(S.Loops, Loop);
+    if (At == S.Loops.end())
+      return true;
+    auto In = std::find_if(At + 1, S.Loops.end(),
+                           [&](int Other) { return !Held[Other] || !runsOnce(M, Other); });
+    if (In == S.Loops.end() || !Held[*In] || (Next && *Next != *In))
+      return false;
+    Next = *In;
+    return true;
+  });
+}
+
+/// One iteration leaves nothing to divide.  Where loops in step or wavefronts are inside, and all
+/// statements are in others that can be divided, those are.
 void leaveToInner(const KernelModel &M, LegalityInfo &L) {
   if (namesLoops(M.Info))
     return;
@@ -102,7 +116,8 @@ void leaveToInner(const KernelModel &M, LegalityInfo &L) {
     }
   std::vector<int> Once;
   for (const LoopDesc &Loop : M.Info.Loops)
-    if (L.Parallel[Loop.Id] && !Loop.Alone && holdsOthers(M, Held, Loop.Id) && runsOnce(M, Loop.Id))
+    if (L.Parallel[Loop.Id] && !Loop.Alone && holdsOthers(M, Held, Loop.Id) &&
+        runsOnce(M, Loop.Id) && !isDividedWithNext(M, Held, Loop.Id))
       Once.push_back(Loop.Id);
   if (Once.empty())
     return;

@@ -2,8 +2,8 @@
 //
 // A loop is parallel when, with the loops around it held equal, no dependence runs from one of its
 // iterations to another.  All statements below the loop are considered.  A loop of one iteration is
-// not, where loops in step or wavefronts come next inside and others can be divided, unless it was
-// made for one CPE (LoopDesc::Alone) or clauses name loops.
+// not, where loops in step or wavefronts are inside and others can be divided, unless the next one
+// is divided with it, it was made for one CPE (LoopDesc::Alone) or clauses name loops.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SWGEN_PASSES_LEGALITY_H

@@ -75,19 +75,24 @@ TEST_F(Steps, NothingInsideToDivide) {
   EXPECT_TRUE(L.Parallel[T]);
 }
 
-/// What is divided next inside is divided as it is.
-TEST(Legality, OneIterationAroundADividedLoop) {
-  ModelBuilder B("n");
-  int T = B.loop("t"), I = B.loop("i", T), K = B.loop("k", I);
-  int A = B.array("a", 8, {"n"});
-  int S = B.stmt({T, I, K}, "t = 0 and 0 <= i < n and 0 <= k < n");
-  B.read(S, A, "i");
-  B.write(S, A, "i");
-  B.finish();
-  LegalityInfo L = computeLegality(B.Model);
-  EXPECT_TRUE(L.Parallel[T]);
-  EXPECT_TRUE(L.Parallel[I]);
-  EXPECT_FALSE(L.Parallel[K]);
+/// What is divided next inside is divided with it, unless there are several.
+TEST(Legality, OneIterationAroundDividedLoops) {
+  for (unsigned Nests : {1u, 2u}) {
+    ModelBuilder B("n");
+    int T = B.loop("t"), K = -1;
+    for (unsigned N = 0; N < Nests; ++N) {
+      int I = B.loop("i", T);
+      K = B.loop("k", I);
+      int A = B.array("a", 8, {"n"});
+      int S = B.stmt({T, I, K}, "t = 0 and 0 <= i < n and 0 <= k < n");
+      B.read(S, A, "i");
+      B.write(S, A, "i");
+    }
+    B.finish();
+    LegalityInfo L = computeLegality(B.Model);
+    EXPECT_EQ(bool(L.Parallel[T]), Nests == 1);
+    EXPECT_FALSE(L.Parallel[K]);
+  }
 }
 
 /// Sizes of tiles are of the loops as they are written.
