@@ -13,7 +13,7 @@
 
 namespace swgen::planning {
 
-/// The region with its steps in blocks.
+/// The region in other steps, and from which sizes on its kernel is to run.
 struct Blocked {
   PipelineOptions Options;
   std::unique_ptr<Planning> Region;

@@ -184,11 +184,13 @@ std::vector<Finding> refuseLegality(const KernelModel &M, const LegalityInfo &L,
                [&](int Loop) { return L.Parallel[Loop] || is_contained(InWaves, Loop); }) ||
         M.Stmts[S.Id].Domain.is_empty().is_true())
       continue;
-    if (S.Loops.empty()) {
+    // The loop that the user asked to divide, or that one of one iteration is left to.
+    auto At = find_if(S.Loops, [&](int Loop) { return L.Blocker[Loop] >= 0; });
+    if (At == S.Loops.end()) {
       Findings.push_back({213, S.Pos, {"this statement is in no loop"}, {}});
       continue;
     }
-    int Outer = S.Loops.front(); // the loop that the user asked to divide
+    const int Outer = *At;
     if (is_contained(Blamed, Outer))
       continue;
     Blamed.push_back(Outer);

@@ -1,8 +1,8 @@
 //===- PipelineWaves.cpp - the same region in other wavefronts ------------===//
 #include "Blocked.h"
-#include "TurnedArrays.h"
 #include "LoopLength.h"
 #include "Subscripts.h"
+#include "TurnedArrays.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Sequence.h"
 #include <algorithm>

@@ -270,7 +270,7 @@ SW_APART void sw_move_shifted(struct sw_reply *reply, char *ldm, SW_MAIN char *m
     }
 }
 
-/* Rows that take several requests; pitches of a single one are its length. */
+/* Rows that take several requests, or are not made of words; pitches of a single one are its length. */
 SW_APART void sw_move_many(struct sw_reply *reply, char *ldm, SW_MAIN char *mem, long rows,
                            long row_bytes, long mem_pitch, long ldm_pitch, int how)
 {
