@@ -107,8 +107,8 @@ IslBudget::~IslBudget() = default;
 
 void IslBudget::begin(isl_ctx *Ctx) {
   isl_ctx_reset_error(Ctx);
-  isl_ctx_reset_operations(Ctx);
-  isl_ctx_set_max_operations(Ctx, Operations);
+  Around = isl_ctx_get_max_operations(Ctx);
+  limitOperations(Ctx, Operations);
   isl_options_set_on_error(Ctx, ISL_ON_ERROR_CONTINUE);
   Timer->begin(Ctx);
 }
@@ -123,7 +123,7 @@ IslBudget::Verdict IslBudget::end(isl_ctx *Ctx) {
     V.Error = isl_error_quota;
   if (isl_ctx_aborted(Ctx))
     isl_ctx_resume(Ctx);
-  isl_ctx_set_max_operations(Ctx, 0);
+  isl_ctx_set_max_operations(Ctx, Around);
   isl_ctx_reset_error(Ctx);
   return V;
 }

@@ -5,7 +5,8 @@
 // CPU time has a limit too, for what would otherwise have no end in sight.  Beyond either limit isl
 // answers nothing more, and the stage ends soon with half a result.
 //
-// One budget serves the stages of one region, one after the other, in the thread that made it.
+// One budget serves the stages of one region, one after the other, in the thread that made it.  A part
+// of a stage may have one of its own: what it takes counts for the stage, too.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SWGEN_PASSES_ISLBUDGET_H
@@ -32,12 +33,13 @@ public:
     isl_error Error = isl_error_none; ///< isl_error_quota beyond either limit
     bool TimeIsUp = false;
   };
-  /// What became of the stage.  isl is as usable, and unlimited, as before it.
+  /// What became of the stage.  isl is as usable, and as limited, as before it.
   Verdict end(isl_ctx *Ctx);
 
 private:
   class Watch;
   unsigned long Operations;
+  unsigned long Around = 0; ///< isl's limit outside the stage; 0: none
   std::unique_ptr<Watch> Timer;
 };
 

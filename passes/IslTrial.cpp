@@ -12,46 +12,53 @@ bool areOperationsSpent(isl_ctx *Ctx) {
   return isl_ctx_last_error(Ctx) == isl_error_quota;
 }
 
-/// Operations since the last reset, of Limit at most.  isl does not tell: a limit that they have
-/// reached lets nothing be allocated.
-static unsigned long operationsUsed(isl_ctx *Ctx, unsigned long Limit) {
-  unsigned long Reached = 0, Beyond = Limit + 1;
-  while (Beyond - Reached > 1) {
-    unsigned long Middle = Reached + (Beyond - Reached) / 2;
-    isl_ctx_set_max_operations(Ctx, Middle);
-    (areOperationsSpent(Ctx) ? Reached : Beyond) = Middle;
+unsigned long operationsDone(isl_ctx *Ctx) {
+  const unsigned long Limit = isl_ctx_get_max_operations(Ctx);
+  const int OnError = isl_options_get_on_error(Ctx);
+  isl_options_set_on_error(Ctx, ISL_ON_ERROR_CONTINUE);
+  auto Reaches = [&](unsigned long Count) {
+    isl_ctx_set_max_operations(Ctx, Count);
+    return areOperationsSpent(Ctx);
+  };
+  unsigned long Done = 0, Beyond = 1024;
+  for (; Reaches(Beyond); Beyond *= 2)
+    Done = Beyond;
+  while (Beyond - Done > 1) {
+    unsigned long Middle = Done + (Beyond - Done) / 2;
+    (Reaches(Middle) ? Done : Beyond) = Middle;
   }
+  isl_ctx_set_max_operations(Ctx, Limit);
+  isl_options_set_on_error(Ctx, OnError);
   isl_ctx_reset_error(Ctx);
-  return Reached;
+  return Done;
+}
+
+void limitOperations(isl_ctx *Ctx, unsigned long Operations) {
+  const unsigned long Around = isl_ctx_get_max_operations(Ctx);
+  const unsigned long Limit = operationsDone(Ctx) + Operations;
+  isl_ctx_set_max_operations(Ctx, Around ? std::min(Around, Limit) : Limit);
 }
 
 IslTrial::IslTrial(isl_ctx *Ctx, unsigned long Operations)
-    : Ctx(Ctx), Around(isl_ctx_get_max_operations(Ctx)), Limit(Operations),
-      OnError(isl_options_get_on_error(Ctx)) {
+    : Ctx(Ctx), Around(isl_ctx_get_max_operations(Ctx)), OnError(isl_options_get_on_error(Ctx)) {
   if (isl_ctx_last_error(Ctx) != isl_error_none) {
     Ended = true; // nothing is asked any more
     return;
   }
   isl_options_set_on_error(Ctx, ISL_ON_ERROR_CONTINUE);
-  if (Around) {
-    Around -= std::min(operationsUsed(Ctx, Around), Around - 1);
-    Limit = std::min(Limit, Around);
-  }
-  isl_ctx_reset_operations(Ctx);
-  isl_ctx_set_max_operations(Ctx, Limit);
+  limitOperations(Ctx, Operations);
+  Limit = isl_ctx_get_max_operations(Ctx);
 }
 
 bool IslTrial::end() {
   if (Ended)
     return Spent;
   Ended = true;
-  isl_error Error = isl_ctx_last_error(Ctx);
+  const isl_error Error = isl_ctx_last_error(Ctx);
   const bool Reached = Error != isl_error_none && areOperationsSpent(Ctx);
-  const unsigned long Used = Reached ? Limit : operationsUsed(Ctx, Limit);
   Spent = Reached && Limit != Around;
   isl_options_set_on_error(Ctx, OnError);
-  isl_ctx_reset_operations(Ctx);
-  isl_ctx_set_max_operations(Ctx, Around ? std::max(Around - std::min(Used, Around), 1ul) : 0);
+  isl_ctx_set_max_operations(Ctx, Around);
   isl_ctx_reset_error(Ctx);
   if (Error != isl_error_none && !Spent)
     isl_ctx_set_error(Ctx, Reached ? isl_error_quota : Error);

@@ -28,8 +28,8 @@ public:
 
 private:
   isl_ctx *Ctx;
-  unsigned long Around; ///< left outside when it began; 0: without a limit
-  unsigned long Limit;
+  unsigned long Around; ///< the limit outside; 0: none
+  unsigned long Limit = 0;
   int OnError; ///< what isl does about errors outside
   bool Ended = false, Spent = false;
 };
@@ -37,6 +37,14 @@ private:
 /// Whether isl has used up the operations that it may take.  It remembers the last error only, and
 /// what fails because of the limit may hide that it was reached.  Forgets other errors.
 bool areOperationsSpent(isl_ctx *Ctx);
+
+/// Operations of isl in this context so far; isl does not tell, but lets nothing be allocated at a
+/// limit that they have reached.  Nobody may reset isl's count meanwhile.  Takes some 40 of them,
+/// and forgets errors.
+unsigned long operationsDone(isl_ctx *Ctx);
+
+/// Lowers isl's limit, till that is set again, to so many operations from here on.
+void limitOperations(isl_ctx *Ctx, unsigned long Operations);
 
 } // namespace swgen
 #endif

@@ -56,6 +56,8 @@ struct PipelineOptions {
   bool Time = false;     ///< print seconds per stage
   /// What a stage may cost, in operations of isl and in CPU time; beyond, the region is refused.
   unsigned long StageOperations = 4000000;
+  /// When a region has taken so many, no second plan is begun for it.
+  unsigned long RegionOperations = 3000000;
   double StageSeconds = 5;
   bool Schedules = true; ///< ask isl's scheduler for loops, where no other proposal helps
   bool MayShare = true;  ///< the caller may keep scalars in main memory (PlanResult::Shared)

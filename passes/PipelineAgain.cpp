@@ -5,6 +5,7 @@
 // the search to the proof, the chain of kernels, conditions on sizes, remarks.
 //
 //===----------------------------------------------------------------------===//
+#include "IslTrial.h"
 #include "Planning.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -27,6 +28,15 @@ std::unique_ptr<Planning> underBound(Planning &P, KernelModel Model, const Legal
   if (!(Best == PlanShape()))
     Q.Effort.Only.push_back(Best);
   return Result;
+}
+
+bool mayBegin(Planning &Q) {
+  if (operationsDone(Q.Ctx.get()) < Q.Options.RegionOperations)
+    return true;
+  constexpr StringLiteral Why = "left out: no operations left\n";
+  if (!StringRef(Q.Trace).ends_with(Why))
+    Q.Trace += Why;
+  return false;
 }
 
 bool within(Planning &Q, function_ref<void()> Part) {
@@ -101,6 +111,8 @@ std::string isAtLeast(const Affine &Sum, int64_t Least) {
 }
 
 bool planTiles(Planning &Q, double Most, function_ref<bool()> Good) {
+  if (!mayBegin(Q))
+    return false;
   auto At = find_if(stages(), [](const Stage &S) { return S.Run == search; });
   for (; At->Run != predict; ++At) {
     if (At->Run == checkClauses) { // said once

@@ -362,6 +362,8 @@ enum class Outcome { None, Failed, NoTiles, Planned };
 
 /// Plans what Find finds, if anything.
 Outcome planFound(Planning &P, std::unique_ptr<Blocked> (*Find)(Planning &)) {
+  if (!mayBegin(P))
+    return Outcome::Failed;
   std::unique_ptr<Blocked> B;
   if (!within(P, [&] { B = Find(P); }))
     return Outcome::Failed;

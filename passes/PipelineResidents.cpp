@@ -171,6 +171,8 @@ enum class Outcome { DoesNotFit, Refused, Taken };
 
 /// Under one bound, which is empty where nothing needs one.
 Outcome planUnder(Planning &P, size_t Axes, SizeBound Bound) {
+  if (!mayBegin(P))
+    return Outcome::Refused;
   bool Always = P.Options.Residents == ResidentPlans::Always, Drawn = false;
   std::unique_ptr<Planning> Region = bounded(P, Bound);
   Planning &Q = *Region;

@@ -135,6 +135,8 @@ static std::optional<Bounded> sketchBounded(Planning &P, const SizeBound &Bound,
 
 static std::optional<Bounded> tracedSketch(Planning &P, const SizeBound &Bound, const Nests &Loops,
                                            int64_t Above = 0, const TilePlan *Otherwise = nullptr) {
+  if (!mayBegin(P))
+    return std::nullopt;
   std::optional<Bounded> B = sketchBounded(P, Bound, Loops, Above, Otherwise);
   raw_string_ostream(P.Trace) << "sketched " << Bound.condition()
                               << (Above ? ", above " + std::to_string(Above) : "") << ": "

@@ -6,6 +6,7 @@
 #include "Distribution.h"
 #include "DmaInsertion.h"
 #include "FlatTiles.h"
+#include "IslTrial.h"
 #include "KernelModelPrint.h"
 #include "LatencyHiding.h"
 #include "LaunchWorth.h"
@@ -42,7 +43,7 @@ namespace swgen::planning {
 constexpr unsigned long UnblockOperations = 400000;
 
 /// What larger tiles and their proofs may take.
-constexpr unsigned long GrowOperations = 2000000;
+constexpr unsigned long GrowOperations = 1500000;
 
 static void printTree(const Planning &P, raw_ostream &OS) { printTileTree(P.Tiles, *P.Model, OS); }
 static void printWithTrace(const Planning &P, raw_ostream &OS) {
@@ -139,7 +140,7 @@ static void findParallelLoops(Planning &P) {
 
 /// Loops that are blocked by hand, without the blocks, are tried first.
 void proposeUnblocked(Planning &P) {
-  isl_ctx_set_max_operations(P.Ctx.get(), UnblockOperations);
+  limitOperations(P.Ctx.get(), UnblockOperations);
   std::optional<Transformation> T = unblock(*P.Text);
   if (!T)
     return;
@@ -412,8 +413,7 @@ static void flatten(Planning &P, function_ref<bool(const TilePlan &)> Proved) {
 }
 
 void grow(Planning &P) {
-  isl_ctx *Ctx = P.Ctx.get();
-  isl_ctx_set_max_operations(Ctx, std::min(GrowOperations, isl_ctx_get_max_operations(Ctx)));
+  limitOperations(P.Ctx.get(), GrowOperations);
   auto Proved = [&](const TilePlan &Grown) {
     return verifyPlan(*P.Model, Grown, P.Target).empty();
   };

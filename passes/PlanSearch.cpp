@@ -4,6 +4,7 @@
 #include "DataTables.h"
 #include "Distribution.h"
 #include "DmaInsertion.h"
+#include "IslTrial.h"
 #include "LatencyHiding.h"
 #include "LdmAllocation.h"
 #include "LdmManagement.h"
@@ -48,23 +49,21 @@ bool byCycles(const PlanChoice &A, const PlanChoice &B) { return A.Cycles < B.Cy
 class Share {
   CostModel &Costs;
   isl_ctx *Ctx;
+  IslTrial Trial;
   bool Spent = false;
 
 public:
-  Share(CostModel &Costs, unsigned long Operations) : Costs(Costs), Ctx(Costs.model().Ctx.get()) {
-    isl_ctx_reset_operations(Ctx);
-    isl_ctx_set_max_operations(Ctx, Operations);
-  }
-  ~Share() { isl_ctx_set_max_operations(Ctx, 0); }
+  Share(CostModel &Costs, unsigned long Operations)
+      : Costs(Costs), Ctx(Costs.model().Ctx.get()), Trial(Ctx, Operations) {}
 
   /// False also for what isl cannot do.
   bool run(function_ref<bool()> Try) {
     if (Spent)
       return false;
     bool Good = Try();
-    if (isl_error Error = isl_ctx_last_error(Ctx); Error != isl_error_none) {
+    if (isl_ctx_last_error(Ctx) != isl_error_none) {
       Good = false;
-      Spent = Error == isl_error_quota;
+      Spent = areOperationsSpent(Ctx);
       Costs.forgetDoubtful();
       isl_ctx_reset_error(Ctx);
     }

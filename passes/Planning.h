@@ -135,6 +135,10 @@ void measureWorth(Planning &P);
 /// that P has found already.  To be searched with the default shape and that of P's plan.
 std::unique_ptr<Planning> underBound(Planning &P, KernelModel Model, const LegalityInfo &Legality);
 
+/// Whether the region has operations left to begin one more plan.  Asked before each, so that those
+/// that have begun are finished; says so in the trace.
+bool mayBegin(Planning &Q);
+
 /// Runs a part of the stage on a share of its budget; false when that was not enough.
 bool within(Planning &Q, llvm::function_ref<void()> Part);
 /// From the search to the sizes of tiles.  Most: cycles on average that the best choice may be

@@ -56,10 +56,14 @@ Error setTime(Options &O, StringRef) {
   O.Time = true;
   return Error::success();
 }
-Error setStageOperations(Options &O, StringRef Value) {
-  if (Value.getAsInteger(10, O.StageOperations) || O.StageOperations == 0)
+Error setCount(unsigned long &Count, StringRef Value) {
+  if (Value.getAsInteger(10, Count) || Count == 0)
     return fail("'" + Value + "' is not a positive number");
   return Error::success();
+}
+Error setStageOperations(Options &O, StringRef Value) { return setCount(O.StageOperations, Value); }
+Error setRegionOperations(Options &O, StringRef Value) {
+  return setCount(O.RegionOperations, Value);
 }
 Error setStageSeconds(Options &O, StringRef Value) {
   if (Value.getAsDouble(O.StageSeconds) || !(O.StageSeconds > 0))
@@ -168,6 +172,9 @@ constexpr OptionRow Table[] = {
     {"line-directives", "on|off", "#line for the user's statements (default: on)",
      setLineDirectives},
     {"time", "", "print the seconds that each stage took", setTime},
+    {"region-operations", "N",
+     "a region that took N steps gets no further plans beside its first (default: 3000000)",
+     setRegionOperations},
     {"stage-operations", "N", "for tests: refuse regions of which a stage costs more than N steps",
      setStageOperations},
     {"stage-seconds", "N", "for tests: refuse regions of which a stage takes more than N seconds",

@@ -21,6 +21,7 @@ struct Options {
   bool Time = false;                  ///< seconds per stage to stderr
   bool Help = false;
   unsigned long StageOperations = 0; ///< of isl per stage; 0: as usual
+  unsigned long RegionOperations = 0; ///< after which no second plan is begun; 0: as usual
   double StageSeconds = 0;           ///< of CPU time per stage; 0: as usual
   std::optional<unsigned> Shape;     ///< number of the plan shape
   bool SearchPlans = true;           ///< LDM strategy `model`

@@ -135,6 +135,8 @@ PlanResult Porter::planOne(const Region &R, llvm::Function &F, const Way &How) {
   Options.Shape = Opts.Shape;
   Options.Strategy = Opts.SearchPlans ? LdmStrategy::Model : LdmStrategy::Greedy;
   Options.AssumedSizes = Opts.AssumedSizes;
+  if (Opts.RegionOperations)
+    Options.RegionOperations = Opts.RegionOperations;
   if (Opts.StageOperations)
     Options.StageOperations = Opts.StageOperations;
   if (Opts.StageSeconds > 0)

@@ -1,5 +1,6 @@
 //===- IslTrialTest.cpp ---------------------------------------------------===//
 #include "IslTrial.h"
+#include "IslBudget.h"
 #include "gtest/gtest.h"
 #include "isl/options.h"
 #include "isl/set.h"
@@ -101,4 +102,47 @@ TEST_F(Trial, RestoresWhatHappensOnErrors) {
   }
   EXPECT_EQ(isl_options_get_on_error(Ctx), ISL_ON_ERROR_WARN);
   EXPECT_EQ(error(), isl_error_none);
+}
+
+TEST_F(Trial, CountsAllOperationsOfTheContext) {
+  unsigned long Start = operationsDone(Ctx);
+  EXPECT_TRUE(asks(5000));
+  unsigned long Now = operationsDone(Ctx);
+  EXPECT_GE(Now, Start + 5000);
+  EXPECT_LT(Now, Start + 5200); // the rest is what it takes to find the number
+  {
+    IslTrial T(Ctx, 700);
+    EXPECT_FALSE(asks(1000));
+  }
+  EXPECT_GE(operationsDone(Ctx), Now + 700); // what a trial took counts
+  EXPECT_EQ(isl_ctx_get_max_operations(Ctx), 0u);
+}
+
+TEST_F(Trial, LimitsNest) {
+  limitOperations(Ctx, 3000);
+  unsigned long Outer = isl_ctx_get_max_operations(Ctx);
+  limitOperations(Ctx, 50000); // no more than the one around
+  EXPECT_EQ(isl_ctx_get_max_operations(Ctx), Outer);
+  limitOperations(Ctx, 500);
+  EXPECT_TRUE(asks(400));
+  EXPECT_FALSE(asks(200));
+  EXPECT_EQ(error(), isl_error_quota);
+}
+
+TEST_F(Trial, AShareOfABudgetLeavesItsLimit) {
+  IslBudget Stage(10000, 5), Share(2000, 5);
+  Stage.begin(Ctx);
+  for (int K = 0; K < 2; ++K) {
+    Share.begin(Ctx);
+    EXPECT_FALSE(asks(2100));
+    EXPECT_EQ(Share.end(Ctx).Error, isl_error_quota);
+    EXPECT_EQ(error(), isl_error_none);
+  }
+  Share.begin(Ctx);
+  EXPECT_TRUE(asks(1000));
+  EXPECT_EQ(Share.end(Ctx).Error, isl_error_none);
+  EXPECT_TRUE(asks(4000));
+  EXPECT_FALSE(asks(1100)); // 10000 - 2 * 2000 - 1000 - 4000
+  EXPECT_EQ(Stage.end(Ctx).Error, isl_error_quota);
+  EXPECT_TRUE(asks(20000)); // no limit outside
 }
