@@ -1,4 +1,9 @@
 //===- MeetingSets.h - whether two sets have an element in common -*- C++ -*-===//
+//
+// Takes sets of one space, and the cases of their parameters.  Promises that a "no" is proved; what
+// isl does not answer within its limit counts as a meeting.
+//
+//===----------------------------------------------------------------------===//
 #ifndef SWGEN_PASSES_MEETINGSETS_H
 #define SWGEN_PASSES_MEETINGSETS_H
 

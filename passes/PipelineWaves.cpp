@@ -1,4 +1,9 @@
 //===- PipelineWaves.cpp - the same region in other wavefronts ------------===//
+//
+// Finds, for PipelineBlocks.cpp to plan (Blocked.h): sweeps that follow one another, loops in
+// wavefronts of tiles.  Promises nothing of whether they pay, and leaves the region as it is.
+//
+//===----------------------------------------------------------------------===//
 #include "Blocked.h"
 #include "LoopLength.h"
 #include "Subscripts.h"

@@ -3,6 +3,8 @@
 #ifndef SWGEN_COMPLEX_H
 #define SWGEN_COMPLEX_H
 
+#include "arith.h"
+
 SW_INLINE double sw_cabs(double _Complex z) { return __builtin_hypot(__real__ z, __imag__ z); }
 SW_INLINE float sw_cabsf(float _Complex z) { return __builtin_hypotf(__real__ z, __imag__ z); }
 SW_INLINE double sw_carg(double _Complex z) { return __builtin_atan2(__imag__ z, __real__ z); }

@@ -44,3 +44,4 @@ if len(set(numbers)) != len(numbers):
     problems.append("a number stands twice in Diagnostics.def")
 if problems:
     sys.exit("\n".join(problems))
+print("%d numbers" % len(numbers))

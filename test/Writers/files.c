@@ -3,7 +3,8 @@
 // RUN: FileCheck %s --check-prefix=HOST --input-file=%t/files.host.c
 // RUN: FileCheck %s --check-prefix=SLAVE --input-file=%t/files.slave.c
 // RUN: FileCheck %s --check-prefix=HEADER --input-file=%t/files.sw.h
-// RUN: %python %S/Inputs/strict.py --include %rt-include --include %emu-include %t/files
+// RUN: %python %S/Inputs/strict.py --include %rt-include --include %emu-include %t/files | FileCheck %s --check-prefix=STRICT
+// STRICT: {{^}}8 times without a warning
 
 #define _GNU_SOURCE 1
 #include <math.h>

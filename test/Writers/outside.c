@@ -1,7 +1,9 @@
 // Outside of the regions the host file is the user's, byte for byte.
 // RUN: rm -rf %t && %swclang -fplugin-arg-swgen-out=%t -fsyntax-only %s
-// RUN: %python %S/Inputs/outside.py %s %t/outside.host.c
-// RUN: %python %S/Inputs/strict.py --include %rt-include --include %emu-include %t/outside
+// RUN: %python %S/Inputs/outside.py %s %t/outside.host.c | FileCheck %s --check-prefix=SAME
+// RUN: %python %S/Inputs/strict.py --include %rt-include --include %emu-include %t/outside | FileCheck %s --check-prefix=STRICT
+// SAME: {{^}}2 regions, else the same
+// STRICT: {{^}}8 times without a warning
 /* An include that is not always compiled is no place for ours. */
 #ifdef NEVER
 #include <nowhere.h>

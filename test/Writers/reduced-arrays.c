@@ -4,7 +4,8 @@
 // RUN: FileCheck --check-prefix=SLAVE %s --input-file k.slave.c
 // RUN: FileCheck --check-prefix=HOST %s --input-file k.host.c
 // RUN: FileCheck --check-prefix=HEADER %s --input-file k.sw.h
-// RUN: %python %S/Inputs/strict.py --include %rt-include --include %emu-include k
+// RUN: %python %S/Inputs/strict.py --include %rt-include --include %emu-include k | FileCheck %s --check-prefix=STRICT
+// STRICT: {{^}}8 times without a warning
 
 // HEADER: struct sw_k_part_[[#]]_args {
 // HEADER: SW_MAIN float *sw_part_h; /* what is reduced */

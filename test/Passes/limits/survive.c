@@ -1,5 +1,7 @@
 /* Planning that ends early, by the limit of each stage or by a crash.
-   RUN: %python %S/survive.py %s %t.dir -- %swclang
+   RUN: %python %S/survive.py %s %t.dir -- %swclang | FileCheck %s
+   CHECK: limit hit in {{.+}}, {{.+}}, {{.+}}
+   CHECK-NEXT: {{^}}no failures
 */
 void sweep(int n, int m, double *restrict a, const double *restrict b, int from) {
 #pragma sw parallel

@@ -73,5 +73,5 @@ for stage in re.search(r"stages: (.*)", help_text).group(1).split():
     if unexpected(said) or said.count("internal error in stage '%s'" % stage) != refused:
         failures.append("crash in %s:\n%s" % (stage, said))
 
-print("\n".join(failures))
+print("\n".join(failures) or "no failures")
 sys.exit(1 if failures else 0)

@@ -20,3 +20,4 @@ if user != host:
         user.decode("latin-1").splitlines(True), host.decode("latin-1").splitlines(True),
         "user", "host"))
     sys.exit(1)
+print("%d regions, else the same" % host.count(b"@"))

@@ -12,7 +12,7 @@ while words:
         include += ["-I", words.pop(0)]
     else:
         stem = word
-bad = 0
+bad = good = 0
 for generation in "__sw_thl__", "__sw_ocn__":
     for compiler in "gcc", "clang-22":
         for side in "host", "slave":
@@ -23,4 +23,7 @@ for generation in "__sw_thl__", "__sw_ocn__":
             if done.returncode or done.stderr:
                 bad = 1
                 print(" ".join(command) + "\n" + done.stderr)
+            else:
+                good += 1
+print("%d times without a warning" % good)
 sys.exit(bad)

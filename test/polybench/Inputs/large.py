@@ -103,6 +103,7 @@ def main():
             except RuntimeError as problem:
                 failures.append("%s on %s: %s" % (source, where, problem))
     print("\n".join(failures), end="\n" if failures else "", file=sys.stderr)
+    print("%d kernels, %d failures" % (sum(map(len, jobs(options).values())), len(failures)))
     return 1 if failures else 0
 
 
