@@ -74,13 +74,23 @@ static isl::set typeHas(const Facts &F, int Array, unsigned Dim) {
   return Value.lt_set(A.Sizes[Dim].insert_domain(Number)).lower_bound_si(isl::dim::set, 0, 0);
 }
 
-bool isInArray(Facts &F, const RefGroup &G, const isl::set &Box) {
+/// { [x] } of the box along one dimension, and more where it has no bounds along the others: the
+/// cases of all their bounds multiply.
+static isl::set between(Facts &F, const RefGroup &G, const isl::set &Known, unsigned Dim) {
+  ArrayRef<isl::set> Sides = F.sidesOf(G);
+  return project(Sides[2 * Dim].intersect(Sides[2 * Dim + 1]), Dim).intersect_params(Known);
+}
+
+bool isInArray(Facts &F, const RefGroup &G, const isl::set &Known) {
   const unsigned Dims = F.Model.Arrays[G.Array].dims();
   if (Dims == 0)
-    return liesIn(Box, F.touchedAnywhere(G.Array));
+    return liesIn(F.boxOf(G).intersect_params(Known), F.touchedAnywhere(G.Array));
   for (unsigned D = 0; D < Dims; ++D) {
-    isl::set Here = project(Box, D);
     const Facts::Line &Array = F.line(G.Array, D);
+    const isl::set More = between(F, G, Known, D);
+    if (!hasDivisions(More) && liesIn(More, Array.Above) && liesIn(More, Array.Below))
+      continue;
+    isl::set Here = project(F.boxOf(G).intersect_params(Known), D);
     // The cases of a box, which take long to put together, are mostly each between two elements.
     auto EachIn = [&](const isl::set &All) {
       return plainlyIn(Here, All) || (!hasDivisions(Here) && liesPiecewiseIn(Here, All));

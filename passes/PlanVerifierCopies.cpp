@@ -109,7 +109,7 @@ static void checkBox(Facts &F, const RefGroup &G) {
   for (int X : G.Accesses) {
     const ModelAccess &Acc = F.Model.Accesses[X];
     checkRedirect(F, G, Acc);
-    if (!liesIn(F.touchedAt(Acc, placeOf(G)), Box_))
+    if (!F.liesInBox(F.touchedAt(Acc, placeOf(G)), G))
       return F.fail(Box, Acc.Pos, "an access leaves the buffer of " + quoted(F, G));
   }
   // The code takes a bound that is not defined for one beside element 0: with a last element, but
@@ -125,7 +125,7 @@ static void checkBox(Facts &F, const RefGroup &G) {
       return F.fail(Box, "the box of " + quoted(F, G) + " may be larger than its buffer");
   if (!inMainMemory(F, G) || !(G.Fetch || G.Put))
     return;
-  if (!isInArray(F, G, Box_.intersect_params(Tiles)))
+  if (!isInArray(F, G, Tiles))
     F.fail(Box, "the box of " + quoted(F, G) + " may leave the array");
 }
 
@@ -201,12 +201,16 @@ static bool runsEarlierInStmt(const Facts &F, const ModelAccess &W, const ModelA
   return All[W.Access].Sum < 0 && All[R.Access].Sum < 0;
 }
 
+/// Whether the whole box is fetched, at each of the group's tiles.
+static bool fetchesBox(const RefGroup &G) { return G.Fetch && G.Fetched.is_null(); }
+
 /// Reads of X that are neither fetched nor preceded by a certain write of the group while the copy
 /// lives.
 static isl::map uncovered(Facts &F, const RefGroup &G, const ModelAccess &X) {
   isl::map Reads = F.relationAt(X, placeOf(G));
   isl::set In = F.fetched(G);
-  if (liesIn(F.touchedAt(X, placeOf(G)), In))
+  if (fetchesBox(G) ? F.liesInBox(F.touchedAt(X, placeOf(G)), G)
+                    : liesIn(F.touchedAt(X, placeOf(G)), In))
     return isl::map::empty(Reads.space());
   Reads = Reads.subtract(Reads.intersect_range(In));
   for (int W : G.Accesses) {
@@ -237,7 +241,7 @@ static void checkFetch(Facts &F, const RefGroup &G) {
            .is_subset(In)
            .is_true())
     F.fail(Reading, "what is fetched of " + quoted(F, G) + " is not made of intervals");
-  if (!G.Fetched.is_null() && !liesIn(In, F.boxOf(G)))
+  if (!G.Fetched.is_null() && !F.liesInBox(In, G))
     F.fail(Box, "what is fetched of " + quoted(F, G) + " is not in the buffer");
   if (G.FetchGaps && !haveWords(F, G))
     F.fail(Reading, "a word that is fetched of " + quoted(F, G) + " may be of two elements");
@@ -355,7 +359,8 @@ static void checkPut(Facts &F, const RefGroup &G) {
   isl::set Back = G.Written.intersect_params(F.tiles(placeOf(G)));
   if (!liesIn(May, Back))
     Fail(": an element that may be written does not go back");
-  if (!liesIn(Back, F.boxOf(G)))
+  const bool InBox = F.liesInBox(Back, G);
+  if (!InBox)
     Fail(": what goes back is not in the buffer");
   // The code moves hulls: of the whole set, or of each row.
   unsigned First = G.PutExact ? 0 : std::max(1u, F.Model.Arrays[G.Array].dims()) - 1;
@@ -363,11 +368,13 @@ static void checkPut(Facts &F, const RefGroup &G) {
     Fail(": what goes back is not a box");
   isl::set Must = touched(F, G, [](const ModelAccess &X) { return X.MustWrite && X.Affine; });
   // What is fetched is mostly a box, what is written may have many pieces.
-  const isl::set Comes = F.fetched(G);
+  auto Comes = [&] {
+    return fetchesBox(G) ? InBox
+                         : plainlyIn(Back, F.fetched(G)) || liesPiecewiseIn(Back, F.fetched(G));
+  };
   std::optional<bool> Known;
   auto IsWritten = [&] { return Known ? *Known : *(Known = liesIn(Back, Must)); };
-  if (!plainlyIn(Back, Comes) && !liesPiecewiseIn(Back, Comes) && !IsWritten() &&
-      !liesIn(Back, Must.unite(Comes)))
+  if (!Comes() && !IsWritten() && !liesIn(Back, Must.unite(F.fetched(G))))
     Fail(": an element goes back that was neither fetched nor written");
   if (!G.PutsUnwritten && !IsWritten())
     Fail(": an element goes back unwritten, but what lies between is not checked");

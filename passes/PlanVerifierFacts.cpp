@@ -298,25 +298,41 @@ static bool haveSameBox(const RefGroup &A, const RefGroup &B) {
   return A.Array == B.Array && Same(A.Lo, B.Lo) && Same(A.Hi, B.Hi);
 }
 
-const isl::set &Facts::boxOf(const RefGroup &G) {
-  isl::set &Box = Boxes[&G];
-  if (!Box.is_null())
-    return Box;
-  for (const auto &[Other, Known] : Boxes)
-    if (!Known.is_null() && haveSameBox(*Other, G))
-      return Box = Known;
-  Box = isl::set::universe(elementSpace(G.Array));
+Facts::Box &Facts::knownBox(const RefGroup &G) {
+  for (auto &[Other, Known] : Boxes)
+    if (Other == &G || haveSameBox(*Other, G))
+      return Known;
+  Box &New = Boxes[&G];
   for (unsigned D = 0; D < G.Lo.size(); ++D) {
-    isl_space *Space = isl_set_get_space(Box.get());
+    isl::space Space = elementSpace(G.Array);
     isl_pw_aff *E =
-        isl_pw_aff_var_on_domain(isl_local_space_from_space(isl_space_copy(Space)), isl_dim_set, D);
-    isl_pw_aff *Lo = isl_pw_aff_insert_domain(G.Lo[D].copy(), isl_space_copy(Space));
-    isl_pw_aff *Hi = isl_pw_aff_insert_domain(G.Hi[D].copy(), Space);
+        isl_pw_aff_var_on_domain(isl_local_space_from_space(Space.copy()), isl_dim_set, D);
+    isl_pw_aff *Lo = isl_pw_aff_insert_domain(G.Lo[D].copy(), Space.copy());
+    isl_pw_aff *Hi = isl_pw_aff_insert_domain(G.Hi[D].copy(), Space.copy());
     // The cases of a maximum become one again before they multiply.
-    Box = Box.intersect(coalesced(isl::manage(isl_pw_aff_ge_set(isl_pw_aff_copy(E), Lo))))
-              .intersect(coalesced(isl::manage(isl_pw_aff_le_set(E, Hi))));
+    New.Sides.push_back(coalesced(isl::manage(isl_pw_aff_ge_set(isl_pw_aff_copy(E), Lo))));
+    New.Sides.push_back(coalesced(isl::manage(isl_pw_aff_le_set(E, Hi))));
   }
-  return Box;
+  return New;
+}
+
+ArrayRef<isl::set> Facts::sidesOf(const RefGroup &G) { return knownBox(G).Sides; }
+
+const isl::set &Facts::boxOf(const RefGroup &G) {
+  Box &Known = knownBox(G);
+  if (!Known.All.is_null())
+    return Known.All;
+  Known.All = isl::set::universe(elementSpace(G.Array));
+  for (const isl::set &Side : Known.Sides)
+    Known.All = Known.All.intersect(Side);
+  return Known.All;
+}
+
+bool Facts::liesInBox(const isl::set &S, const RefGroup &G) {
+  ArrayRef<isl::set> Sides = sidesOf(G);
+  if (all_of(Sides, [](const isl::set &Side) { return pieces(Side) == 1; }))
+    return liesIn(S, boxOf(G));
+  return all_of(Sides, [&](const isl::set &Side) { return liesIn(S, Side); });
 }
 
 const isl::set &Facts::fetched(const RefGroup &G) {

@@ -150,6 +150,11 @@ public:
   const Line &line(int Array, unsigned Dim);
   /// Elements with Lo <= e <= Hi; Lo and Hi over parameters.
   const isl::set &boxOf(const RefGroup &G);
+  /// The sets that the box is the intersection of: of each dimension, what is not below Lo, and
+  /// what is not above Hi.
+  llvm::ArrayRef<isl::set> sidesOf(const RefGroup &G);
+  /// liesIn(S, boxOf(G)), side by side: the cases of one bound do not multiply with the others'.
+  bool liesInBox(const isl::set &S, const RefGroup &G);
   /// What is in LDM before the body of the group's place runs.
   const isl::set &fetched(const RefGroup &G);
 
@@ -172,7 +177,13 @@ private:
   std::map<std::pair<int, int>, isl::set> TilesAt;
   std::map<AtPlace, isl::set> Instances, Touched;
   std::map<AtPlace, isl::map> Relations;
-  std::map<const RefGroup *, isl::set> Boxes, FetchedBefore;
+  struct Box {
+    std::vector<isl::set> Sides;
+    isl::set All;
+  };
+  Box &knownBox(const RefGroup &G);
+  std::map<const RefGroup *, Box> Boxes;
+  std::map<const RefGroup *, isl::set> FetchedBefore;
   std::map<std::pair<int, unsigned>, Line> Lines;
   mutable std::map<std::pair<int, int>, isl::map> Before;
   mutable std::map<const ModelAccess *, isl::map> InDomain;
@@ -192,7 +203,8 @@ isl::set hull(const Facts &F, int Array, const isl::set &S, unsigned First);
 
 /// Whether each element of a group's box has in each dimension one that the region touches at or
 /// below it and one at or above it, or is, where the box is only read, one of the array's type.
-bool isInArray(Facts &F, const RefGroup &G, const isl::set &Box);
+/// Known holds of the parameters.
+bool isInArray(Facts &F, const RefGroup &G, const isl::set &Known);
 
 /// The conditions; each adds findings.  checkTree comes first, and when it fails the others do not
 /// make sense.

@@ -325,7 +325,7 @@ bool HomeCheck::isSound(const Resident &R) {
 void HomeCheck::checkBox(const Resident &R) {
   const RefGroup &G = F.Plan.Groups[R.Uses.front().Group];
   isl::set Box_ = F.boxOf(G).intersect_params(Known);
-  if (!isInArray(F, G, Box_))
+  if (!isInArray(F, G, Known))
     fail("the home of '" + F.arrayName(R.Array) + "' may leave the array");
   for (unsigned D = 0; D < G.Lo.size(); ++D) {
     isl::pw_aff Last = G.Lo[D].add_constant(isl::val(F.ctx(), long(G.Size[D] - 1)));
