@@ -7,6 +7,7 @@
 #include "LongRows.h"
 #include "PlainType.h"
 #include "RangesApart.h"
+#include "SetBox.h"
 #include "ShortRows.h"
 #include "TurnedArrays.h"
 #include "llvm/ADT/STLExtras.h"
@@ -324,16 +325,19 @@ void CodeEmitter::writeBack(const RefGroup &G, const CodeScope &Scope, CodeNode 
   hull(Written, Lo, Hi);
   std::vector<std::string> First, Count;
   auto IsSame = [&](const isl::pw_aff &X, const isl::pw_aff &Y) {
-    return X.ne_set(Y).intersect(Scope.context()).is_empty().is_true();
+    return areSame(X, Y, Scope.context());
   };
   for (unsigned D = 0; D < Dims; ++D) {
-    std::string From = text(Lo[D], Scope), Length = lengthText(Lo[D], Hi[D], Scope);
-    // The names of the buffer's box where that is what goes back.
+    // The names of the buffer's box where that is what goes back; what is in cases takes long to
+    // say.
     const auto &[BoxFrom, BoxLength] = BoxText[{G.Id, D}];
-    bool AtLo = From == BoxFrom || IsSame(Lo[D], G.Lo[D]);
+    bool AtLo = IsSame(Lo[D], G.Lo[D]);
+    std::string From = AtLo ? BoxFrom : text(Lo[D], Scope);
+    AtLo |= From == BoxFrom;
     First.push_back(AtLo ? lo(G, D) : From);
-    bool Whole = Length == BoxLength || (AtLo && IsSame(Hi[D], G.Hi[D]));
-    Count.push_back(Whole ? count(G, D) : Length);
+    bool Whole = AtLo && IsSame(Hi[D], G.Hi[D]);
+    std::string Length = Whole ? BoxLength : lengthText(Lo[D], Hi[D], Scope);
+    Count.push_back(Whole || Length == BoxLength ? count(G, D) : Length);
   }
   moveBox(G, true, First, Count, wholeIn(G, Lo, Hi, Scope), Out);
 }

@@ -1,6 +1,7 @@
 //===- LongRows.cpp -------------------------------------------------------===//
 #include "LongRows.h"
 #include "IslTools.h"
+#include "SetBox.h"
 #include "isl/aff.h"
 #include "isl/map.h"
 #include "isl/set.h"
@@ -15,9 +16,7 @@ static isl::pw_aff constant(int Value, isl::ctx Ctx) {
 
 unsigned wholeDims(const ModelArray &A, ArrayRef<isl::pw_aff> Lo, ArrayRef<isl::pw_aff> Hi,
                    const isl::set &Known) {
-  auto Is = [&](const isl::pw_aff &X, const isl::pw_aff &Y) {
-    return X.ne_set(Y).intersect(Known).is_empty().is_true();
-  };
+  auto Is = [&](const isl::pw_aff &X, const isl::pw_aff &Y) { return areSame(X, Y, Known); };
   const isl::ctx Ctx = Known.ctx();
   unsigned Whole = 0;
   for (unsigned D = unsigned(Lo.size()); D-- > 1; ++Whole)

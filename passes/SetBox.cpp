@@ -83,6 +83,24 @@ isl::set boxOf(const isl::set &Set) {
   return Box;
 }
 
+bool areSame(const isl::pw_aff &X, const isl::pw_aff &Y, const isl::set &Known) {
+  bool Same = !X.is_null() && !Y.is_null();
+  auto Compare = [&](const isl::set &WhereX, const isl::aff &OfX) {
+    return Y.foreach_piece([&](const isl::set &WhereY, const isl::aff &OfY) {
+      if (Same && isl_aff_plain_is_equal(OfX.get(), OfY.get()) != isl_bool_true)
+        Same = isl::pw_aff(OfX)
+                   .ne_set(isl::pw_aff(OfY))
+                   .intersect(WhereX)
+                   .intersect(WhereY)
+                   .intersect(Known)
+                   .is_empty()
+                   .is_true();
+      return isl::stat::ok();
+    });
+  };
+  return Same && X.foreach_piece(Compare).is_ok() && Same;
+}
+
 /// The rows of each piece, an equality as two; nothing where there are many or some have divisions.
 static std::optional<std::vector<std::vector<Row>>> rowsOfFew(const isl::set &Set) {
   constexpr unsigned Few = 3;

@@ -16,6 +16,10 @@ namespace swgen {
 isl::set boxBetween(const isl::space &Elements, llvm::ArrayRef<isl::pw_aff> Lo,
                     llvm::ArrayRef<isl::pw_aff> Hi);
 
+/// Whether two values are the same wherever both are and Known, of the parameters, holds: pair of
+/// cases by pair, up to the first that differs.
+bool areSame(const isl::pw_aff &X, const isl::pw_aff &Y, const isl::set &Known);
+
 /// { A[..] } between the smallest and the largest index of every dimension that is bounded.
 isl::set boxOf(const isl::set &Set);
 
