@@ -197,13 +197,13 @@ private:
   std::string count(const RefGroup &G, unsigned Dim) const;
   std::string text(const isl::pw_aff &Pa, const CodeScope &Scope,
                    const std::string &Otherwise = "0") const;
-  /// What text() was asked: several groups have the same bounds.
+  /// What text() was asked: several groups have the same bounds, and the next tile has this one's
+  /// with other names.
   struct KnownText {
     isl::set Context;
     isl::pw_aff Value;
     std::string Otherwise;
-    NameMap Names;
-    std::string Text;
+    std::string Text; ///< with the names that isl has
   };
   mutable std::vector<KnownText> Texts;
   /// Element at which the first row begins in LDM: the box's first, or the first of its word.

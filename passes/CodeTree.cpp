@@ -399,11 +399,11 @@ std::string CodeEmitter::text(const isl::pw_aff &Pa, const CodeScope &Scope,
                               const std::string &Otherwise) const {
   for (const KnownText &T : Texts)
     if (T.Context.get() == Scope.context().get() && T.Otherwise == Otherwise &&
-        isl_pw_aff_plain_is_equal(T.Value.get(), Pa.get()) == isl_bool_true && T.Names == Names)
-      return T.Text;
-  std::string Text = cText(Pa, knownOf(Pa, Scope), Names, Otherwise);
-  Texts.push_back({Scope.context(), Pa, Otherwise, Names, Text});
-  return Text;
+        isl_pw_aff_plain_is_equal(T.Value.get(), Pa.get()) == isl_bool_true)
+      return renamed(T.Text, Names);
+  std::string Text = cText(Pa, knownOf(Pa, Scope), {}, Otherwise);
+  Texts.push_back({Scope.context(), Pa, Otherwise, Text});
+  return renamed(Text, Names);
 }
 
 KernelPlan swgen::buildCodeTree(const KernelModel &Model, const TilePlan &Plan,

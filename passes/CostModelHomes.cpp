@@ -6,10 +6,12 @@
 //===----------------------------------------------------------------------===//
 #include "CostModel.h"
 #include "HomeRows.h"
+#include "IslRows.h"
 #include "IslTools.h"
 #include "TransferCost.h"
 #include "TurnedArrays.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/MathExtras.h"
 #include "isl/aff.h"
 #include "isl/point.h"
 #include <algorithm>
@@ -59,6 +61,65 @@ SmallVector<double, 4> extentsOf(const isl::set &S) {
     Result.push_back(Known ? double(Hi.num_si() - Lo.num_si() + 1) : 1);
   }
   return Result;
+}
+
+/// Rows of a piece without divisions whose constraints bound one index each, if at all; nothing of
+/// other sets.
+std::optional<std::vector<Row>> rowsOfBox(const isl::set &S) {
+  const isl::basic_set Piece = onlyPiece(S);
+  std::optional<std::vector<Row>> Rows;
+  if (!Piece.is_null())
+    Rows = rowsOf(Piece);
+  if (Rows && any_of(*Rows, [](const Row &R) { return R.Dims.size() > 1; }))
+    return std::nullopt;
+  return Rows;
+}
+
+/// Of an expression over parameters that are all known, and small; nothing of others.
+std::optional<int64_t> numberOf(const Affine &A, const Values &Known) {
+  constexpr int64_t Small = int64_t(1) << 31; // products of two, and sums of some, have no overflow
+  int64_t Sum = A.constantTerm();
+  if (A.terms().size() > 16 || std::abs(Sum) > Small)
+    return std::nullopt;
+  for (const auto &[Param, Factor] : A.terms()) {
+    const auto At = Known.find(Param);
+    if (At == Known.end() || std::abs(At->second) > Small / 16 || std::abs(Factor) > Small)
+      return std::nullopt;
+    Sum += Factor * At->second;
+  }
+  return Sum;
+}
+
+/// The same as extentsOf() of such a set, without isl; nothing where a number is not known.
+std::optional<SmallVector<double, 4>> extentsIn(ArrayRef<Row> Box, unsigned Dims,
+                                                const Values &Known) {
+  struct Ends {
+    std::optional<int64_t> Lo, Hi;
+  };
+  SmallVector<Ends, 4> All(Dims);
+  bool Any = true;
+  auto AtLeast = [](Ends &E, int64_t Value) { E.Lo = E.Lo ? std::max(*E.Lo, Value) : Value; };
+  auto AtMost = [](Ends &E, int64_t Value) { E.Hi = E.Hi ? std::min(*E.Hi, Value) : Value; };
+  for (const Row &R : Box) {
+    const std::optional<int64_t> Rest = numberOf(R.Rest, Known);
+    if (!Rest)
+      return std::nullopt;
+    if (R.Dims.empty()) {
+      Any &= R.Equality ? *Rest == 0 : *Rest >= 0;
+      continue;
+    }
+    const auto &[Dim, Factor] = R.Dims.front(); // Factor * x + Rest >= 0
+    if (R.Equality || Factor > 0)
+      AtLeast(All[Dim], divideCeilSigned(Factor > 0 ? -*Rest : *Rest, std::abs(Factor)));
+    if (R.Equality || Factor < 0)
+      AtMost(All[Dim], divideFloorSigned(Factor < 0 ? *Rest : -*Rest, std::abs(Factor)));
+  }
+  SmallVector<double, 4> Result;
+  for (const Ends &E : All) {
+    Any &= !E.Lo || !E.Hi || *E.Lo <= *E.Hi;
+    Result.push_back(E.Lo && E.Hi ? double(*E.Hi - *E.Lo + 1) : 1);
+  }
+  return Any ? Result : SmallVector<double, 4>();
 }
 
 /// The value of a bound, of any number of pieces; nothing where it has none.
@@ -152,7 +213,12 @@ Cost CostModel::homeAt(const TilePlan &Plan, int Index, double Size) {
   const Home &H = Plan.Homes[Index];
   Cost Sum;
   auto Value = [&](const isl::pw_aff &Aff) { return Trips.value(Aff); };
-  auto NumberOf = [&](const isl::pw_aff &Aff) { return numberOf(Aff, {}, Value); };
+  Values Sized; // of the model's parameters
+  for (unsigned P = 0, E = countOf(isl_set_dim(Model.Context.get(), isl_dim_param)); P < E; ++P) {
+    const std::string Param = isl_set_get_dim_name(Model.Context.get(), isl_dim_param, P);
+    Sized[Param] = numberFor(Param, isl::ctx(Model.Ctx.get()), {}, Value);
+  }
+  auto NumberOf = [&](const isl::pw_aff &Aff) { return numberOf(Aff, Sized, Value); };
   SmallVector<Along, 2> Axes;
   double Cpes = 1;
   for (const HomeAxis &A : H.Axes) {
@@ -206,7 +272,8 @@ Cost CostModel::homeAt(const TilePlan &Plan, int Index, double Size) {
     std::optional<MovedBox> Moved;
     double There = 0;
     for (int K = 0; K < Samples; ++K) {
-      Values Known{{"q" + std::to_string(H.Steps), std::llround(Step)}};
+      Values Known = Sized;
+      Known["q" + std::to_string(H.Steps)] = std::llround(Step);
       for (auto [A, Axis] : enumerate(Axes)) {
         const double Lowest = Axis.rowOf(((A > 0 ? K / Each : K % Each) + 0.5) * Axis.Cpes / Each);
         Known[homeLo(Index, A)] = std::llround(Lowest);
@@ -225,9 +292,15 @@ Cost CostModel::homeAt(const TilePlan &Plan, int Index, double Size) {
     return All;
   };
   auto OfBox = [&](int Array, const isl::set &Box, bool Put) {
-    return Of(
-        Array, [&](const Values &Known) { return extentsOf(fixed(Box, Known, Value)); }, Put,
-        /*Part=*/true);
+    const std::optional<std::vector<Row>> Rows = rowsOfBox(Box);
+    auto InBox = [&](const Values &Known) {
+      if (Rows)
+        if (std::optional<SmallVector<double, 4>> Found =
+                extentsIn(*Rows, countOf(Box.tuple_dim()), Known))
+          return *Found;
+      return extentsOf(fixed(Box, Known, Value));
+    };
+    return Of(Array, InBox, Put, /*Part=*/true);
   };
   auto Wait = [&](const Transfer &X, bool Put) {
     return X.Requests > 0 ? waitFor(X, Put, Timing, /*Sharing=*/1) : 0;

@@ -287,6 +287,20 @@ std::string swgen::cCondition(const isl::set &Set, const isl::set &Context, cons
   return T ? *T : pieceCondition(S, Names);
 }
 
+std::string swgen::renamed(const std::string &Text, const NameMap &Names) {
+  auto InName = [](char C) { return llvm::isAlnum(C) || C == '_' || (C & 0x80); };
+  std::string Result;
+  for (size_t At = 0, End; At < Text.size(); At = End) {
+    End = At + 1;
+    while (InName(Text[At]) && End < Text.size() && InName(Text[End]))
+      ++End;
+    const std::string Word = Text.substr(At, End - At);
+    const auto Name = Names.find(Word);
+    Result += Name == Names.end() ? Word : Name->second;
+  }
+  return Result;
+}
+
 /// Whether one pair of parentheses holds all of the text.
 static bool isEnclosed(const std::string &Text) {
   int Open = 0;

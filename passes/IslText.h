@@ -26,6 +26,9 @@ std::string cText(const isl::pw_aff &Pa, const isl::set &Context, const NameMap 
 /// Membership of the parameters in Set; "1" when Context implies it.
 std::string cCondition(const isl::set &Set, const isl::set &Context, const NameMap &Names);
 
+/// What the functions above have printed without names, with them: all are C identifiers.
+std::string renamed(const std::string &Text, const NameMap &Names);
+
 /// Text in parentheses unless it is a name or a number.
 std::string operandText(const std::string &Text);
 

@@ -109,17 +109,23 @@ double PhaseCost::turnsOfWave(ArrayRef<double> Sizes, double Tiles) {
     All *= double(Count);
     std::vector<double> Wider(Width.size() + Count - 1, 0);
     double Sum = 0;
-    for (size_t S = 0; S < Wider.size(); ++S) {
+    for (size_t S = 0; S < (Wider.size() + 1) / 2; ++S) {
       Sum += S < Width.size() ? Width[S] : 0;
       Sum -= S >= Count && S - Count < Width.size() ? Width[S - Count] : 0;
-      Wider[S] = Sum;
+      Wider[S] = Wider[Wider.size() - 1 - S] = Sum; // as many from the other end
     }
     Width = std::move(Wider);
   }
-  double Turns = 0;
-  for (double W : Width)
-    Turns += std::ceil(W * Tiles / All / Costs.Target.cpes());
-  return Turns;
+  // The second half is the first one backwards, and in the middle many sums have as many tiles.
+  auto TurnsFor = [&](double W) { return std::ceil(W * Tiles / All / Costs.Target.cpes()); };
+  double Turns = 0, Last = -1, LastTurns = 0;
+  const size_t Half = Width.size() / 2;
+  for (size_t S = 0; S < Half; ++S) {
+    if (Width[S] != Last)
+      LastTurns = TurnsFor(Last = Width[S]);
+    Turns += LastTurns;
+  }
+  return 2 * Turns + (Width.size() % 2 ? TurnsFor(Width[Half]) : 0);
 }
 
 /// Step by step, the tiles whose numbers have the same sum; some of the box of all tiles are empty.

@@ -412,6 +412,21 @@ void HomeCheck::checkCurrent(const Resident &R) {
   std::vector<isl::set> Reads; // by phase
   for (int Q = H.First; Q < H.Last; ++Q)
     Reads.push_back(at(readInMain(R, Q), "read"));
+  // What goes back in a phase, by its use and by when it comes: in a later step than the write, and
+  // in an earlier one than the read.
+  std::map<std::tuple<const ResidentUse *, bool, bool>, isl::set> Published;
+  auto Between = [&](const ResidentUse &U, bool Later, bool Earlier) {
+    isl::set &Known_ = Published[{&U, Later, Earlier}];
+    if (!Known_.is_null())
+      return Known_;
+    Known_ = at(united(R.Array, U.Publish), "published")
+                 .intersect_params(If(Later, W, X))
+                 .intersect_params(If(Earlier, X, Rd));
+    int At = isl_set_find_dim_by_name(Known_.get(), isl_dim_param, "published");
+    if (At >= 0)
+      Known_ = Known_.project_out(isl::dim::param, unsigned(At), 1);
+    return Known_;
+  };
   for (int P = H.First; P < H.Last; ++P) {
     isl::set Written = at(touched(R.Array, P, Ours, isWrite), "written");
     if (isEmpty(Written))
@@ -420,14 +435,8 @@ void HomeCheck::checkCurrent(const Resident &R) {
       isl::set Open =
           Written.intersect(Reads[Q - H.First]).intersect_params(If(/*Strict=*/P >= Q, W, Rd));
       for (const ResidentUse &U : R.Uses) {
-        int By = F.Plan.Groups[U.Group].Phase;
-        isl::set Between = at(united(R.Array, U.Publish), "published")
-                               .intersect_params(If(/*Strict=*/By < P, W, X))
-                               .intersect_params(If(/*Strict=*/By >= Q, X, Rd));
-        int At = isl_set_find_dim_by_name(Between.get(), isl_dim_param, "published");
-        if (At >= 0)
-          Between = Between.project_out(isl::dim::param, unsigned(At), 1);
-        Open = Open.subtract(Between);
+        const int By = F.Plan.Groups[U.Group].Phase;
+        Open = Open.subtract(Between(U, /*Later=*/By < P, /*Earlier=*/By >= Q));
       }
       if (!isEmpty(Open))
         return fail("an element of '" + F.arrayName(R.Array) +

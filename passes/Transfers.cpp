@@ -98,8 +98,19 @@ bool Placer::hasIntervalRows(const isl::set &Set) const {
   for (unsigned D = 0; D < Last; ++D)
     Ordered = Ordered.equate(isl::dim::in, D, isl::dim::out, D);
   isl::map Up = Ordered.order_lt(isl::dim::in, Last, isl::dim::out, Last);
-  isl::set Between = Set.apply(Up).intersect(Set.apply(Up.reverse()));
-  return Between.is_subset(Set).is_true();
+  auto AreIn = [&](const isl::set &Below, const isl::set &Above) {
+    return Below.apply(Up).intersect(Above.apply(Up.reverse())).is_subset(Set).is_true();
+  };
+  if (hasDivisions(Set))
+    return AreIn(Set, Set);
+  // What is between two points of one piece is in that.
+  const isl::basic_set_list Pieces = Set.get_basic_set_list();
+  const unsigned Count = countOf(Pieces.size());
+  for (unsigned K = 0; K < Count * Count; ++K)
+    if (K / Count != K % Count &&
+        !AreIn(isl::set(Pieces.get_at(K / Count)), isl::set(Pieces.get_at(K % Count))))
+      return false;
+  return true;
 }
 
 /// Whether no tile of another CPE writes an element of Set (which lies over this tile's
