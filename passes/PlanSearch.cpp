@@ -79,6 +79,7 @@ class Searcher {
   const SearchEffort Effort;
   raw_ostream *Trace;
   std::vector<std::pair<PlanShape, TilePlan>> Drawn; ///< shapes that can be drawn, but FewTiles
+  unsigned long ForGreedy = 0;                       ///< isl operations that its plan took
 
 public:
   Searcher(CostModel &Costs, const LegalityInfo &Legality, const SearchEffort &Effort,
@@ -104,6 +105,7 @@ private:
   std::vector<PlanChoice> sketchShare(const PlanShape &Shape, const TilePlan &Sized,
                                       unsigned Evaluations, bool Deep);
   std::vector<PlanChoice> candidates();
+  unsigned long lent(unsigned long Most) const;
   bool finish(const PlanChoice &Choice, Finished &Result, std::vector<Finding> &Refusals);
   Finished priced(PlanChoice Choice, TilePlan Plan);
   bool beats(const Finished &F, const Finished &Greedy) const;
@@ -215,10 +217,16 @@ TilePlan nominallySized(TilePlan Plan) {
   return Plan;
 }
 
+/// Where one plan takes more than twice of what all others together may, these get no further than
+/// what they share with it: a part is enough.
+unsigned long Searcher::lent(unsigned long Most) const {
+  return ForGreedy > 2 * Most ? Most / 4 : Most;
+}
+
 /// The shapes that can be planned, each with sizes to start from.
 std::vector<std::pair<PlanShape, TilePlan>> Searcher::sizedShapes() {
   std::vector<std::pair<PlanShape, TilePlan>> Result;
-  Share Draws(Costs, Effort.Draw);
+  Share Draws(Costs, lent(Effort.Draw));
   std::vector<PlanShape> Shapes = Effort.Only;
   if (Shapes.empty())
     Shapes = planShapes(Model, Legality, Target, &Costs.feet().loops());
@@ -394,10 +402,12 @@ std::optional<PlanChoice> Searcher::dealtInBlocks(ArrayRef<Finished> InTurn, con
 
 std::vector<PlanChoice> Searcher::run(std::vector<Finding> &Refusals) {
   Finished Greedy;
+  const unsigned long Before = operationsDone(Model.Ctx.get());
   bool HasGreedy = Effort.Greedy && // on the stage's own share
                    finish({PlanShape(), {}, 0}, Greedy, Refusals);
   if (isl_ctx_last_error(Model.Ctx.get()) != isl_error_none)
     return {};
+  ForGreedy = operationsDone(Model.Ctx.get()) - Before;
   std::vector<PlanChoice> Better, Others;
   std::vector<Finding> Ignored;
   double Least = HasGreedy ? Margin * Greedy.Choice.Cycles : INFINITY;
@@ -416,7 +426,7 @@ std::vector<PlanChoice> Searcher::run(std::vector<Finding> &Refusals) {
   PlanShape Few;
   Few.FewTiles = true;
   std::vector<PlanChoice> Candidates = candidates();
-  Share Finishes(Costs, FinishOperations);
+  Share Finishes(Costs, lent(FinishOperations));
   if (Finished F; HasGreedy && dividesSeveral() && Finishes.run([&] {
         return finish({Few, {}, 0}, F, Ignored);
       }))
