@@ -6,6 +6,7 @@
 #include "Distribution.h"
 #include "DmaInsertion.h"
 #include "FlatTiles.h"
+#include "IdleCpes.h"
 #include "IslTrial.h"
 #include "KernelModelPrint.h"
 #include "LatencyHiding.h"
@@ -452,6 +453,7 @@ static void printWorth(const Planning &P, raw_ostream &OS) {
 void checkClauses(Planning &P) {
   std::vector<Finding> Idle = findIdleClauses(*P.Model, P.Tiles);
   llvm::append_range(P.Tiles.Remarks, Idle);
+  llvm::append_range(P.Tiles.Remarks, findIdleCpes(*P.Model, P.Legality, P.Tiles, P.Target));
   const Transformation *T = P.transformation();
   if (!T)
     return;
