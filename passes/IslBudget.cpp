@@ -119,7 +119,9 @@ IslBudget::Verdict IslBudget::end(isl_ctx *Ctx) {
   Verdict V;
   V.TimeIsUp = Timer->end();
   V.Error = V.TimeIsUp ? isl_error_quota : isl_ctx_last_error(Ctx);
-  if (V.Error != isl_error_none && areOperationsSpent(Ctx))
+  // Also where a part of the stage has begun, and forgotten the error, after the limit was reached:
+  // what was asked between had no answer.
+  if (areOperationsSpent(Ctx))
     V.Error = isl_error_quota;
   if (isl_ctx_aborted(Ctx))
     isl_ctx_resume(Ctx);

@@ -101,7 +101,7 @@ bool Placer::hasIntervalRows(const isl::set &Set) const {
   auto AreIn = [&](const isl::set &Below, const isl::set &Above) {
     return Below.apply(Up).intersect(Above.apply(Up.reverse())).is_subset(Set).is_true();
   };
-  if (hasDivisions(Set))
+  if (Set.is_null() || hasDivisions(Set))
     return AreIn(Set, Set);
   // What is between two points of one piece is in that.
   const isl::basic_set_list Pieces = Set.get_basic_set_list();

@@ -1,18 +1,21 @@
 /* Every name of simd.h that the emulator supports on compute cores, used once: builds without a
  * warning and links, for both generations.  The program runs none of it.
+ * CHECK: {{^}}linked
  *
  * RUN: %swemu-cc --machine=sw26010 -Wall -Wextra -Werror -c -mhost %s -o %t.h.o
  * RUN: %swemu-cc --machine=sw26010 -Wall -Wextra -Werror -c -mslave %s -o %t.s.o
- * RUN: %swemu-cc --machine=sw26010 %t.h.o %t.s.o -o %t && %t
+ * RUN: %swemu-cc --machine=sw26010 %t.h.o %t.s.o -o %t && %t | FileCheck %s
  * RUN: %swemu-cc --machine=sw26010pro -Wall -Wextra -Werror -O1 -c -mhost %s -o %t.h.o
  * RUN: %swemu-cc --machine=sw26010pro -Wall -Wextra -Werror -O1 -c -mslave %s -o %t.s.o
- * RUN: %swemu-cc --machine=sw26010pro %t.h.o %t.s.o -o %t && %t
+ * RUN: %swemu-cc --machine=sw26010pro %t.h.o %t.s.o -o %t && %t | FileCheck %s
  */
 #if defined(__sw_host__)
 #include <athread.h>
+#include <stdio.h>
 extern void SLAVE_FUN(vectors)(double *);
 int main(int argc, char **argv) {
   (void)argv;
+  puts("linked");
   if (argc > 100) {
     athread_init();
     athread_spawn(vectors, 0);

@@ -146,3 +146,13 @@ TEST_F(Trial, AShareOfABudgetLeavesItsLimit) {
   EXPECT_EQ(Stage.end(Ctx).Error, isl_error_quota);
   EXPECT_TRUE(asks(20000)); // no limit outside
 }
+
+TEST_F(Trial, APartDoesNotHideThatAStageHasNothingLeft) {
+  IslBudget Stage(1000, 5), Share(500, 5);
+  Stage.begin(Ctx);
+  EXPECT_FALSE(asks(1100));
+  Share.begin(Ctx); // forgets the error
+  EXPECT_EQ(Share.end(Ctx).Error, isl_error_quota);
+  EXPECT_EQ(error(), isl_error_none);
+  EXPECT_EQ(Stage.end(Ctx).Error, isl_error_quota);
+}
