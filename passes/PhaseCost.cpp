@@ -22,12 +22,14 @@ bool hasRaggedRoot(const CostModel &Costs, const TilePlan &Plan, int Phase) {
   });
 }
 
-PhaseCost::PhaseCost(CostModel &Costs, const TilePlan &Plan, int Phase, LeafCosts *Leaves)
+PhaseCost::PhaseCost(CostModel &Costs, const TilePlan &Plan, int Phase, PhaseMemo *Memo)
     : Costs(Costs), Model(Costs.Model), T(Costs.Timing), Plan(Plan), Phase(Phase),
-      Tree(Costs.tree(Plan, Phase)), Leaves(Leaves), GroupOf(Model.Accesses.size(), -1),
+      Tree(Costs.tree(Plan, Phase)), Memo(Memo), GroupOf(Model.Accesses.size(), -1),
       Here(Plan.Nodes.size()), Boxes(Plan.Groups.size()), Accessed(Model.Stmts.size()),
       Limits(Model.Info.Loops.size()), Lengths(Model.Info.Loops.size(), 0),
-      Ragged(hasRaggedRoot(Costs, Plan, Phase)), Transfers(Plan.Groups.size()) {
+      Ragged(hasRaggedRoot(Costs, Plan, Phase)),
+      Windowed(any_of(Costs.Windows, [](const auto &W) { return W.Stream != nullptr; })),
+      Transfers(Plan.Groups.size()) {
   for (const RefGroup &G : Plan.Groups) {
     if (G.Phase != Phase)
       continue;
@@ -36,6 +38,8 @@ PhaseCost::PhaseCost(CostModel &Costs, const TilePlan &Plan, int Phase, LeafCost
     if (G.Buffered && G.Node >= 0 && !isPiped(G))
       Here[G.Node].push_back(G.Id);
   }
+  if (Memo)
+    Places = placesOf(Plan, Phase);
 }
 
 const Pipe *PhaseCost::pipeAt(int Node, int Depth) const {
@@ -180,10 +184,9 @@ static double evenTile(double Count, double Size, double Others, double Cpes) {
 SmallVector<TileLoop, 3> PhaseCost::rootLoops(ArrayRef<Span> Ranges) {
   SmallVector<TileLoop, 3> Tiles(ArrayRef<TileLoop>(root().Tiles));
   auto Short = [&](std::pair<int, int64_t> L) {
-    for (const TileNode &N : Plan.Nodes)
-      if (N.Id != root().Id &&
-          any_of(N.Tiles, [&](const TileLoop &T) { return T.Loop == L.first; }))
-        return rangeOf(L.first, Tree.leaders(N.Id, L.first)).length() <= double(L.second);
+    for (int N : Tree.inner())
+      if (any_of(Plan.Nodes[N].Tiles, [&](const TileLoop &T) { return T.Loop == L.first; }))
+        return rangeOf(L.first, Tree.leaders(N, L.first)).length() <= double(L.second);
     return false;
   };
   auto AreLong = [&](const TileShape &S) {
@@ -211,29 +214,21 @@ const HomeAxis *PhaseCost::axisOf(int Loop) const {
   return nullptr;
 }
 
-/// All tiles of the root, dealt to the CPEs.
-Cost PhaseCost::distributed() {
-  double Cpes = Costs.Target.cpes();
-  SmallVector<Span, 4> Ranges;
-  SmallVector<double, 4> Sizes;
-  for (const TileLoop &L : root().Tiles)
-    Ranges.push_back(rangeOf(L.Loop, Tree.leaders(root().Id, L.Loop)));
-  if (Plan.Phases[Phase].Wavefront)
-    return wavefront(Ranges);
+/// The tiles of the root at run time, by loop.
+SmallVector<double, 4> PhaseCost::shrunkSizes(ArrayRef<Span> Ranges) {
+  const double Cpes = Costs.Target.cpes();
   const SmallVector<TileLoop, 3> Tiles = rootLoops(Ranges);
-  double Total = 1;
+  const bool UserTiles = !Model.Info.Parallel.Tiles.empty(), Few = Plan.Shape.FewTiles;
+  SmallVector<double, 4> Sizes;
   for (size_t K = 0; K < Tiles.size(); ++K) {
     double Others = 1, Limit = double(std::max<int64_t>(1, Tiles[K].Size));
     for (size_t J = 0; J < Tiles.size(); ++J)
       if (J != K)
         Others *= tilesOf(Ranges[J].length(),
                           J < K ? Sizes[J] : double(std::max<int64_t>(1, Tiles[J].Size)));
-    bool UserTiles = !Model.Info.Parallel.Tiles.empty();
     double Count = Ranges[K].length();
-    bool Few = Plan.Shape.FewTiles;
     if (const HomeAxis *Axis = axisOf(Tiles[K].Loop)) {
       Sizes.push_back(shrunkTile(Count, Tiles[K], 1, Axis->Cpes, /*Few=*/false));
-      Total *= tilesOf(Count, Sizes[K]);
       continue;
     }
     Sizes.push_back(UserTiles            ? Limit
@@ -244,11 +239,53 @@ Cost PhaseCost::distributed() {
       if (Tiles[K].Even)
         Sizes.back() = Even;
     }
-    Total *= tilesOf(Ranges[K].length(), Sizes[K]);
   }
+  return Sizes;
+}
+
+/// What depends on the sizes of the root's tiles, what the key below says, and nothing else.
+Cost PhaseCost::remembered(ArrayRef<double> Sizes, function_ref<Cost()> Find) {
+  if (!Memo || !Plan.Phases[Phase].Shapes.empty())
+    return Find();
+  RootCosts::Key Key = Places;
+  Key.push_back(Costs.Assumed);
+  Key.push_back(Plan.Phases[Phase].Sparse);
+  Key.append(Sizes.begin(), Sizes.end());
+  for (int L : Plan.Phases[Phase].SeqLoops)
+    Key.push_back(Limits[L].Lo); // one iteration
+  for (int N : Tree.inner())
+    for (const TileLoop &L : Plan.Nodes[N].Tiles) // no longer than the loop is, unless others ask
+      Key.push_back(Windowed ? double(L.Size)
+                             : std::min(rangeOf(L.Loop, Tree.leaders(N, L.Loop)).length(),
+                                        double(std::max<int64_t>(1, L.Size))));
+  return Memo->Roots.get(Key, Find);
+}
+
+/// All tiles of the root, dealt to the CPEs.
+Cost PhaseCost::distributed() {
+  SmallVector<Span, 4> Ranges;
+  for (const TileLoop &L : root().Tiles)
+    Ranges.push_back(rangeOf(L.Loop, Tree.leaders(root().Id, L.Loop)));
+  SmallVector<double, 4> Sizes;
+  if (Plan.Phases[Phase].Wavefront) {
+    for (const TileLoop &L : root().Tiles)
+      Sizes.push_back(double(L.Size));
+    return remembered(Sizes, [&] { return wavefront(Ranges); });
+  }
+  Sizes = shrunkSizes(Ranges);
+  RootSizes = Sizes;
+  return remembered(Sizes, [&] { return dealt(Ranges, Sizes); });
+}
+
+/// Tiles of these sizes, where there are any.
+Cost PhaseCost::dealt(ArrayRef<Span> Ranges, ArrayRef<double> Sizes) {
+  const double Cpes = Costs.Target.cpes();
+  ArrayRef<TileLoop> Tiles = root().Tiles;
+  double Total = 1;
+  for (size_t K = 0; K < Tiles.size(); ++K)
+    Total *= tilesOf(Ranges[K].length(), Sizes[K]);
   if (Total <= 0)
     return {};
-  RootSizes = Sizes;
   Cost Sum, Mean;
   Fresh = Tiles.empty() ? 0 : 1 / tilesOf(Ranges.back().length(), Sizes.back());
   if (Ragged) {

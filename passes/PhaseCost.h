@@ -7,7 +7,7 @@
 #ifndef SWGEN_PASSES_PHASECOST_H
 #define SWGEN_PASSES_PHASECOST_H
 
-#include "LeafCosts.h"
+#include "PhaseMemo.h"
 #include "TransferCost.h"
 #include <array>
 #include <cmath>
@@ -32,8 +32,8 @@ public:
   /// Until the last run nothing of the plan may change but how its root shrinks tiles
   /// (TileLoop::Line, Cpes, Floor, Even) and deals them (Phase::Sparse), and Phase::Shapes and
   /// RootShapes.
-  /// Leaves: of plans that differ from this one as they may, or null.
-  PhaseCost(CostModel &Costs, const TilePlan &Plan, int Phase, LeafCosts *Leaves = nullptr);
+  /// Memo: of plans that differ from this one as they may, or null.
+  PhaseCost(CostModel &Costs, const TilePlan &Plan, int Phase, PhaseMemo *Memo = nullptr);
   /// For one assumed size.
   Cost run(double Size);
   /// Whether TileLoop::Even would change the tiles of the root in the last run.
@@ -54,7 +54,8 @@ private:
   const TilePlan &Plan;
   int Phase;
   PhaseTree &Tree;
-  LeafCosts *Leaves;
+  PhaseMemo *Memo;
+  RootCosts::Key Places;                       ///< with a memo
   std::vector<int> GroupOf;                    ///< by access, -1: none in this phase
   std::vector<llvm::SmallVector<int, 2>> Here; ///< by node: groups that are copied there, not piped
   // Computed when asked for.
@@ -65,6 +66,7 @@ private:
   std::vector<double> Lengths;   ///< by loop; 0: not tiled here
   llvm::SmallVector<double, 4> RootSizes; ///< by loop of the root: iterations of a tile
   bool Ragged;                   ///< some tiles of the root may hold nothing
+  bool Windowed;                 ///< sizes say how much comes through windows
   double Sharing = 1;            ///< CPEs that use the channel at a time
   double LineCycles[2] = {0, 0}; ///< channel time of a line meanwhile, to main memory and from it
   double Fresh = 0;              ///< share of a root's tiles that follow no neighbour
@@ -81,6 +83,9 @@ private:
 
   Cost sequential(unsigned Depth);
   Cost distributed();
+  Cost remembered(llvm::ArrayRef<double> Sizes, llvm::function_ref<Cost()> Find);
+  llvm::SmallVector<double, 4> shrunkSizes(llvm::ArrayRef<Span> Ranges);
+  Cost dealt(llvm::ArrayRef<Span> Ranges, llvm::ArrayRef<double> Sizes);
   Cost sampledTiles(unsigned Dim, llvm::ArrayRef<Span> Ranges, llvm::ArrayRef<double> Sizes,
                     llvm::SmallVectorImpl<double> &All);
   Cost wavefront(llvm::ArrayRef<Span> Ranges);

@@ -194,8 +194,8 @@ Cost PhaseCost::leaf(const TileNode &Node) {
     return unrolledLeaf(Node, Count);
   }
   // The lengths of tiles follow from their limits.
-  return Leaves ? Leaves->get(Model, Node, Costs.Assumed, Limits, [&] { return findLeaf(Node); })
-                : findLeaf(Node);
+  return Memo ? Memo->Leaves.get(Model, Node, Costs.Assumed, Limits, [&] { return findLeaf(Node); })
+              : findLeaf(Node);
 }
 
 Cost PhaseCost::findLeaf(const TileNode &Node) {

@@ -29,6 +29,7 @@ void PhaseTree::visit(const TilePlan &Plan, int Node) {
   if (N.leaf())
     Leaves[Node] = leafOf(N);
   for (int Child : N.Children) {
+    Inner.push_back(Child);
     visit(Plan, Child);
     append_range(Stmts[Node], Stmts[Child]);
   }

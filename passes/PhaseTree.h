@@ -22,7 +22,9 @@ public:
   /// What of a plan it depends on: the same key, the same tree.
   static std::vector<int> keyOf(const TilePlan &Plan, int Phase);
 
-  /// At or below a node.
+  /// The nodes below the root.
+  const std::vector<int> &inner() const { return Inner; }
+  /// At or below a node of the phase.
   const std::vector<int> &stmts(int Node) const { return Stmts[Node]; }
   /// The statements of a leaf.
   struct Leaf {
@@ -42,6 +44,7 @@ public:
 private:
   const KernelModel &Model;
   const Iterations &Trips;
+  std::vector<int> Inner;
   std::vector<std::vector<int>> Stmts; ///< by node
   std::vector<Leaf> Leaves;            ///< by node; empty for inner ones
   std::map<std::pair<int, int>, std::vector<int>> Leaders; ///< by node and loop

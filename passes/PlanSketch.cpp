@@ -291,7 +291,7 @@ double PlanSketch::cost(const PhaseChoice &Choice, double Limit) {
   applyChoice(Plan, Phase, Choice);
   if (!place(Choice.Pipes))
     return -1;
-  return shrinkTiles(Costs, Plan, Phase, Leaves, Limit);
+  return shrinkTiles(Costs, Plan, Phase, Memo, Limit);
 }
 
 } // namespace swgen

@@ -11,7 +11,7 @@
 
 #include "CostModel.h"
 #include "LdmAllocation.h"
-#include "LeafCosts.h"
+#include "PhaseMemo.h"
 #include "llvm/ADT/DenseMap.h"
 
 namespace swgen {
@@ -49,7 +49,7 @@ private:
   bool MayReorder = false;         ///< see SlidingWindow
   std::vector<BufferUse> Uses;
   unsigned Evaluations = 0;
-  LeafCosts Leaves;
+  PhaseMemo Memo;
   /// By group and the loops around, one bit each; until isl fails.
   llvm::DenseMap<std::pair<int, uint64_t>, const LinearBox *> Boxes;
 

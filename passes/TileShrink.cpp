@@ -95,7 +95,7 @@ static Judged wholeLines(CostModel &Costs, TilePlan &Plan, int Phase, PhaseCost 
   return Best;
 }
 
-double shrinkTiles(CostModel &Costs, TilePlan &Plan, int Phase, LeafCosts &Leaves, double Limit) {
+double shrinkTiles(CostModel &Costs, TilePlan &Plan, int Phase, PhaseMemo &Memo, double Limit) {
   constexpr double MostGain = 2; // of what comes after the lines
   TileNode &Root = Plan.Nodes[Plan.Phases[Phase].Root];
   bool &Sparse = Plan.Phases[Phase].Sparse;
@@ -106,7 +106,7 @@ double shrinkTiles(CostModel &Costs, TilePlan &Plan, int Phase, LeafCosts &Leave
     T.Even = false;
     T.Floor = 1;
   }
-  PhaseCost Cost(Costs, Plan, Phase, &Leaves);
+  PhaseCost Cost(Costs, Plan, Phase, &Memo);
   Judged Best = wholeLines(Costs, Plan, Phase, Cost);
   if (Best.Mean > MostGain * Limit)
     return Best.Mean;
@@ -132,11 +132,11 @@ double shrinkTiles(CostModel &Costs, TilePlan &Plan, int Phase, LeafCosts &Leave
 
 /// Even tiles where all assumed sizes make fewer than the CPEs are: those from which on there are
 /// more, up to some rounds of them, decide.
-static void evenTiles(CostModel &Costs, TilePlan &Plan, int Phase, LeafCosts &Leaves) {
+static void evenTiles(CostModel &Costs, TilePlan &Plan, int Phase, PhaseMemo &Memo) {
   constexpr double Step = 1.3, Largest = double(1 << 24);
   constexpr size_t Rounds = 6;
   std::vector<TileLoop> &Tiles = Plan.Nodes[Plan.Phases[Phase].Root].Tiles;
-  PhaseCost Cost(Costs, Plan, Phase, &Leaves);
+  PhaseCost Cost(Costs, Plan, Phase, &Memo);
   if (Costs.scenarios() < 2 || !Plan.Phases[Phase].SeqLoops.empty() ||
       any_of(Tiles, [](const TileLoop &T) { return T.Even; }) || judge(Cost, Costs.sizes()).Uneven)
     return;
@@ -157,7 +157,7 @@ static void evenTiles(CostModel &Costs, TilePlan &Plan, int Phase, LeafCosts &Le
 }
 
 /// How short tiles of each loop but the last should become at most.
-static void floorTiles(CostModel &Costs, TilePlan &Plan, int Phase, LeafCosts &Leaves) {
+static void floorTiles(CostModel &Costs, TilePlan &Plan, int Phase, PhaseMemo &Memo) {
   constexpr double Tiny = 0.2;
   constexpr int64_t LeastFloor = 2, MostFloor = 128;
   std::vector<TileLoop> &Tiles = Plan.Nodes[Plan.Phases[Phase].Root].Tiles;
@@ -167,7 +167,7 @@ static void floorTiles(CostModel &Costs, TilePlan &Plan, int Phase, LeafCosts &L
   if (Sizes.size() > 1)
     Sizes.push_back(std::round(Tiny * *min_element(Sizes)));
   append_range(Sizes, Costs.sizesBetween());
-  PhaseCost Cost(Costs, Plan, Phase, &Leaves);
+  PhaseCost Cost(Costs, Plan, Phase, &Memo);
   Judged Best = judge(Cost, Sizes);
   for (TileLoop &T : MutableArrayRef(Tiles).drop_back()) {
     const Judged Plain = Best;
@@ -214,11 +214,11 @@ TilePlan shrinkTiles(CostModel &Costs, TilePlan Plan) {
   if (Costs.model().Info.Parallel.Tiles.empty()) // the user's sizes stay
     for (unsigned P = 0; P < Plan.Phases.size(); ++P)
       if (!Plan.Phases[P].Wavefront) {
-        LeafCosts Leaves;
-        shrinkTiles(Costs, Plan, int(P), Leaves);
+        PhaseMemo Memo;
+        shrinkTiles(Costs, Plan, int(P), Memo);
         if (Plan.Shape.FewTiles)
-          floorTiles(Costs, Plan, int(P), Leaves);
-        evenTiles(Costs, Plan, int(P), Leaves);
+          floorTiles(Costs, Plan, int(P), Memo);
+        evenTiles(Costs, Plan, int(P), Memo);
       }
   return Plan;
 }

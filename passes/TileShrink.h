@@ -28,7 +28,7 @@
 #ifndef SWGEN_PASSES_TILESHRINK_H
 #define SWGEN_PASSES_TILESHRINK_H
 
-#include "LeafCosts.h"
+#include "PhaseMemo.h"
 #include <cmath>
 
 namespace swgen {
@@ -38,8 +38,8 @@ TilePlan shrinkTiles(CostModel &Costs, TilePlan Plan);
 TilePlan dealFullTiles(CostModel &Costs, TilePlan Plan, bool Always = false);
 
 /// The same for one phase, but TileLoop::Floor; gives the geometric mean of its cycles.  Where
-/// that is more than twice the Limit, only whole lines are tried.  Leaves: see PhaseCost.
-double shrinkTiles(CostModel &Costs, TilePlan &Plan, int Phase, LeafCosts &Leaves,
+/// that is more than twice the Limit, only whole lines are tried.  Memo: see PhaseCost.
+double shrinkTiles(CostModel &Costs, TilePlan &Plan, int Phase, PhaseMemo &Memo,
                    double Limit = INFINITY);
 
 } // namespace swgen

@@ -1,8 +1,9 @@
-#include "Legality.h"
 #include "PlanSearch.h"
+#include "Legality.h"
 #include "PlanTest.h"
 #include "TileShrink.h"
 #include "gtest/gtest.h"
+#include <random>
 
 using namespace swgen;
 using namespace swgen::test;
@@ -106,6 +107,57 @@ TEST(PlanSketch, WhatDoesNotFitHasNoCost) {
 }
 
 /// A sketch says what the finished plan says, where transfers stand where it expects them.
+/// Sketches of trial choices by one object, which remembers what it looked at, and by new ones.
+void compareSketches(ModelBuilder &B, unsigned Seed) {
+  Machine Target = llvm::cantFail(findMachine("sw26010"));
+  std::vector<Finding> Refusals;
+  TilePlan Plan = distribute(B.Model, B.finish(), Target, PlanShape(), Refusals);
+  Plan = makeGroups(B.Model, Plan, Target, Refusals);
+  Plan = allocateLdm(B.Model, Plan, Target, Refusals);
+  ASSERT_TRUE(Refusals.empty());
+  CostModel Costs(B.Model, Target, timingOf(Target));
+  std::mt19937 Random(Seed);
+  for (int P = 0, E = Plan.Phases.size(); P < E; ++P) {
+    PlanSketch Remembers(Costs, Plan, P);
+    std::map<double, unsigned> Costing;
+    for (int Trial = 0; Trial < 300; ++Trial) {
+      PhaseChoice Choice = Remembers.current();
+      Choice.Pipes = Random() % 2;
+      for (PhaseChoice::Loop &L : Choice.Loops)
+        if (!L.Tile.Fixed)
+          L.Tile.Size = int64_t(1) << Random() % 12;
+      const double Cycles = PlanSketch(Costs, Plan, P).cost(Choice);
+      EXPECT_EQ(Remembers.cost(Choice), Cycles) << "seed " << Seed << ", trial " << Trial;
+      ++Costing[Cycles];
+    }
+    EXPECT_GT(Costing.size(), 5u); // sizes do matter
+  }
+}
+
+TEST(PlanSketch, RememberedTilesCostTheSame) {
+  const unsigned Seed = 20261129;
+  {
+    ModelBuilder B("n, m", "n >= 0 and m >= 0");
+    int I = B.loop("i"), J = B.loop("j", I), K = B.loop("k", J);
+    int S = B.stmt({I, J, K}, "0 <= i < n and 0 <= j < m and 0 <= k < 100");
+    B.read(S, B.array("A", 8, {"n", "100"}), "i, k");
+    B.read(S, B.array("B", 8, {"100", "m"}), "k, j");
+    B.update(S, B.array("C", 8, {"n", "m"}), "i, j");
+    compareSketches(B, Seed);
+  }
+  { // tiles that hold nothing, and one loop in two phases
+    ModelBuilder B("n", "n >= 0");
+    int I = B.loop("i"), J = B.loop("j", I), K = B.loop("k"), L = B.loop("l", K);
+    int S = B.stmt({I, J}, "0 <= i < n and 0 <= j <= i");
+    int T = B.stmt({K, L}, "0 <= k < n and k <= l < n");
+    int A = B.array("A", 8, {"n", "n"});
+    B.update(S, A, "i, j");
+    B.read(T, A, "l, k");
+    B.update(T, B.array("D", 4, {"n", "n"}), "k, l");
+    compareSketches(B, Seed + 1);
+  }
+}
+
 TEST(PlanSketch, AgreesWithTheFinishedPlan) {
   for (const char *Name : {"sw26010", "sw26010pro"}) {
     Machine Target = llvm::cantFail(findMachine(Name));
