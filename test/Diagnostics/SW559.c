@@ -5,7 +5,7 @@
 
 void lines(int n, double (*restrict x)[n], const double (*restrict y)[n]) {
 #pragma sw parallel // expected-remark {{[SW550]}} expected-remark {{[SW552]}}
-  for (int t = 0; t < 5; t++) // expected-remark {{at most 5 of 64 CPEs have work in this loop: the loops inside carry dependences, and what is divided has 5 iterations in all [SW559]}}
+  for (int t = 0; t < 5; t++) // expected-remark {{at most 5 of 64 CPEs have work in this loop: the loops inside carry dependences, and those that are divided have no more iterations [SW559]}}
     for (int i = 1; i < n; i++)
       x[t][i] = 0.5 * x[t][i - 1] + y[t][i];
 }
