@@ -95,9 +95,10 @@ const LinearBox &PhaseCost::boxOf(const RefGroup &G, bool Written) {
   return *Known;
 }
 
+/// A tile has one iteration at least: an empty span would limit nothing.
 void PhaseCost::enter(int Loop, Span Tile) {
-  Limits[Loop] = Tile;
-  Lengths[Loop] = Tile.length();
+  Limits[Loop] = {Tile.Lo, std::max(Tile.Lo, Tile.Hi)};
+  Lengths[Loop] = Limits[Loop].length();
 }
 
 void PhaseCost::leave(int Loop) {

@@ -116,7 +116,8 @@ int64_t betterAsWritten(Planning &P, Planning &Q) {
 /// the other has none.
 bool isMuchSlower(Planning &P, Planning &Q, int64_t Above) {
   constexpr double Step = 1.5, Largest = 4096;
-  for (double Size = std::max(64.0, double(Above)) * Step; Size <= Largest; Size *= Step)
+  for (double Size = std::max(64.0, double(Above)) * Step; Size <= Largest;
+       Size = std::round(Size * Step))
     if (cyclesAt(Q, Size) > Worse * cyclesAt(P, Size))
       return true;
   return false;

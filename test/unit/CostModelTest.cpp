@@ -402,4 +402,28 @@ TEST(CostModel, TriangleIsNotEven) {
   EXPECT_LT(Compute("128 - i"), Compute("128"));
 }
 
+/// Between two iterations of a loop around, ranges end between two integers.
+TEST(CostModel, TileOfOneIterationIsLimitedToIt) {
+  ModelBuilder B("n", "n >= 1");
+  int I = B.loop("i"), J = B.loop("j", I), K = B.loop("k", J);
+  int S = B.stmt({I, J, K}, "0 <= i < n and 0 <= j < n and 0 <= k < i");
+  B.read(S, B.array("A", 8, {"n", "n"}), "i, k");
+  B.update(S, B.array("C", 8, {"n", "n"}), "i, j");
+  PlannedRegion R = plan(B);
+  Machine Target = machine();
+  CostModel Costs(B.Model, Target, timingOf(Target));
+  auto Compute = [&](int64_t Inner, double Size) {
+    bool Set = false;
+    for (TileNode &N : R.Plan.Nodes)
+      for (TileLoop &T : N.Tiles) {
+        T.Size = T.Loop == K ? Inner : 16;
+        Set |= T.Loop == K;
+      }
+    EXPECT_TRUE(Set);
+    return Costs.phaseAt(R.Plan, 0, Size).Compute;
+  };
+  for (double Size = 180; Size <= 240; ++Size)
+    EXPECT_LT(Compute(1, Size), 4 * Compute(2, Size)) << Size;
+}
+
 } // namespace
