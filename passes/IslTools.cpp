@@ -17,6 +17,29 @@ bool dividesUnevenly(const isl::set &S) {
   return Most > Least && Least != ~0u;
 }
 
+using BinaryOp = isl_basic_set *(isl_basic_set *, isl_basic_set *);
+
+/// Op of two conjunctions, whose parameters isl does not align by itself; null where one is none.
+static isl::set ofConjunctions(BinaryOp *Op, const isl::set &A, const isl::set &B) {
+  if (pieces(A) != 1 || pieces(B) != 1)
+    return {};
+  isl_basic_set *First = A.get_basic_set_list().get_at(0).release(),
+                *Second = B.get_basic_set_list().get_at(0).release();
+  First = isl_basic_set_align_params(First, isl_basic_set_get_space(Second));
+  Second = isl_basic_set_align_params(Second, isl_basic_set_get_space(First));
+  return isl::manage(isl_set_from_basic_set(Op(First, Second)));
+}
+
+isl::set common(const isl::set &A, const isl::set &B) {
+  isl::set Result = ofConjunctions(isl_basic_set_intersect, A, B);
+  return Result.is_null() ? A.intersect(B) : Result;
+}
+
+isl::set where(const isl::set &S, const isl::set &Params) {
+  isl::set Result = ofConjunctions(isl_basic_set_intersect_params, S, Params);
+  return Result.is_null() ? S.intersect_params(Params) : Result;
+}
+
 std::optional<int64_t> constantOf(const isl::pw_aff &Value) {
   if (Value.is_null() || isl_pw_aff_is_cst(Value.get()) != isl_bool_true)
     return std::nullopt;

@@ -82,6 +82,12 @@ inline isl::pw_aff coalesced(const isl::pw_aff &P) {
              : P;
 }
 
+/// What A and B have in common, and what of S is there for parameters in Params.  Of conjunctions
+/// isl would ask whether that is empty, which takes most of the time: here nobody does, so that an
+/// empty set may look like another one until it is asked for.
+isl::set common(const isl::set &A, const isl::set &B);
+isl::set where(const isl::set &S, const isl::set &Params);
+
 /// The value, where it is one integer whatever the parameters are; nothing of a null object, or if
 /// it has more than 64 bits.
 std::optional<int64_t> constantOf(const isl::pw_aff &Value);

@@ -78,19 +78,19 @@ static isl::set typeHas(const Facts &F, int Array, unsigned Dim) {
 /// cases of all their bounds multiply.
 static isl::set between(Facts &F, const RefGroup &G, const isl::set &Known, unsigned Dim) {
   ArrayRef<isl::set> Sides = F.sidesOf(G);
-  return project(Sides[2 * Dim].intersect(Sides[2 * Dim + 1]), Dim).intersect_params(Known);
+  return where(project(Sides[2 * Dim].intersect(Sides[2 * Dim + 1]), Dim), Known);
 }
 
 bool isInArray(Facts &F, const RefGroup &G, const isl::set &Known) {
   const unsigned Dims = F.Model.Arrays[G.Array].dims();
   if (Dims == 0)
-    return liesIn(F.boxOf(G).intersect_params(Known), F.touchedAnywhere(G.Array));
+    return liesIn(where(F.boxOf(G), Known), F.touchedAnywhere(G.Array));
   for (unsigned D = 0; D < Dims; ++D) {
     const Facts::Line &Array = F.line(G.Array, D);
     const isl::set More = between(F, G, Known, D);
     if (!hasDivisions(More) && liesIn(More, Array.Above) && liesIn(More, Array.Below))
       continue;
-    isl::set Here = project(F.boxOf(G).intersect_params(Known), D);
+    isl::set Here = project(where(F.boxOf(G), Known), D);
     // The cases of a box, which take long to put together, are mostly each between two elements.
     auto EachIn = [&](const isl::set &All) {
       return plainlyIn(Here, All) || (!hasDivisions(Here) && liesPiecewiseIn(Here, All));

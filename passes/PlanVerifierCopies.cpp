@@ -34,23 +34,6 @@ static bool inMainMemory(const Facts &F, const RefGroup &G) {
 // Box
 //===----------------------------------------------------------------------===//
 
-isl::set hull(const Facts &F, int Array, const isl::set &S, unsigned First) {
-  isl::set Result;
-  for (unsigned D = First; D < F.Model.Arrays[Array].dims(); ++D) {
-    unsigned Dims = F.Model.Arrays[Array].dims();
-    Rows Equal;
-    for (unsigned K = 0; K < First; ++K)
-      Equal.push_back(same(K, Dims + K));
-    Rows Up = Equal, Down = Equal;
-    Up.push_back(apart(D, Dims + D, 0));
-    Down.push_back(apart(Dims + D, D, 0));
-    isl::set Both =
-        S.apply(F.elementPairs(Array, {Up})).intersect(S.apply(F.elementPairs(Array, {Down})));
-    Result = Result.is_null() ? Both : Result.intersect(Both);
-  }
-  return Result.is_null() ? S : Result;
-}
-
 /// Parameters for which Hi[d] - Lo[d] >= Size[d].  Rows of small elements may begin anywhere in a
 /// word.
 static isl::set tooLarge(const Facts &F, const RefGroup &G, unsigned D) {
@@ -115,13 +98,13 @@ static void checkBox(Facts &F, const RefGroup &G) {
   // The code takes a bound that is not defined for one beside element 0: with a last element, but
   // no first, that is a box.
   for (unsigned D = 0; D < A.dims(); ++D)
-    if (!liesIn(G.Hi[D].domain().params().intersect_params(Tiles), G.Lo[D].domain().params()))
+    if (!liesIn(where(G.Hi[D].domain().params(), Tiles), G.Lo[D].domain().params()))
       return F.fail(Box, "the box of " + quoted(F, G) + " has a last element, but no first");
   if (G.Resident)
     return; // checkHomes, for all tiles at once
-  isl::set Used = Box_.params().intersect_params(Tiles);
+  isl::set Used = where(Box_.params(), Tiles);
   for (unsigned D = 0; D < A.dims(); ++D)
-    if (!isEmpty(tooLarge(F, G, D).intersect_params(Used)))
+    if (!isEmpty(where(tooLarge(F, G, D), Used)))
       return F.fail(Box, "the box of " + quoted(F, G) + " may be larger than its buffer");
   if (!inMainMemory(F, G) || !(G.Fetch || G.Put))
     return;
@@ -185,7 +168,7 @@ static isl::set writtenElsewhere(Facts &F, const RefGroup &G) {
   for (const ModelAccess &Y : F.Model.Accesses)
     if (Y.Array == G.Array && Y.writes() && F.Places[Y.Stmt].Phase == G.Phase)
       All = All.unite(renamed(F, F.touchedAt(Y, Inside), F.visible(Inside)));
-  return All.intersect_params(concurrentTiles(F, G.Phase));
+  return where(All, concurrentTiles(F, G.Phase));
 }
 
 //===----------------------------------------------------------------------===//
@@ -237,9 +220,7 @@ static bool haveWords(const Facts &F, const RefGroup &G) {
 static void checkFetch(Facts &F, const RefGroup &G) {
   isl::set In = F.fetched(G);
   if (!G.Fetched.is_null() &&
-      !hull(F, G.Array, In, std::max(1u, F.Model.Arrays[G.Array].dims()) - 1)
-           .is_subset(In)
-           .is_true())
+      !isHull(F, G.Array, In, std::max(1u, F.Model.Arrays[G.Array].dims()) - 1))
     F.fail(Reading, "what is fetched of " + quoted(F, G) + " is not made of intervals");
   if (!G.Fetched.is_null() && !F.liesInBox(In, G))
     F.fail(Box, "what is fetched of " + quoted(F, G) + " is not in the buffer");
@@ -288,7 +269,7 @@ static isl::set readElsewhere(Facts &F, const RefGroup &G) {
     if (Y.Array == G.Array && F.Places[Y.Stmt].Phase == G.Phase && Y.Read && !Buffered(A))
       All = All.unite(renamed(F, F.touchedAt(Y, Inside), F.visible(Inside)));
   }
-  return All.intersect_params(concurrentTiles(F, G.Phase));
+  return where(All, concurrentTiles(F, G.Phase));
 }
 
 /// Whether elements that go back unwritten are fetched by another CPE meanwhile.  What stands
@@ -298,10 +279,10 @@ static bool fetchedElsewhere(Facts &F, const RefGroup &G, const isl::set &Extra)
   for (const RefGroup &H : F.Plan.Groups) {
     if (!H.Buffered || !H.Fetch || H.Array != G.Array || H.Phase != G.Phase)
       continue;
-    isl::set There = F.fetched(H).intersect_params(F.tiles(placeOf(H)));
+    isl::set There = where(F.fetched(H), F.tiles(placeOf(H)));
     bool Once = H.Node == Root && H.Depth < int(F.Plan.Nodes[Root].Tiles.size());
     isl::set Both = Extra.intersect(renamed(F, There, F.visible(placeOf(H))));
-    if (!isEmpty(Once ? Both : Both.intersect_params(concurrentTiles(F, G.Phase))))
+    if (!isEmpty(Once ? Both : where(Both, concurrentTiles(F, G.Phase))))
       return true;
   }
   return false;
@@ -332,8 +313,8 @@ static void checkUnwritten(Facts &F, const RefGroup &G, const isl::set &Extra) {
   for (const RefGroup &H : F.Plan.Groups) {
     if (!H.Buffered || !H.Put || H.Array != G.Array || H.Phase != G.Phase || H.Written.is_null())
       continue;
-    isl::set Back = H.Written.intersect_params(F.tiles(placeOf(H)));
-    if (!isEmpty(Extra.intersect(renamed(F, Back, F.visible(placeOf(H)))).intersect_params(Apart)))
+    isl::set Back = where(H.Written, F.tiles(placeOf(H)));
+    if (!isEmpty(where(Extra.intersect(renamed(F, Back, F.visible(placeOf(H)))), Apart)))
       return Shared();
     if (H.Id != G.Id &&
         (F.isAncestorOrSelf(G.Node, H.Node) || F.isAncestorOrSelf(H.Node, G.Node)) &&
@@ -356,7 +337,7 @@ static void checkPut(Facts &F, const RefGroup &G) {
     return Fail(" goes back from every CPE");
   if (G.Written.is_null())
     return Fail(" goes back, unknown what");
-  isl::set Back = G.Written.intersect_params(F.tiles(placeOf(G)));
+  isl::set Back = where(G.Written, F.tiles(placeOf(G)));
   if (!liesIn(May, Back))
     Fail(": an element that may be written does not go back");
   const bool InBox = F.liesInBox(Back, G);
@@ -364,7 +345,7 @@ static void checkPut(Facts &F, const RefGroup &G) {
     Fail(": what goes back is not in the buffer");
   // The code moves hulls: of the whole set, or of each row.
   unsigned First = G.PutExact ? 0 : std::max(1u, F.Model.Arrays[G.Array].dims()) - 1;
-  if (!liesIn(hull(F, G.Array, Back, First), Back))
+  if (!isHull(F, G.Array, Back, First))
     Fail(": what goes back is not a box");
   isl::set Must = touched(F, G, [](const ModelAccess &X) { return X.MustWrite && X.Affine; });
   // What is fetched is mostly a box, what is written may have many pieces.

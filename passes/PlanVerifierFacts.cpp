@@ -21,9 +21,7 @@ int Facts::position(int Stmt, int Loop) const {
   return It == L.end() ? -1 : int(It - L.begin());
 }
 
-isl::set Facts::domain(int Stmt) const {
-  return Model.Stmts[Stmt].Domain.intersect_params(Model.Context);
-}
+isl::set Facts::domain(int Stmt) const { return where(Model.Stmts[Stmt].Domain, Model.Context); }
 
 isl::space Facts::stmtSpace(int Stmt) const {
   return tupleSpace(ctx(), "S" + std::to_string(Stmt), loops(Stmt).size());
@@ -195,7 +193,7 @@ isl::set Facts::restricted(int Stmt, const std::vector<VisibleLoop> &Fixed, int 
   }
   if (Here.empty())
     return domain(Stmt);
-  return domain(Stmt).intersect(setOf(stmtSpace(Stmt), Here));
+  return common(domain(Stmt), setOf(stmtSpace(Stmt), Here));
 }
 
 /// Restricts Outer to parameters whose Above is at least the smallest, and Below at most the
@@ -213,8 +211,8 @@ isl::set Facts::rangeOf(const isl::set &Outer, const std::vector<VisibleLoop> &F
   }
   isl::set NotFirst = setOf(Line, {atMost(0, Above)}), NotLast = setOf(Line, {atLeast(0, Below)});
   // Most statements say the same; the cases of several loops multiply.
-  return Outer.intersect_params(coalesced(Values.intersect(NotFirst).params()))
-      .intersect_params(coalesced(Values.intersect(NotLast).params()));
+  return where(where(Outer, coalesced(Values.intersect(NotFirst).params())),
+               coalesced(Values.intersect(NotLast).params()));
 }
 
 isl::set Facts::tiles(Place At) {
@@ -240,7 +238,7 @@ isl::set Facts::tiles(Place At) {
     Rows Sized = {nonNegative(Lo), nonNegative(Length), nonNegative(Affine(V.Size - 1) - Length)};
     if (V.Size == 1)
       Sized = {nonNegative(Lo), {/*Equality=*/true, {}, Length}};
-    Result = Result.intersect_params(setOf(tupleSpace(ctx(), "", 0), Sized));
+    Result = where(Result, setOf(tupleSpace(ctx(), "", 0), Sized));
     // The tiles of a root are cut without regard to each other.
     bool Root = Plan.Nodes[V.Node].Parent < 0;
     Result = rangeOf(Result, Root ? std::vector<VisibleLoop>() : Fixed, P, Ph.SeqLoops.size(),
@@ -259,8 +257,7 @@ const isl::set &Facts::instances(int Stmt, Place At) {
   if (!Known.is_null())
     return Known;
   int P = phaseOf(At.Node);
-  return Known = restricted(Stmt, visible(At), P, Plan.Phases[P].SeqLoops.size())
-                     .intersect_params(tiles(At));
+  return Known = where(restricted(Stmt, visible(At), P, Plan.Phases[P].SeqLoops.size()), tiles(At));
 }
 
 const isl::map &Facts::relationAt(const ModelAccess &X, Place At) {
@@ -324,7 +321,7 @@ const isl::set &Facts::boxOf(const RefGroup &G) {
     return Known.All;
   Known.All = isl::set::universe(elementSpace(G.Array));
   for (const isl::set &Side : Known.Sides)
-    Known.All = Known.All.intersect(Side);
+    Known.All = common(Known.All, Side);
   return Known.All;
 }
 
@@ -342,7 +339,7 @@ const isl::set &Facts::fetched(const RefGroup &G) {
   if (!G.Fetch)
     return Known = emptyElements(G.Array);
   const isl::set &In = G.Fetched.is_null() ? boxOf(G) : G.Fetched;
-  return Known = In.intersect_params(tiles({G.Node, G.Depth}));
+  return Known = where(In, tiles({G.Node, G.Depth}));
 }
 
 } // namespace verifier

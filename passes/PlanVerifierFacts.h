@@ -200,6 +200,8 @@ private:
 /// Elements between the smallest and the largest of a set, in each dimension from First on, those
 /// before held equal.
 isl::set hull(const Facts &F, int Array, const isl::set &S, unsigned First);
+/// Whether it is that itself.
+bool isHull(const Facts &F, int Array, const isl::set &S, unsigned First);
 
 /// Whether each element of a group's box has in each dimension one that the region touches at or
 /// below it and one at or above it, or is, where the box is only read, one of the array's type.

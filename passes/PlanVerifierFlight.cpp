@@ -1,4 +1,5 @@
 //===- PlanVerifierFlight.cpp - requests that overlap with work -----------===//
+#include "IslTools.h"
 #include "PlanVerifierFacts.h"
 #include "llvm/ADT/STLExtras.h"
 #include <set>
@@ -176,7 +177,7 @@ isl::set ofLaterTile(Facts &F, isl::set S, const std::vector<TileLoop> &Loops) {
 /// Over the tiles that are known at At: what a set over those at Of, further in, has in any of
 /// them.
 isl::set seenFrom(Facts &F, isl::set S, Place Of, Place At) {
-  S = S.intersect_params(F.tiles(Of));
+  S = where(S, F.tiles(Of));
   const std::vector<VisibleLoop> Known = F.visible(At);
   for (const VisibleLoop &V : F.visible(Of)) {
     if (any_of(Known, [&](const VisibleLoop &K) { return K.Loop == V.Loop; }))
@@ -221,7 +222,7 @@ void checkApart(Facts &F, const Pipe &P, const RefGroup &G) {
   if (G.Fetch)
     Add(Comes, F.fetched(G));
   if (G.Put && !G.Written.is_null()) {
-    isl::set Back = G.Written.intersect_params(F.tiles(At));
+    isl::set Back = where(G.Written, F.tiles(At));
     Add(Goes, Back);
     Add(Comes, Back);
   }
@@ -252,11 +253,11 @@ void checkApart(Facts &F, const Pipe &P, const RefGroup &G) {
                      L + "_hi" + (Root ? " or " + V + "_hi < " + L + "_lo" : "") + " }"));
   }
   auto Meeting = [&](const isl::set &Going, const isl::set &Coming) {
-    return Going.intersect(ofLaterTile(F, Coming, Loops)).intersect_params(Apart);
+    return where(Going.intersect(ofLaterTile(F, Coming, Loops)), Apart);
   };
   isl::set Both = Meeting(Goes, Comes).unite(Meeting(OthersGo, needed(F, G, At)));
   if (G.Put && !G.Written.is_null())
-    Both = Both.unite(Meeting(G.Written.intersect_params(F.tiles(At)), OthersNeed));
+    Both = Both.unite(Meeting(where(G.Written, F.tiles(At)), OthersNeed));
   if (!isEmpty(Both))
     F.fail(Flight, "a tile touches elements of '" + F.arrayName(G.Array) + "' (group " +
                        Twine(G.Id) + ") while another's are in flight");

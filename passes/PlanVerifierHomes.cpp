@@ -42,12 +42,11 @@ isl::set Facts::homes(int Index) const {
   isl::set Known = Model.Context;
   for (auto [A, Axis] : enumerate(Plan.Homes[Index].Axes)) {
     Affine Lo = homeLo(Index, A), Hi = homeHi(Index, A), Length = Hi - Lo;
-    Known = Known
-                .intersect_params(
-                    setOf(tupleSpace(ctx(), "", 0),
-                          {nonNegative(Length), nonNegative(Affine(Axis.Size - 1) - Length)}))
-                .intersect_params(toPwAff(Lo, ctx()).ge_set(Axis.Lo).params())
-                .intersect_params(toPwAff(Hi, ctx()).le_set(Axis.Hi).params());
+    Known = where(where(where(Known, setOf(tupleSpace(ctx(), "", 0),
+                                           {nonNegative(Length),
+                                            nonNegative(Affine(Axis.Size - 1) - Length)})),
+                        toPwAff(Lo, ctx()).ge_set(Axis.Lo).params()),
+                  toPwAff(Hi, ctx()).le_set(Axis.Hi).params());
   }
   return Known;
 }
@@ -57,13 +56,13 @@ isl::set Facts::inHome(const isl::set &Params, int Phase) const {
   if (Index < 0)
     return Params;
   const Home &H = Plan.Homes[Index];
-  isl::set Here = Params.intersect_params(homes(Index));
+  isl::set Here = where(Params, homes(Index));
   for (auto [A, Axis] : enumerate(H.Axes)) {
     const HomePhase &P = Axis.Phases[Phase - H.First];
     if (P.Loop < 0)
-      Here = Here.intersect_params(
-          setOf(tupleSpace(ctx(), "", 0), {nonNegative(P.Shift - homeLo(Index, A)),
-                                           nonNegative(homeHi(Index, A) - P.Shift)}));
+      Here =
+          where(Here, setOf(tupleSpace(ctx(), "", 0), {nonNegative(P.Shift - homeLo(Index, A)),
+                                                       nonNegative(homeHi(Index, A) - P.Shift)}));
   }
   return Here;
 }
@@ -81,9 +80,8 @@ isl::set Facts::inHomeRows(const isl::set &Params, int Phase, int Loop) const {
     Affine First = P.Shift, Last = P.Shift;
     First.add(Affine::param(Tile + (P.Factor < 0 ? "_hi" : "_lo")), P.Factor);
     Last.add(Affine::param(Tile + (P.Factor < 0 ? "_lo" : "_hi")), P.Factor);
-    Result = Result.intersect_params(
-        setOf(tupleSpace(ctx(), "", 0),
-              {nonNegative(First - homeLo(Index, A)), nonNegative(homeHi(Index, A) - Last)}));
+    Result = where(Result, setOf(tupleSpace(ctx(), "", 0), {nonNegative(First - homeLo(Index, A)),
+                                                            nonNegative(homeHi(Index, A) - Last)}));
   }
   return Result;
 }
@@ -121,12 +119,13 @@ private:
   void checkOwner(const Resident &R, const isl::set &Own, const isl::set &Foreign);
   void checkFresh(const Resident &R, const ResidentUse &U, const isl::set &Own,
                   const isl::set &Foreign);
-  void checkCurrent(const Resident &R);
+  void checkCurrent(const Resident &R, const isl::set &Own);
   std::vector<isl::set> instances(int Stmt, Whose Who) const;
   const std::vector<isl::set> &touchedBy(const ModelAccess &X, Whose Who) const;
-  isl::set touched(int Array, int Phase, Whose Who, Wanted Want) const;
+  isl::set touched(int Array, int Phase, Whose Who, Wanted Want,
+                   const isl::set &Elements = {}) const;
   isl::set everTouched(int Array, Whose Who, Wanted Want) const;
-  isl::set readInMain(const Resident &R, int Phase) const;
+  isl::set readInMain(const Resident &R, int Phase, const isl::set &Elements) const;
   isl::set neverWritten(const Resident &R) const;
   isl::set united(int Array, ArrayRef<isl::set> Boxes) const;
   isl::set anyStep(const isl::set &S) const;
@@ -156,10 +155,10 @@ std::vector<isl::set> HomeCheck::instances(int Stmt, Whose Who) const {
     return R;
   };
   Row InStep = equals(unsigned(F.position(Stmt, H.Steps)), Affine::param(stepName(H)));
-  isl::set Domain = F.domain(Stmt).intersect_params(Known);
+  isl::set Domain = where(F.domain(Stmt), Known);
   auto With = [&](Rows Terms) {
     Terms.push_back(InStep);
-    return Domain.intersect(setOf(F.stmtSpace(Stmt), Terms));
+    return common(Domain, setOf(F.stmtSpace(Stmt), Terms));
   };
   if (Who == All)
     return {With({})};
@@ -187,7 +186,9 @@ const std::vector<isl::set> &HomeCheck::touchedBy(const ModelAccess &X, Whose Wh
   return Sides;
 }
 
-isl::set HomeCheck::touched(int Array, int Phase, Whose Who, Wanted Want) const {
+/// Of all elements, or of some.
+isl::set HomeCheck::touched(int Array, int Phase, Whose Who, Wanted Want,
+                            const isl::set &Elements) const {
   std::vector<isl::set> Sides;
   std::vector<const ModelAccess *> Seen; // several accesses of a statement may be alike
   for (const ModelAccess &X : F.Model.Accesses) {
@@ -201,7 +202,7 @@ isl::set HomeCheck::touched(int Array, int Phase, Whose Who, Wanted Want) const 
     const std::vector<isl::set> &Here = touchedBy(X, Who);
     Sides.resize(Here.size(), F.emptyElements(Array));
     for (auto [Side, More] : zip(Sides, Here))
-      Side = Side.unite(More);
+      Side = Side.unite(Elements.is_null() ? More : More.intersect(Elements));
   }
   isl::set Result = F.emptyElements(Array);
   for (const isl::set &Side : Sides)
@@ -230,7 +231,7 @@ isl::set HomeCheck::at(const isl::set &S, const char *Time) const {
 isl::set HomeCheck::united(int Array, ArrayRef<isl::set> Boxes) const {
   isl::set Result = F.emptyElements(Array);
   for (const isl::set &B : Boxes)
-    Result = Result.unite(B.intersect_params(Known));
+    Result = Result.unite(where(B, Known));
   return Result;
 }
 
@@ -324,13 +325,12 @@ bool HomeCheck::isSound(const Resident &R) {
 /// What comes before the first step exists and fits, whatever rows the CPE has.
 void HomeCheck::checkBox(const Resident &R) {
   const RefGroup &G = F.Plan.Groups[R.Uses.front().Group];
-  isl::set Box_ = F.boxOf(G).intersect_params(Known);
+  isl::set Box_ = where(F.boxOf(G), Known);
   if (!isInArray(F, G, Known))
     fail("the home of '" + F.arrayName(R.Array) + "' may leave the array");
   for (unsigned D = 0; D < G.Lo.size(); ++D) {
     isl::pw_aff Last = G.Lo[D].add_constant(isl::val(F.ctx(), long(G.Size[D] - 1)));
-    if (!isEmpty(
-            G.Hi[D].gt_set(Last).params().intersect_params(Known).intersect_params(Box_.params())))
+    if (!isEmpty(where(where(G.Hi[D].gt_set(Last).params(), Known), Box_.params())))
       fail("the home of '" + F.arrayName(R.Array) + "' may be larger than its buffer");
   }
   isl::set Kept = F.emptyElements(R.Array);
@@ -345,8 +345,8 @@ void HomeCheck::checkBox(const Resident &R) {
 
 void HomeCheck::checkBoxes(const Resident &R, ArrayRef<isl::set> Boxes) {
   for (const isl::set &B : Boxes) {
-    isl::set Here = B.intersect_params(Known);
-    if (!hull(F, R.Array, Here, 0).is_subset(Here).is_true())
+    isl::set Here = where(B, Known);
+    if (!isHull(F, R.Array, Here, 0))
       fail("what moves of '" + F.arrayName(R.Array) + "' is not a box");
   }
 }
@@ -355,8 +355,7 @@ static bool isWrite(const ModelAccess &X) { return X.writes(); }
 
 /// Elements of the buffer that are in LDM what they are in main memory as long as the home lives.
 isl::set HomeCheck::neverWritten(const Resident &R) const {
-  return F.boxOf(F.Plan.Groups[R.Uses.front().Group])
-      .intersect_params(Known)
+  return where(F.boxOf(F.Plan.Groups[R.Uses.front().Group]), Known)
       .subtract(everTouched(R.Array, All, isWrite));
 }
 
@@ -395,15 +394,18 @@ void HomeCheck::checkFresh(const Resident &R, const ResidentUse &U, const isl::s
     fail("elements of " + Name + " go back that the phase does not write");
 }
 
-/// In a phase: by other CPEs into their own buffers, and by anyone past the buffers.
-isl::set HomeCheck::readInMain(const Resident &R, int Phase) const {
+/// Which of some elements a phase reads: by other CPEs into their own buffers, and by anyone past
+/// the buffers.
+isl::set HomeCheck::readInMain(const Resident &R, int Phase, const isl::set &Elements) const {
   auto Kept = [&](const ModelAccess &X) { return isKept(R, int(&X - F.Model.Accesses.data())); };
-  return touched(R.Array, Phase, Theirs, [&](const ModelAccess &X) { return X.Read && Kept(X); })
-      .unite(
-          touched(R.Array, Phase, All, [&](const ModelAccess &X) { return X.Read && !Kept(X); }));
+  auto KeptRead = [&](const ModelAccess &X) { return X.Read && Kept(X); };
+  auto OtherRead = [&](const ModelAccess &X) { return X.Read && !Kept(X); };
+  return touched(R.Array, Phase, Theirs, KeptRead, Elements)
+      .unite(touched(R.Array, Phase, All, OtherRead, Elements));
 }
 
-void HomeCheck::checkCurrent(const Resident &R) {
+/// Own: what the home writes in any step.
+void HomeCheck::checkCurrent(const Resident &R, const isl::set &Own) {
   isl::space Params = tupleSpace(F.ctx(), "", 0);
   Affine W = Affine::param("written"), X = Affine::param("published"), Rd = Affine::param("read");
   auto If = [&](bool Strict, const Affine &Before, const Affine &After) {
@@ -411,7 +413,7 @@ void HomeCheck::checkCurrent(const Resident &R) {
   };
   std::vector<isl::set> Reads; // by phase
   for (int Q = H.First; Q < H.Last; ++Q)
-    Reads.push_back(at(readInMain(R, Q), "read"));
+    Reads.push_back(at(readInMain(R, Q, Own), "read"));
   // What goes back in a phase, by its use and by when it comes: in a later step than the write, and
   // in an earlier one than the read.
   std::map<std::tuple<const ResidentUse *, bool, bool>, isl::set> Published;
@@ -419,9 +421,8 @@ void HomeCheck::checkCurrent(const Resident &R) {
     isl::set &Known_ = Published[{&U, Later, Earlier}];
     if (!Known_.is_null())
       return Known_;
-    Known_ = at(united(R.Array, U.Publish), "published")
-                 .intersect_params(If(Later, W, X))
-                 .intersect_params(If(Earlier, X, Rd));
+    Known_ = where(where(at(united(R.Array, U.Publish), "published"), If(Later, W, X)),
+                   If(Earlier, X, Rd));
     int At = isl_set_find_dim_by_name(Known_.get(), isl_dim_param, "published");
     if (At >= 0)
       Known_ = Known_.project_out(isl::dim::param, unsigned(At), 1);
@@ -432,8 +433,7 @@ void HomeCheck::checkCurrent(const Resident &R) {
     if (isEmpty(Written))
       continue;
     for (int Q = H.First; Q < H.Last; ++Q) {
-      isl::set Open =
-          Written.intersect(Reads[Q - H.First]).intersect_params(If(/*Strict=*/P >= Q, W, Rd));
+      isl::set Open = where(Written.intersect(Reads[Q - H.First]), If(/*Strict=*/P >= Q, W, Rd));
       for (const ResidentUse &U : R.Uses) {
         const int By = F.Plan.Groups[U.Group].Phase;
         Open = Open.subtract(Between(U, /*Later=*/By < P, /*Earlier=*/By >= Q));
@@ -474,7 +474,7 @@ void HomeCheck::run() {
     checkOwner(R, Own, Foreign);
     for (const ResidentUse &U : R.Uses)
       checkFresh(R, U, Own, Foreign);
-    checkCurrent(R);
+    checkCurrent(R, Own);
   }
 }
 
