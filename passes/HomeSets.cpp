@@ -108,27 +108,30 @@ bool HomeSets::hasReadsAfter(const isl::set &Params, ArrayRef<int> Kept, ArrayRe
   return false;
 }
 
-isl::set HomeSets::readNext(ArrayRef<int> Kept, ArrayRef<int> Visitors, int Array, int Phase,
-                            bool After) const {
+isl::set HomeSets::readNext(ArrayRef<int> Kept, ArrayRef<int> Visitors, const isl::set &Elements,
+                            int Array, int Phase, bool After) const {
   isl::set Result = empty(Array);
+  // Most of what others read is far from the elements: each access leaves few of them, or none.
+  auto Reads = [&](int A, const isl::set &Run, const Row &Then) {
+    return touched(A, Run.intersect(setOf(Run.space(), {Then}))).intersect(Elements);
+  };
   std::vector<isl::set> Sides;
   for (bool Visits : {false, true}) {
-    std::vector<int> Reads;
-    copy_if(Visits ? Visitors : Kept, std::back_inserter(Reads),
+    std::vector<int> All;
+    copy_if(Visits ? Visitors : Kept, std::back_inserter(All),
             [&](int A) { return Model.Accesses[A].Read; });
-    for (int A : different(Reads)) {
+    for (int A : different(All)) {
       const int Stmt = Model.Accesses[A].Stmt;
       const Row Then = after(A, Phase, After);
       if (Visits) {
-        const isl::set &Run = Model.Stmts[Stmt].Domain;
-        Result = Result.unite(touched(A, Run.intersect(setOf(Run.space(), {Then}))));
+        Result = Result.unite(Reads(A, Model.Stmts[Stmt].Domain, Then));
         continue;
       }
       // What other CPEs read on one side of the home mostly becomes one piece.
       std::vector<isl::set> Runs = foreignSides(Model, H, phaseOf(A), Stmt, Index);
       Sides.resize(Runs.size(), empty(Array));
       for (auto [Side, Run] : zip(Sides, Runs))
-        Side = coalesced(Side.unite(touched(A, Run.intersect(setOf(Run.space(), {Then})))));
+        Side = coalesced(Side.unite(Reads(A, Run, Then)));
     }
   }
   for (const isl::set &Side : Sides)

@@ -30,10 +30,10 @@ public:
   isl::set elsewhere(llvm::ArrayRef<int> Accesses, int Array) const;
   /// Touched by the whole region.
   isl::set anywhere(int Array) const;
-  /// Read by Kept outside of the home, and by Visitors anywhere, between a phase in step q<l> and
-  /// the same phase in the next step; or After that.
-  isl::set readNext(llvm::ArrayRef<int> Kept, llvm::ArrayRef<int> Visitors, int Array, int Phase,
-                    bool After) const;
+  /// Those of some elements that are read by Kept outside of the home, and by Visitors anywhere,
+  /// between a phase in step q<l> and the same phase in the next step; or After that.
+  isl::set readNext(llvm::ArrayRef<int> Kept, llvm::ArrayRef<int> Visitors,
+                    const isl::set &Elements, int Array, int Phase, bool After) const;
   /// Whether for some of Params some of these accesses is a read as readNext() has it with After.
   bool hasReadsAfter(const isl::set &Params, llvm::ArrayRef<int> Kept, llvm::ArrayRef<int> Visitors,
                      int Phase) const;

@@ -166,13 +166,13 @@ isl::set Keeper::published(const Candidate &C, int Phase) const {
   std::vector<int> Writes = writes(C.Kept);
   isl::set Written = Sets->here(Sets->inPhase(Writes, Phase), C.Array);
   auto ReadThen = [&](bool After) {
-    return Sets->readNext(C.Kept, C.Visitors, C.Array, Phase, After);
+    return Sets->readNext(C.Kept, C.Visitors, Written, C.Array, Phase, After);
   };
-  isl::set Next = coalesced(Written.intersect(ReadThen(/*After=*/false)));
+  isl::set Next = ReadThen(/*After=*/false);
   isl::set Again = Sets->inNextStep(Sets->here(Writes, C.Array));
   if (!Sets->hasReadsAfter(Written.subtract(Again).params(), C.Kept, C.Visitors, Phase))
     return Next;
-  isl::set Later = Written.intersect(ReadThen(/*After=*/true)).subtract(Next);
+  isl::set Later = ReadThen(/*After=*/true).subtract(Next);
   if (Later.is_empty().is_true() || Later.is_subset(Again).is_true())
     return Next;
   return coalesced(Next.unite(Later));
