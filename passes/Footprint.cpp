@@ -245,8 +245,8 @@ bool Footprint::meet(int A, int B, const TileScope &Scope, const TileSizes &Size
   for (int Loop : Place[1])
     Lengths.push_back(Sizes[Loop]);
   return SizedMeetings.get(Model.Ctx.get(), {std::move(Place), std::move(Lengths)}, [&] {
-    isl::set Both = relation(A, Scope).range().intersect(relation(B, Scope).range());
-    return !Both.intersect_params(context(Scope, Sizes)).is_empty().is_true();
+    const isl::set Both = common(relation(A, Scope).range(), relation(B, Scope).range());
+    return !where(Both, context(Scope, Sizes)).is_empty().is_true();
   });
 }
 

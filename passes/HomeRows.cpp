@@ -254,8 +254,8 @@ isl::set inStep(const KernelModel &Model, const Home &H, int Stmt, ArrayRef<Row>
   std::vector<Row> All = Rows.vec();
   All.push_back(equals(unsigned(positionOf(Model, Stmt, H.Steps)),
                        Affine::param("q" + std::to_string(H.Steps))));
-  isl::set Domain = Model.Stmts[Stmt].Domain.intersect_params(Model.Context);
-  return Domain.intersect(setOf(Domain.space(), All));
+  isl::set Domain = where(Model.Stmts[Stmt].Domain, Model.Context);
+  return common(Domain, setOf(Domain.space(), All));
 }
 
 /// { [row] } of all instances of the phases.
@@ -406,7 +406,7 @@ isl::set homeContext(const KernelModel &Model, const Home &H, int Index) {
               {nonNegative(Hi - Lo), nonNegative(Affine(Axis.Size - 1) - (Hi - Lo))}));
     isl::set Above = toPwAff(Lo, Ctx).ge_set(Axis.Lo).params();
     isl::set Below = toPwAff(Hi, Ctx).le_set(Axis.Hi).params();
-    Known = coalesced(Known.intersect_params(Above).intersect_params(Below));
+    Known = coalesced(where(where(Known, Above), Below));
   }
   return Known;
 }

@@ -41,7 +41,7 @@ std::vector<int> HomeSets::different(ArrayRef<int> Accesses) const {
 
 isl::set HomeSets::touched(int Access, const isl::set &Instances) const {
   return coalesced(
-      Model.Accesses[Access].Relation.intersect_domain(Instances.intersect_params(Known)).range());
+      Model.Accesses[Access].Relation.intersect_domain(where(Instances, Known)).range());
 }
 
 std::vector<int> HomeSets::inPhase(ArrayRef<int> Accesses, int Phase) const {
@@ -146,7 +146,7 @@ isl::set HomeSets::inNextStep(isl::set S) const {
     return S;
   S = S.set_dim_id(isl::dim::param, unsigned(At), isl::id(Ctx, "next"));
   Affine Distance = Affine::param("next") - Affine::param(step()) - Affine(1);
-  S = S.intersect_params(setOf(tupleSpace(Ctx, "", 0), {{/*Equality=*/true, {}, Distance}}));
+  S = where(S, setOf(tupleSpace(Ctx, "", 0), {{/*Equality=*/true, {}, Distance}}));
   At = isl_set_find_dim_by_name(S.get(), isl_dim_param, "next");
   return S.project_out(isl::dim::param, unsigned(At), 1);
 }

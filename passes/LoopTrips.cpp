@@ -26,8 +26,7 @@ static bool allInLoop(const KernelModel &Model, int Loop,
   return all_of(Model.Stmts, [&](const ModelStmt &S) {
     ArrayRef<int> Loops = Model.Info.Stmts[S.Id].Loops;
     auto *At = find(Loops, Loop);
-    return At == Loops.end() ||
-           Fn(S.Domain.intersect_params(Model.Context), unsigned(At - Loops.begin()));
+    return At == Loops.end() || Fn(where(S.Domain, Model.Context), unsigned(At - Loops.begin()));
   });
 }
 
@@ -80,7 +79,7 @@ bool hasShortLoops(const KernelModel &Model, TripCounts &Known) {
 
 bool isNarrowAlong(const KernelModel &Model, int Stmt, unsigned Dim, ArrayRef<int> Held) {
   ArrayRef<int> Loops = Model.Info.Stmts[Stmt].Loops;
-  isl::basic_set Domain = onlyPiece(Model.Stmts[Stmt].Domain.intersect_params(Model.Context));
+  isl::basic_set Domain = onlyPiece(where(Model.Stmts[Stmt].Domain, Model.Context));
   if (Domain.is_null())
     return false;
   isl_basic_map *Pairs = isl_basic_map_from_domain_and_range(Domain.copy(), Domain.copy());

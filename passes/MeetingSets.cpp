@@ -15,19 +15,18 @@ static isl::set plainHull(const isl::set &Set) {
 
 bool meetInSome(std::vector<isl::set> Cases, const isl::set &A, const isl::set &B,
                 const isl::set &Except) {
-  const isl::set Hull = plainHull(A).intersect(plainHull(B));
-  erase_if(Cases,
-           [&](const isl::set &Case) { return Hull.intersect_params(Case).is_empty().is_true(); });
+  const isl::set Hull = common(plainHull(A), plainHull(B));
+  erase_if(Cases, [&](const isl::set &Case) { return where(Hull, Case).is_empty().is_true(); });
   if (Cases.empty())
     return false;
   const isl::basic_set_list OfA = A.get_basic_set_list(), OfB = B.get_basic_set_list();
   for (unsigned K = 0, E = countOf(OfA.size()) * countOf(OfB.size()); K < E; ++K) {
-    const isl::set Both = isl::set(OfA.get_at(K / countOf(OfB.size())))
-                              .intersect(isl::set(OfB.get_at(K % countOf(OfB.size()))));
+    const isl::set Both = common(isl::set(OfA.get_at(K / countOf(OfB.size()))),
+                                 isl::set(OfB.get_at(K % countOf(OfB.size()))));
     if (Cases.size() > 1 && Both.is_empty().is_true())
       continue;
     for (const isl::set &Case : Cases) {
-      const isl::set Met = Both.intersect_params(Case);
+      const isl::set Met = where(Both, Case);
       if (!(Except.is_null() ? Met.is_empty() : Met.is_subset(Except)).is_true())
         return true;
     }

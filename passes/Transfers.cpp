@@ -156,7 +156,7 @@ bool Placer::ownedByTile(const isl::set &Set) const {
         is_contained(Meanwhile, Model.Accesses[A].Stmt) && !is_contained(Group.Accesses, A))
       Others.push_back(A);
   if (!Others.empty()) {
-    isl::set Foreign = Feet.elements(Others, Outer).intersect_params(context());
+    isl::set Foreign = where(Feet.elements(Others, Outer), context());
     if (!Set.is_disjoint(Foreign).is_true())
       return false;
   }
@@ -176,8 +176,7 @@ bool Placer::writtenByOtherTiles(const isl::set &Set, const isl::set &Except) co
       Here.push_back(A);
   }
   isl::set Known = Feet.context(Outer, tileSizes(Model, Plan, Outer.Phase));
-  return !Here.empty() &&
-         meetsOtherTile(Set, Feet.elements(Here, Outer).intersect_params(Known), Except);
+  return !Here.empty() && meetsOtherTile(Set, where(Feet.elements(Here, Outer), Known), Except);
 }
 
 /// Where another root tile may run at the same time.  In a wavefront a tile that is ahead in some
@@ -410,9 +409,7 @@ Placement Placer::writeBack(RefGroup &Result) const {
   Result.Written = coalesced(hasDivisions(Back) ? isl::manage(isl_set_remove_divs(Back.copy()))
                                                 : Back.gist_params(context()));
   // This may drop the elements' own bounds only if the context implies them; keep the set.
-  if (!Result.Written.intersect_params(context())
-           .is_equal(Back.intersect_params(context()))
-           .is_true())
+  if (!where(Result.Written, context()).is_equal(where(Back, context())).is_true())
     Result.Written = Back;
   return {true, ""};
 }
