@@ -63,9 +63,8 @@ bool Placer::meetsOthers() const {
       (A.writes() ? Writers : Readers).push_back(I);
   auto Meet = [&](ArrayRef<int> Ours, ArrayRef<int> Theirs) {
     return !Ours.empty() && !Theirs.empty() &&
-           !Feet.elements(Ours, Scope)
-                .intersect_params(context())
-                .is_disjoint(Feet.elements(Theirs, Scope))
+           !common(where(Feet.elements(Ours, Scope), context()), Feet.elements(Theirs, Scope))
+                .is_empty()
                 .is_true();
   };
   return Meet(accesses([](const ModelAccess &A) { return A.writes(); }), Readers) ||

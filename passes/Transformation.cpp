@@ -1,5 +1,6 @@
 //===- Transformation.cpp -------------------------------------------------===//
 #include "Transformation.h"
+#include "Conjunction.h"
 #include "Dependences.h"
 #include "IslRows.h"
 #include "IslTools.h"
@@ -17,6 +18,17 @@ namespace {
 template <class SetOrMap> SetOrMap simplified(const SetOrMap &S, const isl::set &Context) {
   SetOrMap Plain = asConjunction(S.gist_params(Context));
   return Plain.is_null() ? coalesced(S) : Plain;
+}
+
+/// Whether a relation has pairs: mostly known without isl.
+bool hasPairs(const isl::map &M) {
+  const isl::basic_map_list Parts = isl::manage(isl_map_get_basic_map_list(M.get()));
+  if (Parts.is_null())
+    return true;
+  for (unsigned K = 0, E = countOf(Parts.size()); K < E; ++K)
+    if (!isEmpty(Parts.get_at(K)))
+      return true;
+  return false;
 }
 
 class Rewriter {
@@ -133,7 +145,7 @@ void Rewriter::addDependences(const std::vector<std::vector<int>> &AccessCopies)
       for (int Dst : AccessCopies[D.Dst]) {
         isl::map R = D.Relation.apply_domain(T.Stmts[New.Accesses[Src].Stmt].Forward)
                          .apply_range(T.Stmts[New.Accesses[Dst].Stmt].Forward);
-        if (!R.is_empty().is_true())
+        if (hasPairs(R))
           New.Deps.push_back({D.Kind, Src, Dst, R});
       }
 }
