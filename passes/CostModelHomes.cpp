@@ -122,6 +122,33 @@ std::optional<SmallVector<double, 4>> extentsIn(ArrayRef<Row> Box, unsigned Dims
   return Any ? Result : SmallVector<double, 4>();
 }
 
+/// Elements of a set along each dimension, for numbers of its parameters.
+class SizedExtents {
+  const isl::set &S;
+  const std::optional<std::vector<Row>> Rows;
+
+public:
+  explicit SizedExtents(const isl::set &S) : S(S), Rows(rowsOfBox(S)) {}
+
+  SmallVector<double, 4> at(const Values &Known, ValueOf Value) const {
+    if (Rows)
+      if (std::optional<SmallVector<double, 4>> Found =
+              extentsIn(*Rows, countOf(S.tuple_dim()), Known))
+        return *Found;
+    return extentsOf(fixed(S, Known, Value));
+  }
+};
+
+/// Numbers of the model's parameters.
+Values sizesOf(const KernelModel &Model, ValueOf Value) {
+  Values Sized;
+  for (unsigned P = 0, E = countOf(isl_set_dim(Model.Context.get(), isl_dim_param)); P < E; ++P) {
+    const std::string Param = isl_set_get_dim_name(Model.Context.get(), isl_dim_param, P);
+    Sized[Param] = numberFor(Param, isl::ctx(Model.Ctx.get()), {}, Value);
+  }
+  return Sized;
+}
+
 /// The value of a bound, of any number of pieces; nothing where it has none.
 std::optional<double> numberOf(const isl::pw_aff &Bound, const Values &Known, ValueOf Value) {
   const isl::ctx Ctx = Bound.ctx();
@@ -182,9 +209,10 @@ Cost CostModel::turningAt(double Size) {
   auto Value = [&](const isl::pw_aff &Aff) { return Trips.value(Aff); };
   constexpr double TurnCycles = 6; // of an element: a load, a store, and the loop
   Cost Sum;
+  const Values Sized = sizesOf(Model, Value);
   for (const TurnedArray &T : Model.Turned)
     for (const isl::set &Box : {T.In, T.Out}) {
-      const SmallVector<double, 4> Extents = extentsOf(fixed(Box, {}, Value));
+      const SmallVector<double, 4> Extents = SizedExtents(Box).at(Sized, Value);
       if (Extents.empty())
         continue;
       const double Elem = Model.Arrays[T.Array].ElemBytes;
@@ -213,11 +241,7 @@ Cost CostModel::homeAt(const TilePlan &Plan, int Index, double Size) {
   const Home &H = Plan.Homes[Index];
   Cost Sum;
   auto Value = [&](const isl::pw_aff &Aff) { return Trips.value(Aff); };
-  Values Sized; // of the model's parameters
-  for (unsigned P = 0, E = countOf(isl_set_dim(Model.Context.get(), isl_dim_param)); P < E; ++P) {
-    const std::string Param = isl_set_get_dim_name(Model.Context.get(), isl_dim_param, P);
-    Sized[Param] = numberFor(Param, isl::ctx(Model.Ctx.get()), {}, Value);
-  }
+  const Values Sized = sizesOf(Model, Value);
   auto NumberOf = [&](const isl::pw_aff &Aff) { return numberOf(Aff, Sized, Value); };
   SmallVector<Along, 2> Axes;
   double Cpes = 1;
@@ -292,15 +316,10 @@ Cost CostModel::homeAt(const TilePlan &Plan, int Index, double Size) {
     return All;
   };
   auto OfBox = [&](int Array, const isl::set &Box, bool Put) {
-    const std::optional<std::vector<Row>> Rows = rowsOfBox(Box);
-    auto InBox = [&](const Values &Known) {
-      if (Rows)
-        if (std::optional<SmallVector<double, 4>> Found =
-                extentsIn(*Rows, countOf(Box.tuple_dim()), Known))
-          return *Found;
-      return extentsOf(fixed(Box, Known, Value));
-    };
-    return Of(Array, InBox, Put, /*Part=*/true);
+    const SizedExtents Sizes(Box);
+    return Of(
+        Array, [&](const Values &Known) { return Sizes.at(Known, Value); }, Put,
+        /*Part=*/true);
   };
   auto Wait = [&](const Transfer &X, bool Put) {
     return X.Requests > 0 ? waitFor(X, Put, Timing, /*Sharing=*/1) : 0;
