@@ -123,20 +123,21 @@ bool Placer::hasIntervalRows(const isl::set &Set) const {
     return !Set.is_null();
   if (pieces(Set) == 1 && !hasDivisions(Set)) // whose points on a line follow one another
     return true;
-  if (hasDivisions(Set))
-    return areBetween(Set, Set, Set);
-  // What is between two points of one piece is in that.
+  const bool Divided = hasDivisions(Set);
   const isl::basic_set_list Pieces = Set.get_basic_set_list();
   const unsigned Count = countOf(Pieces.size());
   for (unsigned K = 0; K < Count; ++K)
     for (unsigned J = 0; J < Count; ++J) {
-      if (K == J)
-        continue;
-      isl::set There =
-          ends(Pieces.get_at(K), /*Before=*/true).unite(ends(Pieces.get_at(J), /*Before=*/false));
-      for (unsigned L = 0; L < Count; ++L)
-        if (L != K && L != J)
-          There = There.unite(isl::set(Pieces.get_at(L)));
+      isl::set There = Set;
+      if (!Divided) {
+        if (K == J) // what is between two points of one piece is in that
+          continue;
+        There =
+            ends(Pieces.get_at(K), /*Before=*/true).unite(ends(Pieces.get_at(J), /*Before=*/false));
+        for (unsigned L = 0; L < Count; ++L)
+          if (L != K && L != J)
+            There = There.unite(isl::set(Pieces.get_at(L)));
+      }
       if (!areBetween(isl::set(Pieces.get_at(K)), isl::set(Pieces.get_at(J)), There))
         return false;
     }
