@@ -18,9 +18,13 @@ BoxExtents::BoxExtents(const Footprint &Feet, ArrayRef<int> Accesses, const Tile
     Dims = Feet.model().Arrays[Feet.model().Accesses[Accesses[0]].Array].dims();
 }
 
+BoxExtents &BoxExtents::weakest() const {
+  return Feet->weakest().extents(Accesses, Scope, Row > 0);
+}
+
 const std::vector<BoxExtents::Line> &BoxExtents::lines(unsigned Dim) {
-  if (const Footprint *Weaker = Feet->weaker()) // whose lines are taken here, too
-    return Weaker->extents(Accesses, Scope, Row > 0).lines(Dim);
+  if (Feet->weaker()) // whose lines are taken here, too
+    return weakest().lines(Dim);
   if (Lines.empty()) {
     Lines.resize(Dims);
     for (int A : Accesses)
@@ -110,6 +114,14 @@ static isl::basic_set withoutTiles(isl::basic_set Set, ArrayRef<int> Loops) {
   return isl::manage(isl_basic_set_drop_unused_params(Set.release()));
 }
 
+/// Whether pairs are those without bounds of the sizes, under these: where tiles are in a convex
+/// range, it is that of the loops without them.
+bool BoxExtents::hasWeakestPairs(unsigned Dim) {
+  return Feet->weaker() && !Feet->bounds().is_null() &&
+         isl_set_n_basic_set(Feet->weakest().range(Scope).get()) == 1 &&
+         weakest().followed(Dim) == followed(Dim);
+}
+
 /// { [x, y] : x on one line, y on another }, with the fewest constraints that say so, as they are
 /// asked for many sizes.
 const std::vector<isl::basic_set> &BoxExtents::pairs(unsigned Dim) {
@@ -146,13 +158,15 @@ static isl::val largestGap(const isl::basic_set &Pair) {
 /// The largest y - x + 1; 0 if nothing is touched, -1 if it has no bound.
 int64_t BoxExtents::largestDifference(unsigned Dim, const TileSizes &Sizes) {
   isl::ctx Ctx(Feet->model().Ctx.get());
-  isl::basic_set Tiles = isl::basic_set::universe(isl::space::unit(Ctx));
+  const bool OfWeakest = hasWeakestPairs(Dim);
+  isl::basic_set Tiles =
+      OfWeakest ? Feet->bounds() : isl::basic_set::universe(isl::space::unit(Ctx));
   for (int Loop : followed(Dim))
     if (Sizes[Loop] > 0)
       Tiles = aligned(isl_basic_set_intersect, Tiles,
                       onlyPiece(tileAtMost(Ctx, Loop, Sizes[Loop])));
   int64_t Largest = 0;
-  for (const isl::basic_set &Pair : pairs(Dim)) {
+  for (const isl::basic_set &Pair : OfWeakest ? weakest().pairs(Dim) : pairs(Dim)) {
     isl::val Gap = largestGap(aligned(isl_basic_set_intersect_params, Pair, Tiles));
     if (Gap.is_nan().is_true())
       continue;

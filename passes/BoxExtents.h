@@ -48,8 +48,11 @@ private:
   std::map<std::pair<unsigned, std::vector<int64_t>>, int64_t> Known;
 
   bool isWhole(unsigned Dim) const { return Row > 0 && Dim + 1 == Dims; }
+  /// Of the same in the weakest footprint.
+  BoxExtents &weakest() const;
   const std::vector<Line> &lines(unsigned Dim);
   void addLine(unsigned Dim, Line New);
+  bool hasWeakestPairs(unsigned Dim);
   const std::vector<isl::basic_set> &pairs(unsigned Dim);
   bool movesWith(unsigned Dim, const std::string &Bound);
   const std::vector<int> &followed(unsigned Dim);

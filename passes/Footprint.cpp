@@ -78,18 +78,18 @@ static isl::pw_aff param(const KernelModel &Model, const std::string &Id) {
   return toPwAff(Affine::param(Id), isl::ctx(Model.Ctx.get()));
 }
 
-Footprint::Footprint(const KernelModel &Model)
-    : Footprint(Model, std::shared_ptr<const Footprint>()) {}
-
-Footprint::Footprint(const KernelModel &Model, std::shared_ptr<const KernelModel> Text)
-    : Footprint(Model) {
-  if (Text.get() != &Model)
-    this->Text = std::move(Text);
-}
+Footprint::Footprint(const KernelModel &Model) : Footprint(Model, nullptr, nullptr) {}
 
 Footprint::Footprint(const KernelModel &Model, std::shared_ptr<const Footprint> Weaker)
-    : Model(Model), Weaker(std::move(Weaker)), Order(Model),
-      Plain(Model, this->Weaker ? &this->Weaker->plain() : nullptr),
+    : Footprint(Model, std::move(Weaker), nullptr) {}
+
+Footprint::Footprint(const KernelModel &Model, std::shared_ptr<const KernelModel> Text)
+    : Footprint(Model, nullptr, std::move(Text)) {}
+
+Footprint::Footprint(const KernelModel &Model, std::shared_ptr<const Footprint> Weaker,
+                     std::shared_ptr<const KernelModel> Text)
+    : Model(Model), Weaker(std::move(Weaker)), Text(Text.get() == &Model ? nullptr : Text),
+      Order(Model), Plain(Model, this->Weaker ? &this->Weaker->plain() : nullptr),
       Placements(std::make_unique<PlacementMemo>()), Loops(std::make_unique<LoopFacts>()),
       Facts(std::make_unique<AccessFacts>(Model)) {
   if (!this->Weaker)
@@ -138,7 +138,7 @@ static isl::basic_set lineOf(const isl::set &Set, unsigned Dim, const isl::basic
 const isl::basic_set &Footprint::line(int Access, unsigned Dim, const TileScope &Scope) const {
   // What the bounds of a line become under a stronger context, those who use them find out.
   if (Weaker)
-    return Weaker->line(Access, Dim, Scope);
+    return weakest().line(Access, Dim, Scope);
   auto Find = [&] {
     std::vector<isl::basic_set> All(Model.Arrays[Model.Accesses[Access].Array].dims());
     isl::set Elements = relation(Access, Scope).range();
@@ -250,7 +250,7 @@ bool Footprint::meet(int A, int B, const TileScope &Scope) const {
   // Who meets there need not meet here, but mostly does; to take it for granted proves nothing
   // wrong.
   if (Weaker)
-    return Weaker->meet(A, B, Scope);
+    return weakest().meet(A, B, Scope);
   return Meetings.get(Model.Ctx.get(), keyOf(Scope, {std::min(A, B), std::max(A, B)}), [&] {
     return !relation(A, Scope).range().is_disjoint(relation(B, Scope).range()).is_true();
   });
@@ -258,7 +258,7 @@ bool Footprint::meet(int A, int B, const TileScope &Scope) const {
 
 bool Footprint::meet(int A, int B, const TileScope &Scope, const TileSizes &Sizes) const {
   if (Weaker)
-    return Weaker->meet(A, B, Scope, Sizes);
+    return weakest().meet(A, B, Scope, Sizes);
   if (!meet(A, B, Scope))
     return false;
   if (Scope.Tiled.empty())
@@ -347,6 +347,15 @@ isl::set otherTileIsLater(isl::ctx Ctx, int Loop) {
 
 isl::set otherTileIsEarlier(isl::ctx Ctx, int Loop) {
   return isBehind(Ctx, "u" + tileHi(Loop), tileLo(Loop));
+}
+
+const isl::basic_set &Footprint::bounds() const {
+  if (!Bounds) {
+    const isl::set Beside = Model.Context.gist(weakest().Model.Context);
+    const bool IsOne = isl_set_n_basic_set(Beside.get()) == 1;
+    Bounds = IsOne ? onlyPiece(Beside) : isl::basic_set();
+  }
+  return *Bounds;
 }
 
 isl::basic_set Footprint::rangeHull(const TileScope &Scope) const {

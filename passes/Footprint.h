@@ -61,6 +61,9 @@ public:
   Footprint(const KernelModel &Model, std::shared_ptr<const Footprint> Weaker);
   /// Text: from which Model is made by a transformation, if it is; all of it touches the same.
   Footprint(const KernelModel &Model, std::shared_ptr<const KernelModel> Text);
+  /// Both, each of which may be null.
+  Footprint(const KernelModel &Model, std::shared_ptr<const Footprint> Weaker,
+            std::shared_ptr<const KernelModel> Text);
   ~Footprint();
 
   /// Instances of a statement that run in the tile; perhaps more where it is in blocks of steps
@@ -96,6 +99,11 @@ public:
   PlacementMemo &placements() const { return *Placements; }
   /// Null: there is none.
   const Footprint *weaker() const { return Weaker.get(); }
+  /// This, where there is none, or the one at the end of all weaker ones.
+  const Footprint &weakest() const { return Weaker ? Weaker->weakest() : *this; }
+  /// What the model's context says beside that of the weakest, as one conjunction; null where it is
+  /// none.
+  const isl::basic_set &bounds() const;
   /// What is known of the loops, as far as anybody has asked.
   LoopFacts &loops() const { return *Loops; }
   /// What holds of accesses whatever the tiles are.
@@ -121,6 +129,7 @@ private:
   using Key = std::array<std::vector<int>, 3>;
   mutable IslMemo<Key, isl::set> Instances, Ranges, Elements;
   mutable IslMemo<Key, isl::basic_set> Hulls;
+  mutable std::optional<isl::basic_set> Bounds;
   mutable IslMemo<Key, std::vector<isl::basic_set>> Lines;
   mutable IslMemo<Key, bool> Meetings;
   mutable IslMemo<std::pair<Key, std::vector<int64_t>>, bool> SizedMeetings;

@@ -111,7 +111,7 @@ bool Hider::remembered(PlacementMemo::PipeKey Key, function_ref<bool()> Ask) con
   std::map<PlacementMemo::PipeKey, bool> &Known = Feet.placements().Independent;
   if (auto Found = Known.find(Key); Found != Known.end())
     return Found->second;
-  if (const Footprint *Weaker = Feet.weaker())
+  for (const Footprint *Weaker = Feet.weaker(); Weaker; Weaker = Weaker->weaker())
     if (auto Found = Weaker->placements().Independent.find(Key);
         Found != Weaker->placements().Independent.end() && Found->second)
       return true;

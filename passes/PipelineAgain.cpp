@@ -13,12 +13,13 @@ using namespace llvm;
 
 namespace swgen::planning {
 
-std::unique_ptr<Planning> underBound(Planning &P, KernelModel Model, const LegalityInfo &Legality) {
+std::unique_ptr<Planning> underBound(Planning &P, std::shared_ptr<KernelModel> Model,
+                                     const LegalityInfo &Legality) {
   auto Result = std::make_unique<Planning>(P.F, P.Info, P.Options);
   Planning &Q = *Result;
   Q.Ctx = P.Ctx;
   Q.Target.LdmWindows = P.Target.LdmWindows;
-  Q.Model = Q.Text = std::make_shared<KernelModel>(std::move(Model));
+  Q.Model = Q.Text = std::move(Model);
   Q.Legality = Q.Written = Legality;
   Q.Work = workOf(P);
   // What stays in the LDM is mostly drawn as by default, or as the best plan for all sizes is.
@@ -62,6 +63,7 @@ void takePlan(Planning &P, Planning &Q) {
   P.Tiles.Remarks = std::move(Remarks);
   P.Plain = Q.Plain;
   P.Feet = Q.Feet;
+  P.Bounded = Q.Bounded;
   P.Costs.reset();
   P.SmallTrace = Q.SmallTrace;
   P.SmallWhen = Q.SmallWhen;

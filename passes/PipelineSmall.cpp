@@ -69,12 +69,54 @@ static std::optional<Nests> fewerParts(Planning &P) {
   return Result;
 }
 
+/// Footprints under a larger bound may be asked when nobody has its plan any more.
+struct FeetWithModel {
+  std::shared_ptr<KernelModel> Model;
+  Footprint Feet;
+
+  FeetWithModel(std::shared_ptr<KernelModel> Given, std::shared_ptr<const Footprint> Weaker,
+                std::shared_ptr<const KernelModel> Text)
+      : Model(std::move(Given)), Feet(*Model, std::move(Weaker), std::move(Text)) {}
+};
+
+/// Loops under a bound, which are the same whatever else differs.  What is known of them under a
+/// larger one holds here, too.
+static BoundedLoops &boundLoops(Planning &P, const SizeBound &Bound, const Nests &Loops) {
+  const bool Exactly = Bound.Least == Bound.Most;
+  const BoundedLoops *Larger = nullptr;
+  for (BoundedLoops &B : P.Bounded) {
+    if (B.Of != Loops.Model || B.Bound.Params != Bound.Params || Exactly ||
+        B.Bound.Least == B.Bound.Most || B.Bound.Most < Bound.Most)
+      continue;
+    if (B.Bound.Most == Bound.Most)
+      return B;
+    if (!Larger || B.Bound.Most < Larger->Bound.Most)
+      Larger = &B;
+  }
+  BoundedLoops New;
+  New.Of = Loops.Model;
+  New.Bound = Bound;
+  New.Model = New.Text = std::make_shared<KernelModel>(boundModel(*Loops.Model, Bound));
+  std::shared_ptr<const Footprint> Known = Larger ? Larger->Feet : nullptr;
+  if (Loops.Change)
+    New.Text = std::make_shared<KernelModel>(boundModel(*P.Text, Bound));
+  else if (!Known)
+    Known = P.Feet;
+  auto Feet = std::make_shared<FeetWithModel>(New.Model, std::move(Known), New.Text);
+  New.Feet = std::shared_ptr<const Footprint>(Feet, &Feet->Feet);
+  P.Bounded.push_back(std::move(New));
+  return P.Bounded.back();
+}
+
 /// The same region with more known of it; its loops are found already.  Sizes: those that the plan
 /// is to be good for; empty: as usual.
 static std::unique_ptr<Planning> under(Planning &P, const SizeBound &Bound, const Nests &Loops,
                                        std::vector<double> Sizes) {
-  std::unique_ptr<Planning> Result = underBound(P, boundModel(*Loops.Model, Bound), Loops.Legality);
+  const BoundedLoops &Under = boundLoops(P, Bound, Loops);
+  std::unique_ptr<Planning> Result = underBound(P, Under.Model, Loops.Legality);
   Planning &Q = *Result;
+  Q.Text = Under.Text;
+  Q.Feet = Under.Feet;
   Q.Sizes = std::move(Sizes);
   if (PlanShape OneFetch = Q.Effort.Only.back();
       !OneFetch.ShareReads && leavesShareReads(*P.Model, P.Tiles)) {
@@ -91,13 +133,8 @@ static std::unique_ptr<Planning> under(Planning &P, const SizeBound &Bound, cons
     Q.Effort.Only = {PlanShape()};
     Q.Effort.Only.front().BodyWhole = true;
   }
-  if (Loops.Change) { // to be proved, too
-    Q.Text = std::make_shared<KernelModel>(boundModel(*P.Text, Bound));
+  if (Loops.Change) // to be proved, too
     Q.Proposals = {*Loops.Change};
-    Q.Feet = std::make_shared<Footprint>(*Q.Model, Q.Text);
-  } else {
-    Q.Feet = std::make_shared<Footprint>(*Q.Model, P.Feet);
-  }
   return Result;
 }
 

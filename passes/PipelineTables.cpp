@@ -84,7 +84,8 @@ std::vector<double> sizesOf(TableReads &Reads, ArrayRef<SizeBound> Bounds) {
 }
 
 std::unique_ptr<Planning> under(Planning &P, ArrayRef<SizeBound> Bounds) {
-  std::unique_ptr<Planning> Q = underBound(P, bounded(*P.Model, Bounds), P.Legality);
+  std::unique_ptr<Planning> Q =
+      underBound(P, std::make_shared<KernelModel>(bounded(*P.Model, Bounds)), P.Legality);
   Q->Feet = std::make_shared<Footprint>(*Q->Model, P.Feet);
   for (PlanShape &Shape : Q->Effort.Only)
     Shape.Tables = true;

@@ -34,6 +34,14 @@ struct SmallPart {
   int64_t Above = 0; ///< the bound of the part before
 };
 
+/// Loops of the region under a bound, and what is known of them.
+struct BoundedLoops {
+  std::shared_ptr<KernelModel> Of; ///< without the bound
+  SizeBound Bound;
+  std::shared_ptr<KernelModel> Model, Text; ///< Text: of the loops as they are written
+  std::shared_ptr<const Footprint> Feet;
+};
+
 /// What the stages have made so far.
 struct Planning {
   llvm::Function &F;
@@ -81,6 +89,7 @@ struct Planning {
                                          ///< that; null: it is not for small sizes
   std::vector<SmallPart> SmallParts;     ///< what planSmallParts made Small of, smallest sizes
                                          ///< first
+  std::vector<BoundedLoops> Bounded;     ///< that were planned, or sketched
   std::vector<SmallPart> FewParts;       ///< those before, for few iterations, likewise
   std::vector<AliasObligation> SmallApart; ///< what Small asks of ranges, for the common check
   double SmallLaunch = INFINITY;         ///< cycles of its shortest launch
@@ -133,7 +142,8 @@ void measureWorth(Planning &P);
 
 /// The region under a bound: Model, which has it in its context, in the place of P's, of the loops
 /// that P has found already.  To be searched with the default shape and that of P's plan.
-std::unique_ptr<Planning> underBound(Planning &P, KernelModel Model, const LegalityInfo &Legality);
+std::unique_ptr<Planning> underBound(Planning &P, std::shared_ptr<KernelModel> Model,
+                                     const LegalityInfo &Legality);
 
 /// Whether the region has operations left to begin one more plan.  Asked before each, so that those
 /// that have begun are finished; says so in the trace.

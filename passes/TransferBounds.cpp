@@ -288,7 +288,7 @@ std::optional<Interval> Placer::endsAlong(unsigned Dim) const {
 /// By these ends, between the first and the last element that the region accesses.  Exactly, sums
 /// of three loops have many cases at the corners of a tile.
 bool Placer::boundsByEnds(RefGroup &Result) const {
-  const isl::set Whole = accessedBox(Feet.weaker() ? *Feet.weaker() : Feet, Group.Array);
+  const isl::set Whole = accessedBox(Feet.weakest(), Group.Array);
   if (Whole.is_null())
     return false;
   std::vector<isl::pw_aff> Lo, Hi;
@@ -464,7 +464,7 @@ bool Placer::takeBox(ArrayRef<isl::pw_aff> Lo, ArrayRef<isl::pw_aff> Hi, RefGrou
 /// The parameters for which the region accesses the array at all, as one conjunction; null where it
 /// does always, or they are none.
 isl::set Placer::accessedWhere() const {
-  const isl::set Whole = accessedBox(Feet.weaker() ? *Feet.weaker() : Feet, Group.Array);
+  const isl::set Whole = accessedBox(Feet.weakest(), Group.Array);
   if (Whole.is_null() || pieces(Whole) >= ManyPieces)
     return {};
   const isl::set Where = asConjunction(Whole.params());
@@ -479,7 +479,7 @@ bool Placer::insideArray(const isl::set &Box) const {
   if (const isl::set &Rows = Feet.facts().wholeRows(Group.Array);
       !Writes && !Rows.is_null() && Box.is_subset(Rows).is_true())
     return true;
-  const isl::set Whole = accessedBox(Feet.weaker() ? *Feet.weaker() : Feet, Group.Array);
+  const isl::set Whole = accessedBox(Feet.weakest(), Group.Array);
   return !Whole.is_null() && Box.is_subset(Whole).is_true();
 }
 
@@ -503,7 +503,7 @@ bool Placer::needsFetch() const {
   std::map<PlacementMemo::UnsizedKey, bool> &Known = Feet.placements().Fetches;
   if (auto At = Known.find(Key); At != Known.end())
     return At->second;
-  if (const Footprint *Weaker = Feet.weaker())
+  for (const Footprint *Weaker = Feet.weaker(); Weaker; Weaker = Weaker->weaker())
     if (auto At = Weaker->placements().Fetches.find(Key); At != Weaker->placements().Fetches.end())
       return At->second;
   bool Found = readsUnwritten();

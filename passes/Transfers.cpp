@@ -40,7 +40,8 @@ bool Placer::liesIn(const PlacementMemo::Box &Box, const RefGroup &Of) const {
 isl::set Placer::smallestBoxOfWritten() const {
   PlacementMemo::UnsizedKey Key = unsizedKey();
   isl::set &Known = Feet.placements().WrittenIn[Key];
-  if (const Footprint *Weaker = Feet.weaker(); Weaker && Known.is_null())
+  for (const Footprint *Weaker = Feet.weaker(); Weaker && Known.is_null();
+       Weaker = Weaker->weaker())
     if (auto At = Weaker->placements().WrittenIn.find(Key);
         At != Weaker->placements().WrittenIn.end())
       Known = At->second;
@@ -454,7 +455,7 @@ Placement placeGroup(const Footprint &Feet, const TilePlan &Plan, RefGroup &Grou
   PlacementMemo &Memo = Feet.placements();
   PlacementMemo::Key Key = PlacementMemo::keyOf(Feet.model(), Plan, Group, Node, Depth);
   const PlacementMemo::Placed *Known = Memo.find(Key);
-  if (const Footprint *Weaker = Feet.weaker(); Weaker && !Known) {
+  for (const Footprint *Weaker = Feet.weaker(); Weaker && !Known; Weaker = Weaker->weaker()) {
     Known = Weaker->placements().find(Key);
     if (Known && !Known->How.Ok) // here it may be possible
       Known = nullptr;
@@ -472,7 +473,7 @@ Placement placeGroup(const Footprint &Feet, const TilePlan &Plan, RefGroup &Grou
     if (Trial && Trial->end()) {
       Feet.forgetDoubtful();
       Memo.usedUp();
-      (Feet.weaker() ? *Feet.weaker() : Feet).placements().addTooHard(Key);
+      Feet.weakest().placements().addTooHard(Key);
       New.How = {false, TooHard.str()};
     }
     if (hasFailed(Feet.model().Ctx.get()))
