@@ -4,6 +4,7 @@
 #include "IslTools.h"
 #include "ShortRows.h"
 #include "llvm/ADT/STLExtras.h"
+#include "isl/map.h"
 
 using namespace llvm;
 
@@ -29,6 +30,18 @@ bool AccessFacts::hasKnownRow(int Access) {
     return Relation.project_out(isl::dim::out, A.Known, Dims - A.Known)
         .is_single_valued()
         .is_true();
+  });
+}
+
+const std::vector<bool> &AccessFacts::movesWith(int Access) {
+  return Moves.get(Model.Ctx.get(), Access, [&] {
+    const ModelAccess &A = Model.Accesses[Access];
+    std::vector<bool> Here(Model.Info.Loops.size(), false);
+    isl::map Element = A.Relation.gist_domain(Model.Stmts[A.Stmt].Domain);
+    for (auto [D, Loop] : enumerate(Model.Info.Stmts[A.Stmt].Loops))
+      Here[Loop] = !A.Affine || // by data, which differ from one iteration to the next
+                   isl_map_involves_dims(Element.get(), isl_dim_in, D, 1) != isl_bool_false;
+    return Here;
   });
 }
 
@@ -164,6 +177,7 @@ void AccessFacts::forgetDoubtful() {
   Touched.forgetDoubtful();
   Beside.forgetDoubtful();
   WholeRows.forgetDoubtful();
+  Moves.forgetDoubtful();
 }
 
 } // namespace swgen

@@ -18,6 +18,7 @@ class AccessFacts {
   const KernelModel &Model;
   IslMemo<int, bool> Single, KnownRow, Exists, InRange;
   IslMemo<int, isl::set> WholeRows;
+  IslMemo<int, std::vector<bool>> Moves;
   using Along = std::pair<int, unsigned>; ///< an access or an array, and a dimension
   IslMemo<Along, isl::set> Rows, Touched;
   IslMemo<Along, std::array<isl::set, 2>> Beside;
@@ -37,6 +38,8 @@ public:
   /// Whether the row of an access that is not affine is a function of the iteration: so are the
   /// subscripts of ModelAccess::Known leading dimensions, of which there are some.
   bool hasKnownRow(int Access);
+  /// By loop, whether the element is another one in other iterations.
+  const std::vector<bool> &movesWith(int Access);
   /// Whether it happens under a data-dependent condition.
   bool isConditional(int Access) const;
   /// Whether the rows of an access are there even where it does not happen: inside known extents, or

@@ -1,12 +1,12 @@
 //===- CostModel.cpp - boxes, scenarios, sums -----------------------------===//
 #include "CostModel.h"
+#include "AccessFacts.h"
 #include "ArrayCopies.h"
 #include "InnerTrips.h"
 #include "PhaseCost.h"
 #include "Windows.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Format.h"
-#include "isl/map.h"
 #include <cmath>
 
 using namespace llvm;
@@ -100,14 +100,8 @@ CostModel::CostModel(std::shared_ptr<const Footprint> GivenFeet, const Machine &
         if (Trips.depends(S.Id, D, On))
           Depends[Loops[D]][Loops[On]] = true;
   }
-  for (const ModelAccess &A : Model.Accesses) {
-    std::vector<bool> Here(Model.Info.Loops.size(), false);
-    isl::map Element = A.Relation.gist_domain(Model.Stmts[A.Stmt].Domain);
-    for (auto [D, Loop] : enumerate(Model.Info.Stmts[A.Stmt].Loops))
-      Here[Loop] = !A.Affine || // by data, which differ from one iteration to the next
-                   isl_map_involves_dims(Element.get(), isl_dim_in, D, 1) != isl_bool_false;
-    Moves.push_back(std::move(Here));
-  }
+  for (size_t A = 0; A < Model.Accesses.size(); ++A)
+    Moves.push_back(Feet->weakest().facts().movesWith(int(A)));
   for (const ModelAccess &A : Model.Accesses)
     Turns.push_back(innerTurns(Model, A, Model.AssumedInner));
   Windows.resize(Model.Accesses.size());

@@ -31,7 +31,8 @@ struct LoopFacts {
   using Loops = std::vector<int>;
   /// By relation of a dependence (many share one), loop and loops held.
   std::map<std::tuple<const isl_map *, int, Loops>, Direction> Directions;
-  TripCounts Trips;
+  TripCounts Trips;                                ///< constantTrip
+  TripCounts Longest;                              ///< maxTrip
   std::map<std::pair<Loops, Loops>, Loops> Points; ///< arguments of pointOrder
 };
 

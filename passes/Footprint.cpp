@@ -96,6 +96,7 @@ Footprint::Footprint(const KernelModel &Model, std::shared_ptr<const Footprint> 
     return;
   *Loops = *this->Weaker->Loops;
   Loops->Trips.clear(); // loops may have a bound here
+  Loops->Longest.clear();
   Placements->startWith(this->Weaker->placements());
 }
 

@@ -1,5 +1,6 @@
 //===- LdmAllocation.cpp --------------------------------------------------===//
 #include "LdmAllocation.h"
+#include "Distribution.h"
 #include "LatencyHiding.h"
 #include "LdmManagement.h"
 #include "LoopTrips.h"
@@ -23,7 +24,6 @@ class Allocator {
   raw_ostream *Trace;
   const Footprint &Feet;
 
-  std::map<int, int64_t> Trips; ///< by loop: maxTrip, which takes isl long
   // Of the current phase.
   int Phase = 0;
   std::vector<TileLoop *> Loops;                   ///< index == iterator
@@ -62,12 +62,7 @@ void Allocator::collect(int Node) {
 }
 
 /// Iterations of a loop at most, -1: unknown.
-int64_t Allocator::most(int Loop) {
-  auto [At, New] = Trips.try_emplace(Loop, 0);
-  if (New)
-    At->second = maxTrip(Model, Loop);
-  return At->second;
-}
+int64_t Allocator::most(int Loop) { return maxTrip(Model, Loop, Feet.loops().Longest); }
 
 TileSizes Allocator::sizes(ArrayRef<int64_t> Iterators) const {
   TileSizes Sizes(Model.Info.Loops.size(), 0);

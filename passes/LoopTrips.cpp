@@ -48,6 +48,13 @@ int64_t maxTrip(const KernelModel &Model, int Loop) {
   return Bounded ? Most : -1;
 }
 
+int64_t maxTrip(const KernelModel &Model, int Loop, TripCounts &Known) {
+  auto [At, New] = Known.insert({Loop, -1});
+  if (New)
+    At->second = maxTrip(Model, Loop);
+  return At->second;
+}
+
 static int64_t computeConstantTrip(const KernelModel &Model, int Loop) {
   int64_t Most = maxTrip(Model, Loop);
   bool Whole = Most >= 0 && allInLoop(Model, Loop, [&](const isl::set &Here, unsigned Dim) {

@@ -12,12 +12,14 @@
 
 namespace swgen {
 
-/// By loop, what constantTrip has found of a model.
+/// By loop, what has been found of a model.
 using TripCounts = std::map<int, int64_t>;
 
 /// Largest iteration number of a loop plus one over everything, 1 where the loops around determine
 /// it; -1 when there is no constant bound.
 int64_t maxTrip(const KernelModel &Model, int Loop);
+/// Remembered in Known.
+int64_t maxTrip(const KernelModel &Model, int Loop, TripCounts &Known);
 
 /// The trip count of a loop when it is the same constant wherever the loop stands, else -1.
 int64_t constantTrip(const KernelModel &Model, int Loop, TripCounts &Known);

@@ -1,4 +1,5 @@
 //===- PhaseSearch.cpp - coordinate descent over one phase ----------------===//
+#include "Distribution.h"
 #include "LoopTrips.h"
 #include "PlanSearch.h"
 #include "llvm/ADT/STLExtras.h"
@@ -11,10 +12,10 @@ namespace swgen {
 namespace {
 
 /// Sizes worth a look for one loop, ascending.
-std::vector<int64_t> candidates(const KernelModel &Model, const TileLoop &T) {
+std::vector<int64_t> candidates(const Footprint &Feet, const TileLoop &T) {
   constexpr int64_t Most = 16384; // of anything in a local memory
   constexpr int64_t EvenParts = 16;
-  int64_t Range = T.Range >= 0 ? T.Range : maxTrip(Model, T.Loop);
+  int64_t Range = T.Range >= 0 ? T.Range : maxTrip(Feet.model(), T.Loop, Feet.loops().Longest);
   int64_t Limit = Range > 0 ? std::min(Range, Most) : Most;
   std::vector<int64_t> Sizes;
   for (int64_t S = 1; S <= Limit; S *= 2) {
@@ -147,7 +148,7 @@ void PhaseSearcher::descend(PhaseChoice Start, unsigned Share) {
   Here = Share;
   for (const PhaseChoice::Loop &L : Start.Loops)
     if (!Sizes.count(L.Tile.Loop))
-      Sizes[L.Tile.Loop] = candidates(Costs.model(), L.Tile);
+      Sizes[L.Tile.Loop] = candidates(Costs.feet(), L.Tile);
   PhaseResult Best{Start, cost(Start, INFINITY)};
   if (Best.Cycles < 0)
     return;
