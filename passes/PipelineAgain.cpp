@@ -112,6 +112,24 @@ std::string isAtLeast(const Affine &Sum, int64_t Least) {
   return (Text.empty() ? "0" : Text) + " >= " + std::to_string(Least);
 }
 
+bool proveLast(Planning &Q) {
+  if (!Q.Unproved)
+    return true;
+  auto Copies = [](const TilePlan &Plan) {
+    std::vector<int> All;
+    for (const RefGroup &G : Plan.Groups)
+      All.push_back(G.Copies);
+    return All;
+  };
+  TilePlan Last = std::exchange(Q.Tiles, *Q.Unproved);
+  const size_t Choices = Q.Choices.size();
+  const bool Good = within(Q, [&] { verify(Q); }) && Q.Refusals.empty() &&
+                    Q.Choices.size() == Choices && Copies(Q.Tiles) == Copies(*Q.Unproved);
+  Q.Tiles = std::move(Last);
+  Q.Unproved.reset();
+  return Good;
+}
+
 bool planTiles(Planning &Q, double Most, function_ref<bool()> Good) {
   if (!mayBegin(Q))
     return false;
@@ -121,6 +139,10 @@ bool planTiles(Planning &Q, double Most, function_ref<bool()> Good) {
       bool Pays = false;
       if (!within(Q, [&] { Pays = Good(); }) || !Pays)
         return false;
+      continue;
+    }
+    if (At->Run == verify && Q.ProveLater) {
+      Q.Unproved = Q.Tiles;
       continue;
     }
     if (!within(Q, [&] { At->Run(Q); }) || !Q.Refusals.empty())

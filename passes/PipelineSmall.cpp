@@ -260,12 +260,36 @@ static constexpr StringLiteral SuffixOfFew = "_few";
 /// Where it is for steps through memory of one.
 static constexpr StringLiteral SuffixOfUnit = "_unit";
 
+/// The code of a plan; false where isl gives up.
+static bool makeCode(Planning &Q, KernelPlan &Plan) {
+  const std::string Kernel = Plan.Info.Kernel;
+  KernelPlan Made;
+  if (!within(Q, [&] { Made = buildCodeTree(*Q.Model, Q.Tiles, Q.Target, {}); }))
+    return false;
+  Made.Info.Kernel = Kernel;
+  Made.Small = std::move(Plan.Small);
+  Made.SmallWhen = std::move(Plan.SmallWhen);
+  Plan = std::move(Made);
+  return true;
+}
+
+bool proveSmallParts(Planning &P, size_t Count) {
+  return all_of(MutableArrayRef(P.SmallParts).take_front(Count), [](SmallPart &Part) {
+    Planning &Q = *Part.Region;
+    return !Q.Unproved || (proveLast(Q) && makeCode(Q, *Part.Plan));
+  });
+}
+
 /// Null where a plan under the bound is no better, or takes too long to find.  Sets what the bound
 /// is at least.
 static std::shared_ptr<KernelPlan> planBounded(Planning &P, Bounded &B, const Twine &Suffix) {
   bool Always = P.Options.Small == SmallPlans::Always;
   Planning &Q = *B.Region;
-  if (!planTiles(Q, Always ? INFINITY : B.General, [&] { return Always || mayPay(B); }))
+  Q.ProveLater = P.ProveLater;
+  const bool Planned =
+      planTiles(Q, Always ? INFINITY : B.General, [&] { return Always || mayPay(B); });
+  Q.ProveLater = false; // of plans for fewer iterations
+  if (!Planned)
     return nullptr;
   if (!Always) {
     std::optional<int64_t> Least = paysFrom(B, Q.Tiles, *B.Otherwise);
@@ -277,9 +301,9 @@ static std::shared_ptr<KernelPlan> planBounded(Planning &P, Bounded &B, const Tw
       B.Bound.Least = *Least;
   }
   auto Plan = std::make_shared<KernelPlan>();
-  if (!within(Q, [&] { *Plan = buildCodeTree(*Q.Model, Q.Tiles, Q.Target, {}); }))
+  Plan->Info.Kernel = Q.Model->Info.Kernel + Suffix.str();
+  if (!P.ProveLater && !makeCode(Q, *Plan))
     return nullptr;
-  Plan->Info.Kernel += Suffix.str();
   raw_string_ostream Trace(P.Trace);
   Trace << Q.Trace;
   printTilePlan(Q.Tiles, *Q.Model, Trace);
@@ -291,15 +315,15 @@ static void take(Planning &P, Bounded B, std::shared_ptr<KernelPlan> Plan) {
   append_range(P.SmallApart, rangesApart(*B.Region->Model, B.Region->Tiles));
   if (B.Above) {
     KernelPlan &Last = P.Small->Small ? *P.Small->Small : *P.Small;
-    Last.Small = std::move(Plan);
+    Last.Small = Plan;
     Last.SmallWhen = B.Bound.condition();
   } else {
-    P.Small = std::move(Plan);
+    P.Small = Plan;
     P.SmallWhen = B.Bound.condition();
     P.SmallLaunch =
         B.Bound.Least <= 1 ? B.small().estimateAt(B.Region->Tiles, 1).total() : INFINITY;
   }
-  P.SmallParts.push_back({std::move(B.Region), B.Bound, B.Above});
+  P.SmallParts.push_back({std::move(B.Region), B.Bound, B.Above, std::move(Plan)});
   P.SmallAt = [Region = P.SmallParts.back().Region, Bound = B.Bound, Above = double(B.Above),
                Smaller = P.SmallAt](double Size) {
     if (Above > 0 && Size <= Above)
@@ -324,7 +348,7 @@ static void takeFirst(Planning &P, Bounded B, std::shared_ptr<KernelPlan> Plan) 
       P.SmallWhen += " && " + Points + " >= " + std::to_string(B.Points);
   if (!P.SmallAt) // where all sizes are the same, others than few ones matter
     P.SmallAt = [](double) { return INFINITY; };
-  P.FewParts.insert(P.FewParts.begin(), {std::move(B.Region), B.Bound, 0});
+  P.FewParts.insert(P.FewParts.begin(), {std::move(B.Region), B.Bound, 0, nullptr});
 }
 
 /// One more plan for sizes above a bound, up to twice or four times as large.  The new bound; none
@@ -333,12 +357,12 @@ static std::optional<SizeBound> planAbove(Planning &P, const SizeBound &Below, c
   constexpr double LeastGain = 0.29; // the logarithm of 1 / 0.75
   constexpr int64_t Most = 2048;
   std::vector<Bounded> Sketched;
-  for (int64_t Times : {2, 4})
+  for (int64_t Times : {4, 2}) // what is known under the larger bound holds under the other
     if (Times * Below.Most <= Most)
       if (std::optional<Bounded> B =
               tracedSketch(P, {Below.Params, Below.Least, Times * Below.Most}, Loops, Below.Most);
           B && (B->Gain > LeastGain || P.Options.Small == SmallPlans::Always))
-        Sketched.push_back(std::move(*B));
+        Sketched.insert(Sketched.begin(), std::move(*B));
   stable_sort(Sketched, [](const Bounded &A, const Bounded &B) { return A.Worth > B.Worth; });
   const StringRef Suffix = Suffixes[P.Small->Small ? 2 : 1];
   for (Bounded &B : Sketched)

@@ -273,7 +273,8 @@ CostModel &costs(Planning &P) {
 }
 
 CostModel costsUnder(Planning &P, const KernelModel &Bounded, std::vector<double> Sizes) {
-  return CostModel(Bounded, P.Target, timingOf(P.Target), workOfModel(P), std::move(Sizes));
+  return CostModel(std::make_shared<Footprint>(Bounded, P.Feet), P.Target, timingOf(P.Target),
+                   workOfModel(P), std::move(Sizes));
 }
 
 /// A region that has fewer shapes takes its last.
@@ -338,7 +339,7 @@ static void verifyOne(Planning &P) {
 }
 
 /// Of the choices of a search, the first that is proved.
-static void verify(Planning &P) {
+void verify(Planning &P) {
   unsigned Judged = 0;
   auto Judge = [&] {
     verifyOne(P);

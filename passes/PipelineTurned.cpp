@@ -4,7 +4,8 @@
 // is planned once more with copies of these in which columns are rows (TurnedArrays.h).  Whether it
 // pays, with the making of the copies, the cost model says; what stays from step to step is planned
 // for the one that is taken.  Without a loop of steps, plans for small sizes are what turned
-// matrices gain most from: then both regions have theirs before one is taken.
+// matrices gain most from: then both regions have theirs before one is taken.  Proofs, and code,
+// are only made for that one.
 //
 //===----------------------------------------------------------------------===//
 #include "Distribution.h"
@@ -76,6 +77,17 @@ void planSmallNow(Planning &P) {
   P.Trace = std::move(Course);
 }
 
+/// Without these: of a proposal that was refused, or because more is to be proved.
+void forgetSmall(Planning &P) {
+  P.Small = nullptr;
+  P.SmallAt = nullptr;
+  P.SmallParts.clear();
+  P.SmallApart.clear();
+  P.SmallLaunch = INFINITY;
+  P.SmallTrace.reset();
+  P.NothingFits = false;
+}
+
 /// Cycles where all parameters have that size.
 double cyclesAt(Planning &P, double Size) {
   const double Small = P.SmallAt ? P.SmallAt(Size) : INFINITY;
@@ -125,14 +137,16 @@ bool isMuchSlower(Planning &P, Planning &Q, int64_t Above) {
 
 /// How many times faster the turned region is on average, each with plans for small sizes, of which
 /// it gets the first of those that P has, where that is better; 0 where it is much slower at one of
-/// the sizes.
-double gainWithSmall(Planning &P, Planning &Q, raw_ostream &Trace) {
+/// the sizes.  None where that first one is not proved.
+std::optional<double> gainWithSmall(Planning &P, Planning &Q, raw_ostream &Trace) {
   planSmallNow(P);
   planSmallNow(Q);
   const int64_t Most = betterAsWritten(P, Q);
   if (isMuchSlower(P, Q, Most))
     return 0;
   if (Most) {
+    if (!proveSmallParts(P, 1) || !proveSmallParts(Q))
+      return std::nullopt;
     putFirst(Q, P, Most);
     Trace << "up to " << Most << " as written\n";
   }
@@ -158,7 +172,7 @@ std::vector<int> candidates(Planning &P) {
 
 /// The region with matrices turned, planned up to what is predicted; null where it has none, or no
 /// plan.
-std::unique_ptr<Planning> plannedTurned(Planning &P, raw_ostream &Trace) {
+std::unique_ptr<Planning> plannedTurned(Planning &P, bool ProveLater, raw_ostream &Trace) {
   std::unique_ptr<Planning> Region;
   if (!within(P,
               [&] {
@@ -168,6 +182,7 @@ std::unique_ptr<Planning> plannedTurned(Planning &P, raw_ostream &Trace) {
       !Region)
     return nullptr;
   Planning &Q = *Region;
+  Q.ProveLater = ProveLater;
   std::vector<Finding> Why;
   if (!within(Q, [&] { Why = verifyTurned(*P.Text, *Q.Text, Q.Target); }) || !Why.empty() ||
       !planTiles(Q, INFINITY, [] { return true; })) {
@@ -179,36 +194,53 @@ std::unique_ptr<Planning> plannedTurned(Planning &P, raw_ostream &Trace) {
   return Region;
 }
 
-} // namespace
-
-/// Nothing that happens here refuses the region: the plan with the matrices as they are is there.
-void planTurned(Planning &P) {
-  P.Small = nullptr; // of a proposal that was refused
-  P.SmallAt = nullptr;
-  P.SmallParts.clear();
-  P.SmallTrace.reset();
+/// Turns the matrices, or not.  False where a plan is not proved of which the proof was put off.
+bool turnOrNot(Planning &P, bool ProveLater) {
   const PipelineOptions &O = P.Options;
-  if (O.Turned == TurnedPlans::Never || O.Strategy != LdmStrategy::Model || O.Shape ||
-      namesLoops(P.Info) || !P.Tiles.Copies.empty() || turnRoom(P.Target) < LeastRoom)
-    return;
+  P.Trace.clear();
   raw_string_ostream Trace(P.Trace);
-  std::unique_ptr<Planning> Region = plannedTurned(P, Trace);
+  std::unique_ptr<Planning> Region = plannedTurned(P, ProveLater, Trace);
   if (!Region)
-    return;
+    return true;
   Planning &Q = *Region;
   const bool Always = O.Turned == TurnedPlans::Always;
   double Enough = LeastGain, Gain = meanCycles(P.Tiles) / meanCycles(Q.Tiles);
   Trace << "turned " << turnedNames(*Q.Model) << format(": %.2f times as fast\n", Gain);
   if (Gain > LeastHope && !Always && !hasSteps(P.Tiles)) {
-    Gain = gainWithSmall(P, Q, Trace);
+    P.ProveLater = ProveLater;
+    const std::optional<double> WithSmall = gainWithSmall(P, Q, Trace);
+    P.ProveLater = false;
+    if (!WithSmall)
+      return false;
+    Gain = *WithSmall;
     Trace << format("with plans for small sizes: %.2f times\n", Gain);
     if (!P.SmallParts.empty() || !Q.SmallParts.empty())
       Enough = LeastWithSmall;
   }
+  Q.ProveLater = false;
   if (Gain < Enough && !Always)
-    return;
+    return proveSmallParts(P);
+  if (!proveLast(Q) || !proveSmallParts(Q))
+    return false;
   take(P, Q);
   printTilePlan(P.Tiles, *P.Model, Trace);
+  return true;
+}
+
+} // namespace
+
+/// Nothing that happens here refuses the region: the plan with the matrices as they are is there.
+void planTurned(Planning &P) {
+  forgetSmall(P); // of a proposal that was refused
+  const PipelineOptions &O = P.Options;
+  if (O.Turned == TurnedPlans::Never || O.Strategy != LdmStrategy::Model || O.Shape ||
+      namesLoops(P.Info) || !P.Tiles.Copies.empty() || turnRoom(P.Target) < LeastRoom)
+    return;
+  if (turnOrNot(P, /*ProveLater=*/true))
+    return;
+  forgetSmall(P);
+  predict(P);
+  turnOrNot(P, /*ProveLater=*/false);
 }
 
 } // namespace swgen::planning

@@ -32,6 +32,7 @@ struct SmallPart {
   std::shared_ptr<Planning> Region;
   SizeBound Bound;
   int64_t Above = 0; ///< the bound of the part before
+  std::shared_ptr<KernelPlan> Plan; ///< null: for few iterations
 };
 
 /// Loops of the region under a bound, and what is known of them.
@@ -71,6 +72,10 @@ struct Planning {
   std::vector<PlanChoice> Choices;       ///< in the order of preference; empty: the greedy one
   TilePlan Tiles;
   TilePlan Plain; ///< Tiles before latency hiding
+  /// Whether plans are proved, and code is made of those for small sizes, when they are taken
+  /// (proveLast, proveSmallParts).
+  bool ProveLater = false;
+  std::optional<TilePlan> Unproved; ///< Tiles that are still to be proved, as they were then
   AddressSpaces Spaces;
   SearchEffort Effort;
   std::vector<double> Sizes; ///< of Costs; empty: those of Options
@@ -125,6 +130,7 @@ void promote(Planning &P);
 void shrink(Planning &P);
 void grow(Planning &P);
 void checkClauses(Planning &P);
+void verify(Planning &P);
 void predict(Planning &P);
 void planBlocks(Planning &P); // PipelineBlocks.cpp
 void planResidents(Planning &P); // PipelineResidents.cpp
@@ -135,6 +141,9 @@ void putFirst(Planning &To, const Planning &From, int64_t Most); // PipelineSmal
 void planSmall(Planning &P);  // PipelineSmall.cpp
 /// Its plans but those for few iterations, and those with tables: SmallParts.
 void planSmallParts(Planning &P);
+/// Does for the first Count of these what was put off.  False where that would make another plan
+/// of one, or none.
+bool proveSmallParts(Planning &P, size_t Count = SIZE_MAX);
 void planTables(Planning &P); // PipelineTables.cpp
 void measureWorth(Planning &P);
 
@@ -151,6 +160,8 @@ bool mayBegin(Planning &Q);
 
 /// Runs a part of the stage on a share of its budget; false when that was not enough.
 bool within(Planning &Q, llvm::function_ref<void()> Part);
+/// Proves a plan whose proof was put off.  False where it is not proved as it is.
+bool proveLast(Planning &Q);
 /// From the search to the sizes of tiles.  Most: cycles on average that the best choice may be
 /// predicted to take.  Good: asked of the plan before it is proved.
 bool planTiles(Planning &Q, double Most, llvm::function_ref<bool()> Good);
