@@ -81,11 +81,38 @@ std::string ArrayReader::locate(Occurrence &O) {
 
 //===-- shapes ------------------------------------------------------------===//
 
+/// The iterations that run; of blocks with the same ones the same object.
+const isl::set &ArrayReader::domainOf(const Occurrence &O) {
+  isl::set &Domain = Domains[O.Block];
+  if (!Domain.is_null())
+    return Domain;
+  Domain = R.domainAt(O.Block).intersect_params(R.S->getContext());
+  for (const auto &[Block, Other] : Domains)
+    if (Block != O.Block && isl_set_plain_is_equal(Other.get(), Domain.get()) == isl_bool_true)
+      Domain = Other;
+  return Domain;
+}
+
+static bool isSame(const isl::pw_aff &A, const isl::pw_aff &B) {
+  return A.get() == B.get() || isl_pw_aff_plain_is_equal(A.get(), B.get()) == isl_bool_true;
+}
+
+ArrayReader::Column &ArrayReader::columnOf(const ValueRange &Inner, const isl::pw_aff &Size,
+                                           bool GranuleDim, const Occurrence &O) {
+  Column New{domainOf(O).get(), Inner, Size, GranuleDim ? O.Granules : 1, {}, {}, {}};
+  for (Column &C : Columns)
+    if (C.Domain == New.Domain && C.Granules == New.Granules && isSame(C.Inner.Lo, Inner.Lo) &&
+        isSame(C.Inner.Hi, Inner.Hi) && isSame(C.Size, Size))
+      return C;
+  New.Bad = leavesRow(New, O);
+  Columns.push_back(std::move(New));
+  return Columns.back();
+}
+
 /// The values of the parameters for which Inner is outside of a row of Size in some iteration.
-isl::set ArrayReader::leavesRow(const ValueRange &Inner, const isl::pw_aff &Size, bool GranuleDim,
-                                const Occurrence &O) {
-  isl::pw_aff Last = GranuleDim ? Inner.Hi.add_constant(long(O.Granules) - 1) : Inner.Hi;
-  isl::set Good = Inner.Lo.ge_set(Inner.Lo.sub(Inner.Lo)).intersect(Last.lt_set(Size));
+isl::set ArrayReader::leavesRow(const Column &C, const Occurrence &O) {
+  isl::pw_aff Last = C.Granules > 1 ? C.Inner.Hi.add_constant(long(C.Granules) - 1) : C.Inner.Hi;
+  isl::set Good = C.Inner.Lo.ge_set(C.Inner.Lo.sub(C.Inner.Lo)).intersect(Last.lt_set(C.Size));
   return domainOf(O).subtract(Good).params();
 }
 
@@ -101,24 +128,32 @@ static bool isSingleton(const isl::set &Values) {
 
 /// Whether a check that excludes Bad leaves a loop to run: not when it fails as soon as the
 /// subscript takes a second value.
-bool ArrayReader::worthChecking(const isl::pw_aff &Inner, const isl::set &Bad,
-                                const Occurrence &O) {
-  isl::set Domain = domainOf(O);
-  isl::set Good = Domain.params().subtract(Bad);
-  if (Good.is_empty().is_true())
-    return false;
-  isl::set Values = isl::map::from_pw_aff(Inner).intersect_domain(Domain).range();
-  return !isSingleton(Values.intersect_params(Good)) || isSingleton(Values);
+bool ArrayReader::worthChecking(Column &C, const Occurrence &O) {
+  auto Find = [&] {
+    const isl::set &Domain = domainOf(O);
+    isl::set Good = Domain.params().subtract(C.Bad);
+    if (Good.is_empty().is_true())
+      return false;
+    isl::set Values = isl::map::from_pw_aff(C.Inner.Lo).intersect_domain(Domain).range();
+    return !isSingleton(Values.intersect_params(Good)) || isSingleton(Values);
+  };
+  if (!C.Worth)
+    C.Worth = Find();
+  return *C.Worth;
 }
 
 /// Whether a check that excludes Bad lets long rows pass.  In b[i][j + 2], of which j goes to the
 /// end of the row, the columns are those of the next row where rows have two.
-bool ArrayReader::holdsForLongRows(const isl::pw_aff &Size, const isl::set &Bad,
-                                   const Occurrence &O) {
+bool ArrayReader::holdsForLongRows(Column &C, const Occurrence &O) {
   constexpr long Long = 1L << 20;
-  isl::set Good = domainOf(O).intersect_params(domainOf(O).params().subtract(Bad));
-  isl::val Most = isl::manage(isl_pw_aff_max_val(Size.intersect_domain(Good).release()));
-  return Most.is_infty().is_true() || Most.ge(isl::val(Most.ctx(), Long)).is_true();
+  auto Find = [&] {
+    isl::set Good = domainOf(O).intersect_params(domainOf(O).params().subtract(C.Bad));
+    isl::val Most = isl::manage(isl_pw_aff_max_val(C.Size.intersect_domain(Good).release()));
+    return Most.is_infty().is_true() || Most.ge(isl::val(Most.ctx(), Long)).is_true();
+  };
+  if (!C.Long)
+    C.Long = Find();
+  return *C.Long;
 }
 
 /// The range of a subscript; of one that is known both ends are the same object.
@@ -143,18 +178,19 @@ bool ArrayReader::takeSubscript(Polynomial &Rest, const Extents &Inner, size_t D
   isl::set BestBad;
   size_t Checkpoint = Values.checkpoint();
   for (const Division &D : Splits) {
-    ValueRange Column = subscript(D.Remainder, O);
-    if (Column.isBounded()) {
-      isl::set Bad = leavesRow(Column, Size, isGranules(Inner, Dim), O);
+    ValueRange Found = subscript(D.Remainder, O);
+    if (Found.isBounded()) {
+      Column &Here = columnOf(Found, Size, isGranules(Inner, Dim), O);
+      const isl::set &Bad = Here.Bad;
       bool Proved = Bad.is_empty().is_true();
       bool Moved = &D != &Splits.front() && !Inner[Dim].constant();
       if (Proved || (MayGuard && (!Best || Bad.is_strict_subset(BestBad).is_true()) &&
-                     worthChecking(Column.Lo, Bad, O) && (!Moved || holdsForLongRows(Size, Bad, O)))) {
+                     worthChecking(Here, O) && (!Moved || holdsForLongRows(Here, O)))) {
         Best = &D;
         BestBad = Bad;
       }
       if (Proved) {
-        Subscript = Column;
+        Subscript = Found;
         break;
       }
     }

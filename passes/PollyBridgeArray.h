@@ -32,7 +32,9 @@
 #include "PollyBridgeValue.h"
 #include "RowSplit.h"
 #include "llvm/IR/Operator.h"
+#include <deque>
 #include <functional>
+#include <map>
 
 namespace swgen {
 
@@ -81,9 +83,7 @@ public:
 
 private:
   bool addSteps(const llvm::GEPOperator &GEP, Occurrence &O, Polynomial &Offset);
-  isl::set domainOf(const Occurrence &O) const {
-    return R.domainAt(O.Block).intersect_params(R.S->getContext());
-  }
+  const isl::set &domainOf(const Occurrence &O);
 
   using Extents = std::vector<Polynomial>; ///< inner ones, innermost last
   /// How an array may be laid out.
@@ -129,10 +129,21 @@ private:
   ArrayShape shaped(const Layout &L);
   bool apply(const Layout &L, Occurrence &O, ArrayShape &Shape);
   Fit applyToAll(const Layout &L, llvm::MutableArrayRef<Occurrence> All, ArrayShape &Shape);
-  isl::set leavesRow(const ValueRange &Inner, const isl::pw_aff &Size, bool GranuleDim,
-                     const Occurrence &O);
-  bool worthChecking(const isl::pw_aff &Inner, const isl::set &Bad, const Occurrence &O);
-  bool holdsForLongRows(const isl::pw_aff &Size, const isl::set &Bad, const Occurrence &O);
+  /// A subscript in a row.  One layout after the other has the same, and so have several
+  /// occurrences.
+  struct Column {
+    const void *Domain; ///< of the occurrence, as domainOf has it
+    ValueRange Inner;
+    isl::pw_aff Size; ///< of the row
+    unsigned Granules;
+    isl::set Bad;                    ///< leavesRow
+    std::optional<bool> Worth, Long; ///< worthChecking, holdsForLongRows; none: nobody has asked
+  };
+  Column &columnOf(const ValueRange &Inner, const isl::pw_aff &Size, bool GranuleDim,
+                   const Occurrence &O);
+  isl::set leavesRow(const Column &C, const Occurrence &O);
+  bool worthChecking(Column &C, const Occurrence &O);
+  bool holdsForLongRows(Column &C, const Occurrence &O);
   bool takeSubscript(Polynomial &Rest, const Extents &Inner, size_t Dim, bool MayGuard,
                      bool MayOverlap, const Occurrence &O, ValueRange &Subscript,
                      ArrayShape &Shape);
@@ -155,6 +166,8 @@ private:
   const ArrayDesc &Desc;
   TableOf Table;
   bool IsWritten = false; ///< by some occurrence
+  std::map<const llvm::BasicBlock *, isl::set> Domains;
+  std::deque<Column> Columns;
 };
 
 } // namespace swgen
