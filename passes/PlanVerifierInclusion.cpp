@@ -24,6 +24,7 @@ class PlainInclusion {
   std::map<std::string, unsigned> Params; ///< their columns
   std::vector<Conjunct> Parts, Covers;
   bool Read = false;
+  static constexpr unsigned MostAsked = 64;
   unsigned Asked = 0; ///< eliminations
 
 public:
@@ -100,8 +101,7 @@ bool PlainInclusion::implies(const Conjunct &All, ArrayRef<int32_t> Row) {
 
 /// Points where All holds, and a row does not.
 IntegerPoints PlainInclusion::points(const Conjunct &All, ArrayRef<int32_t> Outside) {
-  constexpr unsigned Most = 64;
-  if (++Asked > Most)
+  if (++Asked > MostAsked)
     return IntegerPoints::Unknown;
   Elimination Rows(unsigned(1 + Dims + Params.size()));
   for (const Numbers &Row : All)
@@ -132,6 +132,8 @@ bool PlainInclusion::isPiecewise() {
 
 /// What is outside of the first one must lie in the others.
 std::optional<bool> PlainInclusion::isIn(const Conjunct &Part, ArrayRef<const Conjunct *> Left) {
+  if (Asked > MostAsked) // all rows of one in all of the next would have no end
+    return std::nullopt;
   bool Known = true;
   for (const Numbers &Row : *Left.front()) {
     if (implies(Part, Row))
