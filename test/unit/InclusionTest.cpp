@@ -119,14 +119,14 @@ TEST(Inclusion, ManyPiecesEnd) {
   std::shared_ptr<isl_ctx> Owner(isl_ctx_alloc(), isl_ctx_free);
   isl::ctx Ctx(Owner.get());
   isl::set B(Ctx, "[n] -> { A[x, y] : false }");
-  for (int K = 0; K < 12; ++K) {
+  for (int K = 0; K < 40; ++K) {
     std::string At = std::to_string(30 * K), To = std::to_string(30 * K + 30);
     B = B.unite(isl::set(Ctx, "[n] -> { A[x, y] : " + At + " <= x < " + To +
                                   " and 7y <= 5x + 1000 + n and 9y >= -4x - 1000 - n and "
                                   "11x + 3y >= -n and 2x - 3y <= 2000 + n and n >= 0 and "
                                   "5x + 7y <= 10000 + n and 3x - 7y >= -10000 - 3n }"));
   }
-  const isl::set A(Ctx, "[n] -> { A[x, y] : 3 <= x <= 355 and 0 <= y <= 100 and 0 <= n <= 77 }");
+  const isl::set A(Ctx, "[n] -> { A[x, y] : 3 <= x <= 1195 and 0 <= y <= 100 and 0 <= n <= 77 }");
   EXPECT_EQ(verifier::liesIn(A, B), A.is_subset(B).is_true());
   EXPECT_EQ(verifier::liesIn(B, A), B.is_subset(A).is_true());
 }
