@@ -3,6 +3,7 @@
 #include "CodeScope.h"
 #include "DimensionGap.h"
 #include "IslRows.h"
+#include "IslTools.h"
 #include "llvm/ADT/STLExtras.h"
 #include "isl/set.h"
 
@@ -92,16 +93,6 @@ const std::vector<int> &BoxExtents::followed(unsigned Dim) {
 }
 
 bool BoxExtents::follows(unsigned Dim, int Loop) { return is_contained(followed(Dim), Loop); }
-
-using BinaryOp = isl_basic_set *(isl_basic_set *, isl_basic_set *);
-
-/// Op of two conjunctions, whose parameters isl does not align by itself.  Unlike the same on sets
-/// it does not ask whether the result is empty, which takes most of the time there.
-static isl::basic_set aligned(BinaryOp *Op, const isl::basic_set &A, const isl::basic_set &B) {
-  isl_basic_set *First = isl_basic_set_align_params(A.copy(), B.get_space().release());
-  isl_basic_set *Second = isl_basic_set_align_params(B.copy(), isl_basic_set_get_space(First));
-  return isl::manage(Op(First, Second));
-}
 
 /// The same rational points without the tiles of some loops.
 static isl::basic_set withoutTiles(isl::basic_set Set, ArrayRef<int> Loops) {

@@ -1,6 +1,7 @@
 //===- Footprint.cpp ------------------------------------------------------===//
 #include "Footprint.h"
 #include "AccessFacts.h"
+#include "AlikeAccesses.h"
 #include "BlockInstances.h"
 #include "BoxExtents.h"
 #include "Distribution.h"
@@ -204,24 +205,6 @@ isl::set Footprint::elements(ArrayRef<int> Accesses, const TileScope &Scope,
                       [&] { return findElements(Kept, Scope); });
 }
 
-/// Without those of a statement that touch what another one does.
-static std::vector<int> different(const KernelModel &Model, ArrayRef<int> Accesses) {
-  std::map<std::pair<int, uint32_t>, std::vector<int>> Seen; // by statement and relation
-  std::vector<int> Result;
-  for (int A : Accesses) {
-    const ModelAccess &X = Model.Accesses[A];
-    std::vector<int> &Others = Seen[{X.Stmt, isl_map_get_hash(X.Relation.get())}];
-    if (any_of(Others, [&](int B) {
-          return isl_map_plain_is_equal(X.Relation.get(), Model.Accesses[B].Relation.get()) ==
-                 isl_bool_true;
-        }))
-      continue;
-    Others.push_back(A);
-    Result.push_back(A);
-  }
-  return Result;
-}
-
 isl::set Footprint::findElements(ArrayRef<int> Accesses, const TileScope &Scope) const {
   // isl compares each piece with all others, and joins those without divisions to fewer.
   constexpr size_t Many = 8;
@@ -230,7 +213,7 @@ isl::set Footprint::findElements(ArrayRef<int> Accesses, const TileScope &Scope)
                     });
   isl::set All;
   size_t Joints = Model.Accesses.size();
-  for (int A : Plain.joint().simplify(Join ? different(Model, Accesses) : Accesses.vec())) {
+  for (int A : Plain.joint().simplify(Join ? withoutAlike(Model, Accesses) : Accesses.vec())) {
     isl::set Touched;
     if (size_t(A) < Joints) {
       Touched = relation(A, Scope).range();

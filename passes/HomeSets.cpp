@@ -1,5 +1,6 @@
 //===- HomeSets.cpp -------------------------------------------------------===//
 #include "HomeSets.h"
+#include "AlikeAccesses.h"
 #include "Footprint.h"
 #include "HomeRows.h"
 #include "IslRows.h"
@@ -24,21 +25,6 @@ isl::set HomeSets::empty(int Array) const {
                                     Model.Arrays[Array].dims()));
 }
 
-/// Without those that touch what another one does.
-std::vector<int> HomeSets::different(ArrayRef<int> Accesses) const {
-  std::vector<int> Result;
-  for (int A : Accesses) {
-    const ModelAccess &X = Model.Accesses[A];
-    if (none_of(Result, [&](int B) {
-          const ModelAccess &Y = Model.Accesses[B];
-          return X.Stmt == Y.Stmt &&
-                 isl_map_plain_is_equal(X.Relation.get(), Y.Relation.get()) == isl_bool_true;
-        }))
-      Result.push_back(A);
-  }
-  return Result;
-}
-
 isl::set HomeSets::touched(int Access, const isl::set &Instances) const {
   return coalesced(
       Model.Accesses[Access].Relation.intersect_domain(where(Instances, Known)).range());
@@ -52,7 +38,7 @@ std::vector<int> HomeSets::inPhase(ArrayRef<int> Accesses, int Phase) const {
 
 isl::set HomeSets::united(ArrayRef<int> Accesses, int Array, bool InHome) const {
   isl::set All = empty(Array);
-  for (int A : different(Accesses)) {
+  for (int A : withoutAlike(Model, Accesses)) {
     isl::set &Touched = (InHome ? Here : Elsewhere)[A];
     if (Touched.is_null())
       Touched = touched(A, (InHome ? homeInstances : foreignInstances)(
@@ -80,7 +66,7 @@ isl::set HomeSets::anywhere(int Array) const {
     if (X.Array == Array)
       Accesses.push_back(int(I));
   isl::set All = empty(Array);
-  for (int A : different(Accesses))
+  for (int A : withoutAlike(Model, Accesses))
     All = All.unite(touched(A, Model.Stmts[Model.Accesses[A].Stmt].Domain));
   return coalesced(All);
 }
@@ -120,7 +106,7 @@ isl::set HomeSets::readNext(ArrayRef<int> Kept, ArrayRef<int> Visitors, const is
     std::vector<int> All;
     copy_if(Visits ? Visitors : Kept, std::back_inserter(All),
             [&](int A) { return Model.Accesses[A].Read; });
-    for (int A : different(All)) {
+    for (int A : withoutAlike(Model, All)) {
       const int Stmt = Model.Accesses[A].Stmt;
       const Row Then = after(A, Phase, After);
       if (Visits) {

@@ -51,7 +51,6 @@ private:
 
   std::string step() const { return "q" + std::to_string(H.Steps); }
   isl::set empty(int Array) const;
-  std::vector<int> different(llvm::ArrayRef<int> Accesses) const;
   isl::set touched(int Access, const isl::set &Instances) const;
   isl::set united(llvm::ArrayRef<int> Accesses, int Array, bool InHome) const;
   Row after(int Access, int Phase, bool After) const;

@@ -17,17 +17,17 @@ bool dividesUnevenly(const isl::set &S) {
   return Most > Least && Least != ~0u;
 }
 
-using BinaryOp = isl_basic_set *(isl_basic_set *, isl_basic_set *);
+isl::basic_set aligned(ConjunctionOp *Op, const isl::basic_set &A, const isl::basic_set &B) {
+  isl_basic_set *First = isl_basic_set_align_params(A.copy(), B.get_space().release());
+  isl_basic_set *Second = isl_basic_set_align_params(B.copy(), isl_basic_set_get_space(First));
+  return isl::manage(Op(First, Second));
+}
 
-/// Op of two conjunctions, whose parameters isl does not align by itself; null where one is none.
-static isl::set ofConjunctions(BinaryOp *Op, const isl::set &A, const isl::set &B) {
+/// The same of sets; null where one is no conjunction.
+static isl::set ofConjunctions(ConjunctionOp *Op, const isl::set &A, const isl::set &B) {
   if (pieces(A) != 1 || pieces(B) != 1)
     return {};
-  isl_basic_set *First = A.get_basic_set_list().get_at(0).release(),
-                *Second = B.get_basic_set_list().get_at(0).release();
-  First = isl_basic_set_align_params(First, isl_basic_set_get_space(Second));
-  Second = isl_basic_set_align_params(Second, isl_basic_set_get_space(First));
-  return isl::manage(isl_set_from_basic_set(Op(First, Second)));
+  return aligned(Op, A.get_basic_set_list().get_at(0), B.get_basic_set_list().get_at(0));
 }
 
 isl::set common(const isl::set &A, const isl::set &B) {

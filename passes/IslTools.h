@@ -82,9 +82,15 @@ inline isl::pw_aff coalesced(const isl::pw_aff &P) {
              : P;
 }
 
-/// What A and B have in common, and what of S is there for parameters in Params.  Of conjunctions
-/// isl would ask whether that is empty, which takes most of the time: here nobody does, so that an
-/// empty set may look like another one until it is asked for.
+using ConjunctionOp = isl_basic_set *(isl_basic_set *, isl_basic_set *);
+
+/// Op of two conjunctions, whose parameters isl does not align by itself.  Unlike the same on sets
+/// it does not ask whether the result is empty, which takes most of the time there: an empty set
+/// may look like another one until it is asked for.
+isl::basic_set aligned(ConjunctionOp *Op, const isl::basic_set &A, const isl::basic_set &B);
+
+/// What A and B have in common, and what of S is there for parameters in Params: of conjunctions,
+/// as above.
 isl::set common(const isl::set &A, const isl::set &B);
 isl::set where(const isl::set &S, const isl::set &Params);
 

@@ -101,8 +101,8 @@ ArrayReader::Column &ArrayReader::columnOf(const ValueRange &Inner, const isl::p
                                            bool GranuleDim, const Occurrence &O) {
   Column New{domainOf(O).get(), Inner, Size, GranuleDim ? O.Granules : 1, {}, {}, {}};
   for (Column &C : Columns)
-    if (C.Domain == New.Domain && C.Granules == New.Granules && isSame(C.Inner.Lo, Inner.Lo) &&
-        isSame(C.Inner.Hi, Inner.Hi) && isSame(C.Size, Size))
+    if (!C.Bad.is_null() && C.Domain == New.Domain && C.Granules == New.Granules &&
+        isSame(C.Inner.Lo, Inner.Lo) && isSame(C.Inner.Hi, Inner.Hi) && isSame(C.Size, Size))
       return C;
   New.Bad = leavesRow(New, O);
   Columns.push_back(std::move(New));

@@ -19,10 +19,6 @@ Cost RootCosts::get(const Key &Of, function_ref<Cost()> Find) {
 
 RootCosts::Key placesOf(const TilePlan &Plan, int Phase) {
   RootCosts::Key Key;
-  auto List = [&](const auto &Ids) {
-    Key.push_back(double(Ids.size()));
-    Key.append(Ids.begin(), Ids.end());
-  };
   for (const TileNode &N : Plan.Nodes) {
     Key.push_back(double(N.Tiles.size()));
     for (const TileLoop &L : N.Tiles)
@@ -35,9 +31,9 @@ RootCosts::Key placesOf(const TilePlan &Plan, int Phase) {
       Key.append(std::begin(Places), std::end(Places));
     }
   for (const Pipe &P : Plan.Pipes) {
-    Key.push_back(P.Node);
-    Key.push_back(P.Depth);
-    List(P.Groups);
+    const double Place[] = {double(P.Node), double(P.Depth), double(P.Groups.size())};
+    Key.append(std::begin(Place), std::end(Place));
+    Key.append(P.Groups.begin(), P.Groups.end());
   }
   Key.push_back(double(Plan.Distribution));
   return Key;
