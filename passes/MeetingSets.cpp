@@ -19,6 +19,7 @@ bool meetInSome(std::vector<isl::set> Cases, const isl::set &A, const isl::set &
   erase_if(Cases, [&](const isl::set &Case) { return where(Hull, Case).is_empty().is_true(); });
   if (Cases.empty())
     return false;
+  const isl::set Allowed = Except.is_null() ? Except : divisionsKnown(Except); // once for all
   const isl::basic_set_list OfA = A.get_basic_set_list(), OfB = B.get_basic_set_list();
   for (unsigned K = 0, E = countOf(OfA.size()) * countOf(OfB.size()); K < E; ++K) {
     const isl::set Both = common(isl::set(OfA.get_at(K / countOf(OfB.size()))),
@@ -27,7 +28,7 @@ bool meetInSome(std::vector<isl::set> Cases, const isl::set &A, const isl::set &
       continue;
     for (const isl::set &Case : Cases) {
       const isl::set Met = where(Both, Case);
-      if (!(Except.is_null() ? Met.is_empty() : Met.is_subset(Except)).is_true())
+      if (!(Allowed.is_null() ? Met.is_empty() : Met.is_subset(Allowed)).is_true())
         return true;
     }
   }

@@ -64,6 +64,7 @@ private:
   bool readsUnwritten() const;
   PlacementMemo::Box boxApart(llvm::ArrayRef<int> Accesses, const TileScope &Where) const;
   isl::set accessedWhere() const;
+  bool onlyWhereAccessed(PlacementMemo::Box &Box) const;
   bool isInBlocks() const;
   bool findBounds(RefGroup &Result) const;
   bool widenRows(RefGroup &Result) const;

@@ -253,7 +253,7 @@ ModelGuard describeGuard(const ModelLimits &Limits, const isl::set &Context, con
     G.Reason += std::string(G.Reason.empty() ? "" : ", and ") + "no loop bound or size overflows";
   if (!Ragged.is_disjoint(Context).is_true())
     G.Reason += std::string(G.Reason.empty() ? "" : ", and ") +
-                "loops that begin by a remainder have iterations for each";
+                "loops with starts or conditions by a remainder have iterations for each";
   if (Others)
     G.Instead = "loops between constants";
   return G;
@@ -350,14 +350,16 @@ void nameParams(RegionScop &R, KernelModel &M, ModelLimits &Limits) {
     return Check.is_empty().is_true() ||
            (!Runs.is_disjoint(Facts).is_true() && Runs.is_disjoint(Check).is_true());
   };
-  isl::set Ragged = raggedParams(M, Valid);
-  if (!Ragged.is_empty().is_true()) {
-    isl::set Regular = excludeConvexly(Valid, Ragged, Runs, Extents);
-    if (countOf(Regular.n_basic_set()) == 1 && !IsUseless(Regular))
-      Valid = Regular;
-    else
-      Ragged = isl::set::empty(Ragged.space());
-  }
+  isl::set Ragged = isl::set::empty(Valid.space());
+  auto LeaveToHost = [&](const isl::set &Values) {
+    isl::set Regular = excludeConvexly(Valid, Values, Runs, Extents);
+    if (countOf(Regular.n_basic_set()) != 1 || IsUseless(Regular))
+      return;
+    Valid = Regular;
+    Ragged = Ragged.unite(Values);
+  };
+  LeaveToHost(raggedParams(M, Valid));
+  LeaveToHost(idleParams(M, Valid));
   if (!Context.is_subset(Valid).is_true()) {
     Guards.push_back({Valid, describeGuard(Limits, Context, Other, Ragged)});
     if (!Limits.LeavesRows.is_disjoint(Context).is_true()) {

@@ -19,10 +19,17 @@
 namespace swgen {
 
 /// Parameters of Facts for which loops of a statement have values, inside the convex hull of its
-/// iterations, that no iteration has; only where all of them are small, as far as they are all that
-/// makes gaps: with a stride of its own a loop has gaps at any size, and nothing is to be gained.
+/// iterations or of those in which it makes one of its accesses (which may be under a condition,
+/// `if ((i + j) % 2 == color)`), that none of these has; only where all of them are small, as far
+/// as they are all that makes gaps: with a stride of its own a loop has gaps at any size, and
+/// nothing is to be gained.  Conditions on remainders by more than four are no colours, and left alone.
 /// The result has no divisions.
 isl::set raggedParams(const KernelModel &Model, const isl::set &Facts);
+
+/// Parameters of Facts for which loops run and nothing is accessed, as every access is under a
+/// condition on a remainder, which is never that: a colour above one of `(i + j) % 2 == color`. The
+/// host finds that out without a launch, and tiles need not ask.
+isl::set idleParams(const KernelModel &Model, const isl::set &Facts);
 
 } // namespace swgen
 #endif

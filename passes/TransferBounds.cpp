@@ -311,13 +311,19 @@ bool Placer::boundsApart(RefGroup &Result) const {
   // The exact box of several pieces in which indices divide together has cases by hundreds.
   if (isInBlocks() || pieces(touched()) < 2 || !dividesTogether(touched()))
     return false;
+  return onlyWhereAccessed(Box) && takeBounds(Box.Lo, Box.Hi, Result);
+}
+
+/// Leaves of a box what it is for sizes with which the region accesses the array at all; false, and
+/// nothing changes, where it does always or they are no conjunction.
+bool Placer::onlyWhereAccessed(PlacementMemo::Box &Box) const {
   const isl::set Where = accessedWhere();
   if (Where.is_null())
     return false;
   for (auto *Bounds : {&Box.Lo, &Box.Hi})
     for (isl::pw_aff &Bound : *Bounds)
       Bound = Bound.intersect_params(Where);
-  return takeBounds(Box.Lo, Box.Hi, Result);
+  return true;
 }
 
 /// As takeBox, without what the context says.

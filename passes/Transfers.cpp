@@ -78,11 +78,12 @@ isl::set Placer::boxOfWritten(const RefGroup &Result, const isl::set &May) const
     return boxBetween(Result.Lo, Result.Hi);
   // Of every other element the first and the last are cases without end; a box of their bounds is
   // none.
-  if (hasDivisions(May))
-    if (PlacementMemo::Box Box =
-            boxApart(accesses([](const ModelAccess &A) { return A.writes(); }), Scope);
-        !Box.Lo.empty() && liesIn(Box, Result))
+  if (hasDivisions(May)) {
+    PlacementMemo::Box Box =
+        boxApart(accesses([](const ModelAccess &A) { return A.writes(); }), Scope);
+    if (!Box.Lo.empty() && (liesIn(Box, Result) || (onlyWhereAccessed(Box) && liesIn(Box, Result))))
       return boxBetween(Box.Lo, Box.Hi);
+  }
   return smallestBoxOfWritten();
 }
 
@@ -125,11 +126,12 @@ bool Placer::hasIntervalRows(const isl::set &Set) const {
   if (pieces(Set) == 1 && !hasDivisions(Set)) // whose points on a line follow one another
     return true;
   const bool Divided = hasDivisions(Set);
-  const isl::basic_set_list Pieces = Set.get_basic_set_list();
+  const isl::set All = Divided ? divisionsKnown(Set) : Set; // once for all questions
+  const isl::basic_set_list Pieces = All.get_basic_set_list();
   const unsigned Count = countOf(Pieces.size());
   for (unsigned K = 0; K < Count; ++K)
     for (unsigned J = 0; J < Count; ++J) {
-      isl::set There = Set;
+      isl::set There = All;
       if (!Divided) {
         if (K == J) // what is between two points of one piece is in that
           continue;

@@ -49,7 +49,7 @@ void h(unsigned n, unsigned k, double *restrict x, const double *restrict y) {
 // CHECK: "because": "no loop bound or size overflows",
 }
 void k(int n, int color, double *restrict x) {
-#pragma sw parallel // expected-remark {{[SW550]}} expected-remark {{only where n >= 2 (loops that begin by a remainder have iterations for each), else}}
+#pragma sw parallel // expected-remark {{[SW550]}} expected-remark {{only where n >= 2 (loops with starts or conditions by a remainder have iterations for each), else}}
   for (int i = 0; i < n; i++)
     for (int j = (i + color) & 1; j < 99; j += 2)
       x[i * 99 + j] += 1;
@@ -57,4 +57,26 @@ void k(int n, int color, double *restrict x) {
   for (int i = 0; i < n; i += 3)
     for (int j = color & 1; j < 99; j += 2)
       x[i * 99 + j] += 1;
+#pragma sw parallel // expected-remark {{[SW550]}} expected-remark {{only where n >= 2 (loops with starts or conditions by a remainder have iterations for each), else}}
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < 99; j++)
+      if (((i + j + color) & 1) == 0)
+        x[(long)i * 99 + j] += 1;
+#pragma sw parallel // expected-remark {{[SW550]}} expected-remark {{only where n >= 2 && color >= 0 && color <= 1 (loops with}}
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < 99; j++)
+      if (((i + j) & 1) == color)
+        x[(long)i * 99 + j] += 1;
+#pragma sw parallel // expected-remark {{[SW550]}}
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < 99; j++) {
+      x[(long)i * 99 + j] *= 2;
+      if ((j & 1) == color)
+        x[(long)i * 99 + j] += 1;
+    }
+#pragma sw parallel // expected-remark {{[SW550]}}
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < 99; j++)
+      if (((i + color) & 1) == 0)
+        x[(long)i * 99 + j] += 1;
 }

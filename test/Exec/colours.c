@@ -29,7 +29,7 @@ static void fixed(double u[N][N][N], double f[N][N][N]) {
 
 /* The loop over the colours has two iterations at any size. */
 // CHECK: [[#@LINE+3]]:1: remark: region runs on the CPEs as 'sw_colours_open_{{[0-9]+}}'
-// CHECK: region runs on the CPEs only where n >= 4 (no loop bound or size overflows, and loops that begin by a remainder have iterations for each)
+// CHECK: region runs on the CPEs only where n >= 4 (no loop bound or size overflows, and loops with starts or conditions by a remainder have iterations for each)
 static void open(int n, double (*restrict u)[n][n], const double (*restrict f)[n][n]) {
 #pragma sw parallel
   for (int c = 0; c < 2; c++)

@@ -13,7 +13,7 @@
                    0.1875
 
 /* CHECK-LABEL: model of region 0
- * CHECK: S0 [p_n] -> { S0[i0, i1, i2] : 0 <= i0 <= -3 + p_n and 0 <= i1 <= -3 + p_n and 0 <= i2 <= -3 + p_n }
+ * CHECK: S0 [{{.*}}] -> { S0[i0, i1, i2] : 0 <= i0 <= -3 + p_n and 0 <= i1 <= -3 + p_n and 0 <= i2 <= -3 + p_n }
  */
 static void sweep(int n, int c, double *restrict u, const double *restrict f) {
 #pragma sw parallel

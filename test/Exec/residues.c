@@ -12,7 +12,8 @@
 #define POISSON 0.25 * (u[i - 1][j] + u[i + 1][j] + u[i][j - 1] + u[i][j + 1])
 
 /* CHECK-LABEL: model of region 0
- * CHECK: write u[i][j]: {{.*}} : (p_colour + i0 + i1) mod 2 = 0 and 0 <= p_colour <= 1 }
+ * CHECK: guard p_n >= 4 && p_colour >= 0 && p_colour <= 1
+ * CHECK: write u[i][j]: {{.*}} : (p_colour + i0 + i1) mod 2 = 0 }
  * SLAVE-LABEL: {{^}}void sw_residues_percent_{{[0-9]+}}(
  * SLAVE: sw_get_gaps((char *)&sw_ldm.u_[[U:[0-9]+]].v,
  * SLAVE: sw_put_gaps((char *)&sw_ldm.u_[[U]].v
@@ -114,11 +115,11 @@ static void negative(int n, int (*restrict u)[n]) {
 }
 
 /* CHECK-LABEL: model of region 9
- * CHECK: write u[i][j]: {{.*}} : (p_colour + i0 + i1) mod 2 = 0 and p_colour <= 1 }
- * The rows must be long enough; nothing else is asked of the sizes.
+ * CHECK: write u[i][j]: {{.*}} : (p_colour + i0 + i1) mod 2 = 0 }
+ * The rows must be long enough, and there must be points of both colours.
  * CHECK-LABEL: model of region 10
- * CHECK: guard p_m >= 0 && {{.*}}p_n >= p_m
- * CHECK: write u[i][j]: {{.*}} : (p_colour + i0 + i1) mod 2 = 0 and 0 <= p_colour <= 1 }
+ * CHECK: guard p_m >= 4 && p_colour >= 0 && p_colour <= 1 && p_n >= p_m
+ * CHECK: write u[i][j]: {{.*}} : (p_colour + i0 + i1) mod 2 = 0 }
  */
 static void wide(long n, unsigned m, unsigned colour, double (*restrict u)[n]) {
 #pragma sw parallel
@@ -133,8 +134,15 @@ static void wide(long n, unsigned m, unsigned colour, double (*restrict u)[n]) {
         u[i][j] = POISSON;
 }
 
-/* CHECK-LABEL: model of region 11
- * CHECK: write u[i][j][k]: {{.*}} : (1 + p_colour + i0 + i1 + i2) mod 2 = 0 and 0 <= p_colour <= 1 }
+/* Tiles that touch something else than others do are too small for a launch.
+ * CHECK-LABEL: model of region 11
+ * CHECK: guard p_n >= 4 && {{.*}} && p_colour >= 0 && p_colour <= 1
+ * CHECK: write u[i][j][k]: {{.*}} : (1 + p_colour + i0 + i1 + i2) mod 2 = 0 }
+ * SLAVE-LABEL: {{^}}void sw_residues_cube_{{[0-9]+}}(
+ * SLAVE: const long sw_u_0_lo0 = sw_i0_lo;
+ * SLAVE-NEXT: const long sw_u_0_n0 = (sw_i0_hi + 1) - sw_u_0_lo0 + 1;
+ * SLAVE: o0 < sw_i0_hi - sw_i0_lo + 1; sw_u_0_o0++) {
+ * SLAVE-NEXT: sw_pack({{.*}}, sw_j1_hi - sw_j1_lo + 1, (sw_k2_hi - sw_k2_lo + 1) * 4, sw_u_0_n2 * 4);
  */
 static void cube(int n, int colour, float (*restrict u)[n][n]) {
 #pragma sw parallel
