@@ -205,22 +205,11 @@ isl::set Footprint::elements(ArrayRef<int> Accesses, const TileScope &Scope,
                       [&] { return findElements(Kept, Scope); });
 }
 
-/// What is touched under fewer bounds of the sizes, of which these leave a part; null where tiles
-/// are not the same.
-isl::set Footprint::elementsUnderBounds(const std::vector<int> &Accesses,
-                                        const TileScope &Scope) const {
-  const Footprint &Most = weakest();
-  if (&Most == this || bounds().is_null() || any_of(Scope.Tiled, [&](int Loop) {
-        return hasOneIteration(Model, Loop) != hasOneIteration(Most.Model, Loop);
-      }))
-    return {};
-  const isl::set Known = Most.elements(Accesses, Scope);
-  return Known.is_null() ? Known : where(Known, bounds());
-}
-
 isl::set Footprint::findElements(const std::vector<int> &Accesses, const TileScope &Scope) const {
-  if (isl::set Found = elementsUnderBounds(Accesses, Scope); !Found.is_null())
-    return Found;
+  if (Weaker && !bounds().is_null()) { // which leave a part of what is touched without
+    const isl::set Known = weakest().elements(Accesses, Scope);
+    return Known.is_null() ? Known : where(Known, bounds());
+  }
   // isl compares each piece with all others, and joins those without divisions to fewer.
   constexpr size_t Many = 8;
   const bool Join = Accesses.size() > Many && none_of(Accesses, [&](int A) {

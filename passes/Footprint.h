@@ -142,7 +142,6 @@ private:
   isl::set hull(int Loop, llvm::ArrayRef<int> Seq) const;
   isl::set findInstances(int Stmt, const TileScope &Scope) const;
   isl::set findElements(const std::vector<int> &Accesses, const TileScope &Scope) const;
-  isl::set elementsUnderBounds(const std::vector<int> &Accesses, const TileScope &Scope) const;
   isl::set findRange(const TileScope &Scope) const;
 };
 

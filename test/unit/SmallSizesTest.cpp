@@ -221,6 +221,21 @@ TEST(SmallSizes, WhatIsProvedForAllSizesHoldsUnderABound) {
   }
 }
 
+TEST(SmallSizes, ElementsUnderABoundAreAPartOfThoseOfAllSizes) {
+  UnderABound U;
+  const std::vector<TileScope> Scopes = {{0, {}, {}},
+                                         {0, {}, {Columns::I}},
+                                         {0, {}, {Columns::I, Columns::K}},
+                                         {0, {Columns::I}, {Columns::L}}};
+  const Footprint Taken(U.Small, U.Feet), Found(U.Small);
+  for (const TileScope &Scope : Scopes)
+    for (int A = 0, E = U.Small.Accesses.size(); A < E; ++A) {
+      const isl::set Elements = Taken.elements(A, Scope);
+      EXPECT_TRUE(Elements.is_equal(Found.elements(A, Scope)).is_true());
+      EXPECT_FALSE(Elements.is_equal(U.Feet->elements(A, Scope)).is_true());
+    }
+}
+
 TEST(SmallSizes, WhatIsNotMayBePossibleUnderIt) {
   UnderABound U;
   constexpr int WriteOfA = 1, ReadOfA = 2;
