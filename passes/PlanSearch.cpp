@@ -39,9 +39,9 @@ constexpr double Margin = 0.97, Noise = 0.99, Worse = 1.001;
 constexpr double WorseBetween = 1.005;
 /// The first of them for the greedy plan with other tiles at run time: errors are much the same.
 constexpr double FewMargin = 0.995;
-/// What is so much faster on average may take longer at some size by so much of a launch: that
-/// shows where there is so little to do that the launch takes most of the time.
-constexpr double MuchFaster = 1.25, ShareOfLaunch = 0.25;
+/// What is so much faster on average may take longer at some size, by so much of a launch (that
+/// shows where there is so little to do that the launch takes most of the time) or of all cycles.
+constexpr double MuchFaster = 1.25, ShareOfLaunch = 0.25, WorseForMuch = 1.05;
 
 bool byCycles(const PlanChoice &A, const PlanChoice &B) { return A.Cycles < B.Cycles; }
 
@@ -348,8 +348,11 @@ bool Searcher::beats(const Finished &F, const Finished &Greedy) const {
   for (auto [S, Cycles] : enumerate(F.Cycles)) {
     double Others = Greedy.Cycles[S];
     bool Assumed = S < Sizes.size();
-    double Most = (Assumed ? Worse : WorseBetween) * Others;
-    if (Cycles >= (Much ? std::max(Most, Others + ShareOfLaunch * Costs.launch().total()) : Most)) {
+    double Most =
+        Much      ? std::max(WorseForMuch * Others, Others + ShareOfLaunch * Costs.launch().total())
+        : Assumed ? Worse * Others
+                  : WorseBetween * Others;
+    if (Cycles >= Most) {
       if (Trace)
         *Trace << format("worse at size %.0f: %.0f cycles, not %.0f\n",
                          Assumed ? Sizes[S] : Between[S - Sizes.size()], Cycles, Others);
