@@ -308,6 +308,8 @@ static void hull(const isl::set &S, std::vector<isl::pw_aff> &Lo, std::vector<is
   }
 }
 
+static bool isInCases(const std::string &Text) { return Text.find('?') != std::string::npos; }
+
 void CodeEmitter::writeBack(const RefGroup &G, const CodeScope &Scope, CodeNode &Out) {
   unsigned Dims = G.Size.size();
   isl::set Written = G.Written.is_null() ? isl::set() : G.Written.intersect_params(Scope.context());
@@ -327,6 +329,14 @@ void CodeEmitter::writeBack(const RefGroup &G, const CodeScope &Scope, CodeNode 
   auto IsSame = [&](const isl::pw_aff &X, const isl::pw_aff &Y) {
     return areSame(X, Y, Scope.context());
   };
+  CodeNode Back;
+  auto Named = [&](const char *What, unsigned D, std::string Text) {
+    if (!isInCases(Text)) // what is in cases is said several times of a box
+      return Text;
+    const std::string Name = "sw_" + bufferName(G) + What + std::to_string(D);
+    Back.Children.push_back(define(Name, Text));
+    return Name;
+  };
   for (unsigned D = 0; D < Dims; ++D) {
     // The names of the buffer's box where that is what goes back; what is in cases takes long to
     // say.
@@ -334,12 +344,19 @@ void CodeEmitter::writeBack(const RefGroup &G, const CodeScope &Scope, CodeNode 
     bool AtLo = IsSame(Lo[D], G.Lo[D]);
     std::string From = AtLo ? BoxFrom : text(Lo[D], Scope);
     AtLo |= From == BoxFrom;
-    First.push_back(AtLo ? lo(G, D) : From);
+    First.push_back(AtLo ? lo(G, D) : Named("_from", D, std::move(From)));
     bool Whole = AtLo && IsSame(Hi[D], G.Hi[D]);
     std::string Length = Whole ? BoxLength : lengthText(Lo[D], Hi[D], Scope);
-    Count.push_back(Whole || Length == BoxLength ? count(G, D) : Length);
+    if (Whole || Length == BoxLength)
+      Length = count(G, D);
+    else if (!AtLo && isInCases(Length)) // as in boxDefines; both say where nothing goes back
+      Length = operandText(text(Hi[D], Scope, "-1")) + " - " + operandText(First[D]) + " + 1";
+    Count.push_back(Named("_some", D, std::move(Length)));
   }
-  moveBox(G, true, First, Count, wholeIn(G, Lo, Hi, Scope), Out);
+  const bool HasNames = !Back.Children.empty();
+  moveBox(G, true, First, Count, wholeIn(G, Lo, Hi, Scope), HasNames ? Back : Out);
+  if (HasNames)
+    Out.Children.push_back(std::move(Back));
 }
 
 /// One transfer per row: outer dimensions by isl ASTs, the innermost from its first to its last
