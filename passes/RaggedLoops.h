@@ -22,8 +22,8 @@ namespace swgen {
 /// iterations or of those in which it makes one of its accesses (which may be under a condition,
 /// `if ((i + j) % 2 == color)`), that none of these has; only where all of them are small, as far
 /// as they are all that makes gaps: with a stride of its own a loop has gaps at any size, and
-/// nothing is to be gained.  Conditions on remainders by more than four are no colours, and left alone.
-/// The result has no divisions.
+/// nothing is to be gained.  Conditions on remainders by more than four are no colours, and left
+/// alone.  The result has no divisions.
 isl::set raggedParams(const KernelModel &Model, const isl::set &Facts);
 
 /// Parameters of Facts for which loops run and nothing is accessed, as every access is under a
