@@ -352,6 +352,8 @@ void nameParams(RegionScop &R, KernelModel &M, ModelLimits &Limits) {
   };
   isl::set Ragged = isl::set::empty(Valid.space());
   auto LeaveToHost = [&](const isl::set &Values) {
+    if (Values.is_empty().is_true())
+      return;
     isl::set Regular = excludeConvexly(Valid, Values, Runs, Extents);
     if (countOf(Regular.n_basic_set()) != 1 || IsUseless(Regular))
       return;

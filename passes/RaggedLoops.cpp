@@ -34,11 +34,13 @@ static isl::set withoutDivisions(const isl::set &Set) {
   return isl::manage(isl_set_remove_divs(Set.copy()));
 }
 
-/// Whether all remainders are by few: by more they are no colours, whose points are everywhere in
-/// tiles that are not small.
+/// Whether there are remainders, and all are by few: by more they are no colours, whose points are
+/// everywhere in tiles that are not small.
 static bool hasColours(const isl::set &Domain) {
   constexpr int Colours = 4;
-  bool Few = true;
+  bool Few = hasDivisions(Domain);
+  if (!Few)
+    return false;
   divisionsKnown(Domain).foreach_basic_set([&](const isl::basic_set &Piece) {
     for (int K = 0, E = isl_basic_set_dim(Piece.get(), isl_dim_div); K < E; ++K) {
       isl_aff *Division = isl_basic_set_get_div(Piece.get(), K);
@@ -54,7 +56,7 @@ static bool hasColours(const isl::set &Domain) {
 /// Parameters of Facts, all small, for which loops have values inside the hull of Domain that no
 /// iteration has; empty where large ones are among them.
 static isl::set gapsOf(isl::set Domain, const isl::set &Facts) {
-  constexpr long Ordinary = 8;
+  constexpr long Ordinary = 8; // iterations, from which on a loop is no small one
   Domain = Domain.intersect_params(Facts);
   isl::set Gaps = isl::set::empty(Facts.space());
   unsigned Dims = countOf(Domain.tuple_dim());
@@ -80,7 +82,7 @@ isl::set raggedParams(const KernelModel &Model, const isl::set &Facts) {
           return isl_set_plain_is_equal(Other.get(), Runs.get()) == isl_bool_true;
         }))
       continue;
-    if (hasDivisions(Runs) && hasColours(Runs))
+    if (hasColours(Runs))
       All = All.unite(gapsOf(Runs, Facts));
     Seen.push_back(std::move(Runs));
   }
@@ -91,7 +93,7 @@ isl::set idleParams(const KernelModel &Model, const isl::set &Facts) {
   isl::set Used = isl::set::empty(Facts.space()), Running = Used;
   for (const ModelAccess &A : Model.Accesses) {
     isl::set Runs = A.Relation.domain();
-    if (countOf(A.Relation.dim(isl::dim::in)) < 2 || !hasDivisions(Runs) || !hasColours(Runs))
+    if (countOf(A.Relation.dim(isl::dim::in)) < 2 || !hasColours(Runs))
       return isl::set::empty(Facts.space());
     Used = Used.unite(Runs.intersect_params(Facts).params());
   }

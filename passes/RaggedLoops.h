@@ -8,7 +8,8 @@
 // every row has elements if m is at least 2, and every column if n is.  For smaller sizes first and
 // last row and column depend on the remainder: exact bounds have a case for each combination, in
 // every later set and in the text, and isl takes seconds for what else takes milliseconds.  A run
-// with such sizes is not worth a launch: the model leaves it to the host.
+// with such sizes is not worth a launch: the model leaves it to the host.  So it does with what a
+// condition on a remainder leaves out, and with colours that it never lets through.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SWGEN_PASSES_RAGGEDLOOPS_H

@@ -1,7 +1,7 @@
 /* Sweeps of two colours through boxes of three extents, one plane and one row among them, with the colour in a
- * condition, in where the innermost loop begins, and counted from the outermost loop: boxes of tiles are plain, as
- * the host keeps what is too narrow for points of both colours.  How many planes there are does not matter.  Twin:
- * an array that is also accessed elsewhere is so for all colours.
+ * condition and in where the innermost loop begins: boxes of tiles are plain, as the host keeps what is too narrow
+ * for points of both colours.  How many planes there are does not matter.  Four colours leave rows out at all
+ * sizes.  Twin: where something is accessed for all colours, none is left to the host.
  *
  * RUN: %port-and-compare %s --min-regions 4 --dma late --dma random:1 -- -I%S/Inputs
  * RUN: %swclang -fsyntax-only -w -I%S/Inputs %s -fplugin-arg-swgen-out=%t.dir -Rpass=^sw$ 2>&1 | FileCheck %s
