@@ -12,6 +12,19 @@ struct Sample {
   int Weight;
 };
 
+/// Whether all values of a parameter are few, as those of a colour: loops run, or access anything,
+/// with no others.
+bool hasFewValues(const isl::set &Running, unsigned Param) {
+  constexpr long Few = 8;
+  isl::set Values = isl::manage(isl_set_move_dims(isl_set_remove_divs(Running.copy()), isl_dim_set,
+                                                  0, isl_dim_param, Param, 1));
+  Values = Values.project_out(isl::dim::param, 0, countOf(Values.dim(isl::dim::param)));
+  if (!isBounded(Values, 0))
+    return false;
+  const isl::val Range = Values.dim_max_val(0).sub(Values.dim_min_val(0));
+  return Range.is_int().is_true() && isl_val_cmp_si(Range.get(), Few) < 0;
+}
+
 /// The parameters that are no row lengths and bound no loop, where others do: only loops that may
 /// not run at all make conditions of which the simplest is that they do not.
 std::set<std::string> offsetsOf(const isl::set &Running, const std::set<std::string> &Extents) {
@@ -22,7 +35,8 @@ std::set<std::string> offsetsOf(const isl::set &Running, const std::set<std::str
   for (unsigned K = 0; K < N; ++K)
     if (std::string Name = Running.get_dim_id(isl::dim::param, K).name();
         !Extents.count(Name) &&
-        isl_set_involves_dims(Running.get(), isl_dim_param, K, 1) != isl_bool_true)
+        (isl_set_involves_dims(Running.get(), isl_dim_param, K, 1) != isl_bool_true ||
+         hasFewValues(Running, K)))
       Result.insert(Name);
   return Result;
 }

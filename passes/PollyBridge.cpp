@@ -348,6 +348,7 @@ std::shared_ptr<KernelModel> Bridge::build() {
 
   std::optional<std::vector<RangeCheck>> RangeChecks = Values.rangeChecks();
   ModelLimits Limits;
+  Limits.Firsts = skipIdleIterations(*M, R.S->getContext());
   Limits.Violated = Values.violated().unite(R.withoutIterations());
   Limits.Wrapped = Values.usedWrapping();
   Limits.LeavesRows = Limits.Backwards = isl::set::empty(R.S->getParamSpace());

@@ -22,7 +22,7 @@ namespace {
 constexpr unsigned FactorBits[] = {44, 44, 27, 18};
 
 struct Param {
-  const SCEV *Value;
+  const SCEV *Value; ///< null: of a FirstIteration
   isl::id Old;
   ModelParam New;
   bool Used = false;
@@ -77,6 +77,13 @@ isl::pw_aff dropParam(isl::pw_aff P, unsigned Dim) {
   return isl::manage(isl_pw_aff_drop_dims(P.release(), isl_dim_param, Dim, 1));
 }
 
+template <class T> T gistIn(const isl::set &Context, const T &Object) {
+  return Object.gist_params(Context);
+}
+isl::pw_aff gistIn(const isl::set &Context, const isl::pw_aff &P) {
+  return isl::manage(isl_pw_aff_gist_params(P.copy(), Context.copy()));
+}
+
 template <class T> void rename(T &Object, const std::vector<Param> &Params) {
   for (const Param &P : Params) {
     int Dim = findParam(Object.get_space(), P.Old);
@@ -90,10 +97,7 @@ template <class T> void rename(T &Object, const std::vector<Param> &Params) {
 }
 
 /// A C identifier that is neither a capture nor another parameter.
-std::string freshName(const Function &F, const SCEV *Value, const std::vector<Param> &Params) {
-  std::string Base = nameOf(Value);
-  Base = Base.empty() ? "p" + std::to_string(Params.size()) : "p_" + Base;
-  std::string Name = Base;
+std::string freshName(const Function &F, std::string Name, ArrayRef<Param> Params) {
   auto Taken = [&] {
     for (const Argument &A : F.args())
       if (A.getName() == Name)
@@ -106,6 +110,34 @@ std::string freshName(const Function &F, const SCEV *Value, const std::vector<Pa
   while (Taken())
     Name += "_";
   return Name;
+}
+
+std::string freshName(const Function &F, const SCEV *Value, ArrayRef<Param> Params) {
+  std::string Base = nameOf(Value);
+  return freshName(F, Base.empty() ? "p" + std::to_string(Params.size()) : "p_" + Base, Params);
+}
+
+/// The parameters that Firsts stand for, in terms of Params, all of which are used that these need.
+void addFirsts(const Function &F, ArrayRef<FirstIteration> Firsts, const isl::set &Facts,
+               std::vector<Param> &Params) {
+  NameMap Texts;
+  for (const Param &P : Params)
+    Texts[P.Old.name()] = operandText(P.New.CExpr);
+  for (const FirstIteration &First : Firsts) {
+    Param P{nullptr, First.Param, {}, true};
+    P.New.Id = freshName(F, "p_first_" + First.Var, Params);
+    P.New.CExpr = cText(First.Value, Facts, Texts);
+    Params.push_back(std::move(P));
+  }
+}
+
+/// What follows from the values that fit together: that the first row of one colour of two is row
+/// 1 - colour.
+isl::set sumsIn(const isl::set &Known, ArrayRef<FirstIteration> Firsts) {
+  const isl::set Linked = linkedIn(Known, Firsts);
+  if (Firsts.empty() || Linked.is_empty().is_true())
+    return isl::set::universe(Known.get_space());
+  return isl::set(isl::manage(isl_basic_set_remove_divs(Linked.affine_hull().release())));
 }
 
 isl::set rangeOf(isl::set Context, const isl::id &Id, unsigned Bits) {
@@ -122,7 +154,7 @@ isl::set rangeOf(isl::set Context, const isl::id &Id, unsigned Bits) {
 isl::set smallParams(const isl::set &Context, const std::vector<Param> &Params, unsigned Bits) {
   isl::set Small = isl::set::universe(Context.get_space());
   for (const Param &P : Params)
-    if (P.Used)
+    if (P.Used && P.Value)
       Small = Small.intersect(rangeOf(Context, P.Old, Bits));
   return Small;
 }
@@ -290,7 +322,7 @@ void nameParams(RegionScop &R, KernelModel &M, ModelLimits &Limits) {
   isl::set Other =
       Limits.Violated.unite(R.S->getInvalidContext()).unite(R.S->getAssumedContext().complement());
   isl::set Bad = Other.unite(Limits.LeavesRows);
-  isl::set Facts = R.S->getContext();
+  const isl::set Facts = R.S->getContext();
   if (!Limits.Backwards.intersect(Facts).is_subset(Bad).is_true())
     Bad = Bad.unite(Limits.Backwards);
   Bad = possibleParts(coalesced(Bad.intersect(Facts)));
@@ -306,6 +338,8 @@ void nameParams(RegionScop &R, KernelModel &M, ModelLimits &Limits) {
         P.Used |= uses(Bounds.Min, P.Old) || uses(Bounds.Max, P.Old);
     for (const DataCheck &Check : Limits.DataChecks)
       P.Used |= uses(Check.Elements, P.Old) || uses(Check.Low, P.Old) || uses(Check.High, P.Old);
+    for (const FirstIteration &First : Limits.Firsts)
+      P.Used |= uses(First.Value, P.Old);
     P.New.Id = freshName(R.F, Value, Params);
     if (std::optional<std::string> Text = P.Used ? cText(Value) : std::nullopt)
       P.New.CExpr = *Text;
@@ -318,6 +352,7 @@ void nameParams(RegionScop &R, KernelModel &M, ModelLimits &Limits) {
       Factors = std::max(Factors, factorsOf(Value));
     Params.push_back(std::move(P));
   }
+  addFirsts(R.F, Limits.Firsts, R.S->getContext(), Params);
   if (Factors > 3)
     return R.refuse(213, M.Info.Pos, {"a subscript multiplies too many run-time values"});
 
@@ -338,11 +373,11 @@ void nameParams(RegionScop &R, KernelModel &M, ModelLimits &Limits) {
                       {"", "no 64-bit size exceeds 2^" + std::to_string(FactorBits[Factors]),
                        "no sum or product of sizes overflows", "sizes of type int"}});
   }
-  if (Wrapped && !countersAreSmall(M, Context, FactorBits[Factors]))
+  if (Wrapped && !countersAreSmall(M, inRange(Context, Limits.Firsts), FactorBits[Factors]))
     return R.refuse(213, M.Info.Pos,
                     {"the loop bounds are so wide that subscripts might wrap "
                      "around; use narrower integer types for them"});
-  isl::set Runs = running(M);
+  const isl::set Runs = withoutFirsts(inRange(running(M), Limits.Firsts), Limits.Firsts);
   const std::set<std::string> Extents = extentParams(M, Params);
   isl::set Valid = excludeConvexly(Context, Bad, Runs, Extents);
   // A check that only lets loops pass that do not run is none that the user wants.
@@ -360,14 +395,14 @@ void nameParams(RegionScop &R, KernelModel &M, ModelLimits &Limits) {
     Valid = Regular;
     Ragged = Ragged.unite(Values);
   };
-  LeaveToHost(raggedParams(M, Valid));
-  LeaveToHost(idleParams(M, Valid));
+  LeaveToHost(withoutFirsts(raggedParams(M, inRange(Valid, Limits.Firsts)), Limits.Firsts));
+  LeaveToHost(idleParams(M, inRange(Valid, Limits.Firsts), Limits.Firsts));
   if (!Context.is_subset(Valid).is_true()) {
     Guards.push_back({Valid, describeGuard(Limits, Context, Other, Ragged)});
     if (!Limits.LeavesRows.is_disjoint(Context).is_true()) {
       std::vector<TriedParam> Tried;
       for (const Param &P : Params)
-        if (P.Used)
+        if (P.Used && P.Value)
           Tried.push_back({P.Old, P.Value});
       Guards.back().second.Hopeless = holdsForNoSizes(M, Valid, Tried);
     }
@@ -386,8 +421,9 @@ void nameParams(RegionScop &R, KernelModel &M, ModelLimits &Limits) {
   std::vector<std::string> RangeGuards;
   for (const RangeCheck &Check : RangeChecks)
     RangeGuards.push_back(cText(Check, Valid, Names));
-  isl::set Known = Facts;
+  isl::set Known = Facts, Sums = inRange(sumsIn(Valid, Limits.Firsts), Limits.Firsts);
   rename(Known, Params);
+  rename(Sums, Params);
   for (auto &[Guard, Described] : Guards) {
     rename(Guard, Params);
     if (!fitsLong(Guard))
@@ -398,13 +434,17 @@ void nameParams(RegionScop &R, KernelModel &M, ModelLimits &Limits) {
     M.Guards.push_back(Described);
     Known = coalesced(Known.intersect(Guard));
   }
-  M.Context = withoutFarBounds(Known);
+  M.Context = withoutFarBounds(Known).intersect(Sums);
   for (const std::string &Guard : RangeGuards)
     if (none_of(M.Guards, [&](const ModelGuard &G) { return G.Condition == Guard; }))
       M.Guards.push_back({Guard, "no unsigned subscript wraps around",
                           "subscripts count as the integers that they denote",
                           "signed or 64-bit subscripts"});
-  forEachObject(M, [&](auto &Object) { rename(Object, Params); });
+  forEachObject(M, [&](auto &Object) {
+    rename(Object, Params);
+    if (!Limits.Firsts.empty())
+      Object = gistIn(M.Context, Object);
+  });
   for (DataCheck &Check : Limits.DataChecks) {
     rename(Check.Elements, Params);
     rename(Check.Low, Params);

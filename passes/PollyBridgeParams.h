@@ -3,6 +3,7 @@
 #define SWGEN_PASSES_POLLYBRIDGEPARAMS_H
 
 #include "DataCheck.h"
+#include "IdleIterations.h"
 #include "KernelModel.h"
 #include "PollyBridgeScop.h"
 #include "RangeCheck.h"
@@ -21,6 +22,7 @@ struct ModelLimits {
   bool Wrapped = false; ///< 64-bit values must be small enough that no address offset wraps
   std::vector<RangeCheck> RangeChecks; ///< what unsigned subscripts need
   std::vector<DataCheck> DataChecks;   ///< what subscripts from memory need
+  std::vector<FirstIteration> Firsts;  ///< parameters of the model that are none of Polly's
 };
 
 /// Gives the parameters that the model uses their C names and values, and sets Context and Guards:

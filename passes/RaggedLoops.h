@@ -15,7 +15,7 @@
 #ifndef SWGEN_PASSES_RAGGEDLOOPS_H
 #define SWGEN_PASSES_RAGGEDLOOPS_H
 
-#include "KernelModel.h"
+#include "IdleIterations.h"
 
 namespace swgen {
 
@@ -29,8 +29,10 @@ isl::set raggedParams(const KernelModel &Model, const isl::set &Facts);
 
 /// Parameters of Facts for which loops run and nothing is accessed, as every access is under a
 /// condition on a remainder, which is never that: a colour above one of `(i + j) % 2 == color`. The
-/// host finds that out without a launch, and tiles need not ask.
-isl::set idleParams(const KernelModel &Model, const isl::set &Facts);
+/// host finds that out without a launch, and tiles need not ask.  Firsts: in place of such
+/// conditions.
+isl::set idleParams(const KernelModel &Model, const isl::set &Facts,
+                    llvm::ArrayRef<FirstIteration> Firsts = {});
 
 } // namespace swgen
 #endif

@@ -4,8 +4,9 @@ is set from such that are not, which other CPEs set or read meanwhile where the 
 
     colours.py --seed N [--functions N]
 
-A colour is where the innermost loop begins, a stride in each of some loops, or a condition; the elements that are
-read are mostly of other colours, far and near; types from one byte to eight, steps around the colours.
+A colour is where the innermost loop begins, a stride in each of some loops, or a condition, on all variables or on
+that of each of some loops, inside or around the loops below; the elements that are read are mostly of other colours,
+far and near; types from one byte to eight, steps around the colours.
 
 Contract: that of functions.py.  What it prints depends on every element that may be written.
 """
@@ -26,7 +27,7 @@ class Function:
         self.dims = rng.choice([1, 2, 2, 2, 3])
         self.vars = "ijk"[:self.dims]
         self.colours = rng.choice([2, 2, 2, 3])
-        self.kind = rng.choice(["begin", "begin", "strides", "guard"])
+        self.kind = rng.choice(["begin", "begin", "strides", "guard", "lines", "lines"])
         self.strided = [rng.random() < 0.5 for _ in self.vars]
         self.strided[rng.randrange(self.dims)] = True
         self.steps = rng.random() < 0.4
@@ -40,7 +41,7 @@ class Function:
 
     def is_own(self, offsets):
         """Whether an element so far away has the colour of the one that is set."""
-        if self.kind == "strides":
+        if self.kind in ("strides", "lines"):
             return all(by % self.colours == 0 for by, s in zip(offsets, self.strided) if s)
         return sum(offsets) % self.colours == 0
 
@@ -69,6 +70,38 @@ class Function:
         differences = "%s == %s" % (self.remainder(first), self.remainder("5 * MOST - (%s)" % rest))
         exclusive = ["!((%s ^ (%s)) & 1)" % (first, rest), "((%s & 1) ^ ((%s) & 1)) == (colour & 1)" % (first, others)]
         return self.rng.choice([differences] + (exclusive if self.colours == 2 else []))
+
+    def line(self, v):
+        """Of the values of one variable that have the colour."""
+        ways = ["%s == 0" % self.remainder("%s + colour" % v), "%s %% %d == colour" % (v, self.colours),
+                "(%s + %d) %% %d == 1" % (v, self.colours, self.colours)]
+        if self.colours == 2:
+            ways += ["(%s & 1) == (colour & 1)" % v, "!((%s - colour) & 1)" % v, "((%s ^ colour) & 1) == 0" % v]
+        return self.rng.choice(ways)
+
+    def nest_of_lines(self, body):
+        """The loops around the body, each with its condition at once, around the loops below, or innermost."""
+        lines, inner, ends = [], [], 0
+        for d, v in enumerate(self.vars):
+            lines.append(self.loop(d) + " {")
+            ends += 1
+            place = self.rng.choice(["skip", "around", "inner", "inner"])
+            if not self.strided[d]:
+                continue
+            if place == "skip":
+                lines.append("if (!(%s)) continue;" % self.line(v))
+            elif place == "around":
+                lines.append("if (%s) {" % self.line(v))
+                ends += 1
+            else:
+                inner.append(self.line(v))
+        if self.may(0.3):
+            lines.append("const %s own = %s;" % (self.type, self.at("c", [0] * self.dims)))
+            body = [text.replace("(", "(own + ", 1) if text.startswith("if") else
+                    text.replace("= (%s)(" % self.type, "= (%s)(own + " % self.type, 1) for text in body]
+        if inner:
+            body = ["if (%s) {" % " && ".join(inner)] + body + ["}"]
+        return lines + body + ["}" * ends]
 
     def loop(self, d):
         v, length = self.vars[d], "nmm"[d]
@@ -105,13 +138,14 @@ class Function:
                       "for (int colour = 0; colour < %d; colour++)" % self.colours]
         else:
             lines += ["#pragma sw parallel"]
-        lines += [self.loop(d) for d in range(self.dims)]
         body = [self.update(arrays) for _ in range(self.rng.choice([1, 1, 1, 2]))]
         if self.kind == "guard":
             test = self.condition()
             body = ["if (%s) {" % test] + body + ["}"]
         self.used = arrays
-        return "\n".join(lines + ["{"] + body + ["}", "}"])
+        if self.kind == "lines":
+            return "\n".join(lines + self.nest_of_lines(body) + ["}"])
+        return "\n".join(lines + [self.loop(d) for d in range(self.dims)] + ["{"] + body + ["}", "}"])
 
     def call(self):
         size = "*".join(["MOST"] * self.dims)

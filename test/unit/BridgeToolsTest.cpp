@@ -60,6 +60,13 @@ TEST_F(ConvexGuard, OffsetsAreSmall) {
         "[n, r] -> { : n > 2 and r > 0 }");
 }
 
+TEST_F(ConvexGuard, ColoursAreFew) {
+  // The rows 1 to n - 2 of one of two colours: sizes without rows are small, no colour is left out.
+  const char *Running = "[n, c] -> { : n > 2 and 0 <= c <= 1 }";
+  check("[n, c] -> { : n > 2 }", "[n, c] -> { : n = 3 and c = 0 }", "[n, c] -> { : n > 3 }", {},
+        Running);
+}
+
 TEST(SourceOrder, StatementsNameDifferentParameters) {
   std::shared_ptr<isl_ctx> Ctx = newContext();
   KernelModel M;

@@ -1,4 +1,4 @@
-// Affine conditions narrow an access; others make a write a may-write.
+// Affine conditions narrow an access; others make a write a may-write.  Idle iterations do not count.
 // RUN: %python %S/../make_ll.py %clang %s | %swopt -passes='print<sw-model>' -disable-output 2>&1 | %filecheck %s
 // array a {"isRestrict": true}
 // array b {"isRestrict": true}
@@ -32,7 +32,7 @@ void sw_region_0(int n, double *a, double *b) {
 // CHECK-NEXT:     read b[i]: [p_n] -> { S1[i0] -> A1[i0] }
 // CHECK-NEXT:     may-write a[i]: [p_n] -> { S1[i0] -> A0[i0] }
 // CHECK-NEXT:     read b[i]: [p_n] -> { S1[i0] -> A1[i0] }
-// CHECK-NEXT:   S2 [p_n] -> { S2[i0, i1] : (i0) mod 2 = 0 and 0 <= i0 < p_n and 0 <= i1 < p_n }
-// CHECK-NEXT:     i = [p_n] -> { S2[i0, i1] -> [(i0)] }
+// CHECK-NEXT:   S2 [p_n] -> { S2[i0, i1] : i0 >= 0 and 2i0 < p_n and 0 <= i1 < p_n }
+// CHECK-NEXT:     i = [p_n] -> { S2[i0, i1] -> [(2i0)] }
 // CHECK-NEXT:     j = [p_n] -> { S2[i0, i1] -> [(i1)] }
-// CHECK-NEXT:     write a[i]: [p_n] -> { S2[i0, i1] -> A0[i0] }
+// CHECK-NEXT:     write a[i]: [p_n] -> { S2[i0, i1] -> A0[2i0] }
