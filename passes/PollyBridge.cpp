@@ -10,6 +10,7 @@
 #include "PollyBridgeParams.h"
 #include "PollyBridgeScop.h"
 #include "PollyBridgeValue.h"
+#include "RemainderStarts.h"
 #include "ScalarModel.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -348,7 +349,8 @@ std::shared_ptr<KernelModel> Bridge::build() {
 
   std::optional<std::vector<RangeCheck>> RangeChecks = Values.rangeChecks();
   ModelLimits Limits;
-  Limits.Firsts = skipIdleIterations(*M, R.S->getContext());
+  Limits.Negative = countFromRemainders(*M, R.S->getContext());
+  Limits.Firsts = skipIdleIterations(*M, R.S->getContext().subtract(Limits.Negative));
   Limits.Violated = Values.violated().unite(R.withoutIterations());
   Limits.Wrapped = Values.usedWrapping();
   Limits.LeavesRows = Limits.Backwards = isl::set::empty(R.S->getParamSpace());

@@ -276,13 +276,17 @@ ModelGuard describeGuard(const ModelLimits &Limits, const isl::set &Context, con
   ModelGuard G;
   if (!Limits.LeavesRows.is_disjoint(Context).is_true())
     G.Reason = "subscripts stay in the rows of " + nameList(Limits.RowArrays);
-  const bool Others = !G.Reason.empty() || !Other.is_disjoint(Context).is_true() ||
+  const bool Begins = !Limits.Negative.is_disjoint(Context).is_true();
+  const bool Others = !G.Reason.empty() || !Other.is_disjoint(Context).is_true() || Begins ||
                       !Ragged.is_disjoint(Context).is_true();
   if (!Limits.Backwards.subtract(Limits.LeavesRows).is_disjoint(Context).is_true())
     G.Reason += std::string(G.Reason.empty() ? "" : ", and ") + "the rows of " +
                 nameList(Limits.BackwardArrays) + " do not go backwards";
   if (!Other.is_disjoint(Context).is_true())
     G.Reason += std::string(G.Reason.empty() ? "" : ", and ") + "no loop bound or size overflows";
+  if (Begins)
+    G.Reason += std::string(G.Reason.empty() ? "" : ", and ") +
+                "loops that start by a remainder start by one that is not negative";
   if (!Ragged.is_disjoint(Context).is_true())
     G.Reason += std::string(G.Reason.empty() ? "" : ", and ") +
                 "loops with starts or conditions by a remainder have iterations for each";
@@ -321,7 +325,7 @@ void nameParams(RegionScop &R, KernelModel &M, ModelLimits &Limits) {
   ArrayRef<RangeCheck> RangeChecks = Limits.RangeChecks;
   isl::set Other =
       Limits.Violated.unite(R.S->getInvalidContext()).unite(R.S->getAssumedContext().complement());
-  isl::set Bad = Other.unite(Limits.LeavesRows);
+  isl::set Bad = Other.unite(Limits.LeavesRows).unite(Limits.Negative);
   const isl::set Facts = R.S->getContext();
   if (!Limits.Backwards.intersect(Facts).is_subset(Bad).is_true())
     Bad = Bad.unite(Limits.Backwards);

@@ -18,6 +18,7 @@ struct ModelLimits {
   isl::set
       Backwards; ///< others: rows of BackwardArrays, which are only read, have negative lengths
   std::vector<std::string> BackwardArrays;
+  isl::set Negative;              ///< others: sums are negative of which loops begin by a remainder
   std::vector<isl::set> Overlaps; ///< of each array, as ArrayShape::Overlaps; or null
   bool Wrapped = false; ///< 64-bit values must be small enough that no address offset wraps
   std::vector<RangeCheck> RangeChecks; ///< what unsigned subscripts need

@@ -79,4 +79,8 @@ void k(int n, int color, double *restrict x) {
     for (int j = 0; j < 99; j++)
       if (((i + color) & 1) == 0)
         x[(long)i * 99 + j] += 1;
+#pragma sw parallel // expected-remark {{[SW550]}} expected-remark {{only where color >= 0 (loops that start by a remainder start by one that is not negative), else}}
+  for (int j = color % 2; j < 99; j += 2)
+    for (int i = 0; i < 30; i++)
+      x[j * 30 + i] += 1;
 }

@@ -11,11 +11,11 @@
 
 enum { N = 38 };
 
-/* Between constants: the iterations are a box, and each access is one relation. */
-// CHECK: [[#@LINE+5]]:1: remark: region runs on the CPEs as 'sw_colours_fixed_{{[0-9]+}}': tiles of {{[0-9]+}} 'k' by {{[0-9]+}} 'j' by 18 'i', {{[1-9][0-9]+}} of
+/* Between constants: the iterations are a box of one colour, and the accesses what the text says. */
+// CHECK: [[#@LINE+5]]:1: remark: region runs on the CPEs as 'sw_colours_fixed_{{[0-9]+}}': tiles of {{[0-9]+}} 'k' by {{[0-9]+}} 'j' by 36 'i', {{[1-9][0-9]+}} of
 // CHECK-NOT: accessed in main memory
-// MODEL: S0 { S0[i0, i1, i2, i3] : 0 <= i0 <= 1 and 0 <= i1 <= 35 and 0 <= i2 <= 35 and 0 <= i3 <= 17 }
-// MODEL: read u[k - 1][j][i]: { S0[i0, i1, i2, i3] -> A0[i1, 1 + i2, o2] : (1 + i0 + i1 + i2 + o2) mod 2 = 0 and 2i3 < o2 <= 2 + 2i3 }
+// MODEL: S0 { S0[i0, i1, i2, i3] : (i0 + i1 + i2 + i3) mod 2 = 0 and 0 <= i0 <= 1 and 0 <= i1 <= 35 and 0 <= i2 <= 35 and 0 <= i3 <= 35 }
+// MODEL: read u[k - 1][j][i]: { S0[i0, i1, i2, i3] -> A0[i1, 1 + i2, 1 + i3] }
 static void fixed(double u[N][N][N], double f[N][N][N]) {
 #pragma sw parallel
   for (int c = 0; c < 2; c++)

@@ -16,6 +16,10 @@
 
 /* CHECK-LABEL: {{^}}void sw_step_waves_five_{{[0-9]+}}_waves(
  * CHECK: tiles whose numbers have this sum run at once
+ * What goes back has names where its bounds are in cases.
+ * CHECK: const long sw_a_[[A:[0-9]+]]_from0 = ({{.*}} ? {{.*}} : {{.*}});
+ * CHECK-NEXT: const long sw_a_[[A]]_some0 = ({{.*}} - sw_a_[[A]]_from0 + 1;
+ * CHECK: sw_put({{.*}}sw_a_[[A]]_from0 - sw_a_[[A]]_lo0
  * HOST: steps{{.*}} >= [[#]] &&{{.*}} >= [[#]]
  */
 static void five(int steps, int n, int m, double (*restrict a)[m]) {
