@@ -49,8 +49,11 @@ CodeScope CodeScope::withTile(const TileLoop &T, const LoopRange &R) const {
     S.Context = S.Context.intersect_params(isl::set(blocksThatRun(*Model, T.Loop, Lo)));
     return S;
   }
-  S.Context = between(ctxOf(*Model), S.Context, Lo, R);
-  S.Context = between(ctxOf(*Model), S.Context, Hi, R);
+  // Ends of loops in cases are known of their tiles, but cut all that is said inside in as many.
+  const isl::set Before = S.Context;
+  S.Context = between(ctxOf(*Model), between(ctxOf(*Model), Before, Lo, R), Hi, R);
+  if (isl::set Hull = withoutCases(S.Context); pieces(Hull) < pieces(S.Context))
+    S.Context = coalesced(Hull.intersect_params(Before));
   return S;
 }
 

@@ -22,6 +22,7 @@ class Placer {
   TileScope Scope;
   mutable isl::set Context, Touched; ///< computed when asked for
   mutable isl::set Around;           ///< the box, where it is wider than what is touched
+  mutable std::optional<bool> Turns, Together; ///< answers about what is touched
   mutable bool AskedSizes = false;
 
 public:
@@ -74,6 +75,7 @@ private:
   bool takeBounds(llvm::ArrayRef<isl::pw_aff> Lo, llvm::ArrayRef<isl::pw_aff> Hi,
                   RefGroup &Result) const;
   bool comesInTurn() const;
+  bool touchedDividesTogether() const;
   bool hullBounds(const isl::set &Hull, RefGroup &Result) const;
   bool takeBox(llvm::ArrayRef<isl::pw_aff> Lo, llvm::ArrayRef<isl::pw_aff> Hi,
                RefGroup &Result) const;
@@ -81,6 +83,7 @@ private:
   bool writeBackPlainly(RefGroup &Result) const;
   bool wholeGoesBack(const RefGroup &Result, const isl::set &May) const;
   isl::set written(bool MustOnly) const;
+  bool isSurelyWritten(const isl::set &May) const;
   bool liesIn(const PlacementMemo::Box &Box, const RefGroup &Of) const;
   isl::set boxOfWritten(const RefGroup &Result, const isl::set &May) const;
   isl::set smallestBoxOfWritten() const;

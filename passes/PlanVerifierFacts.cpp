@@ -1,5 +1,6 @@
 //===- PlanVerifierFacts.cpp ----------------------------------------------===//
 #include "PlanVerifierFacts.h"
+#include "Conjunction.h"
 #include "IslTools.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -103,15 +104,43 @@ isl::map Facts::findDependences(int A, int B, int Array) const {
     }
     return All;
   }
+  All = conflicts(A, B, Array);
+  return All.is_null() ? All : among(All, inOrder(A, B));
+}
+
+const isl::map &Facts::conflicts(int A, int B, int Array) const {
+  auto [At, New] = KnownConflicts.try_emplace({A, B, Array});
+  isl::map &All = At->second;
+  if (!New)
+    return All;
+  if (A > B) {
+    const isl::map &Other = conflicts(B, A, Array);
+    if (!Other.is_null())
+      All = Other.reverse();
+    return All;
+  }
   const Touching &OfA = touching(A, Array), &OfB = touching(B, Array);
   auto AddMeeting = [&](const isl::map &X, const isl::map &Y) {
-    if (!X.is_null() && !Y.is_null())
-      Add(X.apply_range(Y.reverse()));
+    if (X.is_null() || Y.is_null())
+      return;
+    isl::map Both = X.apply_range(Y.reverse());
+    All = All.is_null() ? Both : All.unite(Both);
   };
   AddMeeting(OfA.Writes, OfB.Writes);
   AddMeeting(OfA.Writes, OfB.Reads);
   AddMeeting(OfA.Reads, OfB.Writes);
-  return All.is_null() ? All : among(All, inOrder(A, B));
+  return All;
+}
+
+bool Facts::noDependenceIn(int A, int B, int Array, ArrayRef<Rows> Cases) const {
+  if (Cases.empty() || Model.Arrays[Array].Class == ArrayClass::Reduction)
+    return true;
+  if (Model.Info.Parallel.Independent || KnownDependences.count({A, B, Array})) {
+    const isl::map &Deps = dependences(A, B, Array);
+    return Deps.is_null() || noneAmong(Deps, Cases);
+  }
+  const isl::map &All = conflicts(A, B, Array);
+  return All.is_null() || noneWhere(All, inOrder(A, B), Cases);
 }
 
 const Facts::Touching &Facts::touching(int Stmt, int Array) const {

@@ -118,6 +118,9 @@ public:
   /// Instances of A, then of B, that touch one element of the array and of which one writes; null
   /// when there are no such accesses.
   const isl::map &dependences(int A, int B, int Array) const;
+  /// Whether none of them is among the pairs of instances in one of the cases.  Mostly without
+  /// finding them.
+  bool noDependenceIn(int A, int B, int Array, llvm::ArrayRef<Rows> Cases) const;
   /// What they are known to be: those of another model, in this one's instances.
   void setDependences(int A, int B, int Array, const isl::map &Deps);
 
@@ -172,6 +175,9 @@ private:
   mutable std::map<std::pair<int, int>, Touching> Touchings; ///< by statement and array
   mutable std::map<std::array<int, 3>, isl::map> KnownDependences; ///< statements, array
   isl::map findDependences(int A, int B, int Array) const;
+  /// The same in any order of the two; whatever the user promises.
+  const isl::map &conflicts(int A, int B, int Array) const;
+  mutable std::map<std::array<int, 3>, isl::map> KnownConflicts;
 
   using AtPlace = std::array<int, 3>; ///< what, node, depth
   std::map<std::pair<int, int>, isl::set> TilesAt;

@@ -213,6 +213,9 @@ PlacementMemo::Box Placer::boxApart(ArrayRef<int> Accesses, const TileScope &Whe
 
 /// Whether anything is touched in some steps only, such as every second one.
 bool Placer::comesInTurn() const {
+  if (Turns)
+    return *Turns;
+  Turns = false;
   if (Scope.Seq.empty() || !hasDivisions(touched()))
     return false;
   isl::set Steps = touched().params();
@@ -221,7 +224,14 @@ bool Placer::comesInTurn() const {
     if (none_of(Scope.Seq, [&](int Loop) { return Name == "q" + std::to_string(Loop); }))
       Steps = Steps.project_out(isl::dim::param, K, 1);
   }
-  return hasDivisions(Steps);
+  Turns = hasDivisions(Steps);
+  return *Turns;
+}
+
+bool Placer::touchedDividesTogether() const {
+  if (!Together)
+    Together = hasDivisions(touched()) && dividesTogether(touched());
+  return *Together;
 }
 
 /// The box around all that the region accesses of an array, remembered; null where isl gives up.
@@ -309,7 +319,7 @@ bool Placer::boundsApart(RefGroup &Result) const {
   if (Box.Lo.empty() || takeBounds(Box.Lo, Box.Hi, Result))
     return !Box.Lo.empty();
   // The exact box of several pieces in which indices divide together has cases by hundreds.
-  if (isInBlocks() || pieces(touched()) < 2 || !dividesTogether(touched()))
+  if (isInBlocks() || pieces(touched()) < 2 || !touchedDividesTogether())
     return false;
   return onlyWhereAccessed(Box) && takeBounds(Box.Lo, Box.Hi, Result);
 }
@@ -385,10 +395,15 @@ bool Placer::findBounds(RefGroup &Result) const {
   // Likewise of every other element, under a condition: which of the first two, and in which row.
   if (hasDivisions(touched()) && !comesInTurn() && boundsApart(Result))
     return true;
-  isl::basic_set Hull = isl::manage(
-      isl_set_simple_hull((comesInTurn() ? divisionsKnown(touched()) : touched()).copy()));
-  if ((isl_set_n_basic_set(touched().get()) >= ManyPieces || dividesTogether(touched())) &&
-      hullBounds(withoutCoupling(Hull), Result))
+  isl::basic_set Known; // computed when asked for: with divisions that takes long
+  auto Hull = [&] {
+    if (Known.is_null())
+      Known = isl::manage(
+          isl_set_simple_hull((comesInTurn() ? divisionsKnown(touched()) : touched()).copy()));
+    return Known;
+  };
+  if ((isl_set_n_basic_set(touched().get()) >= ManyPieces || touchedDividesTogether()) &&
+      hullBounds(withoutCoupling(Hull()), Result))
     return true;
   const PlacementMemo::Box Exact =
       pieces(touched()) < ManyPieces || hasDivisions(touched())
@@ -401,7 +416,7 @@ bool Placer::findBounds(RefGroup &Result) const {
   if (Exact.Lo.size() < dimsOf(touched()) || hasFailed(Model.Ctx.get()))
     return false;
   if (!all_of(Result.Lo, isSimple) || !all_of(Result.Hi, isSimple))
-    hullBounds(Hull, Result);
+    hullBounds(Hull(), Result);
   return true;
 }
 

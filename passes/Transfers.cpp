@@ -14,13 +14,25 @@ using namespace llvm;
 
 namespace swgen {
 
+static bool surelyWrites(const ModelAccess &A) { return A.MustWrite && A.Affine; }
+
 isl::set Placer::written(bool MustOnly) const {
   if (MustOnly && isInBlocks())
     return {};
   isl::set Result = Feet.elements(Group.Accesses, Scope, [&](const ModelAccess &A) {
-    return MustOnly ? A.MustWrite && A.Affine : A.writes();
+    return MustOnly ? surelyWrites(A) : A.writes();
   });
   return Result.is_null() ? Result : coalesced(Result.intersect_params(context()));
+}
+
+/// Whether all that the group writes, May, is surely written.
+bool Placer::isSurelyWritten(const isl::set &May) const {
+  if (!isInBlocks() && all_of(Group.Accesses, [&](int A) {
+        return !Model.Accesses[A].writes() || surelyWrites(Model.Accesses[A]);
+      }))
+    return true; // the same set, of which isl may not see that it contains itself
+  const isl::set Must = written(true);
+  return !Must.is_null() && May.is_subset(Must).is_true();
 }
 
 /// Whether a box is nowhere larger than that of a group, which is none where it has no bounds.
@@ -326,7 +338,7 @@ isl::set Placer::withWholeRows(const isl::set &Box) const {
 /// The usual case: everything that is written lies in a box all of which is surely written.
 bool Placer::writeBackPlainly(RefGroup &Result) const {
   std::vector<int> May = accesses([](const ModelAccess &A) { return A.writes(); });
-  std::vector<int> Must = accesses([](const ModelAccess &A) { return A.MustWrite && A.Affine; });
+  std::vector<int> Must = accesses(surelyWrites);
   std::optional<PlainBox> Box = Feet.plain().hull(May, Scope);
   if (!Box || !Feet.plain().cover(Must, *Box, Scope) ||
       (Group.WholeRows && !hasWholeRows(*Box, shortRow(Model, Group.Array))))
@@ -374,8 +386,8 @@ Placement Placer::writeBackFilled(RefGroup &Result, const isl::set &Rows,
 Placement Placer::writeBack(RefGroup &Result) const {
   if (writeBackPlainly(Result))
     return {true, ""};
-  isl::set May = written(false), Must = written(true);
-  bool Sure = !Must.is_null() && May.is_subset(Must).is_true();
+  isl::set May = written(false);
+  bool Sure = isSurelyWritten(May);
   isl::set Back = May;
   if (isl::set Filled = Group.WholeRows ? isl::set() : filledRows(May); !Filled.is_null())
     return writeBackFilled(Result, Filled, May);
@@ -413,7 +425,8 @@ Placement Placer::writeBack(RefGroup &Result) const {
   Result.Written = coalesced(hasDivisions(Back) ? isl::manage(isl_set_remove_divs(Back.copy()))
                                                 : Back.gist_params(context()));
   // This may drop the elements' own bounds only if the context implies them; keep the set.
-  if (!where(Result.Written, context()).is_equal(where(Back, context())).is_true())
+  if (isl_set_plain_is_equal(Result.Written.get(), Back.get()) != isl_bool_true &&
+      !where(Result.Written, context()).is_equal(where(Back, context())).is_true())
     Result.Written = Back;
   return {true, ""};
 }
@@ -447,7 +460,7 @@ static Placement place(const Placer &P, const KernelModel &Model, const RefGroup
 /// Roughly how long an isl operation takes, relative to sets with one or two existential variables:
 /// with more of them coefficients grow, and each elimination makes more constraints.
 static unsigned long costOfOperation(unsigned Existentials) {
-  return Existentials <= 2 ? 1 : Existentials == 3 ? 5 : 20;
+  return Existentials <= 2 ? 1 : Existentials == 3 ? 5 : 40;
 }
 
 Placement placeGroup(const Footprint &Feet, const TilePlan &Plan, RefGroup &Group, int Node,
