@@ -2,6 +2,7 @@
 #include "AccessFacts.h"
 #include "IslRows.h"
 #include "IslTools.h"
+#include "SetBox.h"
 #include "ShortRows.h"
 #include "llvm/ADT/STLExtras.h"
 #include "isl/map.h"
@@ -168,7 +169,26 @@ isl::set AccessFacts::findWholeRows(int Array) {
   return Exist.set_tuple_id(isl::id(isl::ctx(Model.Ctx.get()), "A" + std::to_string(Array)));
 }
 
+bool AccessFacts::reachesCorners(int Array) {
+  return Corners.get(Model.Ctx.get(), Array, [&] { return findCorners(Array); });
+}
+
+bool AccessFacts::findCorners(int Array) const {
+  isl::set Touched;
+  for (const auto &[I, X] : enumerate(Model.Accesses)) {
+    if (X.Array != Array)
+      continue;
+    if (!X.Affine || isConditional(int(I)))
+      return false;
+    isl::set S = X.Relation.intersect_domain(Model.Stmts[X.Stmt].Domain).range();
+    Touched = Touched.is_null() ? S : Touched.unite(S);
+  }
+  Touched = coalesced(Touched.intersect_params(Model.Context));
+  return hasCorner(Touched, /*Last=*/false) && hasCorner(Touched, /*Last=*/true);
+}
+
 void AccessFacts::forgetDoubtful() {
+  Corners.forgetDoubtful();
   Single.forgetDoubtful();
   KnownRow.forgetDoubtful();
   Rows.forgetDoubtful();

@@ -16,7 +16,7 @@ namespace swgen {
 /// Must not outlive the model.
 class AccessFacts {
   const KernelModel &Model;
-  IslMemo<int, bool> Single, KnownRow, Exists, InRange;
+  IslMemo<int, bool> Single, KnownRow, Exists, InRange, Corners;
   IslMemo<int, isl::set> WholeRows;
   IslMemo<int, std::vector<bool>> Moves;
   using Along = std::pair<int, unsigned>; ///< an access or an array, and a dimension
@@ -25,6 +25,7 @@ class AccessFacts {
 
   const isl::set &alongOf(int Access, unsigned Dim);
   isl::set findWholeRows(int Array);
+  bool findCorners(int Array) const;
   const isl::set &surelyTouched(int Array, unsigned Dim);
   const std::array<isl::set, 2> &besideTouched(int Array, unsigned Dim);
   isl::set extent(int Array) const;
@@ -55,6 +56,9 @@ public:
   /// What exists of an array by its type (dimsOfType): rows between some that are surely touched,
   /// as a whole; null where no dimension is the type's.
   const isl::set &wholeRows(int Array);
+  /// Of an array of which rows may overlap, whether its first and its last element, those of a box
+  /// around all accesses, are accessed: then what lies between exists.
+  bool reachesCorners(int Array);
   /// To be called before an error of isl is reset.
   void forgetDoubtful();
 };

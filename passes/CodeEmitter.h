@@ -7,6 +7,7 @@
 #ifndef SWGEN_PASSES_CODEEMITTER_H
 #define SWGEN_PASSES_CODEEMITTER_H
 
+#include "AccessFacts.h"
 #include "CodeScope.h"
 #include "Plan.h"
 #include "llvm/ADT/ArrayRef.h"
@@ -79,6 +80,7 @@ private:
   const Machine &Target;
   const std::set<int> Steady; ///< indices of accesses (SteadyReads.h)
   PlainBoxes Plain;
+  mutable AccessFacts Facts;
   /// Group, dimension -> first element and length of its box, as they were printed.
   std::map<std::pair<int, unsigned>, std::pair<std::string, std::string>> BoxText;
   /// Whose box, copy and reply word transfers speak of.

@@ -39,7 +39,8 @@ CodeNode swgen::forLoop(std::string Name, std::string From, std::string Cond, st
 }
 
 CodeEmitter::CodeEmitter(const KernelModel &Model, const TilePlan &Plan, const Machine &Target)
-    : Model(Model), Plan(Plan), Target(Target), Steady(steadyReads(Model, Plan)), Plain(Model) {
+    : Model(Model), Plan(Plan), Target(Target), Steady(steadyReads(Model, Plan)), Plain(Model),
+      Facts(Model) {
   for (const LoopDesc &L : Model.Info.Loops) {
     Names[tileLo(L.Id)] = "sw_" + L.Var + std::to_string(L.Id) + "_lo";
     Names[tileHi(L.Id)] = "sw_" + L.Var + std::to_string(L.Id) + "_hi";

@@ -114,7 +114,6 @@ void CodeEmitter::touchedRange(int Array, bool Known, std::string &Begin, std::s
 }
 
 std::vector<MemoryGuard> CodeEmitter::memoryGuards() const {
-  AccessFacts Facts(Model);
   std::set<int> Arrays, OfRows;
   for (const RefGroup &G : Plan.Groups) {
     const ModelArray &A = Model.Arrays[G.Array];

@@ -492,9 +492,9 @@ void CodeEmitter::moveBox(const RefGroup &G, bool Put, const std::vector<std::st
   Move.Kind = CodeNode::Dma;
   CodeNode::DmaOp &T = Move.Transfer;
   T.Put = Put;
-  T.Gaps =
-      Put ? G.PutGaps
-          : G.FetchGaps || fetchesBeside(Model, G.Array) || fetchesOfOther(Model, Plan, G.Array);
+  T.Gaps = Put ? G.PutGaps
+               : G.FetchGaps || fetchesBeside(Model, Facts, G.Array) ||
+                     fetchesOfOther(Model, Plan, G.Array);
   T.Buffer = bufferOf(G).Id;
   std::string LdmOffset = "0";
   for (unsigned D = 0; D < All; ++D) {

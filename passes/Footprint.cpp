@@ -8,6 +8,7 @@
 #include "IslTools.h"
 #include "PlacementMemo.h"
 #include "ShortRows.h"
+#include "StridedPieces.h"
 #include "llvm/ADT/STLExtras.h"
 #include "isl/set.h"
 
@@ -227,7 +228,9 @@ isl::set Footprint::findElements(const std::vector<int> &Accesses, const TileSco
     }
     All = All.is_null() ? Touched : All.unite(Touched);
   }
-  return All.is_null() ? All : coalesced(All);
+  if (All.is_null())
+    return All;
+  return size_t(pieces(All)) > Many ? coalescedByStrides(All) : coalesced(All);
 }
 
 isl::set Footprint::elements(ArrayRef<int> Accesses, const TileScope &Scope) const {

@@ -28,7 +28,6 @@ class Skipper {
   isl::pw_aff First; ///< over parameters
 
   bool isSeen(const ModelAccess &A, unsigned At) const;
-  bool isStreamed() const;
   isl::set activeIterations() const;
   isl::map place(const Below &B, const isl::space &Tuple, const isl::pw_aff &From) const;
   isl::map elementPlace(const ModelAccess &A, const Below &B, const isl::pw_aff &From) const;
@@ -39,23 +38,11 @@ public:
   std::optional<FirstIteration> apply();
 };
 
-isl::set lineAlong(const isl::set &Set, unsigned Dim) {
-  const unsigned Dims = countOf(Set.tuple_dim());
-  return Set.project_out(isl::dim::set, Dim + 1, Dims - Dim - 1)
-      .project_out(isl::dim::set, 0, Dim)
-      .reset_tuple_id();
-}
-
 /// Whether another iteration of the loop, or what follows it, may see what A does: reads are for
 /// what the iteration writes.
 bool Skipper::isSeen(const ModelAccess &A, unsigned At) const {
   const ModelArray &Array = M.Arrays[A.Array];
   return A.writes() && (Array.Class != ArrayClass::LocalVar || Array.dims() <= At);
-}
-
-/// An element of a stream follows the one before in the next iteration.
-bool Skipper::isStreamed() const {
-  return any_of(M.Info.Streams, [&](const StreamDesc &S) { return S.Loop == Loop || S.Joined; });
 }
 
 /// The iterations { [x] } of the loop that write anything.
@@ -75,7 +62,7 @@ isl::set Skipper::activeIterations() const {
 
 bool Skipper::find() {
   constexpr long MostApart = 64;
-  if (M.Info.Loops[Loop].Regrouped || M.Info.Loops[Loop].Alone || isStreamed())
+  if (M.Info.Loops[Loop].Regrouped || M.Info.Loops[Loop].Alone || isStreamed(M, Loop))
     return false;
   for (ModelStmt &S : M.Stmts) {
     ArrayRef<int> Loops = M.Info.Stmts[S.source()].Loops;
@@ -159,6 +146,10 @@ std::optional<FirstIteration> Skipper::apply() {
 }
 
 } // namespace
+
+bool isStreamed(const KernelModel &M, int Loop) {
+  return any_of(M.Info.Streams, [&](const StreamDesc &S) { return S.Loop == Loop || S.Joined; });
+}
 
 isl::set inRange(isl::set Params, ArrayRef<FirstIteration> Firsts) {
   for (const FirstIteration &First : Firsts) {

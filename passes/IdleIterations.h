@@ -26,6 +26,9 @@ struct FirstIteration {
   isl::val Stride;
 };
 
+/// Whether elements are streamed along the loop, perhaps: the next one is the next iteration's.
+bool isStreamed(const KernelModel &M, int Loop);
+
 /// Those of Params in which these parameters have values that they have at all.
 isl::set inRange(isl::set Params, llvm::ArrayRef<FirstIteration> Firsts);
 /// Params of the other parameters, without divisions that this makes.

@@ -80,6 +80,12 @@ isl::pw_aff casesIn(const isl::pw_aff &Value, const isl::set &Known) {
   return All || Kept.is_null() ? Value : Kept;
 }
 
+isl::set lineAlong(const isl::set &Set, unsigned Dim) {
+  return Set.project_out(isl::dim::set, Dim + 1, countOf(Set.tuple_dim()) - Dim - 1)
+      .project_out(isl::dim::set, 0, Dim)
+      .reset_tuple_id();
+}
+
 isl::set asConjunction(const isl::set &S) {
   isl::set Plain = isl::manage(isl_set_remove_divs(S.copy()));
   isl::set Hull(Plain.coalesce().simple_hull());

@@ -98,6 +98,9 @@ isl::set where(const isl::set &S, const isl::set &Params);
 /// it has more than 64 bits.
 std::optional<int64_t> constantOf(const isl::pw_aff &Value);
 
+/// { [x] : x is the index along Dim of an element }
+isl::set lineAlong(const isl::set &Set, unsigned Dim);
+
 /// The same set as one conjunction without divisions; null where it is none.
 isl::set asConjunction(const isl::set &S);
 isl::map asConjunction(const isl::map &M);

@@ -88,9 +88,9 @@ private:
   isl::set boxOfWritten(const RefGroup &Result, const isl::set &May) const;
   isl::set smallestBoxOfWritten() const;
   isl::set withWholeRows(const isl::set &Box) const;
-  bool hasIntervalRows(const isl::set &Set) const;
   isl::set filledRows(const isl::set &May) const;
   Placement writeBackFilled(RefGroup &Result, const isl::set &Rows, const isl::set &May) const;
+  bool hasGapsInOne(const isl::set &Fetch, const isl::set &Needed) const;
   bool inWavefront() const;
   std::vector<isl::set> concurrentTiles(isl::ctx Ctx) const;
   bool ownedByTile(const isl::set &Set) const;

@@ -8,13 +8,6 @@ using namespace llvm;
 
 namespace swgen {
 
-/// The values along one dimension.
-static isl::set lineOf(const isl::set &Set, unsigned Dim, unsigned Dims) {
-  return Set.project_out(isl::dim::set, Dim + 1, Dims - Dim - 1)
-      .project_out(isl::dim::set, 0, Dim)
-      .reset_tuple_id();
-}
-
 /// Parameters for which each loop of Hull has Length iterations and more, from the first to the
 /// last; those of constant length always have theirs.
 static isl::set longLoops(const isl::set &Hull, unsigned Dims, long Length) {
@@ -69,7 +62,7 @@ static isl::set gapsOf(isl::set Domain, const isl::set &Facts) {
   isl::set Hull = withoutDivisions(isl::set(Domain.simple_hull()));
   isl::set Long = longLoops(Hull, Dims, Ordinary);
   for (unsigned D = 0; D < Dims; ++D)
-    Gaps = Gaps.unite(lineOf(Hull, D, Dims).subtract(lineOf(Domain, D, Dims)).params());
+    Gaps = Gaps.unite(lineAlong(Hull, D).subtract(lineAlong(Domain, D)).params());
   Gaps = coalesced(withoutDivisions(Gaps).intersect(Facts));
   bool AllSmall = !Long.is_empty().is_true() && Gaps.is_disjoint(Long).is_true();
   return AllSmall ? Gaps : isl::set::empty(Facts.space());

@@ -1,7 +1,6 @@
 //===- RangesApart.cpp ----------------------------------------------------===//
 #include "RangesApart.h"
 #include "AccessFacts.h"
-#include "CodeScope.h"
 #include "Footprint.h"
 #include "IslTools.h"
 #include "TurnedArrays.h"
@@ -30,49 +29,17 @@ static bool isWrittenMeanwhile(const KernelModel &Model, const TilePlan &Plan, c
   return false;
 }
 
-/// Of an array of which rows may overlap, whether its first and its last element, those of a box
-/// around all accesses, are accessed: then what lies between exists.
-static bool reachesCorners(const KernelModel &Model, AccessFacts &Facts, int Array) {
-  CodeScope Whole(Model);
-  isl::set Touched;
-  for (const auto &[I, X] : llvm::enumerate(Model.Accesses)) {
-    if (X.Array != Array)
-      continue;
-    if (!X.Affine || Facts.isConditional(int(I)))
-      return false;
-    isl::set S = X.Relation.intersect_domain(Whole.domain(X.Stmt)).range();
-    Touched = Touched.is_null() ? S : Touched.unite(S);
-  }
-  Touched = coalesced(Touched.intersect_params(Whole.context()));
-  for (bool Last : {false, true}) {
-    isl::set Corner = isl::set::universe(Touched.space());
-    for (unsigned D = 0, N = countOf(Touched.tuple_dim()); D < N; ++D) {
-      isl::pw_aff End = Last ? Touched.dim_max(D) : Touched.dim_min(D);
-      isl::pw_aff At =
-          isl::pw_aff::var_on_domain(isl::local_space(Corner.space()), isl::dim::set, D);
-      Corner = Corner.intersect(At.eq_set(End.insert_domain(Corner.space())));
-    }
-    if (!Corner.is_subset(Touched).is_true())
-      return false;
-  }
-  return true;
-}
-
 bool isOfWords(const ModelArray &A) {
   constexpr unsigned WordBytes = 4;
   return A.ElemBytes % WordBytes == 0;
 }
 
-bool fetchesBeside(const KernelModel &Model, int Array) {
-  const ModelArray &A = Model.Arrays[Array];
-  if (!A.RowsMayOverlap || !isOfWords(A))
-    return false;
-  AccessFacts Facts(Model);
-  return readsBesideRows(Model, Facts, Array);
+bool fetchesBeside(const KernelModel &Model, AccessFacts &Facts, int Array) {
+  return isOfWords(Model.Arrays[Array]) && readsBesideRows(Model, Facts, Array);
 }
 
 bool readsBesideRows(const KernelModel &Model, AccessFacts &Facts, int Array) {
-  return Model.Arrays[Array].RowsMayOverlap && !reachesCorners(Model, Facts, Array);
+  return Model.Arrays[Array].RowsMayOverlap && !Facts.reachesCorners(Array);
 }
 
 /// Whether elements of B may lie between those of A, as far as declarations say.

@@ -33,7 +33,7 @@ bool isOfWords(const ModelArray &A);
 
 /// Whether copies of the array may come with what others write, which nobody uses: of such rows,
 /// where elements are words of DMA.
-bool fetchesBeside(const KernelModel &Model, int Array);
+bool fetchesBeside(const KernelModel &Model, AccessFacts &Facts, int Array);
 
 /// Whether a box around all that is accessed of an array of overlapping rows has more than that
 /// lies between its first and its last element.

@@ -1,5 +1,6 @@
 //===- RemainderStarts.cpp ------------------------------------------------===//
 #include "RemainderStarts.h"
+#include "IdleIterations.h"
 #include "IslMemo.h"
 #include "IslTools.h"
 #include "IslTrial.h"
@@ -33,7 +34,6 @@ class Recount {
   isl::set Good;     ///< ... and does
 
   bool dependsOnShortLoops(const Below &B) const;
-  bool isStreamed() const;
   bool readVar(Below &B) const;
   std::vector<isl::pw_aff> firsts(const Below &B) const;
   isl::set beginsElsewhere(const isl::pw_aff &From) const;
@@ -163,10 +163,6 @@ bool Recount::dependsOnShortLoops(const Below &B) const {
   return Depends;
 }
 
-bool Recount::isStreamed() const {
-  return any_of(M.Info.Streams, [&](const StreamDesc &S) { return S.Loop == Loop || S.Joined; });
-}
-
 bool Recount::find() {
   bool Remainders = false;
   for (ModelStmt &S : M.Stmts) {
@@ -192,7 +188,7 @@ bool Recount::find() {
       if (A.Stmt == B.Stmt->Id && M.Arrays[A.Array].Class == ArrayClass::LocalVar &&
           M.Arrays[A.Array].dims() > B.At)
         return false;
-  return Remainders && !isStreamed() && chooseFirst();
+  return Remainders && !isStreamed(M, Loop) && chooseFirst();
 }
 
 /// { S[.., iteration, ..] -> S[.., Var - First, ..] }

@@ -36,12 +36,19 @@ static bool dividesTogether(const isl::basic_set &Piece) {
   return Together;
 }
 
-bool dividesTogether(const isl::set &Set) {
-  isl::basic_set_list Pieces = divisionsKnown(Set).get_basic_set_list();
+/// Of a set whose divisions are known.
+static bool dividesTogetherAsKnown(const isl::set &Set) {
+  isl::basic_set_list Pieces = Set.get_basic_set_list();
   for (unsigned K = 0, E = countOf(Pieces.size()); K < E; ++K)
     if (dividesTogether(Pieces.get_at(K)))
       return true;
   return false;
+}
+
+bool dividesTogether(const isl::set &Set) {
+  // Mostly it is seen by what is known already; to know the others takes much longer.
+  const isl::set Plain = isl::manage(isl_set_remove_unknown_divs(Set.copy()));
+  return dividesTogetherAsKnown(Plain) || dividesTogetherAsKnown(divisionsKnown(Set));
 }
 
 /// Whether it is its own box: one piece, whose constraints each bound one index, and all are.
@@ -81,6 +88,41 @@ isl::set boxOf(const isl::set &Set) {
     Add(Value.le_set(Set.dim_max(D).insert_domain(Set.space())));
   }
   return Box;
+}
+
+/// The index along a dimension as a function of the element.
+static isl::pw_aff indexOf(const isl::set &Elements, unsigned Dim) {
+  return isl::pw_aff::var_on_domain(
+      isl::manage(isl_local_space_from_space(Elements.space().release())), isl::dim::set, Dim);
+}
+
+/// The same where it is seen by one piece, of which all dimensions end where the set does.  The
+/// ends of several pieces together have many cases.
+static bool hasCornerIn(const isl::basic_set &Piece, const isl::set &Set, bool Last) {
+  const isl::set One(Piece);
+  isl::set Corner = isl::set::universe(Set.space());
+  for (unsigned D = 0, N = countOf(Set.tuple_dim()); D < N; ++D) {
+    const isl::pw_aff End =
+        (Last ? One.dim_max(int(D)) : One.dim_min(int(D))).insert_domain(Set.space());
+    const isl::pw_aff Index = indexOf(Set, D);
+    if (!(Last ? Index.gt_set(End) : Index.lt_set(End)).is_disjoint(Set).is_true())
+      return false;
+    Corner = Corner.intersect(Index.eq_set(End));
+  }
+  return Corner.is_subset(One).is_true() && Set.params().is_subset(Corner.params()).is_true();
+}
+
+bool hasCorner(const isl::set &Set, bool Last) {
+  const isl::basic_set_list Pieces = Set.get_basic_set_list();
+  for (unsigned K = 0, E = countOf(Pieces.size()); K < E; ++K)
+    if (hasCornerIn(Pieces.get_at(K), Set, Last))
+      return true;
+  isl::set Corner = isl::set::universe(Set.space());
+  for (unsigned D = 0, N = countOf(Set.tuple_dim()); D < N; ++D) {
+    const isl::pw_aff End = Last ? Set.dim_max(int(D)) : Set.dim_min(int(D));
+    Corner = Corner.intersect(indexOf(Set, D).eq_set(End.insert_domain(Set.space())));
+  }
+  return Corner.is_subset(Set).is_true();
 }
 
 bool areSame(const isl::pw_aff &X, const isl::pw_aff &Y, const isl::set &Known) {

@@ -34,5 +34,9 @@ isl::set withoutCoupling(const isl::basic_set &Set);
 /// by turns with the first and the second.  The smallest box depends on the corners then.
 bool dividesTogether(const isl::set &Set);
 
+/// Whether the first element of the box around a set, or its Last, is one of the set wherever that
+/// has any.
+bool hasCorner(const isl::set &Set, bool Last);
+
 } // namespace swgen
 #endif

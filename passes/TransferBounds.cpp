@@ -3,6 +3,7 @@
 #include "BlockInstances.h"
 #include "IslRows.h"
 #include "IslTools.h"
+#include "LineCases.h"
 #include "Placer.h"
 #include "SetBox.h"
 #include "ShortRows.h"
@@ -117,9 +118,13 @@ PlacementMemo::Box Placer::findSimpleBounds() const {
 /// The smallest box, in as many cases as it takes; nothing where it has no bound.
 static PlacementMemo::Box exactBounds(const isl::set &Elements, const isl::set &Known) {
   PlacementMemo::Box Result;
-  for (unsigned D = 0; D < dimsOf(Elements); ++D) {
-    Result.Lo.push_back(coalesced(shortIn(Elements.dim_min(D), Known)));
-    Result.Hi.push_back(coalesced(shortIn(Elements.dim_max(D), Known)));
+  for (unsigned D = 0, Dims = dimsOf(Elements); D < Dims; ++D) {
+    const isl::set Line = lineAlong(Elements, D), Fewer = withFewerCases(Line, Known);
+    const bool Less = pieces(Fewer) < pieces(Line);
+    const isl::pw_aff Lo = Less ? Fewer.dim_min(0) : Elements.dim_min(D),
+                      Hi = Less ? Fewer.dim_max(0) : Elements.dim_max(D);
+    Result.Lo.push_back(coalesced(shortIn(Lo, Known)));
+    Result.Hi.push_back(coalesced(shortIn(Hi, Known)));
     if (Result.Lo.back().is_null() || Result.Hi.back().is_null())
       return {};
   }
@@ -224,7 +229,9 @@ bool Placer::comesInTurn() const {
     if (none_of(Scope.Seq, [&](int Loop) { return Name == "q" + std::to_string(Loop); }))
       Steps = Steps.project_out(isl::dim::param, K, 1);
   }
-  Turns = hasDivisions(Steps);
+  // Of the other parameters divisions may be left that say nothing.
+  const isl::set All = isl::manage(isl_set_remove_divs(Steps.copy()));
+  Turns = hasDivisions(Steps) && !All.is_subset(Steps).is_true();
   return *Turns;
 }
 

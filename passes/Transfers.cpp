@@ -1,8 +1,10 @@
 //===- Transfers.cpp ------------------------------------------------------===//
 #include "Transfers.h"
+#include "IntervalRows.h"
 #include "IslTools.h"
 #include "IslTrial.h"
 #include "MeetingSets.h"
+#include "OneChoice.h"
 #include "Placer.h"
 #include "SetBox.h"
 #include "ShortRows.h"
@@ -97,66 +99,6 @@ isl::set Placer::boxOfWritten(const RefGroup &Result, const isl::set &May) const
       return boxBetween(Box.Lo, Box.Hi);
   }
   return smallestBoxOfWritten();
-}
-
-/// With unconstrained indices before and after the last one.
-static isl::set withOthers(const isl::set &Set, unsigned Before, unsigned After) {
-  const unsigned Dims = countOf(Set.tuple_dim());
-  return isl::manage(isl_set_insert_dims(isl_set_insert_dims(Set.copy(), isl_dim_set, Dims, After),
-                                         isl_dim_set, Dims - 1, Before));
-}
-
-/// What an element must be to be in a piece that has one before it in the row, or one behind it:
-/// without the constraints that follow from that.
-static isl::set ends(const isl::basic_set &Piece, bool Before) {
-  std::optional<std::vector<Row>> Rows = rowsOf(Piece);
-  if (!Rows)
-    return Piece;
-  const unsigned Last = countOf(isl_basic_set_dim(Piece.get(), isl_dim_set)) - 1;
-  erase_if(*Rows, [&](const Row &R) {
-    const bool Along = !R.Dims.empty() && R.Dims.back().first == Last;
-    return !R.Equality && (!Along || (R.Dims.back().second > 0) == Before);
-  });
-  return setOf(Piece.space(), *Rows);
-}
-
-/// Whether each element between one of Below and one of Above that is before it in a row is in Set.
-/// Asked of the three together: without one of them, which would have to be projected out, the
-/// others have many cases.
-static bool areBetween(const isl::set &Below, const isl::set &Above, const isl::set &Set) {
-  const unsigned Last = countOf(Set.tuple_dim()) - 1;
-  const isl::set Both = common(withOthers(Below, 0, 2), withOthers(Above, 1, 1));
-  const std::vector<Row> Order = {apart(Last, Last + 2, 1), apart(Last + 2, Last + 1, 1)};
-  return common(Both, setOf(Both.space(), Order)).is_subset(withOthers(Set, 2, 0)).is_true();
-}
-
-/// Whether, with all dimensions but the innermost fixed, the elements follow one another without a
-/// gap.
-bool Placer::hasIntervalRows(const isl::set &Set) const {
-  if (dimsOf(Set) == 0) // also what isl could not compute
-    return !Set.is_null();
-  if (pieces(Set) == 1 && !hasDivisions(Set)) // whose points on a line follow one another
-    return true;
-  const bool Divided = hasDivisions(Set);
-  const isl::set All = Divided ? divisionsKnown(Set) : Set; // once for all questions
-  const isl::basic_set_list Pieces = All.get_basic_set_list();
-  const unsigned Count = countOf(Pieces.size());
-  for (unsigned K = 0; K < Count; ++K)
-    for (unsigned J = 0; J < Count; ++J) {
-      isl::set There = All;
-      if (!Divided) {
-        if (K == J) // what is between two points of one piece is in that
-          continue;
-        There =
-            ends(Pieces.get_at(K), /*Before=*/true).unite(ends(Pieces.get_at(J), /*Before=*/false));
-        for (unsigned L = 0; L < Count; ++L)
-          if (L != K && L != J)
-            There = There.unite(isl::set(Pieces.get_at(L)));
-      }
-      if (!areBetween(isl::set(Pieces.get_at(K)), isl::set(Pieces.get_at(J)), There))
-        return false;
-    }
-  return true;
 }
 
 /// Whether no tile of another CPE writes an element of Set (which lies over this tile's
@@ -289,6 +231,34 @@ bool Placer::takesTurnsInBlocks() const {
 /// Whether a word that DMA moves is of one element, so that it is between others or is not.
 bool Placer::mayHaveGaps() const { return Model.Arrays[Group.Array].ElemBytes % 4 == 0; }
 
+/// { : the tile of Loop has at least Size iterations }
+static isl::set tileAtLeast(isl::ctx Ctx, int Loop, int64_t Size) {
+  const Affine Rest = Affine::param(tileHi(Loop)) - Affine::param(tileLo(Loop)) - Affine(Size - 1);
+  return setOf(tupleSpace(Ctx, "", 0), {nonNegative(Rest)});
+}
+
+/// Whether for the numbers of some tile, a few iterations of each loop, the box covers elements
+/// that other tiles write, and rows of what is needed have gaps: then so it is for all tiles
+/// together.  Asked of numbers, what takes long where elements have divisions is soon answered.
+bool Placer::hasGapsInOne(const isl::set &Fetch, const isl::set &Needed) const {
+  constexpr int64_t Few = 3;
+  isl::set Here = touched();
+  const TileSizes Sizes = tileSizes(Model, Plan, Scope.Phase);
+  for (int Loop : Scope.Tiled) {
+    const int64_t Size = Sizes[Loop] > 0 ? std::min(Sizes[Loop], Few) : Few;
+    Here = Here.intersect_params(tileAtLeast(isl::ctx(Model.Ctx.get()), Loop, Size));
+  }
+  const isl::set Numbers = oneChoice(Here);
+  if (Numbers.is_null())
+    return false;
+  const isl::set Box = Fetch.intersect_params(Numbers);
+  if (!writtenByOtherTiles(Box))
+    return false;
+  Here = coalesced(divisionsKnown(Needed.intersect_params(Numbers)));
+  return writtenByOtherTiles(Box.subtract(Here)) && (Group.WholeRows || !hasIntervalRows(Here)) &&
+         !hasFailed(Model.Ctx.get());
+}
+
 /// Where the box also covers elements that other tiles write, only what is needed is fetched, or
 /// with what lies between: what another tile writes is then in nobody's way, as it is neither used
 /// nor goes back.
@@ -303,8 +273,14 @@ Placement Placer::fetchRows(RefGroup &Result) const {
     return {true, ""}; // the box covers nothing else
   isl::set Needed = touched();
   if (!Result.Written.is_null())
-    Needed = coalesced(Needed.unite(Result.Written.intersect_params(context())));
+    Needed = Needed.unite(Result.Written.intersect_params(context()));
   isl::set Fetch = Around.is_null() ? boxBetween(Result.Lo, Result.Hi) : Around;
+  if (!inWavefront() && hasDivisions(Needed) && mayHaveGaps() && hasGapsInOne(Fetch, Needed)) {
+    Result.FetchGaps = true;
+    return {true, ""};
+  }
+  if (!Result.Written.is_null())
+    Needed = coalesced(Needed);
   // Without asking whether rows are intervals, which takes long where elements have divisions.
   if (inWavefront() && hasDivisions(Needed) && mayHaveGaps()) {
     Result.FetchGaps = writtenByOtherTiles(Fetch);
