@@ -24,8 +24,8 @@ namespace swgen {
 KernelPlan buildCodeTree(const KernelModel &Model, const TilePlan &Plan, const Machine &Target,
                          llvm::ArrayRef<AliasObligation> Apart);
 
-/// Removes Define nodes whose name no later expression mentions.  The slave writer calls it again
-/// after it has dropped the Vars that a statement's text does not use.
+/// Removes Define nodes whose name no later expression of their scope mentions.  The slave writer
+/// calls it again after it has dropped the Vars that a statement's text does not use.
 void dropUnusedDefines(CodeNode &Root);
 /// Adds the identifiers of an expression.
 void namesIn(llvm::StringRef Text, std::set<std::string> &Names);

@@ -40,27 +40,22 @@ static void namesUsed(const CodeNode &N, std::set<std::string> &Names) {
     namesUsed(C, Names);
 }
 
-static bool dropOnce(CodeNode &N, const std::set<std::string> &Used) {
-  size_t Before = N.Children.size();
-  llvm::erase_if(N.Children, [&](const CodeNode &C) {
-    bool Declares =
-        C.Kind == CodeNode::Define || C.Kind == CodeNode::Pointer || C.Kind == CodeNode::Local;
-    return Declares && !Used.count(C.Name);
-  });
-  bool Changed = Before != N.Children.size();
-  for (CodeNode &C : N.Children)
-    Changed |= dropOnce(C, Used);
-  return Changed;
-}
-
 void swgen::dropUnusedDefines(CodeNode &Root) {
-  // A define may be used only by another one that goes: repeat until nothing changes.
-  bool Changed = true;
-  while (Changed) {
-    std::set<std::string> Used;
-    namesUsed(Root, Used);
-    Changed = dropOnce(Root, Used);
+  // Of a name that several scopes declare each is asked about by itself, and from the last one on:
+  // what goes may have been all that used one before it.
+  std::set<std::string> Later;
+  std::vector<CodeNode> Kept;
+  for (CodeNode &C : llvm::reverse(Root.Children)) {
+    const bool Declares =
+        C.Kind == CodeNode::Define || C.Kind == CodeNode::Pointer || C.Kind == CodeNode::Local;
+    if (Declares && !Later.count(C.Name))
+      continue;
+    dropUnusedDefines(C);
+    namesUsed(C, Later);
+    Kept.push_back(std::move(C));
   }
+  Root.Children.assign(std::make_move_iterator(Kept.rbegin()),
+                       std::make_move_iterator(Kept.rend()));
 }
 
 static void printStmt(raw_ostream &OS, const CodeNode &N) {

@@ -109,6 +109,9 @@ class Function:
             return "for (int %s = colour; %s < %s; %s += %d)" % (v, v, length, v, self.colours)
         if self.kind == "begin" and d == self.dims - 1:
             first = self.remainder(self.sum_of(self.vars[:-1]))
+            first = self.rng.choice([first, first, "1 + " + first, "%d - %s" % (self.colours - 1, first)])
+            if self.down[d]:
+                return "for (int %s = %s - 1 - (%s); %s >= 0; %s -= %d)" % (v, length, first, v, v, self.colours)
             return "for (int %s = %s; %s < %s; %s += %d)" % (v, first, v, length, v, self.colours)
         if self.down[d]:
             return "for (int %s = %s - 1; %s >= 0; %s--)" % (v, length, v, v)
