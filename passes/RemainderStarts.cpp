@@ -164,6 +164,8 @@ bool Recount::dependsOnShortLoops(const Below &B) const {
 }
 
 bool Recount::find() {
+  if (M.Info.Loops[Loop].Regrouped || isStreamed(M, Loop))
+    return false;
   bool Remainders = false;
   for (ModelStmt &S : M.Stmts) {
     ArrayRef<int> Loops = M.Info.Stmts[S.source()].Loops;
@@ -188,7 +190,7 @@ bool Recount::find() {
       if (A.Stmt == B.Stmt->Id && M.Arrays[A.Array].Class == ArrayClass::LocalVar &&
           M.Arrays[A.Array].dims() > B.At)
         return false;
-  return Remainders && !isStreamed(M, Loop) && chooseFirst();
+  return Remainders && chooseFirst();
 }
 
 /// { S[.., iteration, ..] -> S[.., Var - First, ..] }
