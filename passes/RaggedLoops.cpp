@@ -86,7 +86,7 @@ isl::set raggedParams(const KernelModel &Model, const isl::set &Facts) {
   return All;
 }
 
-/// Adds the names of the parameters that a set or an expression has something to do with.
+/// Adds the names of the parameters of Space of which Involves holds, by their position.
 static void addNames(const isl::space &Space, function_ref<bool(unsigned)> Involves,
                      std::set<std::string> &Names) {
   for (unsigned K = 0, N = countOf(Space.dim(isl::dim::param)); K < N; ++K)

@@ -228,6 +228,7 @@ isl::aff Recount::sumOfStart(const Below &B) const {
   return Constant.is_int().is_true() ? Sum.add_constant(Constant.mod(By)) : isl::aff();
 }
 
+/// All of them, in isl's order, which a visitor would take one by one.
 std::vector<isl::constraint> constraintsOf(const isl::basic_set &Hull) {
   std::vector<isl::constraint> Result;
   auto Add = [](isl_constraint *One, void *All) -> isl_stat {

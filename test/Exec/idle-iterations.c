@@ -163,7 +163,7 @@ static void tiled(int n, int color, double (*restrict u)[M]) {
       if (j % 2 == (color & 1))
         u[j][i] += 1;
 }
-/* The remainder of a product is none of the iteration's alone.
+/* The remainder of a sum is none of one loop alone.
  * CHECK-LABEL: model of region 11
  * CHECK: j = {{.*}} [(i0)] }
  */

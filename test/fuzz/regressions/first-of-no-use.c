@@ -6,7 +6,7 @@
 
 enum { MOST = 57 };
 
-static void thirds(int steps, int n, int m, short (*restrict a)[MOST][MOST], short (*restrict c)[MOST][MOST]) {
+static void shades(int steps, int n, int m, short (*restrict a)[MOST][MOST], short (*restrict c)[MOST][MOST]) {
 #pragma sw parallel
   for (int t = 0; t < steps; t++)
     for (int colour = 0; colour < 2; colour++)
@@ -23,7 +23,7 @@ int main(void) {
   for (int x = 0; x < MOST * MOST * MOST; x++)
     (**a)[x] = x * 104L % 23, (**c)[x] = x * 109L % 31;
   for (int t = 0; t < COUNT(sizes); t++) {
-    thirds(sizes[t][0], sizes[t][1], sizes[t][2], a, c);
+    shades(sizes[t][0], sizes[t][1], sizes[t][2], a, c);
     long sum = 0;
     for (int x = 0; x < MOST * MOST * MOST; x++)
       sum = sum * 31 % 1000003 + (**a)[x];
