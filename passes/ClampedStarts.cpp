@@ -1,14 +1,12 @@
 //===- ClampedStarts.cpp --------------------------------------------------===//
 #include "ClampedStarts.h"
 #include "Footprint.h"
-#include "IslMemo.h"
 #include "IslTools.h"
-#include "IslTrial.h"
+#include "ModelTrial.h"
 #include "llvm/ADT/STLExtras.h"
 #include "isl/aff.h"
 #include "isl/map.h"
 #include "isl/set.h"
-#include <optional>
 
 using namespace llvm;
 
@@ -176,17 +174,14 @@ void Recount::apply() {
 }
 
 void countByVariables(KernelModel &M) {
-  constexpr unsigned long Operations = 300000; ///< of isl for one loop
   for (size_t Loop = 0; Loop < M.Info.Loops.size(); ++Loop) {
-    std::optional<KernelModel> AsItWas;
     Recount R(M, int(Loop));
-    IslTrial Trial(M.Ctx.get(), Operations);
-    if (R.find()) {
-      AsItWas = M;
+    tryChange(M, [&] {
+      if (!R.find())
+        return false;
       R.apply();
-    }
-    if ((Trial.end() || hasFailed(M.Ctx.get())) && AsItWas)
-      M = std::move(*AsItWas);
+      return true;
+    });
   }
 }
 

@@ -1,8 +1,7 @@
 //===- IdleIterations.cpp -------------------------------------------------===//
 #include "IdleIterations.h"
-#include "IslMemo.h"
 #include "IslTools.h"
-#include "IslTrial.h"
+#include "ModelTrial.h"
 #include "llvm/ADT/STLExtras.h"
 #include "isl/aff.h"
 #include "isl/map.h"
@@ -180,20 +179,17 @@ isl::set linkedIn(isl::set Params, ArrayRef<FirstIteration> Firsts) {
 }
 
 std::vector<FirstIteration> skipIdleIterations(KernelModel &M, const isl::set &Facts) {
-  constexpr unsigned long Operations = 300000; ///< of isl for one loop
   std::vector<FirstIteration> Result;
   for (size_t Loop = 0; Loop < M.Info.Loops.size() && M.Info.Parallel.Tiles.empty(); ++Loop) {
-    std::optional<KernelModel> AsItWas;
     std::optional<FirstIteration> New;
     Skipper S(M, Facts, int(Loop));
-    IslTrial Trial(M.Ctx.get(), Operations);
-    if (S.find()) {
-      AsItWas = M;
+    const bool Changed = tryChange(M, [&] {
+      if (!S.find())
+        return false;
       New = S.apply();
-    }
-    if ((Trial.end() || hasFailed(M.Ctx.get())) && AsItWas)
-      M = std::move(*AsItWas);
-    else if (New)
+      return true;
+    });
+    if (Changed && New)
       Result.push_back(std::move(*New));
   }
   return Result;

@@ -1,14 +1,12 @@
 //===- RemainderStarts.cpp ------------------------------------------------===//
 #include "RemainderStarts.h"
 #include "IdleIterations.h"
-#include "IslMemo.h"
 #include "IslTools.h"
-#include "IslTrial.h"
+#include "ModelTrial.h"
 #include "llvm/ADT/STLExtras.h"
 #include "isl/aff.h"
 #include "isl/constraint.h"
 #include "isl/map.h"
-#include <optional>
 
 using namespace llvm;
 
@@ -328,22 +326,11 @@ bool Recount::apply() {
 } // namespace
 
 isl::set countFromRemainders(KernelModel &M, const isl::set &Facts) {
-  constexpr unsigned long Operations = 300000; ///< of isl for one loop
   isl::set Wrong = isl::set::empty(Facts.space());
   for (size_t Loop = 0; Loop < M.Info.Loops.size() && M.Info.Parallel.Tiles.empty(); ++Loop) {
-    std::optional<KernelModel> AsItWas;
-    isl::set Known = Facts.subtract(Wrong);
+    const isl::set Known = Facts.subtract(Wrong);
     Recount R(M, Known, int(Loop));
-    IslTrial Trial(M.Ctx.get(), Operations);
-    bool Counted = false;
-    if (R.find()) {
-      AsItWas = M;
-      Counted = R.apply();
-    }
-    const bool Failed = Trial.end() || hasFailed(M.Ctx.get());
-    if (AsItWas && (Failed || !Counted))
-      M = std::move(*AsItWas);
-    else if (Counted)
+    if (tryChange(M, [&] { return R.find() && R.apply(); }))
       Wrong = coalesced(Wrong.unite(R.wrong()));
   }
   return Wrong;
