@@ -213,6 +213,13 @@ Cost CostModel::phaseAt(const TilePlan &Plan, int Phase, double Size) {
   return PhaseCost(*this, Plan, Phase).run(Size);
 }
 
+double CostModel::turnsAt(int Stmt, unsigned Dims, double Size) {
+  assume(Size);
+  const unsigned All = Model.Info.Stmts[Stmt].Loops.size();
+  const SmallVector<Span, 8> Any(All);
+  return Trips.count(Stmt, All, Any) < 1 ? 0 : Trips.count(Stmt, Dims, Any);
+}
+
 Cost CostModel::launch() const {
   Cost Sum;
   Sum.Launch = Timing.SpawnCycles + Timing.JoinCycles;

@@ -102,6 +102,8 @@ public:
   Cost estimateAt(const TilePlan &Plan, double Size);
   /// Of one phase, without the launch.
   Cost phaseAt(const TilePlan &Plan, int Phase, double Size);
+  /// How often Stmt is reached in the first Dims loops around it; 0 where it is never run.
+  double turnsAt(int Stmt, unsigned Dims, double Size);
   /// What moves of the residents of a home: before and after all steps, and in each of them.
   Cost homeAt(const TilePlan &Plan, int Home, double Size);
   /// The copies of turned matrices: made, and brought back.

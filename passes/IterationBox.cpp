@@ -33,11 +33,12 @@ void multiply(IterationBox &Box, const isl::pw_aff &Extent, const isl::set &Cont
     Box.Extents.push_back(operandText(Factor));
 }
 
-std::optional<IterationBox> iterationBox(const KernelModel &Text, const ModelStmt &S) {
+std::optional<IterationBox> iterationBox(const KernelModel &Text, const ModelStmt &S,
+                                         unsigned Dims) {
   IterationBox Box;
   isl::set Domain = S.Domain.intersect_params(Text.Context);
   isl::set Known = Text.Context.intersect(Domain.params());
-  for (unsigned D = 0, E = countOf(Domain.tuple_dim()); D < E; ++D) {
+  for (unsigned D = 0, E = std::min(Dims, countOf(Domain.tuple_dim())); D < E; ++D) {
     std::optional<isl::pw_aff> Extent = extentOf(Domain, D);
     if (!Extent)
       return std::nullopt;

@@ -18,8 +18,9 @@ struct IterationBox {
   std::vector<std::string> Extents = {}; ///< C over parameters, operands; none of them a number
 };
 
-/// None where a loop has no bound, or one of many cases.
-std::optional<IterationBox> iterationBox(const KernelModel &Text, const ModelStmt &S);
+/// Of the first Dims loops around S.  None where one of them has no bound, or one of many cases.
+std::optional<IterationBox> iterationBox(const KernelModel &Text, const ModelStmt &S,
+                                         unsigned Dims = ~0U);
 
 /// Times an extent over parameters.  Context: what is known of these.
 void multiply(IterationBox &Box, const isl::pw_aff &Extent, const isl::set &Context);

@@ -7,13 +7,14 @@
 // times all its instructions one after the other with their latencies, its accesses, and the
 // control of its loops.  An access takes MachineTiming::HostAccess: what so little work touches
 // fits into the first-level cache.  A launch takes at least what the cost model expects where all
-// sizes are 1.
+// sizes are 1, and in each step of a loop that all CPEs run in step as long again: barriers and the
+// latency of DMA do not depend on how much there is to do.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SWGEN_PASSES_LAUNCHWORTH_H
 #define SWGEN_PASSES_LAUNCHWORTH_H
 
-#include "KernelModel.h"
+#include "CostModel.h"
 #include "MachineTiming.h"
 #include "Plan.h"
 #include "StmtWork.h"
@@ -26,6 +27,11 @@ namespace swgen {
 /// and bounds of many cases.
 LaunchWorth launchWorth(const KernelModel &Text, llvm::ArrayRef<StmtWork> Work,
                         const MachineTiming &Timing, double Least);
+
+/// LaunchWorth::Steps of a plan whose shortest launch takes Least cycles.  Phases count whose loops
+/// of steps have a number of iterations that is known at run time only, and the same in each step
+/// of one around.
+std::string launchWithSteps(CostModel &Costs, const TilePlan &Plan, int64_t Least);
 
 } // namespace swgen
 #endif

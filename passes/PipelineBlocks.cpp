@@ -283,6 +283,7 @@ bool addKernel(Planning &P, const Blocked &B) {
   for (const auto &[Sum, Least] : B.Where)
     When.push_back(isAtLeast(Sum, Least));
   Kernel->Info.Kernel += B.Suffix;
+  Kernel->Worth = leastLaunch(Q);
   Kernel->Small = std::move(P.Small);
   Kernel->SmallWhen = std::move(P.SmallWhen);
   P.Small = std::move(Kernel);

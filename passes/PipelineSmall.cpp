@@ -267,6 +267,7 @@ static bool makeCode(Planning &Q, KernelPlan &Plan) {
   if (!within(Q, [&] { Made = buildCodeTree(*Q.Model, Q.Tiles, Q.Target, {}); }))
     return false;
   Made.Info.Kernel = Kernel;
+  Made.Worth = leastLaunch(Q);
   Made.Small = std::move(Plan.Small);
   Made.SmallWhen = std::move(Plan.SmallWhen);
   Plan = std::move(Made);

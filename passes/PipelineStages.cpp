@@ -441,14 +441,24 @@ static void printCosts(const Planning &P, raw_ostream &OS) {
   }
 }
 
+LaunchWorth leastLaunch(Planning &P) {
+  LaunchWorth Worth;
+  Worth.Launch = std::llround(costs(P).estimateAt(P.Tiles, /*Size=*/1).total());
+  Worth.Steps = launchWithSteps(costs(P), P.Tiles, Worth.Launch);
+  return Worth;
+}
+
 void measureWorth(Planning &P) {
-  double Least = std::min(P.SmallLaunch, costs(P).estimateAt(P.Tiles, /*Size=*/1).total());
-  P.Worth = launchWorth(*P.Text, workOf(P), timingOf(P.Target), Least);
+  const LaunchWorth Own = leastLaunch(P);
+  P.Worth = launchWorth(*P.Text, workOf(P), timingOf(P.Target),
+                        std::min(P.SmallLaunch, double(Own.Launch)));
+  P.Worth.Steps = Own.Steps;
 }
 
 static void printWorth(const Planning &P, raw_ostream &OS) {
   OS << "  launch " << P.Worth.Launch << " cycles, work "
-     << (P.Worth.Work.empty() ? "not known" : P.Worth.Work) << "\n";
+     << (P.Worth.Work.empty() ? "not known" : P.Worth.Work)
+     << (P.Worth.Steps.empty() ? "" : ", with steps " + P.Worth.Steps) << "\n";
 }
 
 void checkClauses(Planning &P) {

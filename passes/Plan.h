@@ -156,10 +156,12 @@ struct Temporary {
   int64_t Offset = 0;
 };
 
-/// Whether a launch pays: the host's own cycles for the loops against those of a launch.
+/// Whether a launch pays: the host's own cycles for the loops against those of a launch.  C
+/// expressions are of type double, over Params and captures.
 struct LaunchWorth {
-  std::string Work;   ///< C expression of type double over Params and captures; empty: not known
+  std::string Work;   ///< empty: not known
   int64_t Launch = 0; ///< of the shortest one
+  std::string Steps;  ///< the same and what steps after the first take at least; empty: Launch
 };
 
 struct PlanBufferReport {

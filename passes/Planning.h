@@ -190,6 +190,8 @@ void forgetFootprints(Planning &P);
 /// Computed when asked for first.
 const std::vector<StmtWork> &workOf(Planning &P);
 CostModel &costs(Planning &P);
+/// What a launch of its kernel takes at least; no Work.
+LaunchWorth leastLaunch(Planning &P);
 /// Like costs, another one.
 std::shared_ptr<CostModel> newCosts(Planning &P);
 /// Steps for which tiles of wavefronts are made that have several: fewer than there are CPEs.

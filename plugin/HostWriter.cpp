@@ -80,6 +80,7 @@ public:
 private:
   std::string condition();
   std::string worth() const;
+  std::string leastLaunch() const;
   std::string guardBlock(const std::vector<std::string> &Conditions);
   std::string tableBlock(const std::vector<std::string> &Conditions);
   std::string namesUsed(llvm::StringSet<> &Used, bool Tables) const;
@@ -128,7 +129,23 @@ std::string LaunchWriter::worth() const {
   const LaunchWorth *Worth = comparedWork(*K.R, *K.Plan);
   if (!Worth)
     return "";
-  return "SW_WORTH(" + K.Name + ", " + Worth->Work + ", " + std::to_string(Worth->Launch) + ")";
+  return "SW_WORTH(" + K.Name + ", " + Worth->Work + ", " + leastLaunch() + ")";
+}
+
+/// Cycles; of kernels with steps, those of the one that is launched.
+std::string LaunchWriter::leastLaunch() const {
+  auto Of = [&](const KernelPlan &Plan) {
+    return Plan.Worth.Steps.empty() ? std::to_string(K.Plan->Worth.Launch) : Plan.Worth.Steps;
+  };
+  const std::string General = Of(*K.Plan);
+  std::string Text;
+  bool Differ = false;
+  const KernelPlan *Plan = K.Plan->Small.get();
+  for (size_t I = 0; I != Small.size(); ++I, Plan = Plan->Small.get()) {
+    Text += "sw_small == " + std::to_string(I + 1) + " ? " + Of(*Plan) + " : ";
+    Differ |= Of(*Plan) != General;
+  }
+  return Differ ? Text + General : General;
 }
 
 /// The number of the kernel to launch, 0 that for all sizes.
@@ -187,16 +204,23 @@ std::string LaunchWriter::guardBlock(const std::vector<std::string> &Conditions)
     collectIdentifiers(C, Used);
   collectIdentifiers(worth(), Used);
   collectIdentifiers(whichSmall(), Used);
+  const std::string Worth = worth(), Which = whichSmall();
+  const bool AsksWhich = llvm::StringRef(Worth).contains("sw_small");
+  const bool Before = !Conditions.empty() || (!Worth.empty() && !AsksWhich);
+  auto Pays = [&] {
+    if (Worth.empty())
+      return std::string();
+    return (Conditions.empty() ? "  sw_go = " : "  sw_go = sw_go && ") + Worth + ";\n";
+  };
   std::string Text = "{\n" + namesUsed(Used, /*Tables=*/false) + setGo(Conditions);
-  if (!worth().empty())
-    Text += (Conditions.empty() ? "  sw_go = " : "  sw_go = sw_go && ") + worth() + ";\n";
-  if (Small.empty())
-    return Text + "}\n";
+  if (!AsksWhich)
+    Text += Pays();
   // What conditions read of memory exists where the region may run on the CPEs.
-  const std::string Which = whichSmall();
-  const bool Reads =
-      llvm::StringRef(Which).contains("sw_mean_trips(") && !(Conditions.empty() && worth().empty());
-  Text += Reads ? "  sw_small = sw_go ? " + Which + " : 0;\n" : "  sw_small = " + Which + ";\n";
+  const bool Reads = llvm::StringRef(Which).contains("sw_mean_trips(") && Before;
+  if (!Small.empty())
+    Text += Reads ? "  sw_small = sw_go ? " + Which + " : 0;\n" : "  sw_small = " + Which + ";\n";
+  if (AsksWhich)
+    Text += Pays();
   return Text + "}\n";
 }
 

@@ -67,8 +67,12 @@ std::string swgen::reportText(ArrayRef<PlannedRegion> Regions, const WriteResult
     json::Object R = Offloaded ? planned(*P.Plan) : json::Object{{"refused", refusals(P, Result)}};
     if (Offloaded) {
       R["checks"] = checks(P, Lang);
-      if (const LaunchWorth *Worth = comparedWork(*P.R, *P.Plan))
-        R["worth"] = json::Object{{"work", Worth->Work}, {"launch", Worth->Launch}};
+      if (const LaunchWorth *Worth = comparedWork(*P.R, *P.Plan)) {
+        json::Object Compared{{"work", Worth->Work}, {"launch", Worth->Launch}};
+        if (!Worth->Steps.empty())
+          Compared["steps"] = Worth->Steps;
+        R["worth"] = std::move(Compared);
+      }
       if (unsigned Seconds = Result.Seconds.lookup(P.R))
         R["small"] = second(*P.R, *P.Plan, Seconds);
       R["stack_bytes"] = Result.Stack.lookup(P.R);

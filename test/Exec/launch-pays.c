@@ -1,8 +1,8 @@
-/* Small loops stay on the host where sizes say so at run time, also in the sums of several statements and
- * with extents that divide nothing; the same result either way.
+/* Small loops stay on the host where sizes say so at run time, also in the sums of several statements,
+ * with extents that divide nothing, and in many steps; the same result either way.
  *
- * RUN: %port-and-compare %s --min-regions 4 -- -I%S/Inputs
- * RUN: %port-and-compare %s --min-regions 4 -- -I%S/Inputs -DSW_LAUNCH_ALWAYS
+ * RUN: %port-and-compare %s --min-regions 7 -- -I%S/Inputs
+ * RUN: %port-and-compare %s --min-regions 7 -- -I%S/Inputs -DSW_LAUNCH_ALWAYS
  * RUN: %clang -O2 -I%S/Inputs %s -o %t.serial && %t.serial > %t.expected
  * RUN: %swgen-cc --machine=sw26010 -O2 -fplugin-arg-swgen-small-plan=never -I%S/Inputs %s --emit %t.dir --report=%t.report -o %t.ported
  * RUN: FileCheck %s --input-file %t.dir/launch-pays.host.c
@@ -48,6 +48,55 @@ static void rows(int n, int m, double (*a)[m], const double *b) {
   }
 }
 
+/* Each step takes barriers and the latency of DMA, however little there is to do; a kernel that takes several
+ * steps at once takes these once for all of them.
+ * CHECK-LABEL: {{^}}static void relax(
+ * CHECK: {{^ *}}sw_small = p_steps >= [[#]] && p_n >= [[#]];
+ * CHECK: {{^ *}}sw_go = sw_go && SW_WORTH({{[a-z_0-9]*}}, [[#]].0 * p_steps * (p_n - 2),
+ * CHECK-SAME: sw_small == 1 ? [[#]].0 + [[#]].0 * ((p_steps + [[#]]) / [[#BLOCK:]]){{.*}} : [[#]].0 + [[#]].0 * p_steps);
+ *
+ * REPORT: "steps": "[[#]].0 + [[#]].0 * p_steps",
+ * REPORT-NEXT: "work": "[[#]].0 * p_steps * (p_n - 2)"
+ */
+static void relax(int steps, int n, double *restrict a, double *restrict b) {
+#pragma sw parallel
+  for (int t = 0; t < steps; t++) {
+    for (int i = 1; i < n - 1; i++)
+      b[i] = 0.25 * (a[i - 1] + 2 * a[i] + a[i + 1]);
+    for (int i = 1; i < n - 1; i++)
+      a[i] = 0.25 * (b[i - 1] + 2 * b[i] + b[i + 1]);
+  }
+}
+
+/* Two loops of steps around one another: their product.
+ * CHECK-LABEL: {{^}}static void nested(
+ * CHECK: {{^ *}}sw_go = {{.*}}SW_WORTH({{[a-z_0-9]*}}, {{.*}}, [[#]].0 + [[#]].0 * p_m * p_steps);
+ */
+static void nested(int m, int steps, int n, double *restrict a, double *restrict b) {
+#pragma sw parallel
+  for (int s = 0; s < m; s++)
+    for (int t = 0; t < steps; t++) {
+      for (int i = 0; i < n; i++)
+        b[i] = 0.5 * a[n - 1 - i] + s;
+      for (int i = 0; i < n; i++)
+        a[i] = b[n - 1 - i] - t;
+    }
+}
+
+/* How many steps there are is known: the shortest launch has them all.
+ * CHECK-LABEL: {{^}}static void ten(
+ * CHECK: {{^ *}}sw_go = {{.*}}SW_WORTH({{[a-z_0-9]*}}, [[#]].0 * p_n, [[#]]);
+ */
+static void ten(int n, double *restrict a, double *restrict b) {
+#pragma sw parallel
+  for (int t = 0; t < 10; t++) {
+    for (int i = 0; i < n; i++)
+      b[i] = a[i] + a[n - 1 - i];
+    for (int i = 0; i < n; i++)
+      a[i] = 0.5 * b[n - 1 - i];
+  }
+}
+
 /* The user decides, or nothing does.
  * CHECK-LABEL: {{^}}static void asked(
  * CHECK-NOT: {{^ *}}sw_go = {{.*}}SW_WORTH
@@ -79,9 +128,13 @@ static void known(double *restrict x) {
  * SOME: "sw_launch_pays_rows_[[#]]", "launches": 4,
  * SOME: "sw_launch_pays_asked_[[#]]", "launches": 3,
  * SOME: "sw_launch_pays_known_[[#]]", "launches": 1,
+ * SOME: "sw_launch_pays_relax_[[#]]_blocks", "launches": 4,
+ * SOME: "sw_launch_pays_nested_[[#]]", "launches": 2,
  * SOME: "on_host"
  * SOME: "sw_launch_pays_scale_[[#]]", "times": 3, "failed_check": "a launch pays", "cycles": [[#]]}
  * SOME: "sw_launch_pays_rows_[[#]]", "times": 12, "failed_check": "a launch pays", "cycles": [[#]]}
+ * SOME: "sw_launch_pays_relax_[[#]]", "times": 6, "failed_check": "a launch pays", "cycles": [[#]]}
+ * SOME: "sw_launch_pays_nested_[[#]]", "times": 3, "failed_check": "a launch pays", "cycles": [[#]]}
  *
  * TABLE: sw_launch_pays_scale_[[#]]: 3 times on the host ([[#]] cycles), as this did not hold: a launch pays
  */
@@ -102,5 +155,14 @@ int main(void) {
     asked(extents[k] + 1, x);
   known(x);
   show("x", 4000, x, 4000);
+  const int lengths[] = {2, 5, 19, 67, 803};
+  for (int k = 0; k < 5; k++) {
+    relax(k * 7, lengths[k], x, a);
+    relax(40, lengths[k], x, a);
+    nested(3, k * 3, lengths[k], x, a);
+    ten(lengths[k], x, a);
+    show("steps", lengths[k], x, 4000);
+    show("a", lengths[k], a, lengths[k]);
+  }
   return 0;
 }
