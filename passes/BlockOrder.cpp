@@ -12,7 +12,7 @@ namespace swgen {
 /// to the second; -1: none.
 static int goesBack(const KernelModel &Model, const Dependence &D) {
   const int Src = Model.Accesses[D.Src].Stmt, Dst = Model.Accesses[D.Dst].Stmt;
-  isl::map Among = D.Relation;
+  isl::map Among = D.Relation.map();
   for (int Depth = 0, E = commonLoops(Model.Info, Src, Dst); Depth < E; ++Depth) {
     const int Loop = Model.Info.Stmts[Src].Loops[Depth];
     if (!Model.Info.Loops[Loop].Regrouped) {

@@ -156,6 +156,22 @@ void Conjunction::add(ArrayRef<Row> Rows) {
       Complete = false;
 }
 
+Conjunction Conjunction::reversed(unsigned In) {
+  if (Columns == 0)
+    return *this;
+  readInequalities();
+  Conjunction Turned = *this;
+  const unsigned Out = Columns - FirstDim - In;
+  auto Place = [&](unsigned C) { return C < FirstDim ? C : C < FirstDim + In ? C + Out : C - In; };
+  for (auto Rows : {&Conjunction::Equal, &Conjunction::Least})
+    for (size_t At = 0, E = (this->*Rows).size(); At < E; ++At)
+      (Turned.*Rows)[At - At % Columns + Place(At % Columns)] = (this->*Rows)[At];
+  for (unsigned X = 0; X < Columns; ++X)
+    for (unsigned Y = 0; Y < Columns; ++Y)
+      Turned.Most[Place(X) * Columns + Place(Y)] = Most[X * Columns + Y];
+  return Turned;
+}
+
 /// By differences alone.
 IntegerPoints Conjunction::closed(ArrayRef<Row> Rows) const {
   SmallVector<int32_t, 32> To;
@@ -216,7 +232,12 @@ IntegerPoints Conjunction::pointsWhere(ArrayRef<Row> Rows, bool Quick) {
 }
 
 bool isEmpty(const isl::basic_map &Map) {
-  IntegerPoints Points = Conjunction(Map).points();
+  Conjunction Read(Map);
+  return isEmpty(Map, Read);
+}
+
+bool isEmpty(const isl::basic_map &Map, Conjunction &Read) {
+  IntegerPoints Points = Read.points();
   return Points == IntegerPoints::Unknown ? Map.is_empty().is_true()
                                           : Points == IntegerPoints::None;
 }

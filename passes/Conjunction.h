@@ -26,6 +26,8 @@ public:
   IntegerPoints points() { return pointsWhere({}); }
   /// From here on the rows are part of it.
   void add(llvm::ArrayRef<Row> Rows);
+  /// The same pairs the other way round, of a map with so many inputs.
+  Conjunction reversed(unsigned In);
 
 private:
   using Numbers = llvm::SmallVector<int32_t, 0>;
@@ -52,6 +54,8 @@ private:
 
 /// Whether a conjunction has no points; false where isl would have to say so and gives up.
 bool isEmpty(const isl::basic_map &Map);
+/// The same of a map that has been read.
+bool isEmpty(const isl::basic_map &Map, Conjunction &Read);
 /// Whether there are no pairs for which one of the cases of each list holds; false where isl would
 /// have to say so and gives up.
 bool noneWhere(const isl::map &M, llvm::ArrayRef<std::vector<Row>> One,

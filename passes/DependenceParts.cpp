@@ -11,7 +11,7 @@ namespace {
 
 /// A part of a relation where iterations of some loops are the same.
 class PartHeld {
-  const isl::map &Relation;
+  const DependenceRelation &Relation;
   unsigned Index, In;
   Conjunction &Whole;
   ArrayRef<int> Held;
@@ -19,9 +19,9 @@ class PartHeld {
   isl::basic_map Part;
 
 public:
-  PartHeld(const isl::map &Relation, unsigned Index, Conjunction &Whole, ArrayRef<int> Held)
-      : Relation(Relation), Index(Index), In(countOf(Relation.dim(isl::dim::in))), Whole(Whole),
-        Held(Held) {
+  PartHeld(const DependenceRelation &Relation, unsigned Index, Conjunction &Whole,
+           ArrayRef<int> Held)
+      : Relation(Relation), Index(Index), In(Relation.inputs()), Whole(Whole), Held(Held) {
     for (int Depth : Held)
       Same.push_back(same(Depth, In + Depth));
   }
@@ -46,7 +46,7 @@ private:
   const isl::basic_map &part() {
     if (!Part.is_null())
       return Part;
-    Part = isl::manage(isl_map_get_basic_map_list(Relation.get())).get_at(Index);
+    Part = Relation.part(Index);
     for (int Depth : Held)
       Part =
           isl::manage(isl_basic_map_equate(Part.release(), isl_dim_in, Depth, isl_dim_out, Depth));
@@ -57,24 +57,21 @@ private:
 } // namespace
 
 /// Where isl gives up, one part of which nothing is known, until the next time.
-std::vector<Conjunction> &DependenceParts::partsOf(const isl::map &Relation) {
-  Parts &Here = Known[Relation.get()];
-  if (!Here.Relation.is_null())
+std::vector<Conjunction> &DependenceParts::partsOf(const DependenceRelation &Relation) {
+  Parts &Here = Known[Relation.id()];
+  if (!Here.Relation.isNull())
     return Here.Read;
-  Here.Read.clear();
-  isl::basic_map_list All = isl::manage(isl_map_get_basic_map_list(Relation.get()));
-  if (All.is_null()) {
-    Here.Read.emplace_back(isl::basic_map());
-    return Here.Read;
-  }
-  Here.Relation = Relation;
-  Here.Read.reserve(countOf(All.size()));
-  for (unsigned K = 0, E = countOf(All.size()); K < E; ++K)
-    Here.Read.emplace_back(All.get_at(K));
+  std::optional<std::vector<Conjunction>> Read = Relation.read();
+  if (Read)
+    Here.Relation = Relation;
+  else
+    Read.emplace(1, Conjunction(isl::basic_map()));
+  Here.Read = std::move(*Read);
   return Here.Read;
 }
 
-Direction DependenceParts::direction(const isl::map &Relation, int Depth, ArrayRef<int> Held) {
+Direction DependenceParts::direction(const DependenceRelation &Relation, int Depth,
+                                     ArrayRef<int> Held) {
   Direction Result;
   unsigned Index = 0;
   for (Conjunction &Whole : partsOf(Relation)) {
@@ -87,7 +84,7 @@ Direction DependenceParts::direction(const isl::map &Relation, int Depth, ArrayR
   return Result;
 }
 
-bool DependenceParts::goesOn(const isl::map &Relation, int Depth, ArrayRef<int> Held) {
+bool DependenceParts::goesOn(const DependenceRelation &Relation, int Depth, ArrayRef<int> Held) {
   unsigned Index = 0;
   for (Conjunction &Whole : partsOf(Relation))
     if (PartHeld(Relation, Index++, Whole, Held).points(/*Forwards=*/true, Depth))

@@ -7,7 +7,7 @@
 #ifndef SWGEN_PASSES_DEPENDENCEPARTS_H
 #define SWGEN_PASSES_DEPENDENCEPARTS_H
 
-#include "Conjunction.h"
+#include "DependenceRelation.h"
 #include <map>
 
 namespace swgen {
@@ -20,18 +20,18 @@ struct Direction {
 class DependenceParts {
 public:
   /// Along the loop at Depth, where the iterations of the loops at the depths Held are the same.
-  Direction direction(const isl::map &Relation, int Depth, llvm::ArrayRef<int> Held);
+  Direction direction(const DependenceRelation &Relation, int Depth, llvm::ArrayRef<int> Held);
   /// Whether some pair points forwards there.
-  bool goesOn(const isl::map &Relation, int Depth, llvm::ArrayRef<int> Held);
+  bool goesOn(const DependenceRelation &Relation, int Depth, llvm::ArrayRef<int> Held);
 
 private:
   struct Parts {
-    isl::map Relation; ///< which keeps its place in memory
+    DependenceRelation Relation; ///< which keeps its place in memory
     std::vector<Conjunction> Read;
   };
-  std::map<const isl_map *, Parts> Known; ///< many dependences share a relation
+  std::map<const void *, Parts> Known; ///< many dependences share a relation
 
-  std::vector<Conjunction> &partsOf(const isl::map &Relation);
+  std::vector<Conjunction> &partsOf(const DependenceRelation &Relation);
 };
 
 } // namespace swgen

@@ -1,7 +1,6 @@
 //===- Dependences.cpp ----------------------------------------------------===//
 #include "Dependences.h"
 #include "AliasObligations.h"
-#include "Conjunction.h"
 #include "IslTools.h"
 #include "RowTables.h"
 #include "SourceOrder.h"
@@ -13,41 +12,25 @@ using namespace llvm;
 namespace swgen {
 namespace {
 
-/// Coalescing costs far more than what follows gains by it; this is what it would mostly do.
-isl::map withoutEmptyParts(const isl::map &M) {
-  isl::map Result;
-  isl::basic_map_list Parts = isl::manage(isl_map_get_basic_map_list(M.get()));
-  for (unsigned K = 0, E = countOf(Parts.size()); K < E; ++K) {
-    isl::basic_map Part = Parts.get_at(K);
-    if (Part.is_null())
-      return isl::map();
-    if (!isEmpty(Part)) // isl compares what it unites, be it with nothing
-      Result = Result.is_null() ? isl::map(Part) : Result.unite(isl::map(Part));
-  }
-  return Result.is_null() ? isl::map::empty(M.get_space()) : Result;
-}
-
-/// Of a map without empty parts: whether it is empty, without a question.
-bool hasNoParts(const isl::map &M) { return isl_map_plain_is_empty(M.get()) == isl_bool_true; }
-
 /// Finds the dependences of a model.  Accesses of one statement that touch the same elements (the
 /// read and the write of an update, a value used twice) have the same relation and share the work;
 /// so do the two directions of a pair, whose meeting is the same.
 class Finder {
   KernelModel &M;
   SourceOrder Order;
-  std::vector<int> Like;                           ///< per access: first one with its relation
-  std::vector<isl::map> Touched;                   ///< per Like: relation under the context
-  std::map<std::pair<int, int>, isl::map> Meeting; ///< by Like; null: nothing in common
-  std::map<std::pair<int, int>, isl::map> Ordered; ///< the same, the first before the second
+  using Pairs = std::shared_ptr<MeetingPairs>;
+  std::vector<int> Like;                        ///< per access: first one with its relation
+  std::vector<isl::map> Touched;                ///< per Like: relation under the context
+  std::map<std::pair<int, int>, Pairs> Meeting; ///< by Like; null: nothing in common
+  std::map<std::pair<int, int>, DependenceRelation> Ordered; ///< the first before the second
 
 public:
   explicit Finder(KernelModel &M);
   void addAll();
 
 private:
-  const isl::map &meeting(int A, int B);
-  const isl::map &ordered(int A, int B);
+  const Pairs &meeting(int A, int B);
+  const DependenceRelation &ordered(int A, int B);
   void addPair(int Src, int Dst);
   isl::map dropPromised(int StmtA, int StmtB, isl::map Relation) const;
 };
@@ -68,17 +51,20 @@ Finder::Finder(KernelModel &M) : M(M), Order(M), Touched(M.Accesses.size()) {
 }
 
 /// Instances of two accesses (both from Like) that touch the same element, in any order.
-const isl::map &Finder::meeting(int A, int B) {
-  auto [At, New] = Meeting.insert({{A, B}, isl::map()});
+const Finder::Pairs &Finder::meeting(int A, int B) {
+  auto [At, New] = Meeting.try_emplace({A, B});
   if (!New)
     return At->second;
   if (B < A) {
-    const isl::map &Other = meeting(B, A);
-    return Meeting[{A, B}] = Other.is_null() ? Other : Other.reverse();
+    if (const Pairs &Other = meeting(B, A))
+      At->second = std::make_shared<MeetingPairs>(Other);
+    return At->second;
   }
-  isl::map Both = withoutEmptyParts(Touched[A].apply_range(Touched[B].reverse()));
-  // What isl cannot compute is null too: the region is refused for isl's error.
-  return At->second = hasNoParts(Both) ? isl::map() : Both;
+  // What isl cannot compute is none, too: the region is refused for isl's error.
+  MeetingPairs Both(Touched[A].apply_range(Touched[B].reverse()));
+  if (!Both.none())
+    At->second = std::make_shared<MeetingPairs>(std::move(Both));
+  return At->second;
 }
 
 /// What `independent` promises: different iterations of the annotated loops (all collapsed ones) do
@@ -89,24 +75,26 @@ isl::map Finder::dropPromised(int StmtA, int StmtB, isl::map Relation) const {
 }
 
 /// Those of them of which the first runs before the second.
-const isl::map &Finder::ordered(int A, int B) {
+const DependenceRelation &Finder::ordered(int A, int B) {
   auto [At, New] = Ordered.try_emplace({A, B});
-  isl::map Relation = New ? meeting(A, B) : isl::map();
-  if (Relation.is_null())
-    return At->second;
+  DependenceRelation &Result = At->second;
+  const Pairs Both = New ? meeting(A, B) : Pairs();
+  if (!Both)
+    return Result;
   const ModelAccess &X = M.Accesses[A], &Y = M.Accesses[B];
-  Relation = among(Relation, Order.cases(X.Stmt, Y.Stmt));
-  if (Relation.is_null())
-    return At->second;
-  if (M.Info.Parallel.Independent && M.Arrays[X.Array].Class == ArrayClass::Main)
-    Relation = withoutEmptyParts(dropPromised(X.Stmt, Y.Stmt, Relation));
-  return At->second = hasNoParts(Relation) ? isl::map() : Relation;
+  Result = DependenceRelation::among(Both, Order.cases(X.Stmt, Y.Stmt));
+  if (!Result.isNull() && M.Info.Parallel.Independent &&
+      M.Arrays[X.Array].Class == ArrayClass::Main) {
+    isl::map Left = withoutEmptyParts(dropPromised(X.Stmt, Y.Stmt, Result.map()));
+    Result = countOf(Left.n_basic_map()) == 0 ? DependenceRelation() : DependenceRelation(Left);
+  }
+  return Result;
 }
 
 void Finder::addPair(int Src, int Dst) {
   const ModelAccess &A = M.Accesses[Src], &B = M.Accesses[Dst];
-  const isl::map &Relation = ordered(Like[Src], Like[Dst]);
-  if (Relation.is_null())
+  const DependenceRelation &Relation = ordered(Like[Src], Like[Dst]);
+  if (Relation.isNull())
     return;
   if (A.writes() && B.Read)
     M.Deps.push_back({DepKind::Flow, Src, Dst, Relation});
@@ -153,18 +141,18 @@ static isl::map moves(const KernelModel &M, const Dependence &D, int Depth, bool
 DepSign depSign(const KernelModel &M, const Dependence &D, int Depth) {
   if (Depth >= depthOf(M, D))
     return DepSign::Any;
-  if (!D.Relation.intersect(moves(M, D, Depth, /*Forward=*/false)).is_empty().is_true())
+  if (!D.Relation.map().intersect(moves(M, D, Depth, /*Forward=*/false)).is_empty().is_true())
     return DepSign::Any;
-  if (!D.Relation.intersect(moves(M, D, Depth, /*Forward=*/true)).is_empty().is_true())
+  if (!D.Relation.map().intersect(moves(M, D, Depth, /*Forward=*/true)).is_empty().is_true())
     return DepSign::NonNegative;
   return DepSign::Zero;
 }
 
 isl::map carriedBy(const KernelModel &M, const Dependence &D, int Depth) {
   if (Depth >= depthOf(M, D))
-    return isl::map::empty(D.Relation.get_space());
+    return isl::map::empty(D.Relation.map().get_space());
   isl::map Outer = sameIteration(M, M.Accesses[D.Src].Stmt, M.Accesses[D.Dst].Stmt, Depth);
-  return D.Relation.intersect(Outer).intersect(moves(M, D, Depth, /*Forward=*/true));
+  return D.Relation.map().intersect(Outer).intersect(moves(M, D, Depth, /*Forward=*/true));
 }
 
 /// The distance in one dimension if it is the same everywhere.
@@ -186,7 +174,7 @@ static std::string componentText(const isl::map &Relation, int Depth) {
 std::string distanceText(const KernelModel &M, const Dependence &D) {
   std::vector<std::string> Parts;
   for (int K = 0; K < depthOf(M, D); ++K)
-    Parts.push_back(componentText(D.Relation, K));
+    Parts.push_back(componentText(D.Relation.map(), K));
   return "(" + join(Parts, ", ") + ")";
 }
 
@@ -201,7 +189,7 @@ void printDependences(raw_ostream &OS, const KernelModel &M) {
   for (const Dependence &D : M.Deps)
     OS << "  " << Kinds[static_cast<int>(D.Kind)] << " " << Access(D.Src) << " -> " << Access(D.Dst)
        << " distance " << distanceText(M, D) << "\n    "
-       << toText(coalesced(D.Relation).gist_params(M.Context)) << "\n";
+       << toText(coalesced(D.Relation.map()).gist_params(M.Context)) << "\n";
   if (M.Deps.empty())
     OS << "  none\n";
   for (const AliasObligation &A : M.Aliases)

@@ -374,8 +374,8 @@ void Distributor::addNest(int Parent, const Nest &N) {
 
 /// Direction along Loop of a dependence within one iteration of the loops around.
 Direction Distributor::direction(int Dep, int Loop, const std::vector<int> &Around) const {
-  const isl::map &Relation = Model.Deps[Dep].Relation;
-  auto [At, New] = Known.Directions.insert({{Relation.get(), Loop, Around}, {}});
+  const DependenceRelation &Relation = Model.Deps[Dep].Relation;
+  auto [At, New] = Known.Directions.insert({{Relation.id(), Loop, Around}, {}});
   if (!New)
     return At->second;
   SmallVector<int, 8> Depths;

@@ -30,7 +30,7 @@ namespace swgen {
 struct LoopFacts {
   using Loops = std::vector<int>;
   /// By relation of a dependence (many share one), loop and loops held.
-  std::map<std::tuple<const isl_map *, int, Loops>, Direction> Directions;
+  std::map<std::tuple<const void *, int, Loops>, Direction> Directions;
   TripCounts Trips;                                ///< constantTrip
   TripCounts Longest;                              ///< maxTrip
   std::map<std::pair<Loops, Loops>, Loops> Points; ///< arguments of pointOrder

@@ -203,33 +203,18 @@ forEachAmong(const isl::map &M, llvm::ArrayRef<std::vector<Row>> Cases,
   return true;
 }
 
-namespace {
-
-/// The cases of an order as isl's maps, each built when it is asked for.
-class CaseMaps {
-  const isl::map &M;
-  llvm::ArrayRef<std::vector<Row>> Cases;
-  std::vector<isl::basic_map> Built;
-
-public:
-  CaseMaps(const isl::map &M, llvm::ArrayRef<std::vector<Row>> Cases)
-      : M(M), Cases(Cases), Built(Cases.size()) {}
-
-  /// Where a part of M meets a case.
-  isl::basic_map meet(const isl::basic_map &Part, size_t C) {
-    if (Built[C].is_null())
-      Built[C] = basicMapOf(M.get_space(), Cases[C]);
-    isl::space Params = isl::manage(isl_basic_map_get_space(Built[C].get()));
-    isl::basic_map Here =
-        isl::manage(isl_basic_map_align_params(Part.copy(), Params.release())).intersect(Built[C]);
-    return isl::manage(isl_basic_map_remove_redundancies(Here.release()));
-  }
-};
-
-} // namespace
+isl::basic_map CaseMaps::meet(const isl::basic_map &Part, size_t Case) {
+  isl::basic_map &To = Built[Case];
+  if (To.is_null())
+    To = basicMapOf(Space, Cases[Case]);
+  isl::space Params = isl::manage(isl_basic_map_get_space(To.get()));
+  isl::basic_map Here =
+      isl::manage(isl_basic_map_align_params(Part.copy(), Params.release())).intersect(To);
+  return isl::manage(isl_basic_map_remove_redundancies(Here.release()));
+}
 
 isl::map among(const isl::map &M, llvm::ArrayRef<std::vector<Row>> Cases) {
-  CaseMaps Maps(M, Cases);
+  CaseMaps Maps(M.get_space(), Cases);
   isl::map Result;
   if (!forEachAmong(M, Cases, [&](const isl::basic_map &Part, size_t C, IntegerPoints Known) {
         isl::basic_map Here = Maps.meet(Part, C);
@@ -246,7 +231,7 @@ isl::map among(const isl::map &M, llvm::ArrayRef<std::vector<Row>> Cases) {
 }
 
 bool noneAmong(const isl::map &M, llvm::ArrayRef<std::vector<Row>> Cases) {
-  CaseMaps Maps(M, Cases);
+  CaseMaps Maps(M.get_space(), Cases);
   return forEachAmong(M, Cases, [&](const isl::basic_map &Part, size_t C, IntegerPoints Known) {
     return Known == IntegerPoints::Unknown && Maps.meet(Part, C).is_empty().is_true();
   });

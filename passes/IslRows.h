@@ -49,6 +49,19 @@ std::optional<std::vector<Row>> rowsOf(const isl::basic_map &Map);
 /// The pairs of M for which one of the cases holds.  Whether any do costs mostly no isl
 /// (Conjunction.h).  Null where isl gives up.
 isl::map among(const isl::map &M, llvm::ArrayRef<std::vector<Row>> Cases);
+
+/// Cases, for pairs of a space, as isl's maps, each built when it is asked for.
+class CaseMaps {
+  isl::space Space;
+  llvm::ArrayRef<std::vector<Row>> Cases;
+  std::vector<isl::basic_map> Built;
+
+public:
+  CaseMaps(isl::space Space, llvm::ArrayRef<std::vector<Row>> Cases)
+      : Space(std::move(Space)), Cases(Cases), Built(Cases.size()) {}
+  /// Where a part of a map meets a case.  Null where isl gives up.
+  isl::basic_map meet(const isl::basic_map &Part, size_t Case);
+};
 /// Whether there are none; false where isl gives up.
 bool noneAmong(const isl::map &M, llvm::ArrayRef<std::vector<Row>> Cases);
 /// The only disjunct, null if there are none or several.

@@ -13,6 +13,7 @@
 #ifndef SWGEN_PASSES_KERNELMODEL_H
 #define SWGEN_PASSES_KERNELMODEL_H
 
+#include "DependenceRelation.h"
 #include "Refusal.h"
 #include "RegionInfo.h"
 #include "isl/isl-noexceptions.h"
@@ -107,7 +108,7 @@ enum class DepKind { Flow, Anti, Output };
 struct Dependence {
   DepKind Kind;
   int Src, Dst;
-  isl::map Relation; ///< { S<a>[..] -> S<b>[..] }
+  DependenceRelation Relation; ///< { S<a>[..] -> S<b>[..] }
 };
 
 /// Two arrays that share no byte only if the program's pointers say so: checked at run time.

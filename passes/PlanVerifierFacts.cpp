@@ -100,7 +100,7 @@ isl::map Facts::findDependences(int A, int B, int Array) const {
     for (const Dependence &D : Model.Deps) {
       const ModelAccess &X = Model.Accesses[D.Src];
       if (X.Array == Array && X.Stmt == A && Model.Accesses[D.Dst].Stmt == B)
-        Add(D.Relation.intersect_params(Model.Context));
+        Add(D.Relation.map().intersect_params(Model.Context));
     }
     return All;
   }

@@ -83,7 +83,7 @@ bool PointOrder::passesValues(unsigned Inner) const {
   return any_of(Deps, [&](const Dependence *Dep) {
     if (Dep->Kind != DepKind::Flow)
       return false;
-    isl::map Relation = Dep->Relation;
+    isl::map Relation = Dep->Relation.map();
     for (unsigned D = 0; D < Loops.size(); ++D)
       if (D != Inner)
         Relation = Relation.equate(isl::dim::in, D, isl::dim::out, D);
@@ -102,7 +102,7 @@ unsigned PointOrder::cost(unsigned Inner) const {
 /// Whether no dependence runs backwards.
 bool PointOrder::legal(ArrayRef<unsigned> Order) const {
   return all_of(Deps, [&](const Dependence *Dep) {
-    isl::map Relation = Dep->Relation;
+    isl::map Relation = Dep->Relation.map();
     for (unsigned D : Order) {
       if (!Relation.order_lt(isl::dim::out, D, isl::dim::in, D).is_empty().is_true())
         return false;

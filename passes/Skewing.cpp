@@ -44,12 +44,12 @@ std::vector<Row> still(ArrayRef<Hyperplane> Sums, unsigned Count) {
 std::vector<isl::map> dependencesAmong(const KernelModel &Model, ArrayRef<int> Stmts,
                                        unsigned Depth) {
   std::vector<isl::map> All;
-  std::set<const isl_map *> Seen; // what is read and written has flow, anti and output alike
+  std::set<const void *> Seen; // what is read and written has flow, anti and output alike
   for (const Dependence &D : Model.Deps) {
     if (!is_contained(Stmts, Model.Accesses[D.Src].Stmt) ||
-        !is_contained(Stmts, Model.Accesses[D.Dst].Stmt) || !Seen.insert(D.Relation.get()).second)
+        !is_contained(Stmts, Model.Accesses[D.Dst].Stmt) || !Seen.insert(D.Relation.id()).second)
       continue;
-    isl_map *R = D.Relation.intersect_params(Model.Context).release();
+    isl_map *R = D.Relation.map().intersect_params(Model.Context).release();
     for (unsigned K = 0; K < Depth; ++K)
       R = isl_map_equate(R, isl_dim_in, K, isl_dim_out, K);
     All.push_back(isl::manage(R));

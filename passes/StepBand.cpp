@@ -70,7 +70,7 @@ private:
     int Src = Model.Accesses[D.Src].Stmt, Dst = Model.Accesses[D.Dst].Stmt;
     if (!is_contained(Band.Stmts, Src) || !is_contained(Band.Stmts, Dst))
       return;
-    isl_map *R = D.Relation.intersect_params(Model.Context).release();
+    isl_map *R = D.Relation.map().intersect_params(Model.Context).release();
     for (unsigned K = 0; K < Band.Depth; ++K)
       R = isl_map_equate(R, isl_dim_in, K, isl_dim_out, K);
     if (isl::map Among = isl::manage(R); !Among.is_empty().is_true())

@@ -143,7 +143,8 @@ void Rewriter::addDependences(const std::vector<std::vector<int>> &AccessCopies)
   for (const Dependence &D : Old.Deps)
     for (int Src : AccessCopies[D.Src])
       for (int Dst : AccessCopies[D.Dst]) {
-        isl::map R = D.Relation.apply_domain(T.Stmts[New.Accesses[Src].Stmt].Forward)
+        isl::map R = D.Relation.map()
+                         .apply_domain(T.Stmts[New.Accesses[Src].Stmt].Forward)
                          .apply_range(T.Stmts[New.Accesses[Dst].Stmt].Forward);
         if (hasPairs(R))
           New.Deps.push_back({D.Kind, Src, Dst, R});

@@ -257,12 +257,13 @@ bool Unblocker::keepsOrder() const {
     New.Info.Stmts.push_back({int(K), P.Loops, {}});
   }
   SourceOrder Order(New);
-  std::set<std::tuple<isl_map *, int, int>> Seen; // several kinds share a relation
+  std::set<std::tuple<const void *, int, int>> Seen; // several kinds share a relation
   for (const Dependence &D : Model.Deps) {
     int A = Place[Model.Accesses[D.Src].Stmt], B = Place[Model.Accesses[D.Dst].Stmt];
-    if (!Seen.insert({D.Relation.get(), A, B}).second)
+    if (!Seen.insert({D.Relation.id(), A, B}).second)
       continue;
-    isl::map Then = D.Relation.intersect_params(Model.Context)
+    isl::map Then = D.Relation.map()
+                        .intersect_params(Model.Context)
                         .apply_domain(T.Stmts[A].Forward)
                         .apply_range(T.Stmts[B].Forward);
     if (!Then.is_subset(Order.before(A, B)).is_true())

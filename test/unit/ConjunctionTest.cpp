@@ -49,6 +49,33 @@ TEST_F(ConjunctionTest, KnowsDirections) {
   EXPECT_FALSE(Parts.goesOn(Relation, 1, {0}));
 }
 
+TEST_F(ConjunctionTest, RelationsAreBuiltWhenAsked) {
+  isl::map Pairs(map("[n] -> { S[i, j] -> T[o] : i + j = o and 0 <= i, j, o < n }"));
+  const DependenceRelation::Cases There = {{apart(0, 2, 1)}, {same(0, 2)}, {apart(2, 0, 1)}};
+  const DependenceRelation::Cases Back = {{apart(0, 1, 1)}, {same(0, 1)}, {apart(1, 0, 1)}};
+  auto Met = std::make_shared<MeetingPairs>(Pairs);
+  auto Turned = std::make_shared<MeetingPairs>(Met);
+  auto Check = [](const std::shared_ptr<MeetingPairs> &Of, const isl::map &Same,
+                  const DependenceRelation::Cases &Order) {
+    DependenceRelation Relation = DependenceRelation::among(Of, Order);
+    ASSERT_FALSE(Relation.isNull());
+    EXPECT_EQ(Relation.inputs(), countOf(Same.dim(isl::dim::in)));
+    std::vector<Conjunction> Read = *Relation.read();
+    EXPECT_EQ(Read.size(), 2u); // i <= i + j
+    DependenceParts Parts;
+    const Direction Rows = Parts.direction(Relation, 0, {});
+    EXPECT_TRUE(Relation.map().is_equal(among(Same, Order)).is_true());
+    for (size_t K = 0; K < Read.size(); ++K)
+      EXPECT_TRUE(isl::map(Relation.part(K)).is_subset(Relation.map()).is_true());
+    const Direction Whole = Parts.direction(DependenceRelation(Relation.map()), 0, {});
+    EXPECT_EQ(Rows.NonNegative, Whole.NonNegative);
+    EXPECT_EQ(Rows.Zero, Whole.Zero);
+  };
+  Check(Met, Pairs, There);
+  Check(Turned, Pairs.reverse(), Back);
+  EXPECT_TRUE(DependenceRelation::among(Met, {{apart(2, 0, 1)}}).isNull());
+}
+
 /// Rows of few variables with small coefficients, as relations have them, and some larger ones.
 class RandomRows {
   std::mt19937 Random;
