@@ -323,8 +323,7 @@ bool fitsLong(const isl::set &S) {
 void nameParams(RegionScop &R, KernelModel &M, ModelLimits &Limits) {
   const bool Wrapped = Limits.Wrapped;
   ArrayRef<RangeCheck> RangeChecks = Limits.RangeChecks;
-  isl::set Other =
-      Limits.Violated.unite(R.S->getInvalidContext()).unite(R.S->getAssumedContext().complement());
+  isl::set Other = R.withViolated(Limits.Violated);
   isl::set Bad = Other.unite(Limits.LeavesRows).unite(Limits.Negative);
   const isl::set Facts = R.S->getContext();
   if (!Limits.Backwards.intersect(Facts).is_subset(Bad).is_true())

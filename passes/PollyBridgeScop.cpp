@@ -43,6 +43,7 @@ void configurePolly() {
   setOption("polly-ignore-aliasing", true);     // AliasObligations are our own
   setOption("polly-ignore-inbounds", true);     // splits are proved by Subscript
   setOption("polly-on-isl-error-abort", false);
+  setOption("polly-detect-reductions", false);
   // Statements are our own; only the domains of basic blocks are read.  Fewer of Polly's cost less.
   setOption("polly-stmt-granularity", StringRef("bb"));
 }
@@ -170,10 +171,18 @@ void RegionScop::buildScop(BasicBlock *Body) {
     return;
   }
   // ScopInfo would detect the region once more and count what statistics want.
-  auto Build = [&] {
+  auto Ask = [&] {
     Built =
         polly::ScopBuilder(R, AC, AA, F.getDataLayout(), DT, *LI, *Detection, *SE, ORE).getScop();
     S = Built.get();
+  };
+  auto Build = [&] {
+    hideSubscripts(*R);
+    Ask();
+    if (!S || readHidden())
+      return;
+    showSubscripts(*R);
+    Ask();
   };
   Build();
   if (!S) { // members of several sizes: Polly divides subscripts by the size of the first
@@ -257,6 +266,11 @@ isl::set RegionScop::withoutIterations() const {
     Lost = Lost.unite(All.subtract(Some).params());
   }
   return Lost;
+}
+
+isl::set RegionScop::withViolated(const isl::set &Bad) const {
+  return uniteViolated(Bad.unite(S->getInvalidContext()).unite(S->getAssumedContext().complement()),
+                       *S, Assumed);
 }
 
 bool RegionScop::mayBeSkipped(BasicBlock *BB) const {

@@ -63,16 +63,31 @@ public:
   bool mayAllBeSkipped(llvm::ArrayRef<llvm::BasicBlock *> Blocks);
   /// Parameters for which a loop that is reached has no iterations in the domains.
   isl::set withoutIterations() const;
+  /// Bad, and the parameters for which what Polly takes for granted does not hold.
+  isl::set withViolated(const isl::set &Bad) const;
   void refuse(unsigned Number, SourcePos Pos, std::vector<std::string> Args);
 
 private:
+  /// A subscripted access of which Polly is told nothing but that it is one.
+  struct HiddenAccess {
+    llvm::SmallVector<const llvm::SCEV *, 4> Sizes, Subscripts;
+  };
+  llvm::DenseMap<const llvm::Instruction *, HiddenAccess> Hidden;
+  polly::RecordedAssumptionsTy Assumed; ///< of these
   mutable llvm::DenseMap<const llvm::BasicBlock *, isl::set> Domains;
   void buildScop(llvm::BasicBlock *Body);
+  void hideSubscripts(llvm::Region &R);
+  void showSubscripts(llvm::Region &R);
+  bool readHidden();
   void mapLoops();
   void explain(const polly::RejectReason &Reason);
   SourcePos nearestPos(const llvm::BasicBlock *BB) const;
   const LoopDesc *loopDescOf(const llvm::BasicBlock *Header) const;
 };
+
+/// Bad, and the parameters for which what has been assumed does not hold.
+isl::set uniteViolated(isl::set Bad, const polly::Scop &S,
+                       llvm::ArrayRef<polly::Assumption> Assumed);
 
 /// Sets Polly's options, which are process-wide, to what the bridge expects.
 void configurePolly();

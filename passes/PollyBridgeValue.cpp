@@ -479,21 +479,11 @@ isl::pw_aff ValueReader::affine(const Polynomial &P, BasicBlock *At) {
   return Sum;
 }
 
-/// As ScopBuilder applies its own: an assumption made in a block matters on the block's domain.
 isl::set ValueReader::violated() const {
   isl::set Bad = isl::set::empty(S.getParamSpace());
   for (const isl::set &I : Invalid)
     Bad = Bad.unite(I);
-  for (const polly::Assumption &A : Assumed) {
-    bool Restriction = A.Sign == polly::AS_RESTRICTION;
-    if (!A.BB) {
-      Bad = Bad.unite(Restriction ? A.Set.params() : A.Set.params().complement());
-      continue;
-    }
-    isl::set Domain = S.getDomainConditions(A.BB);
-    Bad = Bad.unite((Restriction ? A.Set.intersect(Domain) : Domain.subtract(A.Set)).params());
-  }
-  return Bad;
+  return uniteViolated(Bad, S, Assumed);
 }
 
 } // namespace swgen
