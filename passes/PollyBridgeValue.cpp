@@ -309,6 +309,27 @@ std::vector<const Loop *> ValueReader::steppedByNumbers(const Polynomial &P) con
 
 //===-- polynomials to isl ------------------------------------------------===//
 
+/// What Polly makes of a value that is known before the region is the same in all blocks that are
+/// in as many loops.
+polly::PWACtx ValueReader::askPolly(const SCEV *E, BasicBlock *At, const isl::set &Domain) {
+  isl_ctx *Ctx = S.getIslCtx().get();
+  const std::pair<const SCEV *, unsigned> Key(E, countOf(Domain.tuple_dim()));
+  const bool IsKnown = known(E);
+  if (auto Found = KnownTerms.find(Key); IsKnown && Found != KnownTerms.end()) {
+    for (polly::Assumption A : Found->second.Assumed) {
+      A.BB = At;
+      Assumed.push_back(std::move(A));
+    }
+    return Found->second.Value;
+  }
+  const size_t Before = Assumed.size();
+  S.addParams(polly::getParamsInAffineExpr(&S.getRegion(), R.LI->getLoopFor(At), E, SE));
+  polly::PWACtx Result = S.getPwAff(E, At, /*NonNegative=*/false, &Assumed);
+  if (IsKnown && isl_ctx_last_error(Ctx) == isl_error_none)
+    KnownTerms[Key] = {Result, {Assumed.begin() + Before, Assumed.end()}};
+  return Result;
+}
+
 isl::pw_aff ValueReader::affineTerm(const SCEV *E, BasicBlock *At) {
   // Polly does not expect an end of isl's operations here; it has limits of its own.
   isl_ctx *Ctx = S.getIslCtx().get();
@@ -322,10 +343,9 @@ isl::pw_aff ValueReader::affineTerm(const SCEV *E, BasicBlock *At) {
   }
   unsigned long Limit = isl_ctx_get_max_operations(Ctx);
   isl_ctx_set_max_operations(Ctx, 0);
-  S.addParams(polly::getParamsInAffineExpr(&S.getRegion(), R.LI->getLoopFor(At), E, SE));
-  polly::PWACtx Result = S.getPwAff(E, At, /*NonNegative=*/false, &Assumed);
+  const isl::set Domain = S.getDomainConditions(At);
+  const polly::PWACtx Result = askPolly(E, At, Domain);
   isl_ctx_set_max_operations(Ctx, Limit);
-  isl::set Domain = S.getDomainConditions(At);
   Value = Result.first;
   Outside = Result.second.intersect(Domain).params();
   Invalid.push_back(Outside);

@@ -121,6 +121,7 @@ private:
   unsigned symbol(Symbol S);
   Polynomial product(const Polynomial &A, const Polynomial &B);
   isl::pw_aff affineTerm(const llvm::SCEV *E, llvm::BasicBlock *At);
+  polly::PWACtx askPolly(const llvm::SCEV *E, llvm::BasicBlock *At, const isl::set &Domain);
   isl::pw_aff affineValue(llvm::Value *V, llvm::BasicBlock *At);
   isl::pw_aff affineChoice(llvm::SelectInst *Choice, llvm::BasicBlock *At);
   isl::pw_aff affineRemainder(llvm::BinaryOperator *Remainder, llvm::BasicBlock *At);
@@ -136,6 +137,12 @@ private:
   /// it.
   std::map<std::pair<const llvm::SCEV *, llvm::BasicBlock *>, std::pair<isl::pw_aff, isl::set>>
       Terms;
+  /// The same of a value known before the region, in blocks that are in so many loops.
+  struct KnownTerm {
+    polly::PWACtx Value;
+    polly::RecordedAssumptionsTy Assumed;
+  };
+  std::map<std::pair<const llvm::SCEV *, unsigned>, KnownTerm> KnownTerms;
   bool Wrapped = false;
   bool NamesInexact = false; ///< what cannot be read becomes a symbol
   std::vector<Polynomial> Factors;
