@@ -169,9 +169,8 @@ std::optional<DataCheck> Bridge::tableOf(const Instruction &I) const {
     return std::nullopt;
   Check.Access = At->Access;
   Check.Bytes = Loaded->getType()->getIntegerBitWidth() / 8;
-  Check.Elements = coalesced(At->Relation.intersect_domain(R.domainAt(At->Block))
-                                 .range()
-                                 .intersect_params(R.S->getContext()));
+  Check.Elements = coalesced(
+      At->Relation.intersect_domain(R.domainAt(At->Block)).range().intersect_params(R.context()));
   if (!isBox(Check.Elements))
     return std::nullopt;
   return Check;
@@ -349,19 +348,19 @@ std::shared_ptr<KernelModel> Bridge::build() {
 
   std::optional<std::vector<RangeCheck>> RangeChecks = Values.rangeChecks();
   ModelLimits Limits;
-  Limits.Negative = countFromRemainders(*M, R.S->getContext());
-  Limits.Firsts = skipIdleIterations(*M, R.S->getContext().subtract(Limits.Negative));
+  Limits.Negative = countFromRemainders(*M, R.context());
+  Limits.Firsts = skipIdleIterations(*M, R.context().subtract(Limits.Negative));
   Limits.Violated = Values.violated().unite(R.withoutIterations());
   Limits.Wrapped = Values.usedWrapping();
-  Limits.LeavesRows = Limits.Backwards = isl::set::empty(R.S->getParamSpace());
+  Limits.LeavesRows = Limits.Backwards = isl::set::empty(R.context().space());
   for (auto [Shape, Array] : zip(Shapes, M->Arrays)) {
     append_range(Limits.DataChecks, Shape.Checks);
     Limits.Overlaps.push_back(Shape.Overlaps);
-    if (!Shape.Backwards.is_null() && !Shape.Backwards.is_disjoint(R.S->getContext()).is_true()) {
+    if (!Shape.Backwards.is_null() && !Shape.Backwards.is_disjoint(R.context()).is_true()) {
       Limits.Backwards = Limits.Backwards.unite(Shape.Backwards);
       Limits.BackwardArrays.push_back(Array.Name);
     }
-    if (Shape.Violated.is_null() || Shape.Violated.is_disjoint(R.S->getContext()).is_true())
+    if (Shape.Violated.is_null() || Shape.Violated.is_disjoint(R.context()).is_true())
       continue;
     Limits.LeavesRows = Limits.LeavesRows.unite(Shape.Violated);
     Limits.RowArrays.push_back(Array.Name);

@@ -86,7 +86,7 @@ const isl::set &ArrayReader::domainOf(const Occurrence &O) {
   isl::set &Domain = Domains[O.Block];
   if (!Domain.is_null())
     return Domain;
-  Domain = R.domainAt(O.Block).intersect_params(R.S->getContext());
+  Domain = R.domainAt(O.Block).intersect_params(R.context());
   for (const auto &[Block, Other] : Domains)
     if (Block != O.Block && isl_set_plain_is_equal(Other.get(), Domain.get()) == isl_bool_true)
       Domain = Other;
@@ -306,7 +306,7 @@ ArrayReader::Fit ArrayReader::applyToAll(const Layout &L, MutableArrayRef<Occurr
   // What an access to perhaps any element touches has no bounds to ask for.
   if (any_of(All, [](const Occurrence &O) { return !O.Affine; })) {
     Shape.Violated = Shape.Violated.unite(Shape.Overlaps);
-    Shape.Overlaps = Shape.Backwards = isl::set::empty(R.S->getParamSpace());
+    Shape.Overlaps = Shape.Backwards = isl::set::empty(R.context().space());
   }
   return Result;
 }
@@ -343,7 +343,7 @@ ArrayShape ArrayReader::shaped(const Layout &L) {
   Result.Sizes = {outerSize(L.Inner, L.IsTensor)};
   for (const Polynomial &E : L.Inner)
     Result.Sizes.push_back(sizeOf(E));
-  Result.Violated = Result.Backwards = Result.Overlaps = isl::set::empty(R.S->getParamSpace());
+  Result.Violated = Result.Backwards = Result.Overlaps = isl::set::empty(R.context().space());
   return Result;
 }
 
@@ -454,7 +454,7 @@ ArrayShape ArrayReader::mostAffine(MutableArrayRef<Occurrence> All) {
     }
     Values.rollback(Checkpoint);
     if (K < Guesses) {
-      if (Fits && !Checked && !involvesProduct(Result.Violated.gist(R.S->getContext())))
+      if (Fits && !Checked && !involvesProduct(Result.Violated.gist(R.context())))
         Checked = K;
       continue; // fewer than all subscripts are no reason for a guess
     }

@@ -1,5 +1,7 @@
 //===- PollyBridgeAssumed.cpp - what Polly takes for granted --------------===//
+#include "IslTools.h"
 #include "PollyBridgeScop.h"
+#include "polly/Support/GICHelper.h"
 #include "polly/Support/SCEVValidator.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Analysis/LoopInfo.h"
@@ -73,6 +75,31 @@ void RegionScop::showSubscripts(Region &R) {
     }
   Hidden.clear();
   Assumed.clear();
+}
+
+/// Values of a type, or of a range that wraps around.
+static isl::set inRange(isl::set S, const ConstantRange &Range, unsigned Param) {
+  isl_ctx *Ctx = S.ctx().get();
+  auto AtLeast = [&](const isl::set &Of, const APInt &V) {
+    return isl::manage(isl_set_lower_bound_val(Of.copy(), isl_dim_param, Param,
+                                               polly::isl_valFromAPInt(Ctx, V, true)));
+  };
+  auto AtMost = [&](const isl::set &Of, const APInt &V) {
+    return isl::manage(isl_set_upper_bound_val(Of.copy(), isl_dim_param, Param,
+                                               polly::isl_valFromAPInt(Ctx, V, true)));
+  };
+  constexpr int MostPieces = 4;
+  S = AtMost(AtLeast(S, Range.getSignedMin()), Range.getSignedMax());
+  if (Range.isFullSet() || !Range.isSignWrappedSet() || pieces(S) > MostPieces)
+    return S;
+  return AtLeast(S, Range.getLower()).unite(AtMost(S, Range.getUpper() - 1));
+}
+
+void RegionScop::boundParams() {
+  Context = S->getContext().align_params(S->getFullParamSpace());
+  unsigned Next = 0;
+  for (const SCEV *Param : S->parameters())
+    Context = inRange(Context, SE->getSignedRange(Param), Next++);
 }
 
 /// In the order in which Polly reads the others.  False where they have parameters that nothing

@@ -76,7 +76,7 @@ bool ArrayReader::isNegative(const Polynomial &Stride, const Occurrence &O) {
   Values.rollback(Checkpoint);
   if (Value.is_null())
     return Leading;
-  isl::set Domain = R.domainAt(O.Block).intersect_params(R.S->getContext());
+  isl::set Domain = R.domainAt(O.Block).intersect_params(R.context());
   isl::pw_aff Zero = Value.sub(Value);
   if (Domain.is_subset(Value.gt_set(Zero)).is_true())
     return false;

@@ -325,7 +325,7 @@ void nameParams(RegionScop &R, KernelModel &M, ModelLimits &Limits) {
   ArrayRef<RangeCheck> RangeChecks = Limits.RangeChecks;
   isl::set Other = R.withViolated(Limits.Violated);
   isl::set Bad = Other.unite(Limits.LeavesRows).unite(Limits.Negative);
-  const isl::set Facts = R.S->getContext();
+  const isl::set Facts = R.context();
   if (!Limits.Backwards.intersect(Facts).is_subset(Bad).is_true())
     Bad = Bad.unite(Limits.Backwards);
   Bad = possibleParts(coalesced(Bad.intersect(Facts)));
@@ -355,7 +355,7 @@ void nameParams(RegionScop &R, KernelModel &M, ModelLimits &Limits) {
       Factors = std::max(Factors, factorsOf(Value));
     Params.push_back(std::move(P));
   }
-  addFirsts(R.F, Limits.Firsts, R.S->getContext(), Params);
+  addFirsts(R.F, Limits.Firsts, R.context(), Params);
   if (Factors > 3)
     return R.refuse(213, M.Info.Pos, {"a subscript multiplies too many run-time values"});
 

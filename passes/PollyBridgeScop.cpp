@@ -44,6 +44,8 @@ void configurePolly() {
   setOption("polly-ignore-inbounds", true);     // splits are proved by Subscript
   setOption("polly-on-isl-error-abort", false);
   setOption("polly-detect-reductions", false);
+  // The context is our own (boundParams): nothing that Polly makes simpler by it is read.
+  setOption("polly-ignore-parameter-bounds", true);
   // Statements are our own; only the domains of basic blocks are read.  Fewer of Polly's cost less.
   setOption("polly-stmt-granularity", StringRef("bb"));
 }
@@ -179,10 +181,15 @@ void RegionScop::buildScop(BasicBlock *Body) {
   auto Build = [&] {
     hideSubscripts(*R);
     Ask();
-    if (!S || readHidden())
+    if (!S)
+      return;
+    boundParams();
+    if (readHidden())
       return;
     showSubscripts(*R);
     Ask();
+    if (S)
+      boundParams();
   };
   Build();
   if (!S) { // members of several sizes: Polly divides subscripts by the size of the first
@@ -250,7 +257,7 @@ static bool countsSigned(const Loop &L) {
 /// as it has negative values for what becomes large ones, and forgets that where ScalarEvolution
 /// knows that nothing overflows.  Loops are rotated: one that is reached has an iteration.
 isl::set RegionScop::withoutIterations() const {
-  isl::set Lost = isl::set::empty(S->getParamSpace());
+  isl::set Lost = isl::set::empty(Context.space());
   for (Loop *L : LoopOf) {
     BasicBlock *Before = L ? L->getLoopPreheader() : nullptr;
     if (!Before || !L->getLoopLatch() || !S->contains(Before) || !S->hasNSWAddRecForLoop(L) ||
@@ -269,8 +276,8 @@ isl::set RegionScop::withoutIterations() const {
 }
 
 isl::set RegionScop::withViolated(const isl::set &Bad) const {
-  return uniteViolated(Bad.unite(S->getInvalidContext()).unite(S->getAssumedContext().complement()),
-                       *S, Assumed);
+  const isl::set Invalid = S->getInvalidContext().gist(Context).coalesce();
+  return uniteViolated(Bad.unite(Invalid).unite(S->getAssumedContext().complement()), *S, Assumed);
 }
 
 bool RegionScop::mayBeSkipped(BasicBlock *BB) const {

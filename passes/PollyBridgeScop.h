@@ -55,6 +55,8 @@ public:
 
   /// Loops around BB, outermost first.
   llvm::SmallVector<llvm::Loop *, 4> loopsAround(const llvm::BasicBlock *BB) const;
+  /// What is known of the parameters by themselves: of all that Polly found.
+  const isl::set &context() const { return Context; }
   /// { [loops around BB] : BB runs }.
   isl::set domainAt(llvm::BasicBlock *BB) const;
   /// BB may be skipped under a condition that the model does not know.
@@ -74,11 +76,13 @@ private:
   };
   llvm::DenseMap<const llvm::Instruction *, HiddenAccess> Hidden;
   polly::RecordedAssumptionsTy Assumed; ///< of these
+  isl::set Context;
   mutable llvm::DenseMap<const llvm::BasicBlock *, isl::set> Domains;
   void buildScop(llvm::BasicBlock *Body);
   void hideSubscripts(llvm::Region &R);
   void showSubscripts(llvm::Region &R);
   bool readHidden();
+  void boundParams();
   void mapLoops();
   void explain(const polly::RejectReason &Reason);
   SourcePos nearestPos(const llvm::BasicBlock *BB) const;

@@ -70,7 +70,7 @@ std::optional<std::vector<RangeCheck>> ValueReader::rangeChecks() {
   std::vector<RangeCheck> Checks;
   for (const NarrowValue &N : Narrow) {
     RangeCheck Check{N.Value, N.Bits, {}};
-    isl::set Domain = S.getDomainConditions(N.At).intersect_params(S.getContext());
+    isl::set Domain = S.getDomainConditions(N.At).intersect_params(R.context());
     for (const auto &[M, C] : N.Value.terms())
       for (unsigned K : M) {
         isl::pw_aff Value = affineMonomial({K}, N.At);
@@ -400,7 +400,7 @@ isl::pw_aff ValueReader::affineRemainder(BinaryOperator *Remainder, BasicBlock *
               By = affineValue(Remainder->getOperand(1), At);
   if (Of.is_null() || By.is_null())
     return {};
-  isl::set Domain = S.getDomainConditions(At).intersect_params(S.getContext());
+  isl::set Domain = S.getDomainConditions(At).intersect_params(R.context());
   isl::set Small = By.lt_set(By.sub(By).add_constant(isl::val(By.ctx(), VerySmall)));
   isl::pw_aff Zero = Of.sub(Of);
   // All elements of a very short row are soon touched.  ScalarEvolution may have parities of sums
@@ -500,7 +500,7 @@ isl::pw_aff ValueReader::affine(const Polynomial &P, BasicBlock *At) {
 }
 
 isl::set ValueReader::violated() const {
-  isl::set Bad = isl::set::empty(S.getParamSpace());
+  isl::set Bad = isl::set::empty(R.context().space());
   for (const isl::set &I : Invalid)
     Bad = Bad.unite(I);
   return uniteViolated(Bad, S, Assumed);
