@@ -9,6 +9,7 @@
 
 #include "AccessFacts.h"
 #include "CodeScope.h"
+#include "LeafLoops.h"
 #include "Plan.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
@@ -127,30 +128,32 @@ private:
 
   // CodeTreeLeaf.cpp
   CodeNode leafCode(const TileNode &N, const CodeScope &Scope);
+  CodeNode leafTogether(const TileNode &N, const CodeScope &Scope,
+                        const std::map<int, isl::set> &Here, const isl::set &Context,
+                        const isl::id_list &Iterators, LeafLoops::StmtCode Print);
   std::optional<isl::set> plainDomain(int Stmt, const CodeScope &Scope) const;
   std::string missingGuard(const isl::pw_multi_aff &Iterators, const isl::ast_build &Build,
                            const isl::set &Domain, const isl::set &Context) const;
-  CodeNode stmtCode(int Stmt, const isl::pw_multi_aff &Iterators, const isl::ast_build &Build,
+  CodeNode stmtCode(int Stmt, const isl::pw_multi_aff &Iterators, const LeafBuild &Build,
                     const isl::set &Here);
   std::string usualCase(const ModelAccess &Usual, const isl::pw_multi_aff &Iterators,
-                        const isl::ast_build &Build, const isl::set &Here) const;
+                        const LeafBuild &Build, const isl::set &Here) const;
   isl::pw_multi_aff elementOf(int Access, const isl::set &Here) const;
   CodeNode local(const RefGroup &G) const;
   /// CodeTreeWindows.cpp: accesses that come through windows, and the instances that follow.
-  void windowPlaces(int Stmt, const isl::pw_multi_aff &Iterators, const isl::ast_build &Build,
+  void windowPlaces(int Stmt, const isl::pw_multi_aff &Iterators, const LeafBuild &Build,
                     const isl::set &Here, CodeNode &N) const;
-  std::string leftInRow(int Stmt, const isl::pw_multi_aff &Iterators,
-                        const isl::ast_build &Build) const;
-  void instancesAhead(int Stmt, const isl::pw_multi_aff &Iterators, const isl::ast_build &Build,
+  std::string leftInRow(int Stmt, const isl::pw_multi_aff &Iterators, const LeafBuild &Build) const;
+  void instancesAhead(int Stmt, const isl::pw_multi_aff &Iterators, const LeafBuild &Build,
                       const isl::set &Here, CodeNode &N) const;
   std::string index(const RefGroup &G, unsigned Dim, const isl::pw_aff &Element,
-                    const isl::ast_build &Build) const;
+                    const LeafBuild &Build) const;
   CodeNode::Place relativePlace(const RefGroup &G, int Access, const isl::pw_multi_aff &Iterators,
-                                const isl::ast_build &Build, const isl::set &Here) const;
+                                const LeafBuild &Build, const isl::set &Here) const;
   std::string elementAddress(const RefGroup &G, const std::vector<std::string> &Index) const;
   std::string byteOffset(const RefGroup &G, const std::vector<std::string> &Index) const;
   CodeNode::Place place(const RefGroup &G, const isl::pw_multi_aff &Element, unsigned Byte,
-                        const isl::ast_build &Build) const;
+                        const LeafBuild &Build) const;
 
   // CodeTreePipe.cpp
   const Pipe *pipeAt(int Node, unsigned Depth) const;

@@ -1,7 +1,8 @@
 //===- CodeTree.h - from decisions to printable code ------------*- C++ -*-===//
 //
-// Turns a tile plan into the code tree of passes/Plan.h.  Every loop and every expression comes
-// from isl: one AST per leaf of the tile tree, bounds and boxes as isl expressions in between.
+// Turns a tile plan into the code tree of passes/Plan.h.  Loops and expressions come from isl: one
+// AST per leaf of the tile tree, or per loop (LeafLoops.h), bounds and boxes as isl expressions in
+// between.
 //
 // Needs: a TilePlan whose groups are placed, sized and coloured.  Promises: the tree executes each
 // statement instance once, in an order that the tile tree denotes; each copy moves exactly the box

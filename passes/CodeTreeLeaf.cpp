@@ -2,8 +2,8 @@
 //
 // A leaf's statements run in source order: the schedule is the tree of their loops.  (The classic
 // vector of 2d+1 dimensions gives the same code at several times the cost: each dimension is a pass
-// over the whole leaf.)  Where the plan orders the points otherwise, the statements have all loops
-// in common, and these are permuted.
+// over the whole leaf.)  Mostly that is printed loop by loop, see LeafLoops.h.  Where the plan
+// orders the points otherwise, the statements have all loops in common, and these are permuted.
 //
 //===----------------------------------------------------------------------===//
 
@@ -133,76 +133,6 @@ isl::id_list LeafSchedule::iterators(std::set<std::string> Taken) const {
   return isl::manage(Ids);
 }
 
-namespace {
-
-/// Turns an isl AST into code nodes; user nodes were made when isl visited the domains.
-class AstConverter {
-public:
-  AstConverter(const NameMap &Names, llvm::ArrayRef<CodeNode> Users) : Names(Names), Users(Users) {}
-
-  CodeNode convert(const isl::ast_node &N) {
-    switch (isl_ast_node_get_type(N.get())) {
-    case isl_ast_node_for:
-      return convertFor(N);
-    case isl_ast_node_if:
-      return convertIf(N);
-    case isl_ast_node_block: {
-      CodeNode B;
-      isl::ast_node_list L = isl::manage(isl_ast_node_block_get_children(N.get()));
-      for (int I = 0, E = isl_ast_node_list_n_ast_node(L.get()); I < E; ++I)
-        B.Children.push_back(convert(isl::manage(isl_ast_node_list_get_ast_node(L.get(), I))));
-      return B;
-    }
-    case isl_ast_node_user: {
-      isl::id Id = isl::manage(isl_ast_node_get_annotation(N.get()));
-      if (Id.is_null()) // beyond isl's limit, see runStage
-        return CodeNode();
-      return Users[std::stoul(Id.name().substr(1))];
-    }
-    default:
-      return CodeNode();
-    }
-  }
-
-private:
-  const NameMap &Names;
-  llvm::ArrayRef<CodeNode> Users;
-
-  std::string text(isl_ast_expr *E) { return cText(isl::manage(E), Names); }
-
-  CodeNode convertFor(const isl::ast_node &N) {
-    std::string Iterator = text(isl_ast_node_for_get_iterator(N.get()));
-    CodeNode Body = convert(isl::manage(isl_ast_node_for_get_body(N.get())));
-    std::string From = text(isl_ast_node_for_get_init(N.get()));
-    CodeNode Out;
-    if (isl_ast_node_for_is_degenerate(N.get()) == isl_bool_true) {
-      Out.Children.push_back(define(Iterator, From));
-    } else {
-      Out = forLoop(Iterator, From, text(isl_ast_node_for_get_cond(N.get())),
-                    text(isl_ast_node_for_get_inc(N.get())));
-    }
-    Out.Children.push_back(std::move(Body));
-    return Out;
-  }
-
-  CodeNode convertIf(const isl::ast_node &N) {
-    CodeNode If;
-    If.Kind = CodeNode::If;
-    If.Cond = text(isl_ast_node_if_get_cond(N.get()));
-    If.Children.push_back(convert(isl::manage(isl_ast_node_if_get_then_node(N.get()))));
-    if (isl_ast_node_if_has_else_node(N.get()) == isl_bool_true)
-      If.Children.push_back(convert(isl::manage(isl_ast_node_if_get_else_node(N.get()))));
-    return If;
-  }
-};
-
-} // namespace
-
-CodeNode swgen::convertAst(const isl::ast_node &N, const NameMap &Names,
-                           llvm::ArrayRef<CodeNode> Users) {
-  return AstConverter(Names, Users).convert(N);
-}
-
 /// The instances of a statement as bounds of its loops, when they are independent of each other:
 /// then nothing else that is known here would make the loops simpler.
 std::optional<isl::set> CodeEmitter::plainDomain(int Stmt, const CodeScope &Scope) const {
@@ -259,8 +189,44 @@ static void alignParams(isl::set &Context, std::map<int, isl::set> &Domains) {
     Domain = isl::manage(isl_set_align_params(Domain.release(), Params.copy()));
 }
 
-CodeNode CodeEmitter::leafCode(const TileNode &N, const CodeScope &Scope) {
+/// All statements of a leaf as isl prints them together.  Here: the instances that run of each.
+CodeNode CodeEmitter::leafTogether(const TileNode &N, const CodeScope &Scope,
+                                   const std::map<int, isl::set> &Here, const isl::set &Context,
+                                   const isl::id_list &Iterators, LeafLoops::StmtCode Print) {
+  std::vector<CodeNode> Users;
+  auto AtDomain = [&](isl::ast_node Node, isl::ast_build Build) {
+    isl::ast_expr Call = isl::manage(isl_ast_node_user_get_expr(Node.get()));
+    isl::ast_expr Callee = isl::manage(isl_ast_expr_get_op_arg(Call.get(), 0));
+    isl::id Name = isl::manage(isl_ast_expr_get_id(Callee.get()));
+    if (Name.is_null()) // beyond isl's limit, see runStage
+      return isl::ast_node();
+    int Stmt = std::stoi(Name.name().substr(1));
+    isl::map M = isl::manage(isl_map_from_union_map(Build.get_schedule().release()));
+    isl::pw_multi_aff Time = isl::manage(isl_pw_multi_aff_from_map(isl_map_reverse(M.release())));
+    CodeNode Code = Print(Stmt, Time, LeafBuild(Build));
+    if (std::string Guard = missingGuard(Time, Build, Here.at(Stmt), Scope.context());
+        !Guard.empty())
+      Code = guarded(std::move(Code), std::move(Guard));
+    Users.push_back(std::move(Code));
+    isl::id Tag(Build.ctx(), "u" + std::to_string(Users.size() - 1));
+    return isl::manage(isl_ast_node_set_annotation(Node.release(), Tag.release()));
+  };
+
   LeafSchedule Order(Model, N);
+  isl::ast_build Build = isl::ast_build::from_context(Context);
+  Build = isl::manage(isl_ast_build_set_iterators(Build.release(), Iterators.copy()));
+  if (N.Stmts.size() == 1 && onlyPiece(Here.at(N.Stmts[0])).is_null())
+    Build = withoutSplits(Build, Order.dims());
+  Build = Build.set_at_each_domain(AtDomain);
+  isl::ast_node Ast =
+      N.Stmts.size() > 1
+          ? isl::manage(isl_ast_build_node_from_schedule(Build.get(), Order.tree(Here).release()))
+          : Build.node_from_schedule_map(
+                isl::union_map(Order.only().intersect_domain(Here.at(N.Stmts[0]))));
+  return convertAst(Ast, Names, Users);
+}
+
+CodeNode CodeEmitter::leafCode(const TileNode &N, const CodeScope &Scope) {
   std::map<int, isl::set> Here;
   bool AllPlain = true;
   for (int K : N.Stmts) {
@@ -274,50 +240,34 @@ CodeNode CodeEmitter::leafCode(const TileNode &N, const CodeScope &Scope) {
   if (!AllPlain)
     for (int K : N.Stmts)
       Here[K] = Scope.domainAround(K);
-
-  std::vector<CodeNode> Users;
-  auto AtDomain = [&](isl::ast_node Node, isl::ast_build Build) {
-    isl::ast_expr Call = isl::manage(isl_ast_node_user_get_expr(Node.get()));
-    isl::ast_expr Callee = isl::manage(isl_ast_expr_get_op_arg(Call.get(), 0));
-    isl::id Name = isl::manage(isl_ast_expr_get_id(Callee.get()));
-    if (Name.is_null()) // beyond isl's limit, see runStage
-      return isl::ast_node();
-    int Stmt = std::stoi(Name.name().substr(1));
-    isl::map M = isl::manage(isl_map_from_union_map(Build.get_schedule().release()));
-    isl::pw_multi_aff Iterators =
-        isl::manage(isl_pw_multi_aff_from_map(isl_map_reverse(M.release())));
-    CodeNode Code = stmtCode(Stmt, Iterators, Build, Here[Stmt]);
-    windowPlaces(Stmt, Iterators, Build, Here[Stmt].intersect_params(Scope.context()), Code);
-    if (std::string Guard = missingGuard(Iterators, Build, Here[Stmt], Scope.context());
-        !Guard.empty())
-      Code = guarded(std::move(Code), std::move(Guard));
-    Users.push_back(std::move(Code));
-    isl::id Tag(Build.ctx(), "u" + std::to_string(Users.size() - 1));
-    return isl::manage(isl_ast_node_set_annotation(Node.release(), Tag.release()));
-  };
-
   if (N.Stmts.size() > 1)
     alignParams(Context, Here);
-  isl::ast_build Build = isl::ast_build::from_context(Context);
+
   std::set<std::string> Taken;
   for (const RefGroup &G : Plan.Groups)
     if (G.Buffered)
       Taken.insert(pointerName(G));
-  Build =
-      isl::manage(isl_ast_build_set_iterators(Build.release(), Order.iterators(Taken).release()));
-  if (N.Stmts.size() == 1 && onlyPiece(Here[N.Stmts[0]]).is_null())
-    Build = withoutSplits(Build, Order.dims());
-  Build = Build.set_at_each_domain(AtDomain);
-  isl::ast_node Ast =
-      N.Stmts.size() > 1
-          ? isl::manage(isl_ast_build_node_from_schedule(Build.get(), Order.tree(Here).release()))
-          : Build.node_from_schedule_map(
-                isl::union_map(Order.only().intersect_domain(Here[N.Stmts[0]])));
+  const isl::id_list Iterators = LeafSchedule(Model, N).iterators(Taken);
+  auto Print = [&](int Stmt, const isl::pw_multi_aff &Time, const LeafBuild &Build) {
+    CodeNode Code = stmtCode(Stmt, Time, Build, Here[Stmt]);
+    windowPlaces(Stmt, Time, Build, Here[Stmt].intersect_params(Scope.context()), Code);
+    return Code;
+  };
+  std::optional<CodeNode> Loops;
+  if (N.Stmts.size() > 1 && N.Points.empty()) {
+    auto LoopsOf = [&](int K) -> const std::vector<int> & { return Model.Info.Stmts[K].Loops; };
+    std::optional<isl::set> Known;
+    if (AllPlain)
+      Known = Scope.around();
+    Loops = LeafLoops(LoopsOf, Here, Context, Known, Iterators, Names).code(N.Stmts, Print);
+  }
+  if (!Loops)
+    Loops = leafTogether(N, Scope, Here, Context, Iterators, Print);
   CodeNode Code;
   for (const RefGroup &G : Plan.Groups)
     if (G.Register && G.Node == N.Id)
       Code.Children.push_back(local(G));
-  Code.Children.push_back(convertAst(Ast, Names, Users));
+  Code.Children.push_back(std::move(*Loops));
   return Code;
 }
 
@@ -330,8 +280,8 @@ CodeNode CodeEmitter::local(const RefGroup &G) const {
   return L;
 }
 
-CodeNode CodeEmitter::stmtCode(int Stmt, const isl::pw_multi_aff &Iterators,
-                               const isl::ast_build &Build, const isl::set &Here) {
+CodeNode CodeEmitter::stmtCode(int Stmt, const isl::pw_multi_aff &Iterators, const LeafBuild &Build,
+                               const isl::set &Here) {
   CodeNode N;
   N.Kind = CodeNode::Stmt;
   const ModelStmt &S = Model.Stmts[Stmt];
@@ -377,7 +327,7 @@ CodeNode CodeEmitter::stmtCode(int Stmt, const isl::pw_multi_aff &Iterators,
 
 /// When a read is where it mostly is, if there are others of the same access.
 std::string CodeEmitter::usualCase(const ModelAccess &Usual, const isl::pw_multi_aff &Iterators,
-                                   const isl::ast_build &Build, const isl::set &Here) const {
+                                   const LeafBuild &Build, const isl::set &Here) const {
   bool HasCases = llvm::any_of(Model.Accesses, [&](const ModelAccess &A) {
     return A.Rare && A.Access == Usual.Access && A.Stmt == Usual.Stmt;
   });
@@ -401,7 +351,7 @@ isl::pw_multi_aff CodeEmitter::elementOf(int Access, const isl::set &Here) const
 
 /// Index of an element in its buffer along one dimension.
 std::string CodeEmitter::index(const RefGroup &G, unsigned Dim, const isl::pw_aff &Element,
-                               const isl::ast_build &Build) const {
+                               const LeafBuild &Build) const {
   // isl may print a statement once for each side of a condition in it; on one side the access does
   // not run, and any element of the buffer will do in the text.
   if (Element.domain().is_empty().is_true())
@@ -429,8 +379,7 @@ std::string CodeEmitter::index(const RefGroup &G, unsigned Dim, const isl::pw_af
 /// word of the first one does.
 CodeNode::Place CodeEmitter::relativePlace(const RefGroup &G, int Access,
                                            const isl::pw_multi_aff &Iterators,
-                                           const isl::ast_build &Build,
-                                           const isl::set &Here) const {
+                                           const LeafBuild &Build, const isl::set &Here) const {
   const ModelArray &A = Model.Arrays[G.Array];
   const ModelAccess &X = Model.Accesses[Access];
   std::vector<std::string> First(A.dims(), "0");
@@ -457,7 +406,7 @@ CodeNode::Place CodeEmitter::relativePlace(const RefGroup &G, int Access,
 }
 
 CodeNode::Place CodeEmitter::place(const RefGroup &G, const isl::pw_multi_aff &Element,
-                                   unsigned Byte, const isl::ast_build &Build) const {
+                                   unsigned Byte, const LeafBuild &Build) const {
   CodeNode::Place P;
   P.Text = pointerName(G);
   if (G.Register) {

@@ -14,9 +14,8 @@
 
 using namespace swgen;
 
-void CodeEmitter::windowPlaces(int Stmt, const isl::pw_multi_aff &Iterators,
-                               const isl::ast_build &Build, const isl::set &Here,
-                               CodeNode &N) const {
+void CodeEmitter::windowPlaces(int Stmt, const isl::pw_multi_aff &Iterators, const LeafBuild &Build,
+                               const isl::set &Here, CodeNode &N) const {
   bool Joined = false;
   for (const Window &W : Plan.Windows) {
     const StreamDesc &S = Model.Info.Streams[W.Stream];
@@ -36,7 +35,7 @@ void CodeEmitter::windowPlaces(int Stmt, const isl::pw_multi_aff &Iterators,
 
 /// Elements from that of an instance to the end of what its innermost loop reads.
 std::string CodeEmitter::leftInRow(int Stmt, const isl::pw_multi_aff &Iterators,
-                                   const isl::ast_build &Build) const {
+                                   const LeafBuild &Build) const {
   isl::pw_aff Last = lastInRow(Model, Stmt);
   isl::set Domain = Last.domain();
   isl::pw_aff Here = isl::pw_aff::var_on_domain(isl::local_space(Domain.space()), isl::dim::set,
@@ -53,8 +52,7 @@ static bool isIdentifier(llvm::StringRef Text) {
 /// The last instance in this tile that differs in the innermost loop only, where all between are
 /// instances as well, and where that loop has a variable of its own in the code.
 void CodeEmitter::instancesAhead(int Stmt, const isl::pw_multi_aff &Iterators,
-                                 const isl::ast_build &Build, const isl::set &Here,
-                                 CodeNode &N) const {
+                                 const LeafBuild &Build, const isl::set &Here, CodeNode &N) const {
   unsigned Dims = dimsOf(Here);
   if (Dims == 0)
     return;
