@@ -286,6 +286,10 @@ bool proveSmallParts(Planning &P, size_t Count) {
 static std::shared_ptr<KernelPlan> planBounded(Planning &P, Bounded &B, const Twine &Suffix) {
   bool Always = P.Options.Small == SmallPlans::Always;
   Planning &Q = *B.Region;
+  if (!Always && !mayBegin(Q, std::exp(B.Gain))) {
+    P.Trace += Q.Trace;
+    return nullptr;
+  }
   Q.ProveLater = P.ProveLater;
   const bool Planned =
       planTiles(Q, Always ? INFINITY : B.General, [&] { return Always || mayPay(B); });
@@ -443,13 +447,24 @@ static std::optional<bool> firstRuns(const Planning &P, const SizeBound &Few) {
          });
 }
 
+/// Whether searches under bounds may end with a plan: one takes about as long to be drawn and
+/// finished as that for all sizes.
+static bool mayEndWithPlan(Planning &P) {
+  if (P.Options.Small == SmallPlans::Always || P.Choices.empty() ||
+      maySearchAgain(P.Choices.front()))
+    return true;
+  P.Trace += "left out: a plan takes too many operations\n";
+  return false;
+}
+
 /// Lengths of inner loops that differ by orders of magnitude from the number of points (unknowns of
 /// a point, nodes of an element, levels of a column).  The first plan for small sizes, or else that
 /// for all, has room for many more, which leaves little of the LDM to points.
 static void planFew(Planning &P) {
   const bool Always = P.Options.Small == SmallPlans::Always;
   if (P.Options.Small == SmallPlans::Never || P.Options.Strategy != LdmStrategy::Model ||
-      P.Options.Shape || (P.Small && P.SmallParts.empty()) || !P.Model->Turned.empty())
+      P.Options.Shape || (P.Small && P.SmallParts.empty()) || !P.Model->Turned.empty() ||
+      !mayEndWithPlan(P))
     return; // with matrices turned, the first plan for small sizes may be of the region as written
   std::shared_ptr<Planning> Last; // what runs there but for kernels that are still to be planned
   for (const SizeBound &Few : boundsOfFew(*P.Model, P.Tiles)) {
@@ -495,7 +510,8 @@ static void planUnderBounds(Planning &P) {
 
 void planSmallParts(Planning &P) {
   const PipelineOptions &O = P.Options;
-  if (P.Small || O.Small == SmallPlans::Never || O.Strategy != LdmStrategy::Model || O.Shape)
+  if (P.Small || O.Small == SmallPlans::Never || O.Strategy != LdmStrategy::Model || O.Shape ||
+      !mayEndWithPlan(P))
     return;
   if (std::optional<SizeBound> Unit = unitStrides(*P.Model);
       Unit && planForSome(P, *Unit, SuffixOfUnit))

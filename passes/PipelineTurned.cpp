@@ -156,6 +156,15 @@ std::optional<double> gainWithSmall(Planning &P, Planning &Q, raw_ostream &Trace
   return meanCycles(P.Tiles) / meanCycles(Q.Tiles);
 }
 
+/// Whether the matrices make a difference at some size: else they make none under a bound either.
+bool makesDifference(const TilePlan &Written, const TilePlan &Turned) {
+  constexpr double Noise = 1e-3;
+  return any_of(zip(Written.Predicted, Turned.Predicted), [](const auto &Both) {
+    const auto &[Was, Is] = Both;
+    return std::abs(Is.Cycles - Was.Cycles) > Noise * Was.Cycles;
+  });
+}
+
 /// The matrices that are worth a try.
 std::vector<int> candidates(Planning &P) {
   std::vector<Finding> Refusals;
@@ -206,7 +215,7 @@ bool turnOrNot(Planning &P, bool ProveLater) {
   const bool Always = O.Turned == TurnedPlans::Always;
   double Enough = LeastGain, Gain = meanCycles(P.Tiles) / meanCycles(Q.Tiles);
   Trace << "turned " << turnedNames(*Q.Model) << format(": %.2f times as fast\n", Gain);
-  if (Gain > LeastHope && !Always && !hasSteps(P.Tiles)) {
+  if (Gain > LeastHope && !Always && !hasSteps(P.Tiles) && makesDifference(P.Tiles, Q.Tiles)) {
     P.ProveLater = ProveLater;
     const std::optional<double> WithSmall = gainWithSmall(P, Q, Trace);
     P.ProveLater = false;

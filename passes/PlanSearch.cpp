@@ -43,6 +43,9 @@ constexpr double FewMargin = 0.995;
 /// shows where there is so little to do that the launch takes most of the time) or of all cycles.
 constexpr double MuchFaster = 1.25, ShareOfLaunch = 0.25, WorseForMuch = 1.05;
 
+/// Of a plan that is drawn and finished: most of what others may take together.
+bool takesMuch(unsigned long Operations) { return 2 * Operations > 3 * FinishOperations; }
+
 bool byCycles(const PlanChoice &A, const PlanChoice &B) { return A.Cycles < B.Cycles; }
 
 /// isl operations that several candidates share; what comes when they are used up fails.
@@ -106,6 +109,7 @@ private:
                                       unsigned Evaluations, bool Deep);
   std::vector<PlanChoice> candidates();
   unsigned long lent(unsigned long Most) const;
+  unsigned long forDrawing() const;
   bool finish(const PlanChoice &Choice, Finished &Result, std::vector<Finding> &Refusals);
   Finished priced(PlanChoice Choice, TilePlan Plan);
   bool beats(const Finished &F, const Finished &Greedy) const;
@@ -223,10 +227,18 @@ unsigned long Searcher::lent(unsigned long Most) const {
   return ForGreedy > 2 * Most ? Most / 4 : Most;
 }
 
+/// What one plan takes says how many others would be finished, and so how many are worth drawing.
+unsigned long Searcher::forDrawing() const {
+  const unsigned long Most = lent(Effort.Draw);
+  if (Most < Effort.Draw)
+    return Most;
+  return takesMuch(ForGreedy) ? Most / 2 : 2 * ForGreedy > FinishOperations ? Most / 4 * 3 : Most;
+}
+
 /// The shapes that can be planned, each with sizes to start from.
 std::vector<std::pair<PlanShape, TilePlan>> Searcher::sizedShapes() {
   std::vector<std::pair<PlanShape, TilePlan>> Result;
-  Share Draws(Costs, lent(Effort.Draw));
+  Share Draws(Costs, forDrawing());
   std::vector<PlanShape> Shapes = Effort.Only;
   if (Shapes.empty())
     Shapes = planShapes(Model, Legality, Target, &Costs.feet().loops());
@@ -454,6 +466,8 @@ std::vector<PlanChoice> Searcher::run(std::vector<Finding> &Refusals) {
   if (HasGreedy)
     Better.push_back(Greedy.Choice);
   append_range(Better, Others);
+  for (PlanChoice &Choice : Better)
+    Choice.OfFirst = ForGreedy;
   if (!Better.empty()) {
     Refusals.clear();
     trace("chosen", Better[0]);
@@ -506,6 +520,8 @@ std::vector<PlanChoice> searchPlans(CostModel &Costs, const LegalityInfo &Legali
                                     const SearchEffort &Effort) {
   return Searcher(Costs, Legality, Effort, Trace).run(Refusals);
 }
+
+bool maySearchAgain(const PlanChoice &Choice) { return !takesMuch(Choice.OfFirst); }
 
 double sketchPlans(CostModel &Costs, const LegalityInfo &Legality, const SearchEffort &Effort) {
   Searcher S(Costs, Legality, Effort, nullptr);

@@ -36,6 +36,7 @@ struct PlanChoice {
   std::vector<PhaseChoice> Phases; ///< empty: the greedy strategy
   double Cycles = 0;               ///< predicted, see CostModel
   bool InBlocks = false;           ///< each CPE has tiles in a row (DistributionKind::Block)
+  unsigned long OfFirst = 0;       ///< isl operations of the search's greedy plan; 0: not known
 };
 
 /// Sketches that one region may cost: First of every shape together, to see which are worth more
@@ -57,6 +58,10 @@ std::vector<PlanChoice> searchPlans(CostModel &Costs, const LegalityInfo &Legali
                                     std::vector<Finding> &Refusals,
                                     llvm::raw_ostream *Trace = nullptr,
                                     const SearchEffort &Effort = {});
+
+/// Whether a search without the greedy plan may end with one, of the loops of which Choice was
+/// found.
+bool maySearchAgain(const PlanChoice &Choice);
 
 /// Cycles on average that the first sketches of the shapes come to, the least of them; infinite
 /// where no shape can be drawn.

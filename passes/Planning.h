@@ -155,8 +155,9 @@ std::unique_ptr<Planning> underBound(Planning &P, std::shared_ptr<KernelModel> M
                                      const LegalityInfo &Legality);
 
 /// Whether the region has operations left to begin one more plan.  Asked before each, so that those
-/// that have begun are finished; says so in the trace.
-bool mayBegin(Planning &Q);
+/// that have begun are finished; says so in the trace.  Gain: how many times faster it seems; what
+/// gains less has to begin earlier.
+bool mayBegin(Planning &Q, double Gain = INFINITY);
 
 /// Runs a part of the stage on a share of its budget; false when that was not enough.
 bool within(Planning &Q, llvm::function_ref<void()> Part);
