@@ -453,7 +453,9 @@ static bool mayEndWithPlan(Planning &P) {
   if (P.Options.Small == SmallPlans::Always || P.Choices.empty() ||
       maySearchAgain(P.Choices.front()))
     return true;
-  P.Trace += "left out: a plan takes too many operations\n";
+  constexpr StringLiteral Why = "left out: a plan takes too many operations\n";
+  if (!StringRef(P.Trace).ends_with(Why))
+    P.Trace += Why;
   return false;
 }
 

@@ -4,12 +4,20 @@
  *
  * RUN: %port-and-compare %s --dma late --dma random:1 --min-regions 12 --max-regions 12 --expect-warning SW213 -- -I%S/Inputs
  * RUN: %swclang -fsyntax-only -w -I%S/Inputs %s -fplugin-arg-swgen-out=%t.dir -fplugin-arg-swgen-dump=model 2>&1 | FileCheck %s
+ *
+ * Where one plan takes much of what a search may, none is searched for small sizes.
+ * RUN: %swclang -fsyntax-only -w -I%S/Inputs %s -fplugin-arg-swgen-out=%t.dir -fplugin-arg-swgen-dump=small-sizes 2>&1 \
+ * RUN:   | FileCheck %s --check-prefix=LONG
  */
 #include "show.h"
 
 #define MIN(a, b) ((a) < (b) ? (a) : (b))
 
-/* CHECK-LABEL: model of region 0
+/* LONG-LABEL: small-sizes of region 0
+ * LONG-NOT: left out
+ * LONG-LABEL: small-sizes of region 1
+ *
+ * CHECK-LABEL: model of region 0
  * CHECK: S0 [p_n] -> { S0[i0] : 0 <= i0 < p_n }
  */
 static void plain(int n, int bs, double *restrict y, const double *restrict x) {
@@ -167,6 +175,10 @@ static void by_two(int n, int bs, double *restrict y, const double *restrict x) 
     for (int i = ib; i < MIN(ib + bs, n); i += 2)
       y[i] += 2 * x[i];
 }
+/* LONG-LABEL: small-sizes of region 15
+ * LONG-NEXT: none
+ * LONG-NEXT: left out: a plan takes too many operations
+ */
 static int last_place(int n, int m, int bs, const double *x, int *column) {
   double most = x[0];
   int r = 0, c = 0;

@@ -5,6 +5,10 @@
    RUN:   -fplugin-arg-swgen-dump=small-sizes -I%S/../../Exec/Inputs %s 2>&1 | FileCheck %s --check-prefix=ALL
    RUN: %swclang -fsyntax-only -fplugin-arg-swgen-machine=sw26010 -fplugin-arg-swgen-out=%t.none \
    RUN:   -fplugin-arg-swgen-region-operations=1 -fplugin-arg-swgen-dump=all -I%S/../../Exec/Inputs %s 2>&1 | FileCheck %s --check-prefix=NONE
+   RUN: %swclang -fsyntax-only -fplugin-arg-swgen-machine=sw26010 -fplugin-arg-swgen-out=%t.less \
+   RUN:   -fplugin-arg-swgen-region-operations=500000 -fplugin-arg-swgen-dump=small-sizes -I%S/../../Exec/Inputs %s 2>&1 \
+   RUN:   | FileCheck %s --check-prefix=LESS
+   RUN: FileCheck %s --input-file %t.less/second-plans.host.c --check-prefix=TWICE
    RUN: FileCheck %s --input-file %t.all/second-plans.host.c --check-prefix=HOST
    RUN: FileCheck %s --input-file %t.none/second-plans.host.c --check-prefix=FIRST
    RUN: %port-and-compare %s --min-regions 2 -- -I%S/../../Exec/Inputs
@@ -22,7 +26,17 @@
    NONE-LABEL: --- small-sizes of region 0
    NONE-NEXT: {{^}}  none
    NONE-NEXT: left out: no operations left
+
+   What is less than twice as fast has to begin earlier.
+   LESS-LABEL: --- small-sizes of region 0
+   LESS: sketched p_m <= 256: 1.{{[0-9]+}} times as fast
+   LESS-NEXT: left out: no operations left
+   LESS-NEXT: sketched p_m <= 64: 2.{{[0-9]+}} times as fast
+   LESS-NEXT: sketched greedy
+   TWICE-LABEL: {{^}}static void running(
+   TWICE: sw_small = (p_m <= 64) ? 1 : (p_m <= 2048) ? 2 : 0;
    HOST-LABEL: {{^}}static void running(
+   HOST: sw_small = {{.*}}p_m <= 256
    HOST: SW_LAUNCH(sw_second_plans_running_{{[0-9]+}}_{{small|few}}
    FIRST-LABEL: {{^}}static void running(
    FIRST-NOT: sw_small
