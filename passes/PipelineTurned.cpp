@@ -191,6 +191,10 @@ std::unique_ptr<Planning> plannedTurned(Planning &P, bool ProveLater, raw_ostrea
       !Region)
     return nullptr;
   Planning &Q = *Region;
+  if (P.Options.Turned != TurnedPlans::Always && !mayBegin(Q, LeastGain)) {
+    Trace << Q.Trace;
+    return nullptr;
+  }
   Q.ProveLater = ProveLater;
   std::vector<Finding> Why;
   if (!within(Q, [&] { Why = verifyTurned(*P.Text, *Q.Text, Q.Target); }) || !Why.empty() ||
