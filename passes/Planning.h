@@ -21,6 +21,7 @@
 #include "SmallSizes.h"
 #include "TransformationSearch.h"
 #include "Windows.h"
+#include <cmath>
 #include <functional>
 
 namespace swgen::planning {

@@ -81,6 +81,7 @@ private:
   std::string condition();
   std::string worth() const;
   std::string leastLaunch() const;
+  bool readsToChoose() const;
   std::string guardBlock(const std::vector<std::string> &Conditions);
   std::string tableBlock(const std::vector<std::string> &Conditions);
   std::string namesUsed(llvm::StringSet<> &Used, bool Tables) const;
@@ -132,8 +133,15 @@ std::string LaunchWriter::worth() const {
   return "SW_WORTH(" + K.Name + ", " + Worth->Work + ", " + leastLaunch() + ")";
 }
 
-/// Cycles; of kernels with steps, those of the one that is launched.
+/// Whether the choice of a kernel reads memory, which may not exist where there is nothing to do.
+bool LaunchWriter::readsToChoose() const {
+  return llvm::StringRef(whichSmall()).contains("sw_mean_trips(");
+}
+
+/// Cycles; of kernels with steps, those of the one that is launched, if it is chosen before.
 std::string LaunchWriter::leastLaunch() const {
+  if (readsToChoose())
+    return std::to_string(K.Plan->Worth.Launch);
   auto Of = [&](const KernelPlan &Plan) {
     return Plan.Worth.Steps.empty() ? std::to_string(K.Plan->Worth.Launch) : Plan.Worth.Steps;
   };
@@ -206,7 +214,7 @@ std::string LaunchWriter::guardBlock(const std::vector<std::string> &Conditions)
   collectIdentifiers(whichSmall(), Used);
   const std::string Worth = worth(), Which = whichSmall();
   const bool AsksWhich = llvm::StringRef(Worth).contains("sw_small");
-  const bool Before = !Conditions.empty() || (!Worth.empty() && !AsksWhich);
+  const bool Before = !Conditions.empty() || !Worth.empty();
   auto Pays = [&] {
     if (Worth.empty())
       return std::string();
@@ -216,7 +224,7 @@ std::string LaunchWriter::guardBlock(const std::vector<std::string> &Conditions)
   if (!AsksWhich)
     Text += Pays();
   // What conditions read of memory exists where the region may run on the CPEs.
-  const bool Reads = llvm::StringRef(Which).contains("sw_mean_trips(") && Before;
+  const bool Reads = readsToChoose() && Before;
   if (!Small.empty())
     Text += Reads ? "  sw_small = sw_go ? " + Which + " : 0;\n" : "  sw_small = " + Which + ";\n";
   if (AsksWhich)
