@@ -9,11 +9,15 @@
 
 #include "Affine.h"
 #include "Planning.h"
+#include "StepAreas.h"
 #include "llvm/ADT/ArrayRef.h"
 
 namespace swgen::planning {
 
-/// The region in other steps, and from which sizes on its kernel is to run.
+/// Sums of parameters, and what each of them must be at least.
+using LeastSums = std::vector<std::pair<Affine, int64_t>>;
+
+/// The region in other steps, and for which sizes its kernel is to run.
 struct Blocked {
   PipelineOptions Options;
   std::unique_ptr<Planning> Region;
@@ -24,8 +28,9 @@ struct Blocked {
   double Smallest = 16;           ///< from that size on; 1: if it pays, the plan for all sizes
   const char *Suffix = "_blocks"; ///< of its kernel's name; other names end in a number
   std::vector<std::string> Steps; ///< parameters that only the number of steps depends on
-  /// Sums of parameters, and what they must be at least.  Once it is planned beside other kernels.
-  std::vector<std::pair<Affine, int64_t>> Where;
+  double LeastGain = 1.1;         ///< how much faster it must seem wherever it runs
+  double From = 0;                ///< the smallest size at which it pays, and from there on
+  std::vector<LeastSums> Where;   ///< any of these; once it is planned beside other kernels
 };
 
 /// The region in which the loops that a transformation makes of its text are planned; null where a
@@ -36,6 +41,22 @@ std::unique_ptr<Planning> planned(Planning &P, const PipelineOptions &Options,
 /// The lengths of all loops from a depth on that are known at run time only; false where the number
 /// of steps, the first of them, is no sum of parameters.
 bool findLengths(const KernelModel &Model, llvm::ArrayRef<int> Stmts, unsigned Depth, Blocked &B);
+
+/// What all lengths ask of sums of parameters, where those that are not of steps have at least so
+/// many iterations.
+LeastSums leastOf(const Blocked &B, int64_t LeastPoints);
+
+/// Sets Where of B, a plan for all sizes from Smallest on, to the steps and points for which it is
+/// faster than what is there otherwise: than General by a margin, and mostly than Another, a kernel
+/// (null: there is none).  All extents are alike.  False where that is nowhere.  Where no single
+/// parameter has the number of steps: all sizes.
+bool findWhere(Blocked &B, Planning &General, Planning *Another, double Smallest, double Largest);
+
+/// C over parameters: any of these, and of each all.
+std::string conditionOf(llvm::ArrayRef<LeastSums> Where);
+
+/// Whether the condition holds where all parameters are equal.
+bool holdsAt(llvm::ArrayRef<LeastSums> Where, double Size);
 
 /// Null where there is no such wavefront.  Where tiles run as wavefronts already: one step in a
 /// tile, several steps in a tile, and the same wavefronts with tiles for many points.  Tiles of a

@@ -79,7 +79,8 @@ public:
       : CostModel(std::make_shared<Footprint>(Model), Target, Timing, std::move(Work),
                   std::move(Sizes)) {}
 
-  /// From here on these parameters, by identifier, have at most that value, whatever is assumed.
+  /// From here on these parameters, by identifier, have at most that value, whatever is assumed; no
+  /// others have a limit.
   void limit(llvm::ArrayRef<std::string> Params, double Most);
 
   /// One per assumed size; a single one where nothing depends on it.

@@ -43,6 +43,7 @@ Iterations::Iterations(const KernelModel &Model) : Model(Model) {
     }
     Limits.push_back(Limit);
   }
+  OwnLimits = Limits;
   Shortens.resize(Limits.size());
   Lengthens.resize(Limits.size());
   for (int S = 0, E = Model.Stmts.size(); S < E; ++S)
@@ -124,6 +125,7 @@ void Iterations::compare(int Stmt) {
 }
 
 void Iterations::limit(ArrayRef<std::string> Params, double Most) {
+  Limits = OwnLimits;
   for (auto [P, Limit] : enumerate(Limits))
     if (is_contained(Params, Model.Params[P].Id))
       Limit.second = std::min(Limit.second, Most);

@@ -29,7 +29,8 @@ public:
   /// From here on every parameter has the value Size, one that only shortens loops 0, or the
   /// nearest that the context allows.
   void assume(double Size);
-  /// From the next assume on these parameters have at most that value.
+  /// From the next assume on these parameters have at most that value, and others what the context
+  /// allows.
   void limit(llvm::ArrayRef<std::string> Params, double Most);
   /// Whether any trip count depends on a parameter.
   bool dependsOnParams() const { return AnyParams; }
@@ -66,6 +67,7 @@ private:
                                                ///< involve it
   std::vector<std::vector<int>> Like;          ///< statement, number of loops
   std::vector<std::pair<double, double>> Limits;       ///< of each parameter
+  std::vector<std::pair<double, double>> OwnLimits;    ///< those of the context
   std::vector<bool> Shortens, Lengthens;               ///< of each parameter: some loop
   std::vector<double> Values; ///< of each parameter
   /// By assumed size and bound: its constant with the parameters' share; those of the current size.

@@ -42,36 +42,58 @@ std::optional<IterationBox> turnsOf(CostModel &Costs, const Phase &P, int Stmt) 
   return Turns && !Turns->Extents.empty() ? Turns : std::nullopt;
 }
 
-/// Cycles of one turn of a phase with the least to do; 0: not known.
-double leastOfTurn(CostModel &Costs, const TilePlan &Plan, int Phase, int Stmt) {
-  constexpr double Largest = 8; // loops may leave out a border, of several elements
-  for (double Size = 1; Size <= Largest; ++Size)
-    if (double Turns = Costs.turnsAt(Stmt, Plan.Phases[Phase].SeqLoops.size(), Size); Turns >= 1)
-      return std::floor(Costs.phaseAt(Plan, Phase, Size).total() / Turns);
-  return 0;
+/// What the host takes for all iterations.
+double hostCycles(CostModel &Costs, ArrayRef<StmtWork> Work, const MachineTiming &Timing,
+                  double Size) {
+  const KernelModel &Model = Costs.model();
+  double Sum = 0;
+  for (const ModelStmt &S : Model.Stmts)
+    Sum += Costs.turnsAt(S.Id, unsigned(Model.Info.Stmts[S.Id].Loops.size()), Size) *
+           instanceCycles(Model, S, Work[S.source()], Timing);
+  return Sum;
 }
 
 } // namespace
 
-std::string launchWithSteps(CostModel &Costs, const TilePlan &Plan, int64_t Least) {
-  std::vector<IterationBox> Terms{{double(Least)}};
+double evenSize(CostModel &Costs, const TilePlan &Plan, ArrayRef<StmtWork> Work,
+                const MachineTiming &Timing) {
+  constexpr double Largest = 1 << 16, Near = 1.1;
+  if (any_of(Work, [](const StmtWork &W) { return W.Unbounded; }) ||
+      hostCycles(Costs, Work, Timing, Largest) < Costs.estimateAt(Plan, 1).total())
+    return 1;
+  auto Pays = [&](double Size) {
+    return hostCycles(Costs, Work, Timing, Size) >= Costs.estimateAt(Plan, Size).total();
+  };
+  double Above = 1;
+  while (Above <= Largest && !Pays(Above))
+    Above *= 2;
+  if (Above > Largest)
+    return 1;
+  for (double Below = Above / 2; Above > std::max(Near * Below, Below + 1);) {
+    const double Middle = std::floor((Below + Above) / 2);
+    (Pays(Middle) ? Above : Below) = Middle;
+  }
+  return Above;
+}
+
+std::string launchWithSteps(CostModel &Costs, const TilePlan &Plan, double Size) {
+  std::vector<IterationBox> Terms{{Costs.estimateAt(Plan, Size).total()}};
   for (auto [I, P] : enumerate(Plan.Phases)) {
     const int Stmt = firstStmt(Plan, P.Root);
-    std::optional<IterationBox> Turns = turnsOf(Costs, P, Stmt);
-    const double Each = Turns ? leastOfTurn(Costs, Plan, int(I), Stmt) : 0;
-    if (Each <= 0)
+    const double AtSize = Costs.turnsAt(Stmt, P.SeqLoops.size(), Size);
+    std::optional<IterationBox> Turns = AtSize >= 1 ? turnsOf(Costs, P, Stmt) : std::nullopt;
+    if (!Turns)
       continue;
-    Turns->Number *= Each;
-    Terms.front().Number -= Each; // of the first step
+    const double Cycles = Costs.phaseAt(Plan, int(I), Size).total();
+    Turns->Number *= std::floor(Cycles / AtSize);
+    Terms.front().Number -= Cycles;
     addTo(Terms, std::move(*Turns));
   }
   return Terms.size() == 1 ? "" : sumText(Terms);
 }
 
-LaunchWorth launchWorth(const KernelModel &Text, ArrayRef<StmtWork> Work,
-                        const MachineTiming &Timing, double Least) {
-  LaunchWorth Worth;
-  Worth.Launch = std::llround(Least);
+std::string hostWork(const KernelModel &Text, ArrayRef<StmtWork> Work, const MachineTiming &Timing,
+                     int64_t Launch) {
   std::vector<IterationBox> Terms{{0}}; // the first: what is known
   for (const ModelStmt &S : Text.Stmts) {
     const StmtWork &W = Work[S.source()];
@@ -79,16 +101,15 @@ LaunchWorth launchWorth(const KernelModel &Text, ArrayRef<StmtWork> Work,
     if (!W.Unbounded)
       T = iterationBox(Text, S);
     if (!T)
-      return Worth;
+      return "";
     T->Number *= instanceCycles(Text, S, W, Timing);
     addTo(Terms, std::move(*T));
   }
-  if (Terms.size() == 1 || Terms.front().Number >= Worth.Launch)
-    return Worth;
+  if (Terms.size() == 1 || Terms.front().Number >= double(Launch))
+    return "";
   if (Terms.front().Number == 0)
     Terms.erase(Terms.begin());
-  Worth.Work = sumText(Terms);
-  return Worth;
+  return sumText(Terms);
 }
 
 } // namespace swgen

@@ -6,9 +6,10 @@
 // Its work is estimated from above: of each statement, the iterations in the box around its loops,
 // times all its instructions one after the other with their latencies, its accesses, and the
 // control of its loops.  An access takes MachineTiming::HostAccess: what so little work touches
-// fits into the first-level cache.  A launch takes at least what the cost model expects where all
-// sizes are 1, and in each step of a loop that all CPEs run in step as long again: barriers and the
-// latency of DMA do not depend on how much there is to do.
+// fits into the first-level cache.  A launch takes what the cost model expects where it takes as
+// long as the host: with less to do it is not much shorter.  In loops that all CPEs run in step,
+// barriers and the latency of DMA do not depend on how much there is to do, so that the number of
+// steps counts.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SWGEN_PASSES_LAUNCHWORTH_H
@@ -21,17 +22,22 @@
 
 namespace swgen {
 
-/// Of the loops as they are written.  Work: by statement; Least: cycles of the shortest launch.  No
-/// text where nothing depends on sizes that are known at run time only, where what does not is
-/// worth a launch already, and where nothing bounds the work: loops and calls within a statement,
-/// and bounds of many cases.
-LaunchWorth launchWorth(const KernelModel &Text, llvm::ArrayRef<StmtWork> Work,
-                        const MachineTiming &Timing, double Least);
+/// LaunchWorth::Work of the loops as they are written.  Work: by statement; Launch: the least that
+/// a launch takes, in cycles.  No text where nothing depends on sizes that are known at run time
+/// only, where what does not is worth a launch already, and where nothing bounds the work: loops
+/// and calls within a statement, and bounds of many cases.
+std::string hostWork(const KernelModel &Text, llvm::ArrayRef<StmtWork> Work,
+                     const MachineTiming &Timing, int64_t Launch);
 
-/// LaunchWorth::Steps of a plan whose shortest launch takes Least cycles.  Phases count whose loops
-/// of steps have a number of iterations that is known at run time only, and the same in each step
-/// of one around.
-std::string launchWithSteps(CostModel &Costs, const TilePlan &Plan, int64_t Least);
+/// The smallest size of all extents for which a launch takes no longer than the host; 1 where there
+/// is none, or where that is not known.  Work: by statement of the text.
+double evenSize(CostModel &Costs, const TilePlan &Plan, llvm::ArrayRef<StmtWork> Work,
+                const MachineTiming &Timing);
+
+/// LaunchWorth::Steps of a plan, whose steps take as long each as where all extents have that size.
+/// Phases count whose loops of steps have a number of iterations that is known at run time only,
+/// and the same in each step of one around.
+std::string launchWithSteps(CostModel &Costs, const TilePlan &Plan, double Size);
 
 } // namespace swgen
 #endif

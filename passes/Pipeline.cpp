@@ -91,7 +91,6 @@ static void runStage(const Stage &S, Planning &P, const PipelineOptions &Options
        S.Run == planTurned) &&
       Failed) {
     P.Small = nullptr;
-    P.SmallLaunch = INFINITY;
     return;
   }
   // Tiles that shrink as they did, and do not grow, are as good.

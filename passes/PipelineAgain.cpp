@@ -76,7 +76,6 @@ void takePlan(Planning &P, Planning &Q) {
   P.SmallAt = Q.SmallAt;
   P.SmallParts = Q.SmallParts;
   P.SmallApart = Q.SmallApart;
-  P.SmallLaunch = Q.SmallLaunch;
 }
 
 std::vector<Finding> withBuffersOf(const TilePlan &New, std::vector<Finding> Remarks) {

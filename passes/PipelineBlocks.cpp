@@ -33,8 +33,6 @@ namespace swgen::planning {
 
 namespace {
 
-/// How much faster it must seem at every size from the smallest one on.
-constexpr double LeastGain = 1.1;
 constexpr double LargestSize = 1 << 20;
 /// Bytes of main memory of a core group of the SW26010Pro; those of the SW26010 have half of that
 /// (sunway-facts, "Machine").
@@ -75,25 +73,6 @@ std::optional<StepBand> stepBand(const Planning &P) {
       return std::nullopt;
     return findStepBand(*P.Model, Loop, /*Most=*/2);
   });
-}
-
-/// At least Least: one condition for each sum.
-void require(std::vector<std::pair<Affine, int64_t>> &All, const Affine &Sum, int64_t Least) {
-  auto Same = find_if(All, [&](const auto &Other) { return Other.first == Sum; });
-  if (Same == All.end())
-    All.push_back({Sum, Least});
-  else
-    Same->second = std::max(Same->second, Least);
-}
-
-/// What sums of parameters must be at least for all lengths, in the order of the lengths.
-std::vector<std::pair<Affine, int64_t>> leastOf(const Blocked &B, int64_t LeastPoints) {
-  std::vector<std::pair<Affine, int64_t>> All;
-  for (auto [K, Length] : enumerate(B.Lengths)) {
-    int64_t Fewest = K < B.OfSteps ? B.Least[K] : std::max(B.Least[K], LeastPoints);
-    require(All, Length - Affine(Length.constantTerm()), Fewest - Length.constantTerm());
-  }
-  return All;
 }
 
 /// Sizes at which all CPEs have a block, and several.
@@ -249,9 +228,8 @@ std::optional<double> smallestThatPays(Planning &P, CostModel &Before, const Til
 }
 
 /// The same of Tiles, of Q, and the plan that is there.
-std::optional<double> smallestThatPays(Planning &P, Planning &Q, const TilePlan &Tiles,
-                                       double Smallest) {
-  return smallestThatPays(P, costs(P), P.Tiles, costs(Q), Tiles, Smallest, LeastGain);
+std::optional<double> smallestThatPays(Planning &P, Blocked &B, const TilePlan &Tiles) {
+  return smallestThatPays(P, costs(P), P.Tiles, costs(*B.Region), Tiles, B.Smallest, B.LeastGain);
 }
 
 /// Whether every buffer has room: one that has not is accessed in main memory, iteration by
@@ -279,15 +257,12 @@ bool addKernel(Planning &P, const Blocked &B) {
   auto Kernel = std::make_shared<KernelPlan>();
   if (!within(Q, [&] { *Kernel = buildCodeTree(*Q.Model, Q.Tiles, Q.Target, {}); }))
     return false;
-  std::vector<std::string> When;
-  for (const auto &[Sum, Least] : B.Where)
-    When.push_back(isAtLeast(Sum, Least));
   Kernel->Info.Kernel += B.Suffix;
-  Kernel->Worth = leastLaunch(Q);
+  Kernel->Worth = launchOf(Q);
   Kernel->Small = std::move(P.Small);
   Kernel->SmallWhen = std::move(P.SmallWhen);
   P.Small = std::move(Kernel);
-  P.SmallWhen = join(When, " && ");
+  P.SmallWhen = conditionOf(B.Where);
   append_range(P.SmallApart, rangesApart(*Q.Model, Q.Tiles));
   return true;
 }
@@ -299,12 +274,11 @@ bool planBlocked(Planning &P, Blocked &B) {
   auto MayPay = [&] { // with the sizes that tiles will have at run time; their growth comes later
     return Always ||
            (keepsAll(Q) &&
-            smallestThatPays(P, Q, dealFullTiles(costs(Q), shrinkTiles(costs(Q), Q.Tiles)),
-                             B.Smallest));
+            smallestThatPays(P, B, dealFullTiles(costs(Q), shrinkTiles(costs(Q), Q.Tiles))));
   };
   if (!planTiles(Q, B.Most, MayPay))
     return false;
-  std::optional<double> Least = Always ? 1 : smallestThatPays(P, Q, Q.Tiles, B.Smallest);
+  std::optional<double> Least = Always ? 1 : smallestThatPays(P, B, Q.Tiles);
   if (!Least)
     return false;
   if (B.Lengths.empty() || (B.Smallest < 2 && *Least < 2 && !Always)) {
@@ -312,11 +286,15 @@ bool planBlocked(Planning &P, Blocked &B) {
     remark(P, Q);
     return true;
   }
-  B.Where = leastOf(B, int64_t(*Least));
+  if (Always)
+    B.Where = {leastOf(B, 1)};
+  else if (!findWhere(B, P, nullptr, *Least, largestInMemory(*P.Text)))
+    return false;
+  B.From = *Least;
   if (!addKernel(P, B))
     return false;
   for (PredictedCycles &C : P.Tiles.Predicted)
-    if (C.Size >= *Least)
+    if (holdsAt(B.Where, C.Size))
       C.Cycles = costs(Q).estimateAt(Q.Tiles, C.Size).total();
   remark(P, Q);
   return true;
@@ -347,10 +325,11 @@ void planSeveralSteps(Planning &P, Blocked &One) {
   std::optional<double> Least = Planned ? PaysFrom() : std::nullopt;
   if (!Least)
     return;
-  B->Where = One.Where;
-  for (const auto &[Sum, Fewest] : leastOf(*B, int64_t(*Least)))
-    if (none_of(Sum.terms(), [&](const auto &T) { return is_contained(B->Steps, T.first); }))
-      require(B->Where, Sum, Fewest);
+  if (Always)
+    B->Where = {leastOf(*B, 1)};
+  else if (!findWhere(*B, P, One.Region.get(), std::max(*Least, One.From),
+                      largestInMemory(*P.Text)))
+    return;
   B->Suffix = "_sweeps";
   if (!addKernel(P, *B))
     return;
@@ -370,6 +349,7 @@ Outcome planFound(Planning &P, std::unique_ptr<Blocked> (*Find)(Planning &)) {
     return Outcome::Failed;
   if (!B)
     return Outcome::None;
+  B->Steps = paramsOfSteps(*P.Text);
   raw_string_ostream Trace(P.Trace);
   print(Trace, B->Region->Proposals[0]);
   bool Planned = planBlocked(P, *B);

@@ -211,7 +211,7 @@ Outcome planUnder(Planning &P, size_t Axes, SizeBound Bound) {
   if (!within(Q, [&] { *Second = buildCodeTree(*Q.Model, Q.Tiles, Q.Target, {}); }))
     return Outcome::Refused;
   Second->Info.Kernel += "_resident"; // other names end in a number
-  Second->Worth = leastLaunch(Q);
+  Second->Worth = launchOf(Q);
   remark(P, Q);
   Second->Small = P.Small; // where the residents' condition does not hold
   Second->SmallWhen = P.Small ? P.SmallWhen : "";

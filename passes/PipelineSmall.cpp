@@ -267,7 +267,7 @@ static bool makeCode(Planning &Q, KernelPlan &Plan) {
   if (!within(Q, [&] { Made = buildCodeTree(*Q.Model, Q.Tiles, Q.Target, {}); }))
     return false;
   Made.Info.Kernel = Kernel;
-  Made.Worth = leastLaunch(Q);
+  Made.Worth = launchOf(Q);
   Made.Small = std::move(Plan.Small);
   Made.SmallWhen = std::move(Plan.SmallWhen);
   Plan = std::move(Made);
@@ -325,8 +325,6 @@ static void take(Planning &P, Bounded B, std::shared_ptr<KernelPlan> Plan) {
   } else {
     P.Small = Plan;
     P.SmallWhen = B.Bound.condition();
-    P.SmallLaunch =
-        B.Bound.Least <= 1 ? B.small().estimateAt(B.Region->Tiles, 1).total() : INFINITY;
   }
   P.SmallParts.push_back({std::move(B.Region), B.Bound, B.Above, std::move(Plan)});
   P.SmallAt = [Region = P.SmallParts.back().Region, Bound = B.Bound, Above = double(B.Above),
@@ -422,7 +420,6 @@ void putFirst(Planning &To, const Planning &From, int64_t Most) {
     A.Plan.Info.Kernel = (To.Model->Info.Kernel + Suffix).str();
   setAlternatives(To, std::move(All));
   append_range(To.SmallApart, From.SmallApart);
-  To.SmallLaunch = From.SmallLaunch;
   To.SmallAt = [First = From.SmallAt, Others = To.SmallAt, Bound](double Size) {
     return Size >= double(Bound.Least) && Size <= double(Bound.Most) ? First(Size)
            : Others                                                  ? Others(Size)

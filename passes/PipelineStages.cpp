@@ -441,18 +441,32 @@ static void printCosts(const Planning &P, raw_ostream &OS) {
   }
 }
 
-LaunchWorth leastLaunch(Planning &P) {
+LaunchWorth launchOf(Planning &P) {
+  CostModel &Costs = costs(P);
+  const auto EvenSize = [&] { return evenSize(Costs, P.Tiles, workOf(P), timingOf(P.Target)); };
+  const auto CyclesAt = [&](double Size) {
+    return std::llround(Costs.estimateAt(P.Tiles, Size).total());
+  };
   LaunchWorth Worth;
-  Worth.Launch = std::llround(costs(P).estimateAt(P.Tiles, /*Size=*/1).total());
-  Worth.Steps = launchWithSteps(costs(P), P.Tiles, Worth.Launch);
+  const double Size = EvenSize();
+  Worth.Launch = CyclesAt(Size);
+  Worth.Steps = launchWithSteps(Costs, P.Tiles, Size);
+  // Where steps are not counted, few of them make the shortest launch.
+  if (const std::vector<std::string> Steps = paramsOfSteps(*P.Text);
+      Worth.Steps.empty() && !Steps.empty()) {
+    Costs.limit(Steps, 1);
+    Worth.Launch = std::min<int64_t>(Worth.Launch, CyclesAt(EvenSize()));
+    Costs.limit({}, INFINITY);
+  }
   return Worth;
 }
 
 void measureWorth(Planning &P) {
-  const LaunchWorth Own = leastLaunch(P);
-  P.Worth = launchWorth(*P.Text, workOf(P), timingOf(P.Target),
-                        std::min(P.SmallLaunch, double(Own.Launch)));
-  P.Worth.Steps = Own.Steps;
+  P.Worth = launchOf(P);
+  int64_t Least = P.Worth.Launch;
+  for (const KernelPlan *Small = P.Small.get(); Small; Small = Small->Small.get())
+    Least = std::min(Least, Small->Worth.Launch);
+  P.Worth.Work = hostWork(*P.Text, workOf(P), timingOf(P.Target), Least);
 }
 
 static void printWorth(const Planning &P, raw_ostream &OS) {

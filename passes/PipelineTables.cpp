@@ -138,7 +138,7 @@ std::shared_ptr<KernelPlan> planned(Planning &P, Tabled &T) {
   auto Plan = std::make_shared<KernelPlan>();
   if (!within(Q, [&] { *Plan = buildCodeTree(*Q.Model, Q.Tiles, Q.Target, {}); }))
     return nullptr;
-  Plan->Worth = leastLaunch(Q);
+  Plan->Worth = launchOf(Q);
   return Plan;
 }
 

@@ -83,7 +83,6 @@ void forgetSmall(Planning &P) {
   P.SmallAt = nullptr;
   P.SmallParts.clear();
   P.SmallApart.clear();
-  P.SmallLaunch = INFINITY;
   P.SmallTrace.reset();
   P.NothingFits = false;
 }

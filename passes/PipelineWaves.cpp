@@ -5,13 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 #include "Blocked.h"
-#include "LoopLength.h"
 #include "Subscripts.h"
 #include "TurnedArrays.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Sequence.h"
 #include <algorithm>
-#include <set>
 
 using namespace llvm;
 
@@ -41,21 +39,6 @@ std::unique_ptr<Blocked> inWaves(Planning &P, Transformation Change) {
 
 /// Of data for which tiles of a wavefront are made that is for many points.
 std::vector<double> sizesOfWide() { return {200, 800, 2400}; }
-
-/// What only the number of iterations of the outermost loop depends on, around all statements: many
-/// steps leave many tiles side by side whatever tiles are like, so that these are made for few.
-std::vector<std::string> paramsOfSteps(const KernelModel &Text) {
-  std::set<std::string> OfSteps, OfOthers;
-  for (const ModelStmt &S : Text.Stmts)
-    for (auto [D, Loop] : enumerate(Text.Info.Stmts[S.Id].Loops))
-      for (const Affine &Length : lengthsOf(Text, S.Id, unsigned(D)))
-        for (const auto &[Name, Factor] : Length.terms())
-          (Loop == Text.Info.Stmts[0].Loops[0] ? OfSteps : OfOthers).insert(Name);
-  std::vector<std::string> Result;
-  std::set_difference(OfSteps.begin(), OfSteps.end(), OfOthers.begin(), OfOthers.end(),
-                      std::back_inserter(Result));
-  return Result;
-}
 
 /// Whether what tiles touch has cases without end: of sums of the tiles' loops, where these are so
 /// many.
@@ -97,6 +80,8 @@ std::unique_ptr<Blocked> inStepWaves(Planning &P) {
   if (B && haveManyCases(*B->Region->Model))
     return nullptr;
   if (B) {
+    // Many steps leave many tiles side by side whatever tiles are like, so that these are made for
+    // few.
     B->Steps = B->Region->FewSteps = paramsOfSteps(*P.Text);
     B->Region->Sizes = sizesOfWide();
   }
@@ -113,7 +98,10 @@ std::unique_ptr<Blocked> inStepWave(Planning &P) {
     if (Change && none_of(Change->Waves, TakesAStepIn))
       return nullptr;
   }
-  return Change ? inWaves(P, std::move(*Change)) : nullptr;
+  std::unique_ptr<Blocked> B = Change ? inWaves(P, std::move(*Change)) : nullptr;
+  if (B)
+    B->Smallest = 8;
+  return B;
 }
 
 std::unique_ptr<Blocked> inTileWave(Planning &P) {

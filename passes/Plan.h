@@ -160,8 +160,8 @@ struct Temporary {
 /// expressions are of type double, over Params and captures.
 struct LaunchWorth {
   std::string Work;   ///< empty: not known
-  int64_t Launch = 0; ///< of the shortest one
-  std::string Steps;  ///< the same and what steps after the first take at least; empty: Launch
+  int64_t Launch = 0; ///< of one that takes as long as the host
+  std::string Steps;  ///< the same for any number of steps; empty: Launch
 };
 
 struct PlanBufferReport {

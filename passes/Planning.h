@@ -98,7 +98,6 @@ struct Planning {
   std::vector<BoundedLoops> Bounded;     ///< that were planned, or sketched
   std::vector<SmallPart> FewParts;       ///< those before, for few iterations, likewise
   std::vector<AliasObligation> SmallApart; ///< what Small asks of ranges, for the common check
-  double SmallLaunch = INFINITY;         ///< cycles of its shortest launch
   LaunchWorth Worth;
   std::shared_ptr<KernelPlan> Plan;
 
@@ -192,8 +191,10 @@ void forgetFootprints(Planning &P);
 /// Computed when asked for first.
 const std::vector<StmtWork> &workOf(Planning &P);
 CostModel &costs(Planning &P);
-/// What a launch of its kernel takes at least; no Work.
-LaunchWorth leastLaunch(Planning &P);
+/// What only the number of iterations of the outermost loop depends on, around all statements.
+std::vector<std::string> paramsOfSteps(const KernelModel &Text);
+/// What a launch of its kernel takes where the host takes as long; no Work.
+LaunchWorth launchOf(Planning &P);
 /// Like costs, another one.
 std::shared_ptr<CostModel> newCosts(Planning &P);
 /// Steps for which tiles of wavefronts are made that have several: fewer than there are CPEs.

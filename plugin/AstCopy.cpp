@@ -1,6 +1,7 @@
 #include "AstCopy.h"
 #include "clang/AST/Attr.h"
 #include "llvm/ADT/FoldingSet.h"
+#include "llvm/ADT/SmallPtrSet.h"
 
 using namespace clang;
 
@@ -116,14 +117,54 @@ Expr *AstCopy::rebuild(const Expr *E, Change Operand) {
   return nullptr;
 }
 
+using Cases = llvm::SmallPtrSet<const SwitchCase *, 16>;
+
+static Cases casesOf(const SwitchStmt &Switch) {
+  Cases All;
+  for (const SwitchCase *C = Switch.getSwitchCaseList(); C; C = C->getNextSwitchCase())
+    All.insert(C);
+  return All;
+}
+
+static CaseStmt *likeCase(ASTContext &Ctx, const CaseStmt &Case) { // of constants
+  return CaseStmt::Create(Ctx, const_cast<Expr *>(Case.getLHS()), const_cast<Expr *>(Case.getRHS()),
+                          Case.getCaseLoc(), Case.getEllipsisLoc(), Case.getColonLoc());
+}
+
+/// The body of a switch, or a part of it, with copies of the cases that are still those of another
+/// one: each is in one list only.
+static Stmt *withoutCases(ASTContext &Ctx, Stmt *S, const Cases &OfOther) {
+  if (auto *Block = dyn_cast<CompoundStmt>(S)) {
+    llvm::SmallVector<Stmt *, 8> Body;
+    for (Stmt *Child : Block->body())
+      Body.push_back(withoutCases(Ctx, Child, OfOther));
+    return llvm::equal(Body, Block->body())
+               ? S
+               : CompoundStmt::Create(Ctx, Body, FPOptionsOverride(), S->getBeginLoc(),
+                                      S->getEndLoc());
+  }
+  auto *Case = dyn_cast<SwitchCase>(S);
+  if (!Case)
+    return S;
+  Stmt *Sub = withoutCases(Ctx, Case->getSubStmt(), OfOther);
+  auto *Labelled = dyn_cast<CaseStmt>(S);
+  if (!OfOther.contains(Case) && Sub == Case->getSubStmt())
+    return S;
+  if (!Labelled)
+    return new (Ctx) DefaultStmt(Case->getKeywordLoc(), Case->getColonLoc(), Sub);
+  CaseStmt *New = likeCase(Ctx, *Labelled);
+  New->setSubStmt(Sub);
+  return New;
+}
+
 /// Those in S, not of another switch.
-static void addCases(Stmt *S, SwitchStmt &Of) {
+static void addCases(Stmt *S, SwitchStmt &Of, const Cases &OfOther) {
   if (!S || isa<SwitchStmt, Expr>(S))
     return;
-  if (auto *Case = dyn_cast<SwitchCase>(S))
+  if (auto *Case = dyn_cast<SwitchCase>(S); Case && !OfOther.contains(Case))
     Of.addSwitchCase(Case);
   for (Stmt *Child : S->children())
-    addCases(Child, Of);
+    addCases(Child, Of, OfOther);
 }
 
 Stmt *AstCopy::rebuild(const Stmt *S, Change Operand, StmtChange Part) {
@@ -153,14 +194,13 @@ Stmt *AstCopy::rebuild(const Stmt *S, Change Operand, StmtChange Part) {
     auto *New = SwitchStmt::Create(Ctx, nullptr, nullptr, Value(Switch->getCond()),
                                    Switch->getLParenLoc(), Switch->getRParenLoc());
     New->setSwitchLoc(Switch->getSwitchLoc());
-    New->setBody(Part(Switch->getBody()));
-    addCases(New->getBody(), *New);
+    const Cases OfOther = casesOf(*Switch);
+    New->setBody(withoutCases(Ctx, Part(Switch->getBody()), OfOther));
+    addCases(New->getBody(), *New, OfOther);
     return New;
   }
-  if (auto *Case = dyn_cast<CaseStmt>(S)) { // of constants
-    auto *New = CaseStmt::Create(Ctx, const_cast<Expr *>(Case->getLHS()),
-                                 const_cast<Expr *>(Case->getRHS()), Case->getCaseLoc(),
-                                 Case->getEllipsisLoc(), Case->getColonLoc());
+  if (auto *Case = dyn_cast<CaseStmt>(S)) {
+    CaseStmt *New = likeCase(Ctx, *Case);
     New->setSubStmt(Part(Case->getSubStmt()));
     return New;
   }

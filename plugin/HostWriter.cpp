@@ -80,7 +80,7 @@ public:
 private:
   std::string condition();
   std::string worth() const;
-  std::string leastLaunch() const;
+  std::string launch() const;
   bool readsToChoose() const;
   std::string guardBlock(const std::vector<std::string> &Conditions);
   std::string tableBlock(const std::vector<std::string> &Conditions);
@@ -130,7 +130,7 @@ std::string LaunchWriter::worth() const {
   const LaunchWorth *Worth = comparedWork(*K.R, *K.Plan);
   if (!Worth)
     return "";
-  return "SW_WORTH(" + K.Name + ", " + Worth->Work + ", " + leastLaunch() + ")";
+  return "SW_WORTH(" + K.Name + ", " + Worth->Work + ", " + launch() + ")";
 }
 
 /// Whether the choice of a kernel reads memory, which may not exist where there is nothing to do.
@@ -138,22 +138,31 @@ bool LaunchWriter::readsToChoose() const {
   return llvm::StringRef(whichSmall()).contains("sw_mean_trips(");
 }
 
-/// Cycles; of kernels with steps, those of the one that is launched, if it is chosen before.
-std::string LaunchWriter::leastLaunch() const {
-  if (readsToChoose())
-    return std::to_string(K.Plan->Worth.Launch);
-  auto Of = [&](const KernelPlan &Plan) {
-    return Plan.Worth.Steps.empty() ? std::to_string(K.Plan->Worth.Launch) : Plan.Worth.Steps;
+/// Cycles; of the kernel that is launched, where they differ and it is chosen before.
+std::string LaunchWriter::launch() const {
+  constexpr double Much = 1.25; // times as long: less is not worth the text
+  llvm::SmallVector<const KernelPlan *, 4> Plans{K.Plan};
+  while (Plans.size() <= Small.size())
+    Plans.push_back(Plans.back()->Small.get());
+  bool HaveSteps = false;
+  int64_t Least = INT64_MAX, Most = 0;
+  for (const KernelPlan *Plan : Plans) {
+    HaveSteps |= !Plan->Worth.Steps.empty();
+    Least = std::min(Least, Plan->Worth.Launch);
+    Most = std::max(Most, Plan->Worth.Launch);
+  }
+  if (readsToChoose() || (!HaveSteps && double(Most) <= Much * double(Least)))
+    return std::to_string(Least);
+  auto Of = [](const KernelPlan *Plan) {
+    return Plan->Worth.Steps.empty() ? std::to_string(Plan->Worth.Launch) : Plan->Worth.Steps;
   };
-  const std::string General = Of(*K.Plan);
   std::string Text;
   bool Differ = false;
-  const KernelPlan *Plan = K.Plan->Small.get();
-  for (size_t I = 0; I != Small.size(); ++I, Plan = Plan->Small.get()) {
-    Text += "sw_small == " + std::to_string(I + 1) + " ? " + Of(*Plan) + " : ";
-    Differ |= Of(*Plan) != General;
+  for (size_t I = 1; I != Plans.size(); ++I) {
+    Text += "sw_small == " + std::to_string(I) + " ? " + Of(Plans[I]) + " : ";
+    Differ |= Of(Plans[I]) != Of(K.Plan);
   }
-  return Differ ? Text + General : General;
+  return Differ ? Text + Of(K.Plan) : Of(K.Plan);
 }
 
 /// The number of the kernel to launch, 0 that for all sizes.

@@ -35,7 +35,9 @@ static void five(int steps, int n, int m, double (*restrict a)[m]) {
  * CHECK: const long sw_t0_size = {{[2-9]}};
  * CHECK-LABEL: {{^}}void sw_step_waves_nine_{{[0-9]+}}_waves(
  * CHECK: const long sw_t0_size = 1;
- * HOST: (p_steps >= [[#]] && p_n >= [[#]]) ? 1 : (p_steps >= [[#]] && p_n >= [[#]]) ? 2 : 0;
+ * Of few steps for as many points as these steps have tiles side by side.
+ * HOST: ((p_steps >= [[#]] && p_n >= [[#]]) || (p_steps >= [[#]] && p_n >= [[#]])) ? 1 :
+ * HOST-SAME: ((p_steps >= [[#]] && p_n >= [[#]]) || (p_steps >= [[#]] && p_n >= [[#]] && [[#]] * p_steps >= p_n)) ? 2 : 0;
  */
 static void nine(int steps, int n, double (*restrict a)[n]) {
 #pragma sw parallel

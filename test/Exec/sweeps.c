@@ -6,7 +6,7 @@
  * RUN: FileCheck %s --input-file %t.dir/sweeps.host.c
  * RUN: FileCheck %s --input-file %t.dir/sweeps.slave.c --check-prefix=SLAVE
  *
- * CHECK: sw_small = (p_steps >= {{[0-9]+}} && p_n >= 1{{[0-9][0-9]}} && p_m >= 1{{[0-9][0-9]}}) ? 1 : (p_steps >= {{[0-9]+}} && {{.*}}) ? 2 : 0;
+ * CHECK: sw_small = (p_steps >= {{[0-9]+}} && p_n >= {{[34][0-9][0-9]}} && p_m >= {{[34][0-9][0-9]}}) ? 1 : (p_steps >= {{[0-9]+}} && {{.*}}) ? 2 : 0;
  * CHECK: if (sw_small == 1)
  * CHECK: SW_LAUNCH(sw_sweeps_relax_[[LINE:[0-9]+]]_sweeps,
  * CHECK: if (sw_small == 2)
@@ -71,7 +71,7 @@ static void line(int steps, int n, double *restrict a) {
 }
 
 int main(void) {
-  static const int sizes[][3] = {{1, 40, 33}, {20, 97, 201}, {19, 181, 187}, {21, 230, 192}};
+  static const int sizes[][3] = {{1, 40, 33}, {20, 97, 201}, {2, 181, 187}, {9, 431, 416}};
   for (int k = 0; k < COUNT(sizes); k++) {
     int t = sizes[k][0], n = sizes[k][1], m = sizes[k][2];
     double *a = doubles((long)n * m, 1), *u = doubles((long)n * n, 2), *v = doubles((long)n * n, 3);

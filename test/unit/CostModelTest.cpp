@@ -295,9 +295,10 @@ TEST(CostModel, ShortLoopsAreUnrolled) {
   std::vector<bool> Parallel = B.finish();
   PlanShape Shape;
   Shape.ShortWhole = true;
-  PlannedRegion R = planAs(Shape, B.Model, Parallel, machine());
+  const Machine Target = machine();
+  PlannedRegion R = planAs(Shape, B.Model, Parallel, Target);
   EXPECT_EQ(R.refusals() + R.text(R.Proof), "");
-  CostModel Costs(B.Model, machine(), timingOf(machine()));
+  CostModel Costs(B.Model, Target, timingOf(Target));
   double Unrolled = Costs.estimateAt(R.Plan, 200).Compute;
   R.Plan.Shape.ShortWhole = false;
   double Looped = Costs.estimateAt(R.Plan, 200).Compute;

@@ -1,14 +1,14 @@
 #include "LaunchWorth.h"
-#include "ModelBuilder.h"
+#include "PlanTest.h"
 #include "gtest/gtest.h"
 
 using namespace swgen;
-using swgen::test::ModelBuilder;
+using namespace swgen::test;
 
 namespace {
 
 /// Instances cost 10 cycles and 1 for each access.
-LaunchWorth worth(ModelBuilder &B, double Launch = 1000, bool Unbounded = false) {
+std::string work(ModelBuilder &B, int64_t Launch = 1000, bool Unbounded = false) {
   B.finish();
   MachineTiming Timing;
   Timing.HostAccess = 1;
@@ -17,7 +17,7 @@ LaunchWorth worth(ModelBuilder &B, double Launch = 1000, bool Unbounded = false)
   Work.Any = 1;
   Work.Chain = 4; // and two of the control of loops
   Work.Unbounded = Unbounded;
-  return launchWorth(B.Model, std::vector<StmtWork>(B.Model.Stmts.size(), Work), Timing, Launch);
+  return hostWork(B.Model, std::vector<StmtWork>(B.Model.Stmts.size(), Work), Timing, Launch);
 }
 
 /// for i, j: A[i][j] = 0
@@ -30,9 +30,7 @@ void rectangle(ModelBuilder &B, const std::string &Domain) {
 TEST(LaunchWorth, ProductsOfExtents) {
   ModelBuilder B("n, m", "n >= 0 and m >= 0");
   rectangle(B, "0 <= i < n and 2 <= j < m");
-  LaunchWorth W = worth(B);
-  EXPECT_EQ(W.Work, "11.0 * n * (m - 2)");
-  EXPECT_EQ(W.Launch, 1000);
+  EXPECT_EQ(work(B), "11.0 * n * (m - 2)");
 }
 
 TEST(LaunchWorth, StatementsInTheSameLoopsShareATerm) {
@@ -45,19 +43,19 @@ TEST(LaunchWorth, StatementsInTheSameLoopsShareATerm) {
   B.write(First, A, "i, j");
   B.write(Alone, A, "i, 0");
   B.update(Second, A, "i, j");
-  EXPECT_EQ(worth(B).Work, "23.0 * n * m + 11.0 * n");
+  EXPECT_EQ(work(B), "23.0 * n * m + 11.0 * n");
 }
 
 TEST(LaunchWorth, OfTrianglesTheLongestRow) {
   ModelBuilder B("n", "n >= 0");
   rectangle(B, "0 <= i < n and 0 <= j <= i");
-  EXPECT_EQ(worth(B).Work, "11.0 * n * n");
+  EXPECT_EQ(work(B), "11.0 * n * n");
 }
 
 TEST(LaunchWorth, KnownExtentsAreFactors) {
   ModelBuilder B("n", "n >= 0");
   rectangle(B, "0 <= i < n and 0 <= j < 7");
-  EXPECT_EQ(worth(B).Work, "77.0 * n");
+  EXPECT_EQ(work(B), "77.0 * n");
 }
 
 TEST(LaunchWorth, WhatIsKnownIsATerm) {
@@ -66,36 +64,111 @@ TEST(LaunchWorth, WhatIsKnownIsATerm) {
   int A = B.array("A", 8, {"1000"});
   B.write(B.stmt({I}, "0 <= i < 9"), A, "i");
   B.write(B.stmt({J}, "0 <= j < n"), A, "j");
-  EXPECT_EQ(worth(B).Work, "99.0 + 11.0 * n");
-  EXPECT_EQ(worth(B, 100).Work, "99.0 + 11.0 * n");
-  EXPECT_EQ(worth(B, 99).Work, "");
+  EXPECT_EQ(work(B), "99.0 + 11.0 * n");
+  EXPECT_EQ(work(B, 100), "99.0 + 11.0 * n");
+  EXPECT_EQ(work(B, 99), "");
 }
 
 TEST(LaunchWorth, NothingToAskWhereAllIsKnown) {
   ModelBuilder B;
   rectangle(B, "0 <= i, j < 2");
-  EXPECT_EQ(worth(B).Work, "");
+  EXPECT_EQ(work(B), "");
 }
 
 TEST(LaunchWorth, NotWhereAStatementHasUnknownWork) {
   ModelBuilder B("n", "n >= 0");
   rectangle(B, "0 <= i, j < n");
-  EXPECT_EQ(worth(B, 1000, /*Unbounded=*/true).Work, "");
+  EXPECT_EQ(work(B, 1000, /*Unbounded=*/true), "");
 }
 
 TEST(LaunchWorth, NotWhereNothingBoundsALoop) {
   ModelBuilder B("n", "n >= 0");
   rectangle(B, "0 <= i < n and 0 <= j");
-  EXPECT_EQ(worth(B).Work, "");
+  EXPECT_EQ(work(B), "");
 }
 
 TEST(LaunchWorth, NotWhereBoundsHaveManyCases) {
   ModelBuilder Two("n, m", "n >= 0 and m >= 0");
   rectangle(Two, "0 <= i < n and i < m and 0 <= j < 7");
-  EXPECT_EQ(worth(Two).Work, "77.0 * (m >= n + 1 ? n : m)");
+  EXPECT_EQ(work(Two), "77.0 * (m >= n + 1 ? n : m)");
   ModelBuilder Three("n, m, l", "n >= 0 and m >= 0 and l >= 0");
   rectangle(Three, "0 <= i < n and i < m and i < l and 0 <= j < 7");
-  EXPECT_EQ(worth(Three).Work, "");
+  EXPECT_EQ(work(Three), "");
+}
+
+//===-- what a launch takes -----------------------------------------------===//
+
+/// A planned region, of whose statements the host takes Float cycles for an iteration, and more for
+/// their accesses.
+struct Launched {
+  Machine Target = llvm::cantFail(findMachine("sw26010"));
+  MachineTiming Timing = timingOf(Target);
+  ModelBuilder &B;
+  PlannedRegion R;
+  std::vector<StmtWork> Work;
+  CostModel Costs;
+
+  Launched(ModelBuilder &B, double Float)
+      : B(B), R(plan(B)), Work(B.Model.Stmts.size()), Costs(B.Model, Target, Timing) {
+    for (StmtWork &W : Work)
+      W.Float = Float;
+  }
+  double size() { return evenSize(Costs, R.Plan, Work, Timing); }
+  double at(double Size) { return Costs.estimateAt(R.Plan, Size).total(); }
+};
+
+/// for i < n: x[i] = ...
+void line(ModelBuilder &B) {
+  int I = B.loop("i");
+  B.write(B.stmt({I}, "0 <= i < n"), B.array("x", 8, {"n"}), "i");
+}
+
+TEST(LaunchWorth, TheHostTakesAsLong) {
+  ModelBuilder B("n", "n >= 0");
+  line(B);
+  Launched L(B, 40);
+  const double Size = L.size(), Each = 42 + L.Timing.HostAccess; // with the control of the loop
+  EXPECT_GE(Size * Each, L.at(Size));
+  EXPECT_LT(Size * Each, 1.15 * L.at(Size));
+  Launched More(B, 4000);
+  EXPECT_LT(More.size(), Size / 20);
+}
+
+TEST(LaunchWorth, NoSizeWhereALaunchIsNeverShorter) {
+  ModelBuilder B("n", "n >= 0");
+  int I = B.loop("i"), J = B.loop("j");
+  int A = B.array("x", 8, {"n + 3"});
+  B.write(B.stmt({I}, "0 <= i < 3"), A, "i");
+  B.write(B.stmt({J}, "0 <= j < 3"), A, "n + j");
+  EXPECT_EQ(Launched(B, 1).size(), 1);
+  ModelBuilder Unknown("n", "n >= 0");
+  line(Unknown);
+  Launched L(Unknown, 40);
+  L.Work.front().Unbounded = true;
+  EXPECT_EQ(L.size(), 1);
+}
+
+/// for t < n: for i < n: x[i] += ...; for i < n: x[n - 1 - i] += ...
+TEST(LaunchWorth, StepsTakeAsLongAsAtThatSize) {
+  ModelBuilder B("n, s", "n >= 1 and s >= 1");
+  int T = B.loop("t"), I = B.loop("i", T), J = B.loop("j", T);
+  int X = B.array("x", 8, {"n"}), Y = B.array("y", 8, {"n"});
+  int First = B.stmt({T, I}, "0 <= t < s and 0 <= i < n");
+  B.read(First, X, "n - 1 - i");
+  B.write(First, Y, "i");
+  int Second = B.stmt({T, J}, "0 <= t < s and 0 <= j < n");
+  B.read(Second, Y, "n - 1 - j");
+  B.write(Second, X, "j");
+  Launched L(B, 40);
+  ASSERT_TRUE(L.R.Refusals.empty());
+  for (double Size : {1, 5, 70}) {
+    const std::string Text = launchWithSteps(L.Costs, L.R.Plan, Size);
+    double Base = 0, Each = 0;
+    ASSERT_EQ(std::sscanf(Text.c_str(), "%lf + %lf * s", &Base, &Each), 2) << Text;
+    EXPECT_NEAR(Base + Each * Size, L.at(Size), 2 * Size + 1) << Text; // two loops, rounded
+    EXPECT_GT(Base, 5000);
+    EXPECT_GT(Each, 500);
+  }
 }
 
 } // namespace
