@@ -47,10 +47,11 @@ bool findLengths(const KernelModel &Model, llvm::ArrayRef<int> Stmts, unsigned D
 LeastSums leastOf(const Blocked &B, int64_t LeastPoints);
 
 /// Sets Where of B, a plan for all sizes from Smallest on, to the steps and points for which it is
-/// faster than what is there otherwise: than General by a margin, and mostly than Another, a kernel
-/// (null: there is none).  All extents are alike.  False where that is nowhere.  Where no single
-/// parameter has the number of steps: all sizes.
-bool findWhere(Blocked &B, Planning &General, Planning *Another, double Smallest, double Largest);
+/// faster than what is there otherwise: than General by a margin, and mostly Enough times as fast
+/// as Another, a kernel (null: there is none).  All extents are alike.  False where that is
+/// nowhere. Where no single parameter has the number of steps: all sizes.
+bool findWhere(Blocked &B, Planning &General, Planning *Another, double Enough, double Smallest,
+               double Largest);
 
 /// C over parameters: any of these, and of each all.
 std::string conditionOf(llvm::ArrayRef<LeastSums> Where);

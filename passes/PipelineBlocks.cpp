@@ -288,7 +288,7 @@ bool planBlocked(Planning &P, Blocked &B) {
   }
   if (Always)
     B.Where = {leastOf(B, 1)};
-  else if (!findWhere(B, P, nullptr, *Least, largestInMemory(*P.Text)))
+  else if (!findWhere(B, P, nullptr, 1, *Least, largestInMemory(*P.Text)))
     return false;
   B.From = *Least;
   if (!addKernel(P, B))
@@ -307,6 +307,7 @@ void planSeveralSteps(Planning &P, Blocked &One) {
   if (!within(P, [&] { B = inStepWaves(P); }) || !B)
     return;
   Planning &Q = *B->Region;
+  B->LeastGain = 1.05; // a kernel of one step in a tile is there, so that less pays
   const bool Always = P.Options.Blocks == StepBlocks::Always;
   // Of 20 sweeps of 400 x 400 points the model says 0.97 and the emulator 1.24.
   constexpr double Enough = 0.8;
@@ -327,7 +328,7 @@ void planSeveralSteps(Planning &P, Blocked &One) {
     return;
   if (Always)
     B->Where = {leastOf(*B, 1)};
-  else if (!findWhere(*B, P, One.Region.get(), std::max(*Least, One.From),
+  else if (!findWhere(*B, P, One.Region.get(), Enough, std::max(*Least, One.From),
                       largestInMemory(*P.Text)))
     return;
   B->Suffix = "_sweeps";

@@ -124,7 +124,8 @@ LeastSums leastOf(const Blocked &B, int64_t LeastPoints) {
   return All;
 }
 
-bool findWhere(Blocked &B, Planning &General, Planning *Another, double Smallest, double Largest) {
+bool findWhere(Blocked &B, Planning &General, Planning *Another, double Enough, double Smallest,
+               double Largest) {
   const std::optional<std::string> Steps = paramOfSteps(B);
   if (!Steps) {
     B.Where = {leastOf(B, int64_t(Smallest))};
@@ -139,7 +140,8 @@ bool findWhere(Blocked &B, Planning &General, Planning *Another, double Smallest
     const double Least = Otherwise.cycles(OfSteps, Points);
     if (Least < B.LeastGain * Cycles)
       return std::nullopt;
-    return std::log((Other ? std::min(Least, Other->cycles(OfSteps, Points)) : Least) / Cycles);
+    return std::log((Other ? std::min(Least, Other->cycles(OfSteps, Points) / Enough) : Least) /
+                    Cycles);
   };
   B.Where.clear();
   for (const StepArea &Area : areasThatPay(Gain, leastSteps(B, *Steps), B.Smallest, Largest))
