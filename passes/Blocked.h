@@ -30,6 +30,7 @@ struct Blocked {
   std::vector<std::string> Steps; ///< parameters that only the number of steps depends on
   double LeastGain = 1.1;         ///< how much faster it must seem wherever it runs
   double From = 0;                ///< the smallest size at which it pays, and from there on
+  std::vector<StepArea> Areas;    ///< that Where is of; empty where it is of sizes only
   std::vector<LeastSums> Where;   ///< any of these; once it is planned beside other kernels
 };
 
@@ -52,6 +53,9 @@ LeastSums leastOf(const Blocked &B, int64_t LeastPoints);
 /// nowhere. Where no single parameter has the number of steps: all sizes.
 bool findWhere(Blocked &B, Planning &General, Planning *Another, double Enough, double Smallest,
                double Largest);
+
+/// Without the areas where Before runs instead, the kernel that is asked before; one of them stays.
+void leaveTo(Blocked &B, const Blocked &Before);
 
 /// C over parameters: any of these, and of each all.
 std::string conditionOf(llvm::ArrayRef<LeastSums> Where);

@@ -331,6 +331,8 @@ void planSeveralSteps(Planning &P, Blocked &One) {
   else if (!findWhere(*B, P, One.Region.get(), Enough, std::max(*Least, One.From),
                       largestInMemory(*P.Text)))
     return;
+  leaveTo(One, *B);
+  P.SmallWhen = conditionOf(One.Where);
   B->Suffix = "_sweeps";
   if (!addKernel(P, *B))
     return;

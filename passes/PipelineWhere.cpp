@@ -143,10 +143,18 @@ bool findWhere(Blocked &B, Planning &General, Planning *Another, double Enough, 
     return std::log((Other ? std::min(Least, Other->cycles(OfSteps, Points) / Enough) : Least) /
                     Cycles);
   };
-  B.Where.clear();
-  for (const StepArea &Area : areasThatPay(Gain, leastSteps(B, *Steps), B.Smallest, Largest))
+  B.Areas = areasThatPay(Gain, leastSteps(B, *Steps), B.Smallest, Largest);
+  for (const StepArea &Area : B.Areas)
     B.Where.push_back(conditionsOf(B, *Steps, Area));
   return !B.Where.empty();
+}
+
+void leaveTo(Blocked &B, const Blocked &Before) {
+  for (size_t I = B.Areas.size(); I-- > 0 && B.Areas.size() > 1;)
+    if (any_of(Before.Areas, [&](const StepArea &A) { return A.covers(B.Areas[I]); })) {
+      B.Areas.erase(B.Areas.begin() + I);
+      B.Where.erase(B.Where.begin() + I);
+    }
 }
 
 std::string conditionOf(ArrayRef<LeastSums> Where) {

@@ -77,6 +77,11 @@ bool StepArea::has(double OfSteps, double OfPoints) const {
          (!PerStep || OfPoints <= double(PerStep) * OfSteps);
 }
 
+bool StepArea::covers(const StepArea &Other) const {
+  return Steps <= Other.Steps && Points <= Other.Points &&
+         (!PerStep || (Other.PerStep && Other.PerStep <= PerStep));
+}
+
 std::vector<StepArea> areasThatPay(function_ref<std::optional<double>(double, double)> Gain,
                                    int64_t LeastSteps, double Smallest, double Largest) {
   constexpr size_t MostAreas = 2;

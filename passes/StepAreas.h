@@ -21,6 +21,7 @@ struct StepArea {
   int64_t Points = 0;  ///< of an extent, at least
   int64_t PerStep = 0; ///< of an extent for each of the steps, at most; 0: any number
   bool has(double Steps, double Points) const;
+  bool covers(const StepArea &Other) const;
 };
 
 /// Areas whose union gains most, the best one first, with another one where it is worth a

@@ -6,7 +6,7 @@
  * RUN: FileCheck %s --input-file %t.dir/sweeps.host.c
  * RUN: FileCheck %s --input-file %t.dir/sweeps.slave.c --check-prefix=SLAVE
  *
- * CHECK: sw_small = (p_steps >= {{[0-9]+}} && p_n >= {{[1-9][0-9][0-9]}} && p_m >= {{[1-9][0-9][0-9]}}) ? 1 : (p_steps >= {{[0-9]+}} && {{.*}}) ? 2 : 0;
+ * CHECK: sw_small = (p_steps >= {{[0-9]+}} && p_n >= {{[1-9][0-9][0-9]}} && p_m >= {{[1-9][0-9][0-9]}}) ? 1 : (p_steps >= {{[0-9]+}} && p_n >= [[#]] && p_m >= [[#]]) ? 2 : 0;
  * CHECK: if (sw_small == 1)
  * CHECK: SW_LAUNCH(sw_sweeps_relax_[[LINE:[0-9]+]]_sweeps,
  * CHECK: if (sw_small == 2)

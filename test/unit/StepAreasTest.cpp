@@ -79,6 +79,18 @@ TEST(StepAreasTest, ASecondIsWorthACondition) {
   EXPECT_EQ(All[0].Steps, 4);
 }
 
+TEST(StepAreasTest, Covers) {
+  const StepArea All{2, 100, 0}, Few{2, 100, 8};
+  EXPECT_TRUE(All.covers({2, 100, 0}));
+  EXPECT_TRUE(All.covers({3, 101, 0}));
+  EXPECT_FALSE(All.covers({1, 100, 0}));
+  EXPECT_FALSE(All.covers({2, 99, 4}));
+  EXPECT_TRUE(All.covers(Few));
+  EXPECT_FALSE(Few.covers(All));
+  EXPECT_TRUE(Few.covers({4, 100, 4}));
+  EXPECT_FALSE(Few.covers({4, 100, 9}));
+}
+
 TEST(StepAreasTest, FewestSteps) {
   double Fewest = INFINITY;
   std::vector<StepArea> All = areas(
