@@ -95,8 +95,8 @@ private:
 
   void emitPhase(unsigned Index, const CodeScope &Scope, CodeNode &Out);
   std::string rootName(const TileLoop &T, const char *What) const;
-  std::vector<LoopRange> rootRanges(const TileNode &Root, const CodeScope &Scope,
-                                    CodeNode &Out) const;
+  std::vector<LoopEnds> rootRanges(const TileNode &Root, const CodeScope &Scope,
+                                   CodeNode &Out) const;
   std::vector<std::string> rootLimits(const Phase &P, const CodeScope &Scope, CodeNode &Out) const;
   void rootTile(const TileLoop &T, const std::string &Number, CodeNode &Out) const;
   void emitWavefront(unsigned Index, const CodeScope &Scope, CodeNode &Out);
@@ -104,13 +104,13 @@ private:
   /// The first and the last number that a row of a step has in the last loop but one.
   void waveRow(unsigned Index, const CodeScope &Scope, CodeNode &Out) const;
   /// CodeTreeSparse.cpp: the tiles of this CPE, when their sizes and numbers are defined.
-  void dealRows(unsigned Index, const CodeScope &Scope, llvm::ArrayRef<LoopRange> Ranges,
+  void dealRows(unsigned Index, const CodeScope &Scope, llvm::ArrayRef<LoopEnds> Ranges,
                 CodeNode &Out);
   TileLoopShape distribution(unsigned Index, CodeNode &Out) const;
   /// CodeTreeHomes.cpp: what stays in LDM comes and goes around Steps, the loop of a home, which
   /// Loop emits.
   using InHome = llvm::function_ref<void(const CodeScope &, CodeNode &)>;
-  void emitHome(int Index, const LoopRange &Steps, const CodeScope &Scope, CodeNode &Out,
+  void emitHome(int Index, const LoopEnds &Steps, const CodeScope &Scope, CodeNode &Out,
                 InHome Loop);
   void emitHomePhase(unsigned Index, const CodeScope &Scope, CodeNode &Out);
   void defineRows(int Home, const CodeScope &Scope, CodeNode &Out) const;

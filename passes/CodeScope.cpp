@@ -18,7 +18,7 @@ isl::pw_aff swgen::paramAff(isl::ctx Ctx, const std::string &Id) {
 }
 
 /// Adds  lo <= Id <= hi  to the context, where the bounds are defined.
-static isl::set between(isl::ctx Ctx, isl::set Context, const std::string &Id, const LoopRange &R) {
+static isl::set between(isl::ctx Ctx, isl::set Context, const std::string &Id, const LoopEnds &R) {
   isl::pw_aff P = paramAff(Ctx, Id);
   isl::set Above = isl::manage(isl_pw_aff_ge_set(P.copy(), R.Lo.copy()));
   isl::set Below = isl::manage(isl_pw_aff_le_set(P.copy(), R.Hi.copy()));
@@ -26,7 +26,7 @@ static isl::set between(isl::ctx Ctx, isl::set Context, const std::string &Id, c
                        .intersect_params(isl::manage(isl_set_params(Below.release()))));
 }
 
-CodeScope CodeScope::withSeq(int Loop, const LoopRange &R) const {
+CodeScope CodeScope::withSeq(int Loop, const LoopEnds &R) const {
   CodeScope S = *this;
   S.Around = isl::set();
   S.Seqs.push_back(Loop);
@@ -34,7 +34,7 @@ CodeScope CodeScope::withSeq(int Loop, const LoopRange &R) const {
   return S;
 }
 
-CodeScope CodeScope::withTile(const TileLoop &T, const LoopRange &R) const {
+CodeScope CodeScope::withTile(const TileLoop &T, const LoopEnds &R) const {
   CodeScope S = *this;
   S.Around = isl::set();
   S.Tiled.push_back(T.Loop);
@@ -110,7 +110,7 @@ isl::set CodeScope::instances(int Stmt) const {
   return Rows.empty() ? Domain : Domain.intersect(setOf(Domain.space(), Rows));
 }
 
-LoopRange CodeScope::range(int Loop, llvm::ArrayRef<int> Stmts) const {
+LoopEnds CodeScope::range(int Loop, llvm::ArrayRef<int> Stmts) const {
   isl::set Values;
   for (int K : Stmts) {
     const auto &Loops = Model->Info.Stmts[K].Loops;
@@ -125,7 +125,7 @@ LoopRange CodeScope::range(int Loop, llvm::ArrayRef<int> Stmts) const {
     Values = Values.is_null() ? One : Values.unite(One);
   }
   Values = coalesced(Values);
-  LoopRange R;
+  LoopEnds R;
   R.Lo = coalesced(Values.dim_min(0));
   R.Hi = coalesced(Values.dim_max(0));
   return R;

@@ -18,7 +18,7 @@ inline std::string tileHi(int Loop) { return "t" + std::to_string(Loop) + "_hi";
 inline std::string seqVar(int Loop) { return "q" + std::to_string(Loop); }
 
 /// Lowest and highest value of one loop dimension, over parameters.
-struct LoopRange {
+struct LoopEnds {
   isl::pw_aff Lo, Hi;
 };
 
@@ -26,9 +26,9 @@ class CodeScope {
 public:
   explicit CodeScope(const KernelModel &Model) : Model(&Model), Context(Model.Context) {}
 
-  CodeScope withSeq(int Loop, const LoopRange &R) const;
+  CodeScope withSeq(int Loop, const LoopEnds &R) const;
   /// Loop is tiled: t<l>_lo..t<l>_hi within R, at most Size iterations.
-  CodeScope withTile(const TileLoop &T, const LoopRange &R) const;
+  CodeScope withTile(const TileLoop &T, const LoopEnds &R) const;
   /// The parameters are some of these.
   CodeScope where(const isl::set &Params) const;
   /// The CPE's rows h<k>_lo..h<k>_hi of a home of the plan are known, at least one.
@@ -42,7 +42,7 @@ public:
   isl::set instances(int Stmt) const;
 
   /// Hull of a loop's iterations over the given statements that it encloses.
-  LoopRange range(int Loop, llvm::ArrayRef<int> Stmts) const;
+  LoopEnds range(int Loop, llvm::ArrayRef<int> Stmts) const;
 
   const isl::set &context() const { return Context; }
   /// The context, or where it has divisions a convex set around it without them: where loops over

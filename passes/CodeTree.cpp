@@ -101,7 +101,7 @@ void CodeEmitter::emitPhases(unsigned First, unsigned Last, unsigned Depth, cons
     while (End < Last && Plan.Phases[End].SeqLoops.size() > Depth &&
            Plan.Phases[End].SeqLoops[Depth] == Loop)
       llvm::append_range(Stmts, stmtsBelow(Plan.Phases[End++].Root));
-    LoopRange R = Scope.range(Loop, Stmts);
+    LoopEnds R = Scope.range(Loop, Stmts);
     std::string Var = cName(seqVar(Loop));
     auto EmitLoop = [&](const CodeScope &Around, CodeNode &To) {
       CodeNode For = forLoop(Var, text(R.Lo, Scope), "", "1");
@@ -125,12 +125,12 @@ std::string CodeEmitter::rootName(const TileLoop &T, const char *What) const {
 }
 
 /// Defines the first iteration and the number of iterations of each loop of a root.
-std::vector<LoopRange> CodeEmitter::rootRanges(const TileNode &Root, const CodeScope &Scope,
-                                               CodeNode &Out) const {
+std::vector<LoopEnds> CodeEmitter::rootRanges(const TileNode &Root, const CodeScope &Scope,
+                                              CodeNode &Out) const {
   std::vector<int> Stmts = stmtsBelow(Root.Id);
-  std::vector<LoopRange> Ranges;
+  std::vector<LoopEnds> Ranges;
   for (const TileLoop &T : Root.Tiles) {
-    LoopRange R = Scope.range(T.Loop, Stmts);
+    LoopEnds R = Scope.range(T.Loop, Stmts);
     isl::pw_aff Count = R.Hi.sub(R.Lo);
     Count = Count.add(isl::pw_aff(Count.domain().ctx(), "{ [(1)] }"));
     Out.Children.push_back(define(rootName(T, "first"), text(R.Lo, Scope)));
@@ -152,7 +152,7 @@ std::vector<std::string> CodeEmitter::rootLimits(const Phase &P, const CodeScope
     std::string Short;
     for (auto [Loop, Most] : S.Inner) {
       std::string Name = "sw_" + Model.Info.Loops[Loop].Var + std::to_string(Loop) + "_all";
-      LoopRange R = Scope.range(Loop, stmtsBelow(P.Root));
+      LoopEnds R = Scope.range(Loop, stmtsBelow(P.Root));
       if (llvm::none_of(Out.Children, [&](const CodeNode &N) { return N.Name == Name; }))
         Out.Children.push_back(define(Name, lengthText(R.Lo, R.Hi, Scope)));
       Short += (Short.empty() ? "" : " && ") + Name + " <= " + std::to_string(Most);
@@ -192,7 +192,7 @@ void CodeEmitter::emitPhase(unsigned Index, const CodeScope &Scope, CodeNode &Ou
   std::string Suffix = std::to_string(Index);
 
   // Numbers of iterations, tile sizes and tiles of each distributed loop.
-  std::vector<LoopRange> Ranges = rootRanges(Root, Scope, Body);
+  std::vector<LoopEnds> Ranges = rootRanges(Root, Scope, Body);
   auto Name = [&](const TileLoop &T, const char *What) { return rootName(T, What); };
   bool UserTiles = !Model.Info.Parallel.Tiles.empty();
   std::vector<std::string> Limits = rootLimits(Plan.Phases[Index], Scope, Body);
@@ -347,7 +347,7 @@ void CodeEmitter::emitNode(int Node, unsigned Depth, const CodeScope &Scope, Cod
       return;
     }
     const TileLoop &T = N.Tiles[Depth];
-    LoopRange R = Scope.range(T.Loop, stmtsBelow(Node));
+    LoopEnds R = Scope.range(T.Loop, stmtsBelow(Node));
     TileLoopShape L;
     L.Name = Model.Info.Loops[T.Loop].Var + std::to_string(T.Loop);
     std::string Last = "sw_" + L.Name + "_last";

@@ -108,7 +108,7 @@ std::string CodeEmitter::hasRows(int Index) const {
   return All;
 }
 
-void CodeEmitter::emitHome(int Index, const LoopRange &Steps, const CodeScope &Scope, CodeNode &Out,
+void CodeEmitter::emitHome(int Index, const LoopEnds &Steps, const CodeScope &Scope, CodeNode &Out,
                            InHome Loop) {
   const Home &H = Plan.Homes[Index];
   CodeNode Body;
@@ -156,7 +156,7 @@ void CodeEmitter::emitHomePhase(unsigned Index, const CodeScope &Scope, CodeNode
       continue;
     }
     const TileLoop &T = Root.Tiles[Loops++];
-    LoopRange R = Scope.range(T.Loop, stmtsBelow(Root.Id));
+    LoopEnds R = Scope.range(T.Loop, stmtsBelow(Root.Id));
     // The iteration whose row is the first, and the last one, of the home.
     auto Of = [&](const std::string &Bound) {
       isl::pw_aff Row = paramAff(isl::ctx(Model.Ctx.get()), Bound);

@@ -12,7 +12,7 @@
 
 using namespace swgen;
 
-void CodeEmitter::dealRows(unsigned Index, const CodeScope &Scope, llvm::ArrayRef<LoopRange> Ranges,
+void CodeEmitter::dealRows(unsigned Index, const CodeScope &Scope, llvm::ArrayRef<LoopEnds> Ranges,
                            CodeNode &Out) {
   const TileNode &Root = Plan.Nodes[Plan.Phases[Index].Root];
   llvm::ArrayRef<TileLoop> Others = llvm::ArrayRef(Root.Tiles).drop_back();
@@ -41,7 +41,7 @@ void CodeEmitter::dealRows(unsigned Index, const CodeScope &Scope, llvm::ArrayRe
     Rest = operandText(Rest) + " / " + Tiles;
     Here = Here.withTile(Others[K], Ranges[K]);
   }
-  LoopRange R = Here.range(Last.Loop, stmtsBelow(Root.Id));
+  LoopEnds R = Here.range(Last.Loop, stmtsBelow(Root.Id));
   std::string First = rootName(Last, "first"), Size = rootName(Last, "size"),
               Lo = rootName(Last, "row_lo"), Hi = rootName(Last, "row_hi"),
               From = rootName(Last, "from"), Count = rootName(Last, "here");

@@ -96,7 +96,7 @@ void CodeEmitter::emitWavefront(unsigned Index, const CodeScope &Scope, CodeNode
   std::vector<TileLoop> Tiles = waveOrder(Root);
   std::string Suffix = std::to_string(Index), Step = "sw_wave" + Suffix, Turn = "sw_turn" + Suffix;
   CodeNode Body;
-  std::vector<LoopRange> Ranges = rootRanges(Root, Scope, Body);
+  std::vector<LoopEnds> Ranges = rootRanges(Root, Scope, Body);
   std::string Steps;
   CodeScope Here = Scope;
   for (auto [T, R] : llvm::zip(Root.Tiles, Ranges)) {
