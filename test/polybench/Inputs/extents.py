@@ -66,7 +66,7 @@ KERNELS = {
         "lu": Kernel([200], None, [205], mesh="2x2"),
         "ludcmp": Kernel([200], None, [205], mesh="2x2", regions=2),
         "trisolv": Kernel([600], [[3251], [6481]], [409]),
-        "durbin": Kernel([600], None, [6841], mesh="1x2"),
+        "durbin": Kernel([2000], None, [6841], mesh="1x2"),
         "gramschmidt": Kernel([200, 180], [[375001, 14], [1500007, 14]], [5981, 14]),
         "deriche": Kernel([500, 400], [[1621, 1625], [3239, 3243]], [203, 211]),
         "seidel-2d": Kernel([400, 20], [[3251, 2], [6481, 2]], [409, 2]),
