@@ -76,8 +76,9 @@ double evenSize(CostModel &Costs, const TilePlan &Plan, ArrayRef<StmtWork> Work,
   return Above;
 }
 
-std::string launchWithSteps(CostModel &Costs, const TilePlan &Plan, double Size) {
-  std::vector<IterationBox> Terms{{Costs.estimateAt(Plan, Size).total()}};
+LaunchWorth launchAt(CostModel &Costs, const TilePlan &Plan, double Size) {
+  double Once = Costs.estimateAt(Plan, Size).total(), OneEach = 0;
+  std::vector<IterationBox> Terms{{0}};
   for (auto [I, P] : enumerate(Plan.Phases)) {
     const int Stmt = firstStmt(Plan, P.Root);
     const double AtSize = Costs.turnsAt(Stmt, P.SeqLoops.size(), Size);
@@ -85,11 +86,16 @@ std::string launchWithSteps(CostModel &Costs, const TilePlan &Plan, double Size)
     if (!Turns)
       continue;
     const double Cycles = Costs.phaseAt(Plan, int(I), Size).total();
+    Once -= Cycles;
+    OneEach += Cycles / AtSize;
     Turns->Number *= std::floor(Cycles / AtSize);
-    Terms.front().Number -= Cycles;
     addTo(Terms, std::move(*Turns));
   }
-  return Terms.size() == 1 ? "" : sumText(Terms);
+  Terms.front().Number = Once;
+  LaunchWorth Worth;
+  Worth.Launch = std::llround(Once + OneEach);
+  Worth.Steps = Terms.size() == 1 ? "" : sumText(Terms);
+  return Worth;
 }
 
 std::string hostWork(const KernelModel &Text, ArrayRef<StmtWork> Work, const MachineTiming &Timing,

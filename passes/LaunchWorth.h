@@ -34,10 +34,10 @@ std::string hostWork(const KernelModel &Text, llvm::ArrayRef<StmtWork> Work,
 double evenSize(CostModel &Costs, const TilePlan &Plan, llvm::ArrayRef<StmtWork> Work,
                 const MachineTiming &Timing);
 
-/// LaunchWorth::Steps of a plan, whose steps take as long each as where all extents have that size.
-/// Phases count whose loops of steps have a number of iterations that is known at run time only,
-/// and the same in each step of one around.
-std::string launchWithSteps(CostModel &Costs, const TilePlan &Plan, double Size);
+/// What a launch takes, whose steps take as long each as where all extents have that size; no Work.
+/// Phases count as steps whose loops of steps have a number of iterations that is known at run time
+/// only, and the same in each step of one around; Launch has one of each.
+LaunchWorth launchAt(CostModel &Costs, const TilePlan &Plan, double Size);
 
 } // namespace swgen
 #endif

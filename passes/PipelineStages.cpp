@@ -443,19 +443,15 @@ static void printCosts(const Planning &P, raw_ostream &OS) {
 
 LaunchWorth launchOf(Planning &P) {
   CostModel &Costs = costs(P);
-  const auto EvenSize = [&] { return evenSize(Costs, P.Tiles, workOf(P), timingOf(P.Target)); };
-  const auto CyclesAt = [&](double Size) {
-    return std::llround(Costs.estimateAt(P.Tiles, Size).total());
+  const auto WhereEven = [&] {
+    return launchAt(Costs, P.Tiles, evenSize(Costs, P.Tiles, workOf(P), timingOf(P.Target)));
   };
-  LaunchWorth Worth;
-  const double Size = EvenSize();
-  Worth.Launch = CyclesAt(Size);
-  Worth.Steps = launchWithSteps(Costs, P.Tiles, Size);
+  LaunchWorth Worth = WhereEven();
   // Where steps are not counted, few of them make the shortest launch.
   if (const std::vector<std::string> Steps = paramsOfSteps(*P.Text);
       Worth.Steps.empty() && !Steps.empty()) {
     Costs.limit(Steps, 1);
-    Worth.Launch = std::min<int64_t>(Worth.Launch, CyclesAt(EvenSize()));
+    Worth.Launch = std::min(Worth.Launch, WhereEven().Launch);
     Costs.limit({}, INFINITY);
   }
   return Worth;

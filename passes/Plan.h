@@ -160,7 +160,7 @@ struct Temporary {
 /// expressions are of type double, over Params and captures.
 struct LaunchWorth {
   std::string Work;   ///< empty: not known
-  int64_t Launch = 0; ///< of one that takes as long as the host
+  int64_t Launch = 0; ///< of one that takes as long as the host, with one step
   std::string Steps;  ///< the same for any number of steps; empty: Launch
 };
 

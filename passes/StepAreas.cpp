@@ -1,5 +1,6 @@
 //===- StepAreas.cpp ------------------------------------------------------===//
 #include "StepAreas.h"
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/STLExtras.h"
 #include <algorithm>
 #include <cmath>

@@ -130,6 +130,9 @@ TEST(LaunchWorth, TheHostTakesAsLong) {
   const double Size = L.size(), Each = 42 + L.Timing.HostAccess; // with the control of the loop
   EXPECT_GE(Size * Each, L.at(Size));
   EXPECT_LT(Size * Each, 1.15 * L.at(Size));
+  const LaunchWorth Worth = launchAt(L.Costs, L.R.Plan, Size);
+  EXPECT_EQ(Worth.Steps, "");
+  EXPECT_NEAR(double(Worth.Launch), L.at(Size), 1);
   Launched More(B, 4000);
   EXPECT_LT(More.size(), Size / 20);
 }
@@ -162,10 +165,12 @@ TEST(LaunchWorth, StepsTakeAsLongAsAtThatSize) {
   Launched L(B, 40);
   ASSERT_TRUE(L.R.Refusals.empty());
   for (double Size : {1, 5, 70}) {
-    const std::string Text = launchWithSteps(L.Costs, L.R.Plan, Size);
+    const LaunchWorth Worth = launchAt(L.Costs, L.R.Plan, Size);
+    const std::string Text = Worth.Steps;
     double Base = 0, Each = 0;
     ASSERT_EQ(std::sscanf(Text.c_str(), "%lf + %lf * s", &Base, &Each), 2) << Text;
     EXPECT_NEAR(Base + Each * Size, L.at(Size), 2 * Size + 1) << Text; // two loops, rounded
+    EXPECT_NEAR(Base + Each, double(Worth.Launch), 3);
     EXPECT_GT(Base, 5000);
     EXPECT_GT(Each, 500);
   }
