@@ -1,7 +1,8 @@
 /* Factorisations, triangular systems and dynamic programming: the outer loop is a recurrence, and
    what is parallel stands inside.  Six have statements in no loop that could be divided as written: they
-   run with their loops in another order, but for the backward substitution of ludcmp, which is refused.
-   RUN: %port-and-compare %s --min-regions 11 --max-regions 11 --expect-warning SW201 -- -I%S/Inputs -I%S/../Exec/Inputs
+   run with their loops in another order, but for the backward substitution of ludcmp, which is refused; of
+   seidel-2d two kernels run.
+   RUN: %port-and-compare %s --min-regions 12 --max-regions 12 --expect-warning SW201 -- -I%S/Inputs -I%S/../Exec/Inputs
 */
 #define KERNEL_SIZES {1, 2, 13, 21}
 #include "kernels.h"
