@@ -166,7 +166,8 @@ Cost PhaseCost::wavefront(ArrayRef<Span> Ranges) {
   Sum.add(Seen.Largest, Turns);
   Sum.add(copies(root().Id, 0));
   Sum.Barrier += Steps * T.SyncArray;
-  for (const TileLoop &L : ArrayRef(waveOrder(root())).drop_back(2))
+  const std::vector<TileLoop> Order = waveOrder(root());
+  for (const TileLoop &L : ArrayRef(Order).drop_back(2))
     Rows *= tilesOf(rangeOf(L.Loop, Tree.leaders(root().Id, L.Loop)).length(), double(L.Size));
   Sum.Compute += Steps * Rows * RowCode;
   return Sum;
