@@ -50,7 +50,7 @@ LeastSums leastOf(const Blocked &B, int64_t LeastPoints);
 /// Sets Where of B, a plan for all sizes from Smallest on, to the steps and points for which it is
 /// faster than what is there otherwise: than General by a margin, and mostly Enough times as fast
 /// as Another, a kernel (null: there is none).  All extents are alike.  False where that is
-/// nowhere. Where no single parameter has the number of steps: all sizes.
+/// nowhere.  Where no single parameter has the number of steps: all sizes.
 bool findWhere(Blocked &B, Planning &General, Planning *Another, double Enough, double Smallest,
                double Largest);
 

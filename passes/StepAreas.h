@@ -21,13 +21,13 @@ struct StepArea {
   int64_t Points = 0;  ///< of an extent, at least
   int64_t PerStep = 0; ///< of an extent for each of the steps, at most; 0: any number
   bool has(double Steps, double Points) const;
-  bool covers(const StepArea &Other) const;
+  bool covers(const StepArea &Other) const; ///< has all that Other has
 };
 
-/// Areas whose union gains most, the best one first, with another one where it is worth a
-/// condition. Gain: the logarithm of how many times as fast the kernel is, less than 0 where it is
-/// slower; nothing: no area has these steps and points.  Asked for steps from LeastSteps on, in
-/// descending order, and for Smallest to Largest points of an extent.
+/// The area that gains most, and another one where that is worth a condition.  Gain: the logarithm
+/// of how many times as fast the kernel is, less than 0 where it is slower; nothing: no area has
+/// these steps and points.  Asked for steps from LeastSteps on, and for Smallest to Largest points
+/// of an extent.
 std::vector<StepArea>
 areasThatPay(llvm::function_ref<std::optional<double>(double Steps, double Points)> Gain,
              int64_t LeastSteps, double Smallest, double Largest);

@@ -151,7 +151,7 @@ TEST(LaunchWorth, NoSizeWhereALaunchIsNeverShorter) {
   EXPECT_EQ(L.size(), 1);
 }
 
-/// for t < n: for i < n: x[i] += ...; for i < n: x[n - 1 - i] += ...
+/// for t < s: for i < n: y[i] = x[n - 1 - i]; for j < n: x[j] = y[n - 1 - j]
 TEST(LaunchWorth, StepsTakeAsLongAsAtThatSize) {
   ModelBuilder B("n, s", "n >= 1 and s >= 1");
   int T = B.loop("t"), I = B.loop("i", T), J = B.loop("j", T);
