@@ -11,6 +11,7 @@
 #include "CodeScope.h"
 #include "LeafLoops.h"
 #include "Plan.h"
+#include "ReplyWords.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include <functional>
@@ -42,6 +43,7 @@ struct TileLoopShape {
   std::string Second;                  ///< value of Var in the second iteration
   std::string NextVar;                 ///< for the value of Var in the next iteration
   std::vector<int> Loops;              ///< that get their tile in it
+  bool Runs = false;                   ///< has an iteration wherever it stands, as far as is known
   /// Defines the tile's t<l>_lo and t<l>_hi when the loop variable has the given value.
   std::function<void(CodeNode &, const std::string &)> Bounds;
 };
@@ -53,6 +55,7 @@ public:
   void emitPhases(unsigned First, unsigned Last, unsigned Depth, const CodeScope &Scope,
                   CodeNode &Out);
   std::vector<Buffer> buffers() const;
+  int replies() const { return Replies.count(); }
   std::vector<WindowPlan> windows() const;
   const ArrayDesc &arrayOf(const Window &W) const; ///< that is read through it
   /// Of the model's obligations, and of Apart: only of what goes back with gaps.
@@ -79,6 +82,7 @@ private:
   const KernelModel &Model;
   const TilePlan &Plan;
   const Machine &Target;
+  const ReplyWords Replies;
   const std::set<int> Steady; ///< indices of accesses (SteadyReads.h)
   PlainBoxes Plain;
   mutable AccessFacts Facts;

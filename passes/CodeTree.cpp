@@ -39,8 +39,8 @@ CodeNode swgen::forLoop(std::string Name, std::string From, std::string Cond, st
 }
 
 CodeEmitter::CodeEmitter(const KernelModel &Model, const TilePlan &Plan, const Machine &Target)
-    : Model(Model), Plan(Plan), Target(Target), Steady(steadyReads(Model, Plan)), Plain(Model),
-      Facts(Model) {
+    : Model(Model), Plan(Plan), Target(Target), Replies(Model, Plan),
+      Steady(steadyReads(Model, Plan)), Plain(Model), Facts(Model) {
   for (const LoopDesc &L : Model.Info.Loops) {
     Names[tileLo(L.Id)] = "sw_" + L.Var + std::to_string(L.Id) + "_lo";
     Names[tileHi(L.Id)] = "sw_" + L.Var + std::to_string(L.Id) + "_hi";
@@ -362,6 +362,8 @@ void CodeEmitter::emitNode(int Node, unsigned Depth, const CodeScope &Scope, Cod
     L.Step = Size;
     L.Second = L.First + " + " + Size;
     L.Loops = {T.Loop};
+    const Pipe *P = pipeAt(Node, Depth + 1);
+    L.Runs = P && Scope.context().params().is_subset(R.Hi.domain().params()).is_true();
     L.Bounds = [&](CodeNode &Tile, const std::string &Value) {
       std::string Lo = cName(tileLo(T.Loop)), Hi = cName(tileHi(T.Loop));
       if (Value != Lo)
@@ -369,8 +371,7 @@ void CodeEmitter::emitNode(int Node, unsigned Depth, const CodeScope &Scope, Cod
       Tile.Children.push_back(define(Hi, "sw_min(" + Lo + " + " + Others + ", " + Last + ")"));
     };
     CodeScope Here = Scope.withTile(largestTile(Plan, phaseOf(Plan, Node), T), R);
-    emitTileLoop(pipeAt(Node, Depth + 1), L, Here, Inner,
-                 [&](CodeNode &Tile) { emitNode(Node, Depth + 1, Here, Tile); });
+    emitTileLoop(P, L, Here, Inner, [&](CodeNode &Tile) { emitNode(Node, Depth + 1, Here, Tile); });
   });
 }
 
@@ -424,9 +425,7 @@ KernelPlan swgen::buildCodeTree(const KernelModel &Model, const TilePlan &Plan,
   for (const PoolSlot &S : Plan.Pool)
     Out.Temporaries.push_back({Model.Arrays[S.Array].Name, S.Offset});
   Out.PoolBytes = Plan.PoolBytes;
-  for (const Pipe &P : Plan.Pipes)
-    for (int G : P.Groups)
-      Out.Replies += 2 * Plan.Groups[G].Copies;
+  Out.Replies = E.replies();
   Out.Reductions = E.reductions();
   Out.TurnsArrays = !Model.Turned.empty();
   E.placeTurned(Out.Body);

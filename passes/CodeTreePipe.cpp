@@ -6,11 +6,18 @@
 
 using namespace swgen;
 
-static CodeNode waitFor(const std::string &Reply) {
+/// A wait for the word, unless one stands just before.
+static void await(const std::string &Reply, CodeNode &Out) {
+  for (const CodeNode &N : llvm::reverse(Out.Children)) {
+    if (N.Kind != CodeNode::DmaWait)
+      break;
+    if (N.Expr == Reply)
+      return;
+  }
   CodeNode W;
   W.Kind = CodeNode::DmaWait;
   W.Expr = Reply;
-  return W;
+  Out.Children.push_back(std::move(W));
 }
 
 const Pipe *CodeEmitter::pipeAt(int Node, unsigned Depth) const {
@@ -25,18 +32,13 @@ bool CodeEmitter::isPiped(const RefGroup &G) const {
                       [&](const Pipe &P) { return llvm::is_contained(P.Groups, G.Id); });
 }
 
-/// The words of a group: copies that come, then copies that go.
 std::string CodeEmitter::reply(const RefGroup &G, bool Put, const std::string &Copy) const {
-  int Word = Put ? G.Copies : 0, Number = 0;
-  for (const Pipe &P : Plan.Pipes)
-    for (int Other : P.Groups) {
-      if (Other == G.Id && llvm::to_integer(Copy, Number))
-        return "&sw_replies[" + std::to_string(Word + Number) + "]";
-      if (Other == G.Id)
-        return "&sw_replies[" + (Word ? std::to_string(Word) + " + " : "") + Copy + "]";
-      Word += 2 * Plan.Groups[Other].Copies;
-    }
-  return "";
+  int Word = Replies.first(G.Id, Put), Number = 0;
+  if (Word < 0)
+    return "";
+  if (llvm::to_integer(Copy, Number))
+    return "&sw_replies[" + std::to_string(Word + Number) + "]";
+  return "&sw_replies[" + (Word ? std::to_string(Word) + " + " : "") + Copy + "]";
 }
 
 /// The variable that says which copy of a group has the current tile: groups with as many copies
@@ -67,8 +69,7 @@ void CodeEmitter::fetchAhead(llvm::ArrayRef<PipeStep> Steps, const TileLoopShape
     const RefGroup &G = Plan.Groups[S.Group];
     const std::string Copy = Current.Copy = First ? "0" : nextCopyOf(G, L);
     if (S.Kind == PipeStep::AwaitPut || S.Kind == PipeStep::AwaitFetch) {
-      CodeNode &To = S.IfMore ? More : Out;
-      To.Children.push_back(waitFor(reply(G, S.Kind == PipeStep::AwaitPut, Copy)));
+      await(reply(G, S.Kind == PipeStep::AwaitPut, Copy), S.IfMore ? More : Out);
       continue;
     }
     boxDefines(G, Here, Out);
@@ -101,10 +102,15 @@ void CodeEmitter::emitTileLoop(const Pipe *P, const TileLoopShape &L, const Code
   auto Guarded = [&](const std::string &Value, llvm::ArrayRef<PipeStep> Steps, bool First,
                      const char *Comment, CodeNode &To) {
     CodeNode If, Then;
+    fetchAhead(Steps, L, Value, First, Here, Then);
+    if (First && L.Runs) {
+      Then.Comment = Comment;
+      To.Children.push_back(std::move(Then));
+      return;
+    }
     If.Kind = CodeNode::If;
     If.Cond = Value + " " + L.Bound;
     If.Comment = Comment;
-    fetchAhead(Steps, L, Value, First, Here, Then);
     If.Children.push_back(std::move(Then));
     To.Children.push_back(std::move(If));
   };
@@ -136,7 +142,7 @@ void CodeEmitter::emitTileLoop(const Pipe *P, const TileLoopShape &L, const Code
     }
     if (S.Kind == PipeStep::AwaitFetch || S.Kind == PipeStep::AwaitPut) {
       const RefGroup &G = Plan.Groups[S.Group];
-      For.Children.push_back(waitFor(reply(G, S.Kind == PipeStep::AwaitPut, copyOf(G, L))));
+      await(reply(G, S.Kind == PipeStep::AwaitPut, copyOf(G, L)), For);
     } else if (S.Kind == PipeStep::Body) {
       CodeNode Inside;
       for (int G : P->Groups) {
@@ -156,6 +162,6 @@ void CodeEmitter::emitTileLoop(const Pipe *P, const TileLoopShape &L, const Code
     For.Children.push_back(variable(CodeNode::Assign, Copy, Next));
   Out.Children.push_back(std::move(For));
   for (const PipeStep &S : P->After) // all copies, whatever the last tile's
-    Out.Children.push_back(waitFor(
-        reply(Plan.Groups[S.Group], true, std::to_string(Plan.Groups[S.Group].Copies + S.Ahead))));
+    await(reply(Plan.Groups[S.Group], true, std::to_string(Plan.Groups[S.Group].Copies + S.Ahead)),
+          Out);
 }

@@ -178,7 +178,8 @@ struct Home {
 /// One step of a pipe.  It concerns one tile of the loop: in Each the current one plus Ahead, in
 /// Before the first, in After the last but -Ahead - 1; when there is no such tile nothing happens.
 /// Tile number i of a run of the loop, counted from zero, lives in copy i % Copies of the group,
-/// and every group has a reply word of its own for each direction and copy.
+/// and its transfers of each direction can be waited for without those of other tiles
+/// (ReplyWords.h).
 struct PipeStep {
   enum KindTy { Fetch, Put, AwaitFetch, AwaitPut, Body } Kind;
   int Group = -1; ///< RefGroup id; Body: none
