@@ -363,7 +363,9 @@ void verify(Planning &P) {
 }
 
 void shrink(Planning &P) {
-  P.Tiles = dealFullTiles(costs(P), shrinkTiles(costs(P), P.Tiles), P.Options.AlwaysSparse);
+  const ShrinkFor For =
+      P.Options.Strategy == LdmStrategy::Model ? ShrinkFor::Run : ShrinkFor::Greedy;
+  P.Tiles = dealFullTiles(costs(P), shrinkTiles(costs(P), P.Tiles, For), P.Options.AlwaysSparse);
 }
 
 /// How many times faster a plan is than the one there is, where rows are short and many.

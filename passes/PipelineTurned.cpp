@@ -106,6 +106,27 @@ double cyclesUnder(Planning &P, const SizeBound &Bound, double Times) {
   return costsUnder(Region, Bounded, {Size}).estimateAt(Region.Tiles, Size).total();
 }
 
+/// Up to which size of all parameters, a power of two, the region as written should run: what it is
+/// better by up to there, added up over sizes, is most.  0: nowhere, or the gain is less than that
+/// of an octave in which it is Better times as fast.
+int64_t betterSquare(Planning &P, Planning &Q, int64_t Largest) {
+  constexpr int64_t Smallest = 16;
+  constexpr double Better = 1.15;
+  constexpr int Parts = 3; // of an octave: at a single size the model may err
+  int64_t Most = 0;
+  double Gain = 0, BestGain = Parts * std::log(Better);
+  for (int Part = 0;; ++Part) {
+    const double Size = std::round(double(Smallest) * std::exp2(double(Part) / Parts));
+    if (Size > double(Largest))
+      return Most;
+    Gain += std::log(cyclesAt(Q, Size) / cyclesAt(P, Size));
+    if (Part % Parts == 0 && Gain > BestGain) {
+      BestGain = Gain;
+      Most = int64_t(Size);
+    }
+  }
+}
+
 /// Up to which size the first plan for small ones is better without turned matrices: what copies
 /// cost grows with all sizes, what they save with those of inner loops.  0: none.
 int64_t betterAsWritten(Planning &P, Planning &Q) {
@@ -114,13 +135,12 @@ int64_t betterAsWritten(Planning &P, Planning &Q) {
     return 0;
   SizeBound Bound = P.SmallParts.front().Bound;
   Bound.Least = 0;
-  for (; Bound.Most >= Smallest; Bound.Most /= 2) { // as many rows as columns; many more
-    const double Square = cyclesAt(P, double(Bound.Most)) / cyclesAt(Q, double(Bound.Most));
-    if (Square * Worse < 1 ||
-        Square * cyclesUnder(P, Bound, Longer) < cyclesUnder(Q, Bound, Longer))
+  const int64_t Square = betterSquare(P, Q, Bound.Most);
+  for (; Bound.Most >= std::max(Smallest, Square + 1); Bound.Most /= 2) // many more columns
+    if (cyclesAt(P, double(Bound.Most)) * cyclesUnder(P, Bound, Longer) <
+        cyclesAt(Q, double(Bound.Most)) * cyclesUnder(Q, Bound, Longer))
       return Bound.Most;
-  }
-  return 0;
+  return Square;
 }
 
 /// Whether the turned region is much slower at some size above, where one of both has a plan and

@@ -317,7 +317,8 @@ bool Searcher::finish(const PlanChoice &Choice, Finished &Result, std::vector<Fi
     Plan = sizePlan(Costs.feet(), std::move(Plan), Target, Choice, Refusals);
   if (!Refusals.empty())
     return false;
-  Plan = dealFullTiles(Costs, shrinkTiles(Costs, finishPlan(Costs, std::move(Plan))));
+  Plan = dealFullTiles(
+      Costs, shrinkTiles(Costs, finishPlan(Costs, std::move(Plan)), ShrinkFor::Candidate));
   if (isl_ctx_last_error(Model.Ctx.get()) != isl_error_none ||
       Plan.LdmBytes > bufferBudget(Target) + Target.LdmWindows + Target.LdmCopies)
     return false;

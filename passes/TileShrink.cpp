@@ -54,10 +54,13 @@ Judged judge(PhaseCost &Phase, ArrayRef<double> Sizes) {
   return Result;
 }
 
-bool nowhereWorse(const Judged &A, const Judged &Than) {
-  constexpr double Noise = 1.01;
-  return all_of(zip(A.Cycles, Than.Cycles),
-                [&](const auto &C) { return std::get<0>(C) <= Noise * std::get<1>(C); });
+/// The first Assumed sizes are those for which the plan is made; all where there are no others.
+bool nowhereWorse(const Judged &A, const Judged &Than, size_t Assumed = SIZE_MAX) {
+  constexpr double Noise = 1.01, NoiseOfOthers = 1.05;
+  return all_of(enumerate(A.Cycles, Than.Cycles), [&](const auto &C) {
+    const auto &[Number, Is, Was] = C;
+    return Is <= (Number < Assumed ? Noise : NoiseOfOthers) * Was;
+  });
 }
 
 /// Whether a root may leave out tiles that hold nothing: none is fetched while the one before is
@@ -156,28 +159,37 @@ static void evenTiles(CostModel &Costs, TilePlan &Plan, int Phase, PhaseMemo &Me
     Tiles = Before;
 }
 
-/// How short tiles of each loop but the last should become at most.
-static void floorTiles(CostModel &Costs, TilePlan &Plan, int Phase, PhaseMemo &Memo) {
-  constexpr double Tiny = 0.2;
+/// How short tiles of each loop should become at most.
+static void floorTiles(CostModel &Costs, TilePlan &Plan, int Phase, PhaseMemo &Memo,
+                       ShrinkFor For) {
+  constexpr double Small[] = {0.2, 0.64}; // of the smallest assumed size
+  constexpr double NoMore = 1.1;          // longer tiles are no better than those that take this
   constexpr int64_t LeastFloor = 2, MostFloor = 128;
   std::vector<TileLoop> &Tiles = Plan.Nodes[Plan.Phases[Phase].Root].Tiles;
-  if (Tiles.size() < 2 || any_of(Tiles, [](const TileLoop &T) { return T.Even; }))
+  const size_t Last = For == ShrinkFor::Run ? 0 : 1; // loops that are left out
+  if (Tiles.size() <= Last || (Tiles.size() > 1 && !Plan.Shape.FewTiles) ||
+      any_of(Tiles, [](const TileLoop &T) { return T.Even || T.Line > 1; }))
     return;
   std::vector<double> Sizes = Costs.sizes().vec();
   if (Sizes.size() > 1)
-    Sizes.push_back(std::round(Tiny * *min_element(Sizes)));
+    for (double Part : Small)
+      Sizes.push_back(std::round(Part * *min_element(Costs.sizes())));
   append_range(Sizes, Costs.sizesBetween());
   PhaseCost Cost(Costs, Plan, Phase, &Memo);
   Judged Best = judge(Cost, Sizes);
-  for (TileLoop &T : MutableArrayRef(Tiles).drop_back()) {
+  for (TileLoop &T : MutableArrayRef(Tiles).drop_back(Last)) {
     const Judged Plain = Best;
     int64_t Chosen = 1;
-    for (T.Floor = LeastFloor; T.Floor <= std::min(T.Size, MostFloor); T.Floor *= 2)
-      if (Judged Here = judge(Cost, Sizes);
-          Here.Mean < std::min(Best.Mean, Gain * Plain.Mean) && nowhereWorse(Here, Plain)) {
+    for (T.Floor = LeastFloor; T.Floor <= std::min(T.Size, MostFloor); T.Floor *= 2) {
+      Judged Here = judge(Cost, Sizes);
+      if (Here.Mean > NoMore * Best.Mean)
+        break;
+      if (Here.Mean < std::min(Best.Mean, Gain * Plain.Mean) &&
+          nowhereWorse(Here, Plain, Costs.sizes().size())) {
         Best = std::move(Here);
         Chosen = T.Floor;
       }
+    }
     T.Floor = Chosen;
   }
 }
@@ -210,14 +222,14 @@ TilePlan dealFullTiles(CostModel &Costs, TilePlan Plan, bool Always) {
   return Plan;
 }
 
-TilePlan shrinkTiles(CostModel &Costs, TilePlan Plan) {
+TilePlan shrinkTiles(CostModel &Costs, TilePlan Plan, ShrinkFor For) {
   if (Costs.model().Info.Parallel.Tiles.empty()) // the user's sizes stay
     for (unsigned P = 0; P < Plan.Phases.size(); ++P)
       if (!Plan.Phases[P].Wavefront) {
         PhaseMemo Memo;
         shrinkTiles(Costs, Plan, int(P), Memo);
-        if (Plan.Shape.FewTiles)
-          floorTiles(Costs, Plan, int(P), Memo);
+        if (For != ShrinkFor::Greedy)
+          floorTiles(Costs, Plan, int(P), Memo, For);
         evenTiles(Costs, Plan, int(P), Memo);
       }
   return Plan;

@@ -9,16 +9,20 @@
 // Several loops of a root take the CPEs in turn until none are left.  The tiles of a small region
 // are then short in the first loop: of few columns, or narrow, and fetch more than square ones.
 // For each loop but the last the model is asked how short its tiles should become at most, also at
-// sizes that are not assumed; not with the greedy strategy (PlanShape::FewTiles).
+// sizes that are not assumed; not with the greedy strategy.  Of the last one, or the only one,
+// too, once a plan is chosen: the requests of many CPEs with little each may take
+// longer than the work.  Not of candidates: what they gain by that at small sizes says nothing of
+// sizes larger than those assumed, for which tiles should be large where nothing else decides.
 //
 // Where there are more tiles than CPEs, the last round leaves most CPEs without one.  Shorter tiles
 // that fill it take less time, unless what every tile fetches anew outweighs that, or most tiles
 // hold nothing (below): the model is asked as well, for all loops of the root at once.
 //
-// Where bounds of a root's loops involve one another, as in a triangle, many tiles of the box of all
-// hold no iteration.  Dealt like the others they leave CPEs without work.  Once a plan is finished,
-// the model is asked whether to deal the others alone.  Tiles stay as they are, so that what they
-// move does: more tiles that are smaller would give more CPEs work too, but take the channel longer.
+// Where bounds of a root's loops involve one another, as in a triangle, many tiles of the box of
+// all hold no iteration.  Dealt like the others they leave CPEs without work.  Once a plan is
+// finished, the model is asked whether to deal the others alone.  Tiles stay as they are, so that
+// what they move does: more tiles that are smaller would give more CPEs work too, but take the
+// channel longer.
 //
 // Roots whose tiles overlap have a rule of their own (ShrinkLimit), and keep it.
 //
@@ -33,7 +37,13 @@
 
 namespace swgen {
 
-TilePlan shrinkTiles(CostModel &Costs, TilePlan Plan);
+enum class ShrinkFor {
+  Candidate, ///< one of several plans, of which the best is chosen
+  Run,       ///< the plan that is chosen
+  Greedy     ///< with the greedy strategy
+};
+
+TilePlan shrinkTiles(CostModel &Costs, TilePlan Plan, ShrinkFor For = ShrinkFor::Run);
 /// Gives Phase::Sparse; always: wherever that can be.
 TilePlan dealFullTiles(CostModel &Costs, TilePlan Plan, bool Always = false);
 

@@ -34,7 +34,7 @@
    LESS-NEXT: sketched p_m <= 64: 2.{{[0-9]+}} times as fast
    LESS-NEXT: sketched greedy
    TWICE-LABEL: {{^}}static void running(
-   TWICE: sw_small = (p_m <= 64) ? 1 : (p_m <= 2048) ? 2 : 0;
+   TWICE: sw_small = (p_m <= 64 && p_n >= 100) ? 1 : (p_m <= 2048) ? 2 : 0;
    HOST-LABEL: {{^}}static void running(
    HOST: sw_small = {{.*}}p_m <= 256
    HOST: SW_LAUNCH(sw_second_plans_running_{{[0-9]+}}_{{small|few}}

@@ -4,10 +4,10 @@
 */
 
 /* CHECK-LABEL: code-tree of region 0
-   CHECK: sw_i0_size = sw_tile_even(sw_i0_count, sw_tile_few(sw_i0_count, [[I:sw_i0_most]], sw_tiles(sw_j1_count, [[J:sw_j1_most]]), sw_n), sw_tiles(sw_j1_count, [[J]]), sw_n)
+   CHECK: sw_i0_size = sw_tile_even(sw_i0_count, sw_tile_few(sw_i0_count, [[I:[0-9]+]], sw_tiles(sw_j1_count, [[J:[0-9]+]]), sw_n), sw_tiles(sw_j1_count, [[J]]), sw_n)
    CHECK: sw_j1_size = sw_tile_even(sw_j1_count, sw_tile_few(sw_j1_count, [[J]], sw_tiles(sw_i0_count, sw_i0_size), sw_n), sw_tiles(sw_i0_count, sw_i0_size), sw_n)
 */
-void product(int n, double (*restrict c)[n], double (*restrict a)[n], double (*restrict b)[n]) {
+void product(int n, float (*restrict c)[n], float (*restrict a)[n], float (*restrict b)[n]) {
 #pragma sw parallel
   for (int i = 0; i < n; i++)
     for (int j = 0; j < n; j++)
@@ -16,7 +16,7 @@ void product(int n, double (*restrict c)[n], double (*restrict a)[n], double (*r
 }
 
 /* CHECK-LABEL: code-tree of region 1
-   CHECK: sw_i0_size = sw_tile(sw_i0_count, {{[0-9]+}}, 1, sw_n)
+   CHECK: sw_i0_size = sw_tile_wide(sw_i0_count, {{[0-9]+}}, 1, sw_n, {{2|4|8}})
 */
 void rows(int n, double *restrict y, double (*restrict a)[n], double *restrict x) {
 #pragma sw parallel

@@ -1,7 +1,7 @@
 /* Tiles of the root that shrink leave room in the buffers, which longer rows of inner loops get, where
    enough tiles are left to overlap with work; inner loops that are short leave room to the root's.
    RUN: %swclang -fsyntax-only -fplugin-arg-swgen-machine=sw26010 -fplugin-arg-swgen-dump=tile-growth %s 2>&1 | FileCheck %s --check-prefix=PLAN
-   RUN: %swclang -fsyntax-only -fplugin-arg-swgen-machine=sw26010pro -fplugin-arg-swgen-dump=tile-growth %s 2>&1 | FileCheck %s --check-prefix=PLAN
+   RUN: %swclang -fsyntax-only -fplugin-arg-swgen-machine=sw26010pro -fplugin-arg-swgen-assume=200 -fplugin-arg-swgen-dump=tile-growth %s 2>&1 | FileCheck %s --check-prefix=PLAN
    RUN: %swclang -fsyntax-only -fplugin-arg-swgen-machine=sw26010 -fplugin-arg-swgen-dump=code-tree %s 2>&1 | FileCheck %s --check-prefix=CODE
 
    RUN: not %swclang -fsyntax-only -fplugin-arg-swgen-grow=x %s 2>&1 | FileCheck %s --check-prefix=WRONG

@@ -1,8 +1,8 @@
 /* Tiles of columns shrink at run time to whole lines of main memory and for no more CPEs than pay;
-   what is no column, or takes more time to compute than to move, for all CPEs, and then also so that the
-   last round of tiles is full.
-   RUN: %swclang -fsyntax-only -fplugin-arg-swgen-machine=sw26010pro -fplugin-arg-swgen-dump=code-tree %s 2>&1 | FileCheck %s
-   RUN: %swclang -fsyntax-only -fplugin-arg-swgen-machine=sw26010 -fplugin-arg-swgen-ldm-strategy=greedy -fplugin-arg-swgen-dump=code-tree %s 2>&1 | FileCheck %s
+   rows to a few, and what takes more time to compute than to move for all CPEs, also so that the last
+   round of tiles is full.
+   RUN: %swclang -fsyntax-only -fplugin-arg-swgen-machine=sw26010pro -fplugin-arg-swgen-dump=code-tree %s 2>&1 | FileCheck %s --check-prefixes=CHECK,MODEL
+   RUN: %swclang -fsyntax-only -fplugin-arg-swgen-machine=sw26010 -fplugin-arg-swgen-ldm-strategy=greedy -fplugin-arg-swgen-dump=code-tree %s 2>&1 | FileCheck %s --check-prefixes=CHECK,GREEDY
    RUN: %swclang -fsyntax-only -fplugin-arg-swgen-machine=sw26010pro -fplugin-arg-swgen-assume=100,400,1600 -fplugin-arg-swgen-dump=cost %s 2>&1 | FileCheck %s --check-prefix=COST
    RUN: %swclang -fsyntax-only -fplugin-arg-swgen-machine=sw26010pro -fplugin-arg-swgen-crash-in=tile-shrinking -fplugin-arg-swgen-dump=code-tree %s 2>&1 | FileCheck %s --check-prefix=PLAIN
 
@@ -33,7 +33,8 @@ void floats(int n, float *restrict x, float (*restrict a)[n], float *restrict y)
 }
 
 /* CHECK-LABEL: code-tree of region 2
-   CHECK: sw_i0_size = sw_tile(sw_i0_count, {{[0-9]+}}, 1, sw_n)
+   MODEL: sw_i0_size = sw_tile_wide(sw_i0_count, {{[0-9]+}}, 1, sw_n, {{2|4|8}})
+   GREEDY: sw_i0_size = sw_tile(sw_i0_count, {{[0-9]+}}, 1, sw_n)
 */
 void rows(int n, double *restrict x, double (*restrict a)[n], double *restrict y) {
 #pragma sw parallel
