@@ -300,9 +300,10 @@ void CodeEmitter::slide(const RefGroup &G, const std::string &From, const CodeSc
   moveBox(G, false, First, Count, std::min(wholeIn(G, G.Lo, G.Hi, Scope), Dims - 1 - D), Out);
 }
 
-/// Min and max of each dimension of a set over parameters.
-static void hull(const isl::set &S, std::vector<isl::pw_aff> &Lo, std::vector<isl::pw_aff> &Hi) {
-  for (unsigned D = 0, N = countOf(S.tuple_dim()); D < N; ++D) {
+/// Min and max of each of Dims dimensions of a set over parameters; nulls of a null set.
+static void hull(const isl::set &S, unsigned Dims, std::vector<isl::pw_aff> &Lo,
+                 std::vector<isl::pw_aff> &Hi) {
+  for (unsigned D = 0; D < Dims; ++D) {
     Lo.push_back(coalesced(S.dim_min(D)));
     Hi.push_back(coalesced(S.dim_max(D)));
   }
@@ -324,7 +325,7 @@ void CodeEmitter::writeBack(const RefGroup &G, const CodeScope &Scope, CodeNode 
   std::vector<isl::pw_aff> Lo, Hi;
   if (!hasDivisions(G.Written))
     Written = G.Written.intersect_params(Scope.around());
-  hull(Written, Lo, Hi);
+  hull(Written, Dims, Lo, Hi);
   std::vector<std::string> First, Count;
   auto IsSame = [&](const isl::pw_aff &X, const isl::pw_aff &Y) {
     return areSame(X, Y, Scope.context());

@@ -273,12 +273,13 @@ void Bridge::addAccess(const AccessDesc &A, ArrayRef<const Occurrence *> Some, b
       (A.Conditional || any_of(Some, [](const Occurrence *O) { return O->MayBeSkipped; })) &&
       !existsEitherWay(A);
   M->Info.Accesses[A.Id].Conditional = Conditional;
-  if (R.S && Conditional && Access.Affine)
+  if (!R.refused() && Conditional && Access.Affine)
     Access.Relation = insideArray(Access.Relation, M->Arrays[A.Array]);
   Access.Pos = A.Pos;
   AccessCases Cases{Access.Relation, {}};
   auto HasCases = [&](const Occurrence *O) { return Values.hasCases(O->Offset); };
-  if (R.S && A.Kind == AccessKind::Read && A.Sum < 0 && Access.Affine && any_of(Some, HasCases))
+  if (!R.refused() && A.Kind == AccessKind::Read && A.Sum < 0 && Access.Affine &&
+      any_of(Some, HasCases))
     Cases = splitCases(Access.Relation);
   Access.Relation = Cases.Usual;
   M->Accesses.push_back(Access);
@@ -305,7 +306,7 @@ void Bridge::buildAccess(const AccessDesc &A) {
     return addAccess(A, A.Kind == AccessKind::Read ? Loads : Stores, A.Kind == AccessKind::Read,
                      A.Kind == AccessKind::Write);
   isl::map Read = relationOf(A, Loads), Write = relationOf(A, Stores);
-  if (!R.S || Read.is_equal(Write).is_true())
+  if (R.refused() || Read.is_equal(Write).is_true())
     return addAccess(A, Both, true, true);
   addAccess(A, Loads, true, false); // `a[i] += c ? x : y` may load more often than it stores
   addAccess(A, Stores, false, true);
@@ -318,10 +319,10 @@ std::shared_ptr<KernelModel> Bridge::build() {
   M->Ctx = R.S->getSharedIslCtx();
   M->Info = Info;
   for (const StmtDesc &D : Info.Stmts)
-    if (R.S)
+    if (!R.refused())
       buildStmt(D);
   for (const AccessDesc &A : Info.Accesses)
-    if (R.S)
+    if (!R.refused())
       collectOccurrences(A);
   Shapes.resize(Info.Arrays.size());
   M->Arrays.resize(Info.Arrays.size());
@@ -332,17 +333,17 @@ std::shared_ptr<KernelModel> Bridge::build() {
   };
   for (bool Last : {false, true}) // tables before what data find by them
     for (const ArrayDesc &D : Info.Arrays)
-      if (R.S && AnyByData(D) == Last)
+      if (!R.refused() && AnyByData(D) == Last)
         buildArray(D);
   for (const AccessDesc &A : Info.Accesses)
-    if (R.S)
+    if (!R.refused())
       buildAccess(A);
-  if (R.S)
+  if (!R.refused())
     addScalars(*M, R.Refusals);
   for (ModelArray &A : M->Arrays)
     if (A.Class == ArrayClass::OuterVar)
       A.UpdateOp = Info.Scalars[A.Source].UpdateOp;
-  if (!R.Refusals.empty())
+  if (R.refused())
     return nullptr;
   pairGuardedAccesses(*M);
 
@@ -373,7 +374,7 @@ std::shared_ptr<KernelModel> Bridge::build() {
     Limits.RangeChecks = std::move(*RangeChecks);
     nameParams(R, *M, Limits);
   }
-  return R.Refusals.empty() ? M : nullptr;
+  return R.refused() ? nullptr : M;
 }
 
 } // namespace
@@ -382,7 +383,7 @@ BridgeResult buildKernelModel(Function &F, const RegionInfo &Info, IslBudget &Bu
                               std::shared_ptr<isl_ctx> &Ctx) {
   BridgeResult Result;
   RegionScop R(F, Info);
-  if (!R.S) {
+  if (R.refused()) {
     Result.Refusals = R.Refusals;
     return Result;
   }

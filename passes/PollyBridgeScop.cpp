@@ -141,11 +141,11 @@ RegionScop::RegionScop(Function &F, const RegionInfo &Info) : F(F), Info(Info) {
   LI = &FAM.getResult<LoopAnalysis>(F);
   SE = &FAM.getResult<ScalarEvolutionAnalysis>(F);
   buildScop(Body);
-  if (S && Mark.Unknown)
+  if (!refused() && Mark.Unknown)
     refuse(213, Info.Pos,
            {"an access of memory could not be traced back to the source; please report "
             "this as a bug of swgen"});
-  if (S)
+  if (!refused())
     mapLoops();
 }
 
@@ -221,8 +221,6 @@ void RegionScop::mapLoops() {
         L = nullptr;
     LoopOf[D.Id] = L;
   }
-  if (!Refusals.empty())
-    S = nullptr;
 }
 
 SmallVector<Loop *, 4> RegionScop::loopsAround(const BasicBlock *BB) const {
@@ -300,7 +298,6 @@ bool RegionScop::mayAllBeSkipped(ArrayRef<BasicBlock *> Blocks) {
 
 void RegionScop::refuse(unsigned Number, SourcePos Pos, std::vector<std::string> Args) {
   Refusals.push_back({Number, std::move(Pos), std::move(Args), {}});
-  S = nullptr;
 }
 
 const LoopDesc *RegionScop::loopDescOf(const BasicBlock *Header) const {

@@ -47,8 +47,9 @@ public:
   Marks Mark;
   llvm::LoopInfo *LI = nullptr;
   llvm::ScalarEvolution *SE = nullptr;
-  polly::Scop *S = nullptr; ///< null when refused
+  polly::Scop *S = nullptr; ///< null when Polly finds none; what is refused later still has it
   std::vector<Finding> Refusals;
+  bool refused() const { return !Refusals.empty(); }
 
   /// IR loop of a region loop; null when it runs at most once and has been dissolved.
   std::vector<llvm::Loop *> LoopOf;

@@ -9,8 +9,8 @@ one runs under each DMA order of the emulator.  Standard output and exit status 
 byte for byte, and the emulator must have launched as many different kernels as expected, so that
 a program that was not ported at all cannot pass.  Its slave files compile with the address spaces in
 their types, without warnings of their own (check_spaces.py).  A region that swgen leaves alone by an error of its own
-("please report this") is a failure, too.  Exit status 0 when all agree; otherwise 1, with what differs and the
-commands that reproduce it.
+("please report this") is a failure, too.  With --compile-only all that swgen-cc does is done, and nothing is run.
+Exit status 0 when all agree; otherwise 1, with what differs and the commands that reproduce it.
 """
 import argparse
 import difflib
@@ -71,6 +71,8 @@ def parse_arguments(argv):
                         help="slave files may define bounds of tiles in which no statement runs")
     parser.add_argument("--compile-memory", type=int, metavar="MB",
                         help="swgen-cc and what it starts may have so much address space each")
+    parser.add_argument("--compile-only", action="store_true",
+                        help="swgen-cc builds for each machine; nothing is run or compared")
     parser.add_argument("--timeout", type=float, default=120, metavar="SECONDS",
                         help="for each run (default: 120)")
     parser.add_argument("--keep", metavar="DIR", help="build here, and leave everything")
@@ -205,10 +207,11 @@ def compare_on(machine, serial, own, options, directory):
         file.write(said)
     try:
         check_warnings(said, options)
-        check_address_spaces(machine, emitted, options, own)
+        if not options.compile_only:
+            check_address_spaces(machine, emitted, options, own)
     except Mismatch as problem:
         yield "%s: %s\nreproduce: %s" % (machine, problem, reproduce)
-    for order in options.dma:
+    for order in options.dma if not options.compile_only else []:
         stats = os.path.join(directory, "stats-%s-%s.json" % (label, order.replace(":", "-")))
         environment = {"SWEMU_DMA": order, "SWEMU_STATS": stats}
         run = [program, *shlex.split(options.args)]
@@ -229,7 +232,14 @@ def serial_compiler(options):
     return preferred if os.path.exists(preferred) else "clang-22"
 
 
+def on_all_machines(serial, own, options, directory):
+    return [failure for machine in options.machine
+            for failure in compare_on(machine, serial, own, options, directory)]
+
+
 def compare_all(options, directory):
+    if options.compile_only:
+        return on_all_machines(None, None, options, directory)
     program = os.path.join(directory, "serial")
     command = [serial_compiler(options), "-w", *options.flags, *options.sources, "-o", program,
                "-lm"]
@@ -242,9 +252,7 @@ def compare_all(options, directory):
     flags = [flag for flag in options.flags if not flag.lower().startswith("-w")]
     warned = check_spaces.run([serial_compiler(options), *check_spaces.CHECKED, *flags,
                                *options.sources]).stderr
-    own = check_spaces.messages(warned)
-    return [failure for machine in options.machine
-            for failure in compare_on(machine, serial, own, options, directory)]
+    return on_all_machines(serial, check_spaces.messages(warned), options, directory)
 
 
 def main():
