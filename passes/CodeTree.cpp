@@ -218,7 +218,10 @@ void CodeEmitter::emitPhase(unsigned Index, const CodeScope &Scope, CodeNode &Ou
                        : T.Line > 1 ? "sw_tile_lines(" + Fit + ", " + std::to_string(T.Cpes) +
                                           ", " + std::to_string(T.Line) + ")"
                                     : "sw_tile" + Few + Fit + End;
-    if (T.Even && Others == "1")
+    if (T.Even && T.Floor > 1)
+      Size = "sw_tile_even_from(" + Name(T, "count") + ", " + Size + ", " + Others + ", sw_n, " +
+             std::to_string(T.Floor) + ")";
+    else if (T.Even && Others == "1")
       Size = "sw_tile_even_alone(" + Name(T, "count") + ", " + Limit + ", sw_n)";
     else if (T.Even)
       Size = "sw_tile_even(" + Name(T, "count") + ", " + Size + ", " + Others + ", sw_n)";

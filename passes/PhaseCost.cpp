@@ -238,7 +238,7 @@ SmallVector<double, 4> PhaseCost::shrunkSizes(ArrayRef<Span> Ranges) {
     if (double Even = evenTile(Count, Sizes.back(), Others, Cpes); Even != Sizes.back()) {
       Uneven = true;
       if (Tiles[K].Even)
-        Sizes.back() = Even;
+        Sizes.back() = std::max(Even, std::min(Sizes.back(), double(Tiles[K].Floor)));
     }
   }
   return Sizes;

@@ -42,7 +42,8 @@ struct TileLoop {
   int Cpes = 0;      ///< Line > 1: so many CPEs are enough (sw_tile_lines)
   int64_t Floor = 1; ///< of a root, FewTiles: for more CPEs tiles shrink no further (sw_tile_wide),
                      ///< and those of the loops after it do
-  bool Even = false; ///< of a root: tiles shrink while the CPEs take no more rounds (sw_tile_even)
+  bool Even = false; ///< of a root: tiles shrink while the CPEs take no more rounds (sw_tile_even),
+                     ///< but not below Floor (sw_tile_even_from)
 };
 
 /// Tile loops (outermost first, in the order in which they run) and what happens in one tile.

@@ -168,7 +168,7 @@ static void floorTiles(CostModel &Costs, TilePlan &Plan, int Phase, PhaseMemo &M
   std::vector<TileLoop> &Tiles = Plan.Nodes[Plan.Phases[Phase].Root].Tiles;
   const size_t Last = For == ShrinkFor::Run ? 0 : 1; // loops that are left out
   if (Tiles.size() <= Last || (Tiles.size() > 1 && !Plan.Shape.FewTiles) ||
-      any_of(Tiles, [](const TileLoop &T) { return T.Even || T.Line > 1; }))
+      any_of(Tiles, [](const TileLoop &T) { return T.Line > 1; }))
     return;
   std::vector<double> Sizes = Costs.sizes().vec();
   if (Sizes.size() > 1)

@@ -103,7 +103,13 @@ SW_INLINE long sw_tile_even(long n, long size, long others, long cpes)
     return (n + count - 1) / count;
 }
 
-/* Both for a loop that alone is distributed.  Where one round is enough, as in many small steps, it costs
+/* The same, but not below `floor` iterations, if they have as many. */
+SW_INLINE long sw_tile_even_from(long n, long size, long others, long cpes, long floor)
+{
+    return sw_max(sw_tile_even(n, size, others, cpes), sw_min(size, floor));
+}
+
+/* sw_tile and sw_tile_even for a loop that alone is distributed.  Where one round is enough, as in many small steps, it costs
  * no more than sw_tile. */
 SW_INLINE long sw_tile_even_alone(long n, long limit, long cpes)
 {

@@ -40,6 +40,19 @@ TEST(TileSizes, AreEvenAndFillTheCpes) {
         }
 }
 
+TEST(TileSizes, AreEvenFromTheFloorOn) {
+  for (long N = 0; N < 300; N += N < 20 ? 1 : 7)
+    for (long Size : {1, 5, 16, 40})
+      for (long Others : {1, 3, 8, 70})
+        for (long Floor : {1, 2, 16, 128}) {
+          long Even = sw_tile_even(N, Size, Others, 64);
+          long From = sw_tile_even_from(N, Size, Others, 64, Floor);
+          EXPECT_GE(From, std::min(Size, Floor));
+          EXPECT_LE(From, std::max(Size, Even));
+          EXPECT_TRUE(From == Even || (Even < Floor && From == std::min(Size, Floor)));
+        }
+}
+
 TEST(TileSizes, OfOneLoopComeOutEvenAlike) {
   for (long N = -1; N < 300; ++N)
     for (long Limit : {1, 2, 7, 16, 24, 100})
