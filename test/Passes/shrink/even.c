@@ -1,11 +1,12 @@
 /* Where there are more tiles than CPEs, they shrink until the last round of them is full, if work is
-   what takes the time; not where every tile fetches again what takes longer, or the user gave it.
+   what takes the time, but to no less than some columns; not where every tile fetches again what takes
+   longer, or the user gave it.
    RUN: %swclang -fsyntax-only -fplugin-arg-swgen-machine=sw26010pro -fplugin-arg-swgen-dump=code-tree %s 2>&1 | FileCheck %s
 */
 
 /* CHECK-LABEL: code-tree of region 0
    CHECK: sw_i0_size = sw_tile_even(sw_i0_count, sw_tile_few(sw_i0_count, [[I:[0-9]+]], sw_tiles(sw_j1_count, [[J:[0-9]+]]), sw_n), sw_tiles(sw_j1_count, [[J]]), sw_n)
-   CHECK: sw_j1_size = sw_tile_even(sw_j1_count, sw_tile_few(sw_j1_count, [[J]], sw_tiles(sw_i0_count, sw_i0_size), sw_n), sw_tiles(sw_i0_count, sw_i0_size), sw_n)
+   CHECK: sw_j1_size = sw_tile_even_from(sw_j1_count, sw_tile_wide(sw_j1_count, [[J]], sw_tiles(sw_i0_count, sw_i0_size), sw_n, [[FLOOR:[0-9]+]]), sw_tiles(sw_i0_count, sw_i0_size), sw_n, [[FLOOR]])
 */
 void product(int n, float (*restrict c)[n], float (*restrict a)[n], float (*restrict b)[n]) {
 #pragma sw parallel
