@@ -145,34 +145,54 @@ SW_INLINE long sw_tile_most_turns(long n, long limit, long others, long cpes, lo
     return room >= 8 * cpes ? 8 : room < 2 * cpes ? 1 : room / cpes;
 }
 
+/* Multiples of `round` iterations, a line of main memory, where tiles are long and that is within the
+ * limit. */
+SW_INLINE long sw_tile_rounded(long size, long limit, long least, long round)
+{
+    long up = (size + round - 1) / round * round;
+    return size >= least && up <= limit ? up : size;
+}
+
+/* Whether so many iterations have eight tiles for each of the CPEs whatever else is asked of tiles: all
+ * that the functions below look at then makes no difference. */
+SW_INLINE int sw_tile_is_far(long n, long limit, long cpes)
+{
+    return n > 8 * cpes * limit;
+}
+
 /* As sw_tile where the transfers of one tile overlap with the work on another: shorter tiles, down to
  * `least` iterations, until each of the CPEs has several to take in turn: what comes first and goes
- * last is then a small part.  Multiples of `round` iterations, a line of main memory, where tiles are
- * long and that is within the limit. */
+ * last is then a small part.  `round`: see sw_tile_rounded. */
 SW_INLINE long sw_tile_turns(long n, long limit, long others, long cpes, long least, long round)
 {
-    long turns = sw_tile_most_turns(n, limit, others, cpes, least, 0);
-    long size = sw_tile(n, limit, others, turns * cpes), up = (size + round - 1) / round * round;
-    return size >= least && up <= limit ? up : size;
+    long turns;
+    if (sw_tile_is_far(n, limit, cpes))
+        return sw_tile_rounded(sw_tile_of(n, limit, 1), limit, least, round);
+    turns = sw_tile_most_turns(n, limit, others, cpes, least, 0);
+    return sw_tile_rounded(sw_tile(n, limit, others, turns * cpes), limit, least, round);
 }
 
 /* The same with no more tiles than turns of the CPEs (sw_tile_few). */
 SW_INLINE long sw_tile_turns_few(long n, long limit, long others, long cpes, long least,
                                  long round)
 {
-    long turns = sw_tile_most_turns(n, limit, others, cpes, least, others - 1);
-    long size = sw_tile_few(n, limit, others, turns * cpes), up = (size + round - 1) / round * round;
-    return size >= least && up <= limit ? up : size;
+    long turns;
+    if (sw_tile_is_far(n, limit, cpes))
+        return sw_tile_rounded(sw_tile_of(n, limit, 1), limit, least, round);
+    turns = sw_tile_most_turns(n, limit, others, cpes, least, others - 1);
+    return sw_tile_rounded(sw_tile_few(n, limit, others, turns * cpes), limit, least, round);
 }
 
 /* The same with tiles of `floor` iterations or more (sw_tile_wide). */
 SW_INLINE long sw_tile_turns_wide(long n, long limit, long others, long cpes, long least,
                                   long round, long floor)
 {
-    long turns = sw_tile_most_turns(n, limit, others, cpes, least, others - 1);
-    long size = sw_tile_wide(n, limit, others, turns * cpes, floor);
-    long up = (size + round - 1) / round * round;
-    return size >= least && up <= limit ? up : size;
+    long turns;
+    if (sw_tile_is_far(n, limit, cpes))
+        return sw_tile_rounded(sw_tile_of(n, limit, 1), limit, least, round);
+    turns = sw_tile_most_turns(n, limit, others, cpes, least, others - 1);
+    return sw_tile_rounded(sw_tile_wide(n, limit, others, turns * cpes, floor), limit, least,
+                           round);
 }
 
 #endif
