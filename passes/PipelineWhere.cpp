@@ -54,9 +54,15 @@ LeastSums conditionsOf(const Blocked &B, const std::string &Steps, const StepAre
     const int64_t Fewest = has(Sum, Steps) ? Area.Steps : growth(Sum) * Area.Points;
     require(All, Sum, std::max(Fewest, Least - Length.constantTerm()));
   }
-  for (const Affine &Length : B.Lengths)
-    if (const Affine Sum = withoutConstant(Length); Area.PerStep && !has(Sum, Steps))
+  for (const Affine &Length : B.Lengths) {
+    const Affine Sum = withoutConstant(Length);
+    if (has(Sum, Steps))
+      continue;
+    if (Area.PerStep)
       require(All, Affine::param(Steps, growth(Sum) * Area.PerStep) - Sum, 0);
+    if (Area.Most)
+      require(All, Affine() - Sum, -growth(Sum) * Area.Most);
+  }
   return All;
 }
 
@@ -92,11 +98,13 @@ std::string inequality(const Affine &Sum, int64_t Least) {
   Affine Left, Right;
   for (const auto &[Name, Factor] : Sum.terms())
     (Factor > 0 ? Left : Right).add(Affine::param(Name, std::abs(Factor)));
-  if (Right.terms().empty() || Left.terms().empty())
+  if (Right.terms().empty())
     return isAtLeast(Sum, Least);
   auto TextOf = [](const Affine &Side) { // without ">= 0"
     return StringRef(isAtLeast(Side, 0)).drop_back(StringRef(" >= 0").size()).str();
   };
+  if (Left.terms().empty())
+    return TextOf(Right) + " <= " + std::to_string(-Least);
   return TextOf(Left) + " >= " + TextOf(Right) + (Least ? " + " + std::to_string(Least) : "");
 }
 

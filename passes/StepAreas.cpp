@@ -39,18 +39,51 @@ std::vector<double> numbersOfPoints(double Smallest, double Largest) {
   return All;
 }
 
-/// What is gained where no other area is; nothing where some place is in no area.
-std::optional<double> worthOf(const StepArea &Area, ArrayRef<Place> Grid) {
+/// What is gained there and by no other area; P.Gain is known.
+double worthOf(const Place &P) {
   constexpr double Usual = 4096, BeyondIt = 0.25; // larger extents are rare
+  return P.Covered ? 0 : *P.Gain * (P.Points <= Usual ? 1 : BeyondIt);
+}
+
+/// The same of all places; nothing where some place is in no area.
+std::optional<double> worthOf(const StepArea &Area, ArrayRef<Place> Grid) {
   double Worth = 0;
   for (const Place &P : Grid) {
     if (!Area.has(double(P.Steps), P.Points))
       continue;
     if (!P.Gain)
       return std::nullopt;
-    Worth += P.Covered ? 0 : *P.Gain * (P.Points <= Usual ? 1 : BeyondIt);
+    Worth += worthOf(P);
   }
   return Worth;
+}
+
+/// The best area with a most number of points, where that is worth the condition.  By columns of
+/// the grid: steps of the area's number on, one number of points.
+void takeBounded(ArrayRef<int64_t> Steps, ArrayRef<double> Points, ArrayRef<Place> Grid,
+                 std::pair<StepArea, double> &Best) {
+  constexpr double Condition = 1;
+  std::vector<std::optional<double>> Columns(Points.size(), 0.0);
+  double Least = Best.second + Condition;
+  for (size_t S = Steps.size(); S-- > 0;) {
+    for (size_t P = 0; P < Points.size(); ++P) {
+      const Place &Here = Grid[S * Points.size() + P];
+      if (Columns[P] && Here.Gain)
+        *Columns[P] += worthOf(Here);
+      else
+        Columns[P].reset();
+    }
+    for (size_t From = 0; From < Points.size(); ++From) {
+      double Worth = 0;
+      for (size_t To = From; To + 1 < Points.size() && Columns[To]; ++To) {
+        Worth += *Columns[To];
+        if (Worth > Least) {
+          Least = Worth;
+          Best = {{Steps[S], int64_t(Points[From]), 0, int64_t(Points[To])}, Worth};
+        }
+      }
+    }
+  }
 }
 
 /// The best area and its worth.
@@ -61,13 +94,14 @@ std::pair<StepArea, double> bestArea(ArrayRef<int64_t> Steps, ArrayRef<double> P
   for (int64_t S : Steps)
     for (double P : Points)
       for (int64_t PerStep = 0; PerStep <= MostPerStep; PerStep = PerStep ? 2 * PerStep : 1) {
-        const StepArea Area{S, int64_t(P), PerStep};
+        const StepArea Area{S, int64_t(P), PerStep, 0};
         const std::optional<double> Worth = worthOf(Area, Grid);
         if (Worth && *Worth > Best.second)
           Best = {Area, *Worth};
         if (PerStep && !Worth)
           break; // larger ones have the same places
       }
+  takeBounded(Steps, Points, Grid, Best);
   return Best;
 }
 
@@ -75,12 +109,13 @@ std::pair<StepArea, double> bestArea(ArrayRef<int64_t> Steps, ArrayRef<double> P
 
 bool StepArea::has(double OfSteps, double OfPoints) const {
   return OfSteps >= double(Steps) && OfPoints >= double(Points) &&
-         (!PerStep || OfPoints <= double(PerStep) * OfSteps);
+         (!PerStep || OfPoints <= double(PerStep) * OfSteps) && (!Most || OfPoints <= double(Most));
 }
 
 bool StepArea::covers(const StepArea &Other) const {
   return Steps <= Other.Steps && Points <= Other.Points &&
-         (!PerStep || (Other.PerStep && Other.PerStep <= PerStep));
+         (!PerStep || (Other.PerStep && Other.PerStep <= PerStep)) &&
+         (!Most || (Other.Most && Other.Most <= Most));
 }
 
 std::vector<StepArea> areasThatPay(function_ref<std::optional<double>(double, double)> Gain,

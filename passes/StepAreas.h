@@ -20,6 +20,7 @@ struct StepArea {
   int64_t Steps = 1;   ///< at least
   int64_t Points = 0;  ///< of an extent, at least
   int64_t PerStep = 0; ///< of an extent for each of the steps, at most; 0: any number
+  int64_t Most = 0;    ///< of an extent, at most; 0: any number
   bool has(double Steps, double Points) const;
   bool covers(const StepArea &Other) const; ///< has all that Other has
 };

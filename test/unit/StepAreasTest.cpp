@@ -35,6 +35,45 @@ TEST(StepAreasTest, FewPointsForEachStep) {
   EXPECT_TRUE(All[0].has(64, 1000));
 }
 
+// Others are better from some number of points on, however many steps.
+TEST(StepAreasTest, FewPoints) {
+  auto Gain = [](double Steps, double Points) -> std::optional<double> {
+    return Steps >= 8 && Points >= 20 && Points < 300 ? std::optional(std::log(2)) : std::nullopt;
+  };
+  std::vector<StepArea> All = areas(Gain);
+  ASSERT_EQ(All.size(), 1u);
+  EXPECT_EQ(All[0].Steps, 8);
+  EXPECT_EQ(All[0].PerStep, 0);
+  EXPECT_GT(All[0].Most, 200);
+  EXPECT_LT(All[0].Most, 300);
+  EXPECT_TRUE(All[0].has(1000, 100));
+  EXPECT_FALSE(All[0].has(1000, 300));
+  EXPECT_FALSE(All[0].has(1000, 10));
+}
+
+TEST(StepAreasTest, FewAndManyPoints) {
+  auto Gain = [](double Steps, double Points) -> std::optional<double> {
+    return Steps >= 16 && (Points < 300 || Points >= 800) ? std::optional(std::log(2))
+                                                          : std::nullopt;
+  };
+  std::vector<StepArea> All = areas(Gain);
+  ASSERT_EQ(All.size(), 2u);
+  int Bounded = All[0].Most ? 0 : 1;
+  EXPECT_GT(All[Bounded].Most, 0);
+  EXPECT_EQ(All[1 - Bounded].Most, 0);
+  EXPECT_GE(All[1 - Bounded].Points, 800);
+  EXPECT_FALSE(All[0].covers(All[1]));
+  EXPECT_FALSE(All[1].covers(All[0]));
+}
+
+TEST(StepAreasTest, CoversWithinABound) {
+  const StepArea Any{2, 10, 0, 0}, Few{2, 10, 0, 100}, Fewer{2, 20, 0, 50};
+  EXPECT_TRUE(Any.covers(Few));
+  EXPECT_TRUE(Few.covers(Fewer));
+  EXPECT_FALSE(Few.covers(Any));
+  EXPECT_FALSE(Fewer.covers(Few));
+}
+
 // The kernel is worse for few points, however many steps, and for many points of few steps.
 TEST(StepAreasTest, BothKinds) {
   auto Gain = [](double Steps, double Points) -> std::optional<double> {

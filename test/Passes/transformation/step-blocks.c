@@ -12,13 +12,13 @@
 */
 
 /* CHECK-LABEL: step-blocks of region 0
-   CHECK-NEXT: {{^  \(p_steps >= 16 && p_n >= [1-9][0-9]*\) \|\| \(p_steps >= 16 && p_n >= [1-9][0-9]* && 2 \* p_steps >= p_n\)$}}
+   CHECK-NEXT: {{^  \(p_steps >= 16 && p_n >= [1-9][0-9]*\) \|\| \(p_steps >= 16 && p_n >= [1-9][0-9]* && p_n <= [1-9][0-9]*\)$}}
    CHECK-NEXT: {{^  blocks of 16 steps over t stay in LDM, cut along i by 512$}}
    CHECK: phase 0 in t_block#
    CHECK-NEXT: node 0 leaf [i_block#{{[0-9]+}} tile 1 coincident] S0 S1
    CHECK: phase 1 in t_block#
    CHECK: group 0 'a' phase 0 accesses {{.*}} node 0 depth 1 [514] {{.*}} fetch put box
-   REMARK-DAG: step-blocks.c:[[@LINE+4]]:1: remark: {{.*}}; where (steps >= 16 && n >= {{[1-9][0-9]*}}) || (steps >= 16 && n >= {{[1-9][0-9]*}} && 2 * steps >= n), {{.*}} [SW550]
+   REMARK-DAG: step-blocks.c:[[@LINE+4]]:1: remark: {{.*}}; where (steps >= 16 && n >= {{[1-9][0-9]*}}) || (steps >= 16 && n >= {{[1-9][0-9]*}} && n <= {{[1-9][0-9]*}}), {{.*}} [SW550]
    REMARK-DAG: step-blocks.c:[[@LINE+3]]:1: remark: {{.*}}: blocks of 16 steps over t stay in LDM, cut along i by 512 [SW551]
  */
 void in_turn(int steps, int n, double *restrict a, double *restrict b) {
