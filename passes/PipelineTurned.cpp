@@ -177,7 +177,7 @@ std::optional<double> gainWithSmall(Planning &P, Planning &Q, raw_ostream &Trace
 
 /// Whether the matrices make a difference at some size: else they make none under a bound either.
 bool makesDifference(const TilePlan &Written, const TilePlan &Turned) {
-  constexpr double Noise = 1e-3;
+  static constexpr double Noise = 1e-3;
   return any_of(zip(Written.Predicted, Turned.Predicted), [](const auto &Both) {
     const auto &[Was, Is] = Both;
     return std::abs(Is.Cycles - Was.Cycles) > Noise * Was.Cycles;

@@ -9,10 +9,10 @@
 // Several loops of a root take the CPEs in turn until none are left.  The tiles of a small region
 // are then short in the first loop: of few columns, or narrow, and fetch more than square ones.
 // For each loop but the last the model is asked how short its tiles should become at most, also at
-// sizes that are not assumed; not with the greedy strategy.  Of the last one, or the only one,
-// too, once a plan is chosen: the requests of many CPEs with little each may take
-// longer than the work.  Not of candidates: what they gain by that at small sizes says nothing of
-// sizes larger than those assumed, for which tiles should be large where nothing else decides.
+// sizes that are not assumed; not with the greedy strategy.  Of the last one, or the only one, too,
+// once a plan is chosen: the requests of many CPEs with little each may take longer than the work.
+// Not of candidates: what they gain by that at small sizes says nothing of sizes larger than those
+// assumed, for which tiles should be large where nothing else decides.
 //
 // Where there are more tiles than CPEs, the last round leaves most CPEs without one.  Shorter tiles
 // that fill it take less time, unless what every tile fetches anew outweighs that, or most tiles

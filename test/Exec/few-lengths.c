@@ -14,7 +14,7 @@
 
 /* Clusters: the distances of a point to all centres.  Centres stay, and come once.
  * CHECK-LABEL: {{^}}static void nearest(
- * CHECK: sw_small = (p_k <= [[FEW:(16|64)]] && p_dim <= [[FEW]]) ? 1 : (p_k <= 1024 && p_dim <= 1024) ? 2 :
+ * CHECK: sw_small = (p_k <= [[FEW:(16|64)]] && p_dim <= [[FEW]]{{( && p_n >= [0-9]+)?}}) ? 1 : (p_k <= 1024 && p_dim <= 1024) ? 2 :
  * CHECK: SW_LAUNCH(sw_few_lengths_nearest_{{[0-9]+}}_few[[FEW]], &sw_args);
  * STATS-DAG: "sw_few_lengths_nearest_{{[0-9]+}}_few{{16|64}}"
  * STATS-DAG: "sw_few_lengths_nearest_{{[0-9]+}}_small"
@@ -42,9 +42,9 @@ static void nearest(int n, int k, int dim, const double *restrict x, const doubl
 
 /* Reactions of the species of a cell, if there are enough of them.
  * CHECK-LABEL: {{^}}static void react(
- * CHECK: sw_small = (p_ns <= 16 && p_nr <= 16 && p_cells >= [[#]]) ? 1 : (p_ns <= [[#]] && p_nr <= [[#]]) ? 2 : (p_ns <= 1024 &&
+ * CHECK: sw_small = (p_ns <= 16 && p_nr <= 16 && p_cells >= [[#]]) ? 1 : (p_ns <= [[#]] && p_nr <= [[#]]) ? 2 : (p_ns <= {{1024|2048}} &&
  * STATS-DAG: "sw_few_lengths_react_{{[0-9]+}}_few16"
- * STATS-DAG: "sw_few_lengths_react_{{[0-9]+}}_few{{64|256}}"
+ * STATS-DAG: "sw_few_lengths_react_{{[0-9]+}}_small"
  */
 static void react(int cells, int ns, int nr, const double (*restrict y)[ns], const double (*restrict nu)[ns],
                   const double *restrict rate, double (*restrict dy)[ns]) {
