@@ -21,14 +21,12 @@
  * number does not matter.
  * CHECK-LABEL: {{^}}static void columns(
  * CHECK: {{^ *}}int sw_small = 0;
- * CHECK: {{^ *}}sw_small = (p_levels <= 16) ? 1 : (p_levels <= 64) ? 2 : (p_levels <= 256) ? 3 : (p_levels <= 1024) ? 4 : 0;
+ * CHECK: {{^ *}}sw_small = (p_levels <= 64 && p_n >= [[#]]) ? 1 : (p_levels <= 256) ? 2 : (p_levels <= 1024) ? 3 : 0;
  * CHECK: {{^ *}}if (sw_small == 1) {
- * CHECK: {{^ *}}SW_LAUNCH([[COLUMNS:sw_small_sizes_columns_[0-9]+]]_few16, &sw_args);
+ * CHECK: {{^ *}}SW_LAUNCH([[COLUMNS:sw_small_sizes_columns_[0-9]+]]_few64, &sw_args);
  * CHECK: {{^ *}}} else if (sw_small == 2) {
- * CHECK: {{^ *}}SW_LAUNCH([[COLUMNS]]_few64, &sw_args);
- * CHECK: {{^ *}}} else if (sw_small == 3) {
  * CHECK: {{^ *}}SW_LAUNCH([[COLUMNS]]_few256, &sw_args);
- * CHECK: {{^ *}}} else if (sw_small == 4) {
+ * CHECK: {{^ *}}} else if (sw_small == 3) {
  * CHECK: {{^ *}}SW_LAUNCH([[COLUMNS]]_small, &sw_args);
  * CHECK: {{^ *}}} else {
  * CHECK: {{^ *}}SW_LAUNCH([[COLUMNS]], &sw_args);
@@ -40,12 +38,10 @@
  * STATS-DAG: "sw_small_sizes_columns_{{[0-9]+}}_small"
  * SHOW: runs on the CPEs as sw_small_sizes_columns_
  * SHOW: launches: 4, on 64 CPEs
- * SHOW: where levels <= 16, as sw_small_sizes_columns_{{[0-9]+}}_few16
- * SHOW: launches: 3, on 38 CPEs
- * SHOW: where levels <= 64, as sw_small_sizes_columns_{{[0-9]+}}_few64
- * SHOW: launches: 6, on 64 CPEs
+ * SHOW: where levels <= 64 && n >= {{[0-9]+}}, as sw_small_sizes_columns_{{[0-9]+}}_few64
+ * SHOW: launches: 3, on 9 CPEs
  * SHOW: where levels <= 256, as sw_small_sizes_columns_{{[0-9]+}}_few256
- * SHOW: launches: 7, on 64 CPEs
+ * SHOW: launches: 13, on 64 CPEs
  * SHOW: where levels <= 1024, as sw_small_sizes_columns_{{[0-9]+}}_small
  * SHOW: launches: 6, on 64 CPEs
  */
@@ -100,7 +96,7 @@ static void solve(int m, int n, double a[restrict m][m], double b[restrict m][n]
  * CHECK-NEXT: {{^ *}}sw_go = SW_HOLDS({{.*}}"if(n > 2)"
  * CHECK-NEXT: {{^ *}}if (sw_go)
  * CHECK: SW_HOLDS({{.*}}do not overlap
- * CHECK: {{^ *}}sw_small = (p_m <= 16) ? 1 : (p_m <= 256) ? 2 : (p_m <= 2048) ? 3 : 0;
+ * CHECK: {{^ *}}sw_small = (p_m <= 16{{( && p_n >= [0-9]+)?}}) ? 1 : (p_m <= 256) ? 2 : (p_m <= 2048) ? 3 : 0;
  */
 static void guarded(int n, int m, const double (*in)[m], double (*out)[m]) {
 #pragma sw parallel if(n > 2)
@@ -116,7 +112,7 @@ static void guarded(int n, int m, const double (*in)[m], double (*out)[m]) {
 
 /* Partial values of both kernels.
  * CHECK-LABEL: {{^}}static double summed(
- * CHECK: {{^ *}}sw_small = (p_m <= 16) ? 1 : (p_m <= 256) ? 2 : (p_m <= 2048) ? 3 : 0;
+ * CHECK: {{^ *}}sw_small = (p_m <= 16{{( && p_n >= [0-9]+)?}}) ? 1 : (p_m <= 256) ? 2 : (p_m <= 2048) ? 3 : 0;
  * CHECK: {{^ *}}union sw_small_sizes_summed_{{[0-9]+}}_small_sum sw_partial_sum[64];
  * CHECK: {{^ *}}SW_LAUNCH({{.*}}_small, &sw_args);
  * CHECK: sum += sw_partial_sum[sw_k].v;
