@@ -1,7 +1,9 @@
 //===- ReplyWords.cpp -----------------------------------------------------===//
 
 #include "ReplyWords.h"
-#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/ArrayRef.h"
+#include <tuple>
+#include <vector>
 
 using namespace swgen;
 
@@ -55,10 +57,10 @@ ReplyWords::ReplyWords(const KernelModel &Model, const TilePlan &Plan) {
       const RefGroup &G = Plan.Groups[Id];
       for (bool Put : {false, true}) {
         const std::vector<int> At = Places.at(Id, Put);
-        // Rows that have to be shifted in the LDM are waited for when they are asked for, and with
-        // them all that counts on their word.
         if (At.empty())
           continue;
+        // Rows that have to be shifted in the LDM are waited for when they are asked for, and with
+        // them all that counts on their word.
         if (Model.Arrays[G.Array].ElemBytes % 4 != 0) {
           Words[{Id, Put}] = Count;
           Count += G.Copies;

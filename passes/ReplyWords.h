@@ -10,6 +10,7 @@
 
 #include "TilePlan.h"
 #include <map>
+#include <utility>
 
 namespace swgen {
 
@@ -17,7 +18,8 @@ class ReplyWords {
 public:
   ReplyWords(const KernelModel &Model, const TilePlan &Plan);
 
-  /// The word of the group's first copy; those of the others follow.  -1: in no pipe.
+  /// The word of the group's first copy; those of the others follow.  -1: in no pipe, or nothing of
+  /// it goes that way.
   int first(int Group, bool Put) const;
   int count() const { return Count; }
 

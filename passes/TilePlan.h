@@ -40,8 +40,8 @@ struct TileLoop {
   int64_t Round = 1; ///< Least > 0: shrunk tiles are multiples of it where they fit
   int64_t Line = 1;  ///< of a root without a pipe: the same
   int Cpes = 0;      ///< Line > 1: so many CPEs are enough (sw_tile_lines)
-  int64_t Floor = 1; ///< of a root, FewTiles: for more CPEs tiles shrink no further (sw_tile_wide),
-                     ///< and those of the loops after it do
+  int64_t Floor = 1; ///< of a root, not with the greedy strategy: for more CPEs tiles shrink no
+                     ///< further (sw_tile_wide), and those of the loops after it do
   bool Even = false; ///< of a root: tiles shrink while the CPEs take no more rounds (sw_tile_even),
                      ///< but not below Floor (sw_tile_even_from)
 };
