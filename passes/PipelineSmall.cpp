@@ -159,7 +159,7 @@ static std::optional<Bounded> sketchBounded(Planning &P, const SizeBound &Bound,
   double Sketched = INFINITY;
   if (!within(*B.Region,
               [&] {
-                B.General = B.general().estimate(*B.Otherwise);
+                B.General = B.general().estimate(asCandidate(*B.Otherwise));
                 Sketched = sketchPlans(B.small(), Loops.Legality, Few);
               }) ||
       !std::isfinite(Sketched))

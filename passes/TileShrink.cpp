@@ -235,4 +235,11 @@ TilePlan shrinkTiles(CostModel &Costs, TilePlan Plan, ShrinkFor For) {
   return Plan;
 }
 
+TilePlan asCandidate(TilePlan Plan) {
+  for (const Phase &P : Plan.Phases)
+    if (std::vector<TileLoop> &Tiles = Plan.Nodes[P.Root].Tiles; !P.Wavefront && !Tiles.empty())
+      Tiles.back().Floor = 1;
+  return Plan;
+}
+
 } // namespace swgen

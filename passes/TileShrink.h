@@ -44,6 +44,8 @@ enum class ShrinkFor {
 };
 
 TilePlan shrinkTiles(CostModel &Costs, TilePlan Plan, ShrinkFor For = ShrinkFor::Run);
+/// Of a plan to run, what it would be as a candidate: what sketches of plans compare with.
+TilePlan asCandidate(TilePlan Plan);
 /// Gives Phase::Sparse; always: wherever that can be.
 TilePlan dealFullTiles(CostModel &Costs, TilePlan Plan, bool Always = false);
 

@@ -155,7 +155,7 @@ def launched_kernels(path):
     if not text.strip():
         return []
     kernels = json.loads(text).get("kernels", [])
-    return sorted({re.sub(r"(_small|_medium|_large|_unit|_blocks|_resident|_few\d+)?(_tables)?$", "", k["name"])
+    return sorted({re.sub(r"(_small|_medium|_large|_unit|_blocks|_wide|_resident|_few\d+)?(_tables)?$", "", k["name"])
                    for k in kernels if k.get("launches", 0) > 0})
 
 

@@ -42,8 +42,9 @@ static void nearest(int n, int k, int dim, const double *restrict x, const doubl
 
 /* Reactions of the species of a cell, if there are enough of them.
  * CHECK-LABEL: {{^}}static void react(
- * CHECK: sw_small = (p_ns <= 16 && p_nr <= 16 && p_cells >= [[#]]) ? 1 : (p_ns <= [[#]] && p_nr <= [[#]]) ? 2 : (p_ns <= {{1024|2048}} &&
+ * CHECK: sw_small = (p_ns <= 16 && p_nr <= 16 && p_cells >= [[#]]) ? 1 : (p_ns <= {{64|256}} && p_nr <= {{64|256}}{{( && p_cells >= [0-9]+)?}}) ? 2 : (p_ns <= {{1024|2048}} &&
  * STATS-DAG: "sw_few_lengths_react_{{[0-9]+}}_few16"
+ * STATS-DAG: "sw_few_lengths_react_{{[0-9]+}}_few{{64|256}}"
  * STATS-DAG: "sw_few_lengths_react_{{[0-9]+}}_small"
  */
 static void react(int cells, int ns, int nr, const double (*restrict y)[ns], const double (*restrict nu)[ns],

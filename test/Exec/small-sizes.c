@@ -21,12 +21,14 @@
  * number does not matter.
  * CHECK-LABEL: {{^}}static void columns(
  * CHECK: {{^ *}}int sw_small = 0;
- * CHECK: {{^ *}}sw_small = (p_levels <= 64 && p_n >= [[#]]) ? 1 : (p_levels <= 256) ? 2 : (p_levels <= 1024) ? 3 : 0;
+ * CHECK: {{^ *}}sw_small = (p_levels <= 16 && p_n >= [[#]]) ? 1 : (p_levels <= 64 && p_n >= [[#]]) ? 2 : (p_levels <= 256) ? 3 : (p_levels <= 1024) ? 4 : 0;
  * CHECK: {{^ *}}if (sw_small == 1) {
- * CHECK: {{^ *}}SW_LAUNCH([[COLUMNS:sw_small_sizes_columns_[0-9]+]]_few64, &sw_args);
+ * CHECK: {{^ *}}SW_LAUNCH([[COLUMNS:sw_small_sizes_columns_[0-9]+]]_few16, &sw_args);
  * CHECK: {{^ *}}} else if (sw_small == 2) {
- * CHECK: {{^ *}}SW_LAUNCH([[COLUMNS]]_few256, &sw_args);
+ * CHECK: {{^ *}}SW_LAUNCH([[COLUMNS]]_few64, &sw_args);
  * CHECK: {{^ *}}} else if (sw_small == 3) {
+ * CHECK: {{^ *}}SW_LAUNCH([[COLUMNS]]_few256, &sw_args);
+ * CHECK: {{^ *}}} else if (sw_small == 4) {
  * CHECK: {{^ *}}SW_LAUNCH([[COLUMNS]]_small, &sw_args);
  * CHECK: {{^ *}}} else {
  * CHECK: {{^ *}}SW_LAUNCH([[COLUMNS]], &sw_args);
@@ -38,8 +40,10 @@
  * STATS-DAG: "sw_small_sizes_columns_{{[0-9]+}}_small"
  * SHOW: runs on the CPEs as sw_small_sizes_columns_
  * SHOW: launches: 4, on 64 CPEs
+ * SHOW: where levels <= 16 && n >= {{[0-9]+}}, as sw_small_sizes_columns_{{[0-9]+}}_few16
+ * SHOW: launches: 3, on 63 CPEs
  * SHOW: where levels <= 64 && n >= {{[0-9]+}}, as sw_small_sizes_columns_{{[0-9]+}}_few64
- * SHOW: launches: 3, on 9 CPEs
+ * SHOW: launches: 4, on 64 CPEs
  * SHOW: where levels <= 256, as sw_small_sizes_columns_{{[0-9]+}}_few256
  * SHOW: launches: 13, on 64 CPEs
  * SHOW: where levels <= 1024, as sw_small_sizes_columns_{{[0-9]+}}_small
@@ -96,7 +100,7 @@ static void solve(int m, int n, double a[restrict m][m], double b[restrict m][n]
  * CHECK-NEXT: {{^ *}}sw_go = SW_HOLDS({{.*}}"if(n > 2)"
  * CHECK-NEXT: {{^ *}}if (sw_go)
  * CHECK: SW_HOLDS({{.*}}do not overlap
- * CHECK: {{^ *}}sw_small = (p_m <= 16{{( && p_n >= [0-9]+)?}}) ? 1 : (p_m <= 256) ? 2 : (p_m <= 2048) ? 3 : 0;
+ * CHECK: {{^ *}}sw_small = (p_m <= 16 && p_n >= [[#]]) ? 1 : (p_m <= 256{{( && p_n >= [0-9]+)?}}) ? 2 : (p_m <= 2048) ? 3 : 0;
  */
 static void guarded(int n, int m, const double (*in)[m], double (*out)[m]) {
 #pragma sw parallel if(n > 2)
@@ -112,7 +116,7 @@ static void guarded(int n, int m, const double (*in)[m], double (*out)[m]) {
 
 /* Partial values of both kernels.
  * CHECK-LABEL: {{^}}static double summed(
- * CHECK: {{^ *}}sw_small = (p_m <= 16{{( && p_n >= [0-9]+)?}}) ? 1 : (p_m <= 256) ? 2 : (p_m <= 2048) ? 3 : 0;
+ * CHECK: {{^ *}}sw_small = (p_m <= 16 && p_n >= [[#]]) ? 1 : (p_m <= 256{{( && p_n >= [0-9]+)?}}) ? 2 : (p_m <= 2048) ? 3 : 0;
  * CHECK: {{^ *}}union sw_small_sizes_summed_{{[0-9]+}}_small_sum sw_partial_sum[64];
  * CHECK: {{^ *}}SW_LAUNCH({{.*}}_small, &sw_args);
  * CHECK: sum += sw_partial_sum[sw_k].v;
@@ -240,6 +244,23 @@ int main(void) {
   static const int long_rows[] = {511, 513, 1023, 1024, 1025, 2047, 2048, 2049};
   for (int s = 0; s < COUNT(long_rows); s++) {
     int m = long_rows[s], n = 5 + s % 3 * 33;
+    double *p[6];
+    for (int k = 0; k < COUNT(p); k++)
+      p[k] = scaled(n, m, k + 1);
+    columns(n, m, CONST_ROWS(p[0], m), CONST_ROWS(p[1], m), ROWS(p[2], m), ROWS(p[3], m), ROWS(p[4], m),
+            ROWS(p[5], m));
+    show("columns", m, p[5], (long)n * m);
+    guarded(n, m, CONST_ROWS(p[0], m), ROWS(p[2], m));
+    show("guarded", m, p[2], (long)n * m);
+    double sum = summed(n, m, CONST_ROWS(p[1], m), ROWS(p[3], m));
+    show("sum", m, &sum, 1);
+    for (int k = 0; k < COUNT(p); k++)
+      free(p[k]);
+  }
+  /* Many columns of few levels. */
+  static const int few_levels[] = {1, 7, 16, 17};
+  for (int s = 0; s < COUNT(few_levels); s++) {
+    int m = few_levels[s], n = 801 + 99 * s;
     double *p[6];
     for (int k = 0; k < COUNT(p); k++)
       p[k] = scaled(n, m, k + 1);
