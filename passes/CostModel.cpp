@@ -222,7 +222,7 @@ double CostModel::turnsAt(int Stmt, unsigned Dims, double Size) {
 
 Cost CostModel::launch() const {
   Cost Sum;
-  Sum.Launch = Timing.SpawnCycles + Timing.JoinCycles;
+  Sum.Launch = Timing.SpawnCycles + Timing.JoinCycles + argumentCycles(Timing, Target);
   const ArrayCopyCosts Copies = costsOfCopies(Model, Target, Timing);
   Sum.Compute = Copies.Compute;
   Sum.Dma = Copies.Dma;

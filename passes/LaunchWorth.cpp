@@ -76,9 +76,28 @@ double evenSize(CostModel &Costs, const TilePlan &Plan, ArrayRef<StmtWork> Work,
   return Above;
 }
 
-LaunchWorth launchAt(CostModel &Costs, const TilePlan &Plan, double Size) {
-  double Once = Costs.estimateAt(Plan, Size).total(), OneEach = 0;
-  std::vector<IterationBox> Terms{{0}};
+namespace {
+
+/// What a launch takes: once, and of terms for each of their turns.
+struct LaunchParts {
+  double Once = 0;
+  double OneEach = 0; ///< of one turn of each term
+  double Turns = 0;   ///< at that size, of the last term
+  std::vector<IterationBox> Terms;
+
+  LaunchWorth worth() const {
+    std::vector<IterationBox> All{{std::round(Once)}};
+    append_range(All, Terms);
+    LaunchWorth Worth;
+    Worth.Launch = std::llround(Once + OneEach);
+    Worth.Steps = Terms.empty() ? "" : sumText(All);
+    return Worth;
+  }
+};
+
+LaunchParts partsAt(CostModel &Costs, const TilePlan &Plan, double Size) {
+  LaunchParts Parts;
+  Parts.Once = Costs.estimateAt(Plan, Size).total();
   for (auto [I, P] : enumerate(Plan.Phases)) {
     const int Stmt = firstStmt(Plan, P.Root);
     const double AtSize = Costs.turnsAt(Stmt, P.SeqLoops.size(), Size);
@@ -86,16 +105,40 @@ LaunchWorth launchAt(CostModel &Costs, const TilePlan &Plan, double Size) {
     if (!Turns)
       continue;
     const double Cycles = Costs.phaseAt(Plan, int(I), Size).total();
-    Once -= Cycles;
-    OneEach += Cycles / AtSize;
+    Parts.Once -= Cycles;
+    Parts.OneEach += Cycles / AtSize;
+    Parts.Turns = AtSize;
     Turns->Number *= std::floor(Cycles / AtSize);
-    addTo(Terms, std::move(*Turns));
+    addTo(Parts.Terms, std::move(*Turns));
   }
-  Terms.front().Number = Once;
-  LaunchWorth Worth;
-  Worth.Launch = std::llround(Once + OneEach);
-  Worth.Steps = Terms.size() == 1 ? "" : sumText(Terms);
-  return Worth;
+  return Parts;
+}
+
+} // namespace
+
+LaunchWorth launchAt(CostModel &Costs, const TilePlan &Plan, double Size) {
+  return partsAt(Costs, Plan, Size).worth();
+}
+
+LaunchWorth launchBetween(CostModel &Costs, const TilePlan &Plan, double Size,
+                          ArrayRef<std::string> Steps, double OneStep) {
+  LaunchParts Many = partsAt(Costs, Plan, Size);
+  if (Many.Terms.size() != 1)
+    return Many.worth();
+  Costs.limit(Steps, 1);
+  const LaunchParts One = partsAt(Costs, Plan, OneStep);
+  Costs.limit({}, INFINITY);
+  if (One.Terms.size() != 1 || One.Turns >= Many.Turns)
+    return Many.worth();
+  auto Total = [](const LaunchParts &P) { return P.Once + P.OneEach * P.Turns; };
+  const double Each = (Total(Many) - Total(One)) / (Many.Turns - One.Turns),
+               Once = Total(One) - Each * One.Turns;
+  if (Each <= 0 || Once < Many.Once)
+    return Many.worth();
+  Many.Terms.front().Number *= Each / Many.OneEach;
+  Many.Once = Once;
+  Many.OneEach = Each;
+  return Many.worth();
 }
 
 std::string hostWork(const KernelModel &Text, ArrayRef<StmtWork> Work, const MachineTiming &Timing,

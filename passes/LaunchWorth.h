@@ -39,5 +39,12 @@ double evenSize(CostModel &Costs, const TilePlan &Plan, llvm::ArrayRef<StmtWork>
 /// only, and the same in each step of one around; Launch has one of each.
 LaunchWorth launchAt(CostModel &Costs, const TilePlan &Plan, double Size);
 
+/// The same where a launch takes as long as the host at Size, and with one step at OneStep, which
+/// is larger: fewer steps must be longer ones, which take the CPEs longer as well.  What goes with
+/// the number of steps is exact for both.  Steps: the parameters that are the number of steps, by
+/// identifier.  As launchAt where several loops of steps count, or a step alone takes no longer.
+LaunchWorth launchBetween(CostModel &Costs, const TilePlan &Plan, double Size,
+                          llvm::ArrayRef<std::string> Steps, double OneStep);
+
 } // namespace swgen
 #endif

@@ -148,12 +148,13 @@ Cost PhaseCost::overlapped(int Node, int Depth, const Cost &Body) {
 }
 
 /// What an entry costs beyond its turns.  The fetch that comes first and the put that goes last
-/// have no work beside them: together they are one turn in which nothing is hidden, and wait once
-/// each way.  The first fetch brings the whole of a window of which the others bring what is new;
-/// in a root its turns have their share of that.
+/// have no work beside them, and wait once each way; of the turns the last one has nothing beside
+/// it but its work.  The first fetch brings the whole of a window of which the others bring what is
+/// new; in a root its turns have their share of that.
 double PhaseCost::pipeEnds(int Node, int Depth, double Work) {
   const Pipe &P = *pipeAt(Node, Depth);
-  double Ends = std::min(inFlight(P).Busy, Work);
+  const Flight F = inFlight(P);
+  double Ends = Sharing * F.Along.Channel - std::max(0.0, F.Busy - Work);
   bool Comes = false, Goes = false;
   for (int Id : P.Groups) {
     const RefGroup &G = Plan.Groups[Id];

@@ -187,9 +187,11 @@ static std::optional<Bounded> tracedSketch(Planning &P, const SizeBound &Bound, 
 static std::vector<Bounded> sketchBounds(Planning &P, ArrayRef<SizeBound> Bounds,
                                          const Nests &Loops) {
   constexpr double LeastGain = -0.1; // sketches that are few may be that much worse than a search
+  constexpr double Alike = 0.005;    // by plans that are the same
   bool Always = P.Options.Small == SmallPlans::Always;
   std::vector<Bounded> Result;
   std::optional<Bounded> Smallest;
+  double Before = INFINITY;
   bool Skip = false;
   for (const SizeBound &Bound : Bounds) {
     if (Skip && Bound.Most > UsualBound && !Always) {
@@ -207,6 +209,13 @@ static std::vector<Bounded> sketchBounds(Planning &P, ArrayRef<SizeBound> Bounds
       break;
     }
     Skip = !B || B->Gain <= 0;
+    const double Gain = B ? B->Gain : INFINITY;
+    auto SameAs = [Gain](double Other) { return std::abs(Gain - Other) < Alike; };
+    // What two bounds and the smallest do not change, those between do not, either.
+    if (!Always && Gain <= 0 && SameAs(Before) && !Smallest && Bound.Most > Bounds.back().Most &&
+        (Smallest = tracedSketch(P, Bounds.back(), Loops)) && SameAs(Smallest->Gain))
+      break;
+    Before = Gain;
     if (B && (B->Gain > LeastGain || Always))
       Result.push_back(std::move(*B));
     size_t Known = Result.size(); // what is twice worth less will go on so

@@ -445,18 +445,20 @@ static void printCosts(const Planning &P, raw_ostream &OS) {
 
 LaunchWorth launchOf(Planning &P) {
   CostModel &Costs = costs(P);
-  const auto WhereEven = [&] {
-    return launchAt(Costs, P.Tiles, evenSize(Costs, P.Tiles, workOf(P), timingOf(P.Target)));
-  };
-  LaunchWorth Worth = WhereEven();
-  // Where steps are not counted, few of them make the shortest launch.
-  if (const std::vector<std::string> Steps = paramsOfSteps(*P.Text);
-      Worth.Steps.empty() && !Steps.empty()) {
-    Costs.limit(Steps, 1);
-    Worth.Launch = std::min(Worth.Launch, WhereEven().Launch);
-    Costs.limit({}, INFINITY);
-  }
-  return Worth;
+  const auto Even = [&] { return evenSize(Costs, P.Tiles, workOf(P), timingOf(P.Target)); };
+  const double Size = Even();
+  LaunchWorth Worth = launchAt(Costs, P.Tiles, Size);
+  const std::vector<std::string> Steps = paramsOfSteps(*P.Text);
+  if (Steps.empty())
+    return Worth;
+  Costs.limit(Steps, 1);
+  const double OneStep = Even();
+  if (Worth.Steps.empty()) // few steps make the shortest launch
+    Worth.Launch = std::min(Worth.Launch, launchAt(Costs, P.Tiles, OneStep).Launch);
+  Costs.limit({}, INFINITY);
+  return Worth.Steps.empty() || OneStep <= Size
+             ? Worth
+             : launchBetween(Costs, P.Tiles, Size, Steps, OneStep);
 }
 
 void measureWorth(Planning &P) {

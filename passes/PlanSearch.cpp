@@ -100,6 +100,7 @@ private:
     PlanChoice Choice;
     TilePlan Plan;
     std::vector<double> Cycles; ///< by scenario, then by size in between
+    bool Wins = false;          ///< against the greedy plan, if there is one
   };
   TilePlan draw(const PlanShape &Shape, std::vector<Finding> &Refusals);
   bool dividesSeveral();
@@ -112,6 +113,7 @@ private:
   unsigned long forDrawing() const;
   bool finish(const PlanChoice &Choice, Finished &Result, std::vector<Finding> &Refusals);
   Finished priced(PlanChoice Choice, TilePlan Plan);
+  size_t bestAlike(ArrayRef<Finished> All, size_t Best);
   bool beats(const Finished &F, const Finished &Greedy) const;
   std::optional<PlanChoice> dealtInBlocks(ArrayRef<Finished> InTurn, const Finished &Best,
                                           Share &Finishes);
@@ -378,6 +380,26 @@ bool Searcher::beats(const Finished &F, const Finished &Greedy) const {
          F.Choice.Cycles < (SameSizes ? FewMargin : Margin) * Greedy.Choice.Cycles;
 }
 
+/// Plans that the assumed sizes do not tell apart are told apart as they would run, at smaller ones
+/// as well.
+size_t Searcher::bestAlike(ArrayRef<Finished> All, size_t Best) {
+  constexpr double Alike = 1.01;
+  auto IsAlike = [Most = Alike * All[Best].Choice.Cycles](const Finished &F) {
+    return F.Wins && F.Choice.Cycles <= Most;
+  };
+  size_t Result = Best;
+  if (count_if(All, IsAlike) < 2)
+    return Result;
+  double Least = INFINITY;
+  for (auto [I, F] : enumerate(All))
+    if (IsAlike(F))
+      if (double Cycles = cyclesAsRun(Costs, F.Plan); Cycles < Least) {
+        Least = Cycles;
+        Result = I;
+      }
+  return Result;
+}
+
 /// Of all finished plans the one that gains the most from tiles in a row for each CPE, where that is
 /// predicted to be better than the best in turn by a margin and worse at no size, with the tiles as
 /// they are and then with their own.  Where windows do not slide (SlidingWindow.h), tiles that take
@@ -432,7 +454,7 @@ std::vector<PlanChoice> Searcher::run(std::vector<Finding> &Refusals) {
   if (HasGreedy)
     All.push_back(Greedy);
   auto Judge = [&](Finished F) {
-    bool Wins = !HasGreedy || beats(F, Greedy);
+    const bool Wins = F.Wins = !HasGreedy || beats(F, Greedy);
     (Wins ? Better : Others).push_back(F.Choice);
     stable_sort(Better, byCycles);
     if (Wins && (Best >= All.size() || F.Choice.Cycles < All[Best].Choice.Cycles))
@@ -459,6 +481,13 @@ std::vector<PlanChoice> Searcher::run(std::vector<Finding> &Refusals) {
     if (!Finishes.run([&] { return finish(C, F, Ignored); }))
       continue;
     Judge(std::move(F));
+  }
+  if (!Better.empty()) {
+    Best = bestAlike(All, Best);
+    auto At = find_if(Better, [&C = All[Best].Choice](const PlanChoice &Other) {
+      return Other.Shape == C.Shape && Other.Cycles == C.Cycles;
+    });
+    std::rotate(Better.begin(), At, std::next(At));
   }
   if (std::optional<PlanChoice> Blocks =
           All.empty() ? std::nullopt : dealtInBlocks(All, All[Best], Finishes))

@@ -159,10 +159,20 @@ static void evenTiles(CostModel &Costs, TilePlan &Plan, int Phase, PhaseMemo &Me
     Tiles = Before;
 }
 
+/// The assumed sizes, smaller ones and those between.
+static std::vector<double> sizesOfRuns(const CostModel &Costs) {
+  constexpr double Small[] = {0.2, 0.64}; // of the smallest assumed size
+  std::vector<double> Sizes = Costs.sizes().vec();
+  if (Sizes.size() > 1)
+    for (double Part : Small)
+      Sizes.push_back(std::round(Part * *min_element(Costs.sizes())));
+  append_range(Sizes, Costs.sizesBetween());
+  return Sizes;
+}
+
 /// How short tiles of each loop should become at most.
 static void floorTiles(CostModel &Costs, TilePlan &Plan, int Phase, PhaseMemo &Memo,
                        ShrinkFor For) {
-  constexpr double Small[] = {0.2, 0.64}; // of the smallest assumed size
   constexpr double NoMore = 1.1;          // longer tiles are no better than those that take this
   constexpr int64_t LeastFloor = 2, MostFloor = 128;
   std::vector<TileLoop> &Tiles = Plan.Nodes[Plan.Phases[Phase].Root].Tiles;
@@ -170,11 +180,7 @@ static void floorTiles(CostModel &Costs, TilePlan &Plan, int Phase, PhaseMemo &M
   if (Tiles.size() <= Last || (Tiles.size() > 1 && !Plan.Shape.FewTiles) ||
       any_of(Tiles, [](const TileLoop &T) { return T.Line > 1; }))
     return;
-  std::vector<double> Sizes = Costs.sizes().vec();
-  if (Sizes.size() > 1)
-    for (double Part : Small)
-      Sizes.push_back(std::round(Part * *min_element(Costs.sizes())));
-  append_range(Sizes, Costs.sizesBetween());
+  const std::vector<double> Sizes = sizesOfRuns(Costs);
   PhaseCost Cost(Costs, Plan, Phase, &Memo);
   Judged Best = judge(Cost, Sizes);
   for (TileLoop &T : MutableArrayRef(Tiles).drop_back(Last)) {
@@ -233,6 +239,15 @@ TilePlan shrinkTiles(CostModel &Costs, TilePlan Plan, ShrinkFor For) {
         evenTiles(Costs, Plan, int(P), Memo);
       }
   return Plan;
+}
+
+double cyclesAsRun(CostModel &Costs, const TilePlan &Candidate) {
+  const TilePlan Plan = dealFullTiles(Costs, shrinkTiles(Costs, Candidate));
+  const std::vector<double> Sizes = sizesOfRuns(Costs);
+  double Logs = 0;
+  for (double Size : Sizes)
+    Logs += std::log(std::max(1.0, Costs.estimateAt(Plan, Size).total()));
+  return std::exp(Logs / double(Sizes.size()));
 }
 
 TilePlan asCandidate(TilePlan Plan) {

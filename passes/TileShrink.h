@@ -44,6 +44,9 @@ enum class ShrinkFor {
 };
 
 TilePlan shrinkTiles(CostModel &Costs, TilePlan Plan, ShrinkFor For = ShrinkFor::Run);
+/// The geometric mean of the cycles of a candidate as it would run, at sizes that are not assumed,
+/// too: those between, and smaller ones.
+double cyclesAsRun(CostModel &Costs, const TilePlan &Candidate);
 /// Of a plan to run, what it would be as a candidate: what sketches of plans compare with.
 TilePlan asCandidate(TilePlan Plan);
 /// Gives Phase::Sparse; always: wherever that can be.

@@ -32,4 +32,12 @@ double waitFor(const Transfer &X, bool Put, const MachineTiming &T, double Shari
          (Put ? T.DmaPutLatency : T.DmaGetLatency);
 }
 
+double argumentCycles(const MachineTiming &T, const Machine &Target) {
+  constexpr double Words = 6; // some pointers and extents
+  const double Cpes = Target.cpes();
+  return Cpes * transferOf({1, 1, 8 * Words, 8}, /*Put=*/false, T, Target,
+                           T.lineCycles(/*Get=*/true, Cpes))
+                    .Channel;
+}
+
 } // namespace swgen

@@ -100,7 +100,7 @@ static void solve(int m, int n, double a[restrict m][m], double b[restrict m][n]
  * CHECK-NEXT: {{^ *}}sw_go = SW_HOLDS({{.*}}"if(n > 2)"
  * CHECK-NEXT: {{^ *}}if (sw_go)
  * CHECK: SW_HOLDS({{.*}}do not overlap
- * CHECK: {{^ *}}sw_small = (p_m <= 16 && p_n >= [[#]]) ? 1 : (p_m <= 256{{( && p_n >= [0-9]+)?}}) ? 2 : (p_m <= 2048) ? 3 : 0;
+ * CHECK: {{^ *}}sw_small = (p_m <= 16 && p_n >= [[#]]) ? 1 : (p_m <= 256{{( && p_n >= [0-9]+)?}}) ? 2 : {{(\(p_m <= 1024\) \? 3 : \(p_m <= 2048\) \? 4|\(p_m <= 2048\) \? 3)}} : 0;
  */
 static void guarded(int n, int m, const double (*in)[m], double (*out)[m]) {
 #pragma sw parallel if(n > 2)
@@ -116,7 +116,7 @@ static void guarded(int n, int m, const double (*in)[m], double (*out)[m]) {
 
 /* Partial values of both kernels.
  * CHECK-LABEL: {{^}}static double summed(
- * CHECK: {{^ *}}sw_small = (p_m <= 16 && p_n >= [[#]]) ? 1 : (p_m <= 256{{( && p_n >= [0-9]+)?}}) ? 2 : (p_m <= 2048) ? 3 : 0;
+ * CHECK: {{^ *}}sw_small = (p_m <= 16 && p_n >= [[#]]) ? 1 : (p_m <= 256{{( && p_n >= [0-9]+)?}}) ? 2 : {{(\(p_m <= 1024\) \? 3 : \(p_m <= 2048\) \? 4|\(p_m <= 2048\) \? 3)}} : 0;
  * CHECK: {{^ *}}union sw_small_sizes_summed_{{[0-9]+}}_small_sum sw_partial_sum[64];
  * CHECK: {{^ *}}SW_LAUNCH({{.*}}_small, &sw_args);
  * CHECK: sum += sw_partial_sum[sw_k].v;

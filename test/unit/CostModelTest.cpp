@@ -131,7 +131,8 @@ TEST(CostModel, CopyByHand) {
   Machine Target = machine();
   Copy C(Target);
   Cost Sum = C.cost(Target, timingOf(Target));
-  EXPECT_EQ(Sum.Launch, 5000 + 2500);
+  // One CPE after the other fetches its arguments, of 48 bytes.
+  EXPECT_NEAR(Sum.Launch, 5000 + 2500 + 64 * 14.4 * (1 + 40.0 / 256), 1e-6);
   EXPECT_EQ(Sum.Direct, 0);
   EXPECT_EQ(Sum.Barrier, 0);
   // 64 tiles of 100 elements: 800 bytes begin anywhere in a line and touch 1 + 792 / 256 lines.
@@ -283,6 +284,25 @@ TEST(CostModel, OneTurnOfAPipeHidesNothing) {
     double Expected = std::max(Plain.Compute, Dma) + Less / Turns + Latency + Plain.Launch;
     EXPECT_NEAR(C.cost(Target, T).total(), Expected, 0.01 * Expected) << Turns << " turns";
   }
+}
+
+/// Where few CPEs work, latency is longer than what the channel takes: it is waited for once each
+/// way.
+TEST(CostModel, OneTurnOfAPipeOnFewCpesHidesNothing) {
+  Machine Target = machine();
+  MachineTiming T = timingOf(Target);
+  Copy C(Target, 16, 8);
+  C.Plan.Nodes[0].Tiles[0].Floor = 8; // two tiles
+  Cost Plain = C.cost(Target, T);
+  EXPECT_LT(Plain.Dma, 2 * (T.DmaGetLatency + T.DmaPutLatency));
+  Pipe P;
+  P.Depth = 1;
+  for (RefGroup &G : C.Plan.Groups) {
+    G.Copies = 2;
+    P.Groups.push_back(G.Id);
+  }
+  C.Plan.Pipes.push_back(P);
+  EXPECT_NEAR(C.cost(Target, T).total(), Plain.total(), 1e-6);
 }
 
 /// for i, j: for k < 5: c[i][j] += a[i][j + k]: turns of k are unrolled, and those of j overlap.

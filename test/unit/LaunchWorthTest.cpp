@@ -152,8 +152,7 @@ TEST(LaunchWorth, NoSizeWhereALaunchIsNeverShorter) {
 }
 
 /// for t < s: for i < n: y[i] = x[n - 1 - i]; for j < n: x[j] = y[n - 1 - j]
-TEST(LaunchWorth, StepsTakeAsLongAsAtThatSize) {
-  ModelBuilder B("n, s", "n >= 1 and s >= 1");
+void steps(ModelBuilder &B) {
   int T = B.loop("t"), I = B.loop("i", T), J = B.loop("j", T);
   int X = B.array("x", 8, {"n"}), Y = B.array("y", 8, {"n"});
   int First = B.stmt({T, I}, "0 <= t < s and 0 <= i < n");
@@ -162,6 +161,11 @@ TEST(LaunchWorth, StepsTakeAsLongAsAtThatSize) {
   int Second = B.stmt({T, J}, "0 <= t < s and 0 <= j < n");
   B.read(Second, Y, "n - 1 - j");
   B.write(Second, X, "j");
+}
+
+TEST(LaunchWorth, StepsTakeAsLongAsAtThatSize) {
+  ModelBuilder B("n, s", "n >= 1 and s >= 1");
+  steps(B);
   Launched L(B, 40);
   ASSERT_TRUE(L.R.Refusals.empty());
   for (double Size : {1, 5, 70}) {
@@ -174,6 +178,34 @@ TEST(LaunchWorth, StepsTakeAsLongAsAtThatSize) {
     EXPECT_GT(Base, 5000);
     EXPECT_GT(Each, 500);
   }
+}
+
+/// Of one step there must be more points than of many: both sizes are on the line.
+TEST(LaunchWorth, FewStepsAreLonger) {
+  ModelBuilder B("n, s", "n >= 1 and s >= 1");
+  steps(B);
+  Launched L(B, 40);
+  ASSERT_TRUE(L.R.Refusals.empty());
+  const std::vector<std::string> Steps{"s"};
+  constexpr double Many = 20, One = 900;
+  auto Line = [&](double Size, double OneStep) {
+    double Base = 0, Each = 0;
+    const LaunchWorth Worth = launchBetween(L.Costs, L.R.Plan, Size, Steps, OneStep);
+    EXPECT_EQ(std::sscanf(Worth.Steps.c_str(), "%lf + %lf * s", &Base, &Each), 2) << Worth.Steps;
+    EXPECT_NEAR(Base + Each, double(Worth.Launch), 3);
+    return std::make_pair(Base, Each);
+  };
+  auto [Base, Each] = Line(Many, One);
+  EXPECT_NEAR(Base + Each * Many, L.at(Many), 2 * Many + 1);
+  L.Costs.limit(Steps, 1);
+  EXPECT_NEAR(Base + Each, L.at(One), 3);
+  L.Costs.limit({}, INFINITY);
+  EXPECT_GT(Base, 9000); // what one step of many points takes longer
+  // Where it takes no longer, as where Size is one step, nothing is between.
+  const std::string Plain = launchAt(L.Costs, L.R.Plan, Many).Steps;
+  EXPECT_EQ(launchBetween(L.Costs, L.R.Plan, Many, Steps, Many).Steps, Plain);
+  EXPECT_EQ(launchBetween(L.Costs, L.R.Plan, 1, Steps, One).Steps,
+            launchAt(L.Costs, L.R.Plan, 1).Steps);
 }
 
 } // namespace

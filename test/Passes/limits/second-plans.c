@@ -6,7 +6,7 @@
    RUN: %swclang -fsyntax-only -fplugin-arg-swgen-machine=sw26010 -fplugin-arg-swgen-out=%t.none \
    RUN:   -fplugin-arg-swgen-region-operations=1 -fplugin-arg-swgen-dump=all -I%S/../../Exec/Inputs %s 2>&1 | FileCheck %s --check-prefix=NONE
    RUN: %swclang -fsyntax-only -fplugin-arg-swgen-machine=sw26010 -fplugin-arg-swgen-out=%t.less \
-   RUN:   -fplugin-arg-swgen-region-operations=500000 -fplugin-arg-swgen-dump=small-sizes -I%S/../../Exec/Inputs %s 2>&1 \
+   RUN:   -fplugin-arg-swgen-region-operations=380000 -fplugin-arg-swgen-dump=small-sizes -I%S/../../Exec/Inputs %s 2>&1 \
    RUN:   | FileCheck %s --check-prefix=LESS
    RUN: FileCheck %s --input-file %t.less/second-plans.host.c --check-prefix=TWICE
    RUN: FileCheck %s --input-file %t.all/second-plans.host.c --check-prefix=HOST

@@ -15,7 +15,7 @@
 // GREEDY: --- plan-search of region 0
 // GREEDY-NOT: cycles
 //
-// COST: size 50: {{[0-9]+}} cycles: compute {{[0-9]+}}, direct {{[1-9][0-9]*}}, dma {{[0-9]+}}, barriers 0, launch 7500
+// COST: size 50: {{[0-9]+}} cycles: compute {{[0-9]+}}, direct {{[1-9][0-9]*}}, dma {{[0-9]+}}, barriers 0, launch 8566
 // COST-NEXT: size 500: {{[0-9]+}} cycles: compute
 //
 // WHICH: option 'ldm-strategy' of plugin swgen: 'best' is neither 'greedy' nor 'model'

@@ -5,10 +5,10 @@
 */
 
 /* CHECK-LABEL: code-tree of region 0
-   CHECK: sw_i0_size = sw_tile_even(sw_i0_count, sw_tile_few(sw_i0_count, [[I:[0-9]+]], sw_tiles(sw_j1_count, [[J:[0-9]+]]), sw_n), sw_tiles(sw_j1_count, [[J]]), sw_n)
+   CHECK: sw_i0_size = sw_tile_even(sw_i0_count, sw_tile_few(sw_i0_count, {{sw_i0_most|[0-9]+}}, sw_tiles(sw_j1_count, [[J:sw_j1_most|[0-9]+]]), sw_n), sw_tiles(sw_j1_count, [[J]]), sw_n)
    CHECK: sw_j1_size = sw_tile_even_from(sw_j1_count, sw_tile_wide(sw_j1_count, [[J]], sw_tiles(sw_i0_count, sw_i0_size), sw_n, [[FLOOR:[0-9]+]]), sw_tiles(sw_i0_count, sw_i0_size), sw_n, [[FLOOR]])
 */
-void product(int n, float (*restrict c)[n], float (*restrict a)[n], float (*restrict b)[n]) {
+void product(int n, double (*restrict c)[n], double (*restrict a)[n], double (*restrict b)[n]) {
 #pragma sw parallel
   for (int i = 0; i < n; i++)
     for (int j = 0; j < n; j++)
