@@ -9,6 +9,7 @@
 #include "isl/aff.h"
 #include "isl/map.h"
 #include "isl/set.h"
+#include <set>
 
 using namespace llvm;
 
@@ -30,12 +31,17 @@ Row rowOf(const std::map<unsigned, int64_t> &Dims, const Affine &Rest) {
 class Finder {
   const KernelModel &Model;
   PivotBand Band;
+  /// Of the arrays that the steps change; others have no pivots.
+  std::set<int> Written;
   /// By array and dimension, how pivots go through it: the step with a factor of 1 or -1.
   std::map<std::pair<int, unsigned>, Subscript> Pivots;
 
 public:
   Finder(const KernelModel &Model, int Loop) : Model(Model), Band{stepLoop(Model, Loop), {}} {
     Band.Cuts.resize(Model.Stmts.size());
+    for (const ModelAccess &A : Model.Accesses)
+      if (A.writes() && is_contained(Band.Stmts, A.Stmt))
+        Written.insert(A.Array);
   }
 
   std::optional<PivotBand> run() {
@@ -57,7 +63,8 @@ public:
 private:
   template <class Fn> void forEachSubscript(Fn Each) const {
     for (const ModelAccess &A : Model.Accesses)
-      if (is_contained(Band.Stmts, A.Stmt) && Model.Arrays[A.Array].Class == ArrayClass::Main)
+      if (is_contained(Band.Stmts, A.Stmt) && Written.count(A.Array) &&
+          Model.Arrays[A.Array].Class == ArrayClass::Main)
         for (unsigned D = 0; D < Model.Arrays[A.Array].dims(); ++D)
           if (std::optional<Subscript> S = subscriptOf(Model, A, D))
             Each(A, D, *S);

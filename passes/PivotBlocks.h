@@ -15,8 +15,8 @@
 // and isl's scheduler orders the parts within a block (ScheduleSearch.h).  What has to stay in step
 // within the block does so as written, and what cannot be divided then is one CPE's (LoneParts.h): the
 // norm of a column, before others become orthogonal to it.  A pivot is told by its
-// subscripts: a dimension of an array that one access goes through by the step alone, and another
-// by a loop inside.
+// subscripts: a dimension of an array that the steps change, that one access goes through by the
+// step alone, and another by a loop inside.
 //
 // In:  a model whose loops may be transformed, and one of its loops that runs in step.
 // Out: other loops for the model; nothing where no loop is cut into two parts, where more parts
@@ -46,8 +46,8 @@ struct PivotBand : StepLoop {
   std::vector<std::vector<PivotCut>> Cuts; ///< index: statement of the model
 };
 
-/// Nothing where no access goes by the step alone through a dimension that others go through by
-/// loops inside.
+/// Nothing where no access goes by the step alone through a dimension, of an array that the steps
+/// change, that others go through by loops inside.
 std::optional<PivotBand> findPivotBand(const KernelModel &Model, int Loop);
 
 /// So many steps to a block.
