@@ -296,9 +296,6 @@ Cost PhaseCost::dealt(ArrayRef<Span> Ranges, ArrayRef<double> Sizes) {
     double Most = Plan.Distribution == DistributionKind::Block
                       ? std::ceil(Total / Cpes)
                       : std::min(Total, std::ceil(std::ceil(Total / Chunk) / Cpes) * Chunk);
-    double Full = 1; // tiles: what is cut off at an end takes less of the channel
-    for (size_t K = 0; K < Tiles.size(); ++K)
-      Full *= Ranges[K].length() / Sizes[K];
     share(Total / Most); // CPEs at work, on average
     SmallVector<double, 32> Samples;
     Mean = sampledTiles(0, Ranges, Sizes, Samples);

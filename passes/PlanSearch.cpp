@@ -487,7 +487,8 @@ std::vector<PlanChoice> Searcher::run(std::vector<Finding> &Refusals) {
     auto At = find_if(Better, [&C = All[Best].Choice](const PlanChoice &Other) {
       return Other.Shape == C.Shape && Other.Cycles == C.Cycles;
     });
-    std::rotate(Better.begin(), At, std::next(At));
+    if (At != Better.end())
+      std::rotate(Better.begin(), At, std::next(At));
   }
   if (std::optional<PlanChoice> Blocks =
           All.empty() ? std::nullopt : dealtInBlocks(All, All[Best], Finishes))

@@ -30,8 +30,7 @@ struct Transfer {
 Transfer transferOf(const MovedBox &Box, bool Put, const MachineTiming &T, const Machine &Target,
                     double LineCycles);
 
-/// Cycles from the issue to the reply while Sharing CPEs do the same.  Of several requests those
-/// that come are issued while the channel has those before.
+/// Cycles from the issue to the reply while Sharing CPEs do the same.
 double waitFor(const Transfer &X, bool Put, const MachineTiming &T, double Sharing);
 
 /// Cycles until all CPEs have the arguments of a launch, each of which fetches the structure: they

@@ -72,6 +72,21 @@ TEST(PivotBand, NoPivotIsNone) {
   EXPECT_FALSE(findPivotBand(B.Model, K));
 }
 
+TEST(PivotBand, WhatIsOnlyReadHasNone) {
+  // for k: for i: A[i][i] = f(v[k], v[i])
+  ModelBuilder B{"n", "n >= 1"};
+  int K = B.loop("k"), I = B.loop("i", K), A = B.array("A", 8, {"n", "n"}),
+      V = B.array("v", 8, {"n"});
+  int S = B.stmt({K, I}, "0 <= k < n and 0 <= i < n");
+  B.read(S, V, "k");
+  B.read(S, V, "i");
+  B.write(S, A, "i, i");
+  B.finish();
+  EXPECT_FALSE(findPivotBand(B.Model, K));
+  B.write(S, V, "i"); // the same with steps that change it
+  EXPECT_TRUE(findPivotBand(B.Model, K));
+}
+
 TEST(PivotBand, DownwardsStepsAreCutTheOtherWay) {
   // for k: for i: x[i] = f(x[i], x[n - 1 - k]), i < n - 1 - k
   ModelBuilder B{"n", "n >= 1"};
