@@ -207,6 +207,22 @@ static double *scaled(int n, int m, int seed) {
 #define ROWS(p, m) ((double(*)[m])(p))
 #define CONST_ROWS(p, m) ((const double(*)[m])(p))
 
+/* What takes no time by the square of the rows' length. */
+static void linear(int n, int m) {
+  double *p[6];
+  for (int k = 0; k < COUNT(p); k++)
+    p[k] = scaled(n, m, k + 1);
+  columns(n, m, CONST_ROWS(p[0], m), CONST_ROWS(p[1], m), ROWS(p[2], m), ROWS(p[3], m), ROWS(p[4], m),
+          ROWS(p[5], m));
+  show("columns", m, p[5], (long)n * m);
+  guarded(n, m, CONST_ROWS(p[0], m), ROWS(p[2], m));
+  show("guarded", m, p[2], (long)n * m);
+  double sum = summed(n, m, CONST_ROWS(p[1], m), ROWS(p[3], m));
+  show("sum", m, &sum, 1);
+  for (int k = 0; k < COUNT(p); k++)
+    free(p[k]);
+}
+
 int main(void) {
   static const int sizes[] = {1, 2, 7, 33, 49, 50, 51, 63, 64, 65, 79, 127, 128, 129, 255, 256, 257, 300};
   for (int s = 0; s < COUNT(sizes); s++) {
@@ -240,38 +256,12 @@ int main(void) {
     free(sixty);
     free(out);
   }
-  /* Longer rows, for what takes no time by their square. */
+  /* Longer rows. */
   static const int long_rows[] = {511, 513, 1023, 1024, 1025, 2047, 2048, 2049};
-  for (int s = 0; s < COUNT(long_rows); s++) {
-    int m = long_rows[s], n = 5 + s % 3 * 33;
-    double *p[6];
-    for (int k = 0; k < COUNT(p); k++)
-      p[k] = scaled(n, m, k + 1);
-    columns(n, m, CONST_ROWS(p[0], m), CONST_ROWS(p[1], m), ROWS(p[2], m), ROWS(p[3], m), ROWS(p[4], m),
-            ROWS(p[5], m));
-    show("columns", m, p[5], (long)n * m);
-    guarded(n, m, CONST_ROWS(p[0], m), ROWS(p[2], m));
-    show("guarded", m, p[2], (long)n * m);
-    double sum = summed(n, m, CONST_ROWS(p[1], m), ROWS(p[3], m));
-    show("sum", m, &sum, 1);
-    for (int k = 0; k < COUNT(p); k++)
-      free(p[k]);
-  }
+  for (int s = 0; s < COUNT(long_rows); s++)
+    linear(5 + s % 3 * 33, long_rows[s]);
   /* Many columns of few levels. */
   static const int few_levels[] = {1, 7, 16, 17};
-  for (int s = 0; s < COUNT(few_levels); s++) {
-    int m = few_levels[s], n = 801 + 99 * s;
-    double *p[6];
-    for (int k = 0; k < COUNT(p); k++)
-      p[k] = scaled(n, m, k + 1);
-    columns(n, m, CONST_ROWS(p[0], m), CONST_ROWS(p[1], m), ROWS(p[2], m), ROWS(p[3], m), ROWS(p[4], m),
-            ROWS(p[5], m));
-    show("columns", m, p[5], (long)n * m);
-    guarded(n, m, CONST_ROWS(p[0], m), ROWS(p[2], m));
-    show("guarded", m, p[2], (long)n * m);
-    double sum = summed(n, m, CONST_ROWS(p[1], m), ROWS(p[3], m));
-    show("sum", m, &sum, 1);
-    for (int k = 0; k < COUNT(p); k++)
-      free(p[k]);
-  }
+  for (int s = 0; s < COUNT(few_levels); s++)
+    linear(801 + 99 * s, few_levels[s]);
 }

@@ -125,6 +125,17 @@ struct Copy {
   Cost cost(const Machine &Target, const MachineTiming &Timing) {
     return CostModel(B.Model, Target, Timing).estimate(Plan, 0);
   }
+  /// The tiles come and go beside the work.
+  void pipe() {
+    Pipe P;
+    P.Node = 0;
+    P.Depth = 1;
+    for (RefGroup &G : Plan.Groups) {
+      G.Copies = 2;
+      P.Groups.push_back(G.Id);
+    }
+    Plan.Pipes.push_back(P);
+  }
 };
 
 TEST(CostModel, CopyByHand) {
@@ -250,14 +261,7 @@ TEST(CostModel, PipedLoopTakesTheLongerOfWorkAndTransfers) {
   Copy C(Target, 64 * 1600, 100);
   MachineTiming T = timingOf(Target);
   Cost Plain = C.cost(Target, T);
-  Pipe P;
-  P.Node = 0;
-  P.Depth = 1;
-  for (RefGroup &G : C.Plan.Groups) {
-    G.Copies = 2;
-    P.Groups.push_back(G.Id);
-  }
-  C.Plan.Pipes.push_back(P);
+  C.pipe();
   Cost Piped = C.cost(Target, T);
   EXPECT_EQ(Piped.Compute, Plain.Compute);
   EXPECT_LT(Piped.total(), Plain.total());
@@ -272,13 +276,7 @@ TEST(CostModel, OneTurnOfAPipeHidesNothing) {
   for (int Turns : {1, 16}) {
     Copy C(Target, 64 * 100 * Turns, 100);
     Cost Plain = C.cost(Target, T);
-    Pipe P;
-    P.Depth = 1;
-    for (RefGroup &G : C.Plan.Groups) {
-      G.Copies = 2;
-      P.Groups.push_back(G.Id);
-    }
-    C.Plan.Pipes.push_back(P);
+    C.pipe();
     double Latency = T.DmaGetLatency + T.DmaPutLatency;
     double Dma = Plain.Dma - Turns * Latency, Less = std::min(Plain.Compute, Dma);
     double Expected = std::max(Plain.Compute, Dma) + Less / Turns + Latency + Plain.Launch;
@@ -295,13 +293,7 @@ TEST(CostModel, OneTurnOfAPipeOnFewCpesHidesNothing) {
   C.Plan.Nodes[0].Tiles[0].Floor = 8; // two tiles
   Cost Plain = C.cost(Target, T);
   EXPECT_LT(Plain.Dma, 2 * (T.DmaGetLatency + T.DmaPutLatency));
-  Pipe P;
-  P.Depth = 1;
-  for (RefGroup &G : C.Plan.Groups) {
-    G.Copies = 2;
-    P.Groups.push_back(G.Id);
-  }
-  C.Plan.Pipes.push_back(P);
+  C.pipe();
   EXPECT_NEAR(C.cost(Target, T).total(), Plain.total(), 1e-6);
 }
 
