@@ -86,7 +86,7 @@ struct LaunchParts {
   std::vector<IterationBox> Terms;
 
   LaunchWorth worth() const {
-    std::vector<IterationBox> All{{std::round(Once)}};
+    std::vector<IterationBox> All{{Once}};
     append_range(All, Terms);
     LaunchWorth Worth;
     Worth.Launch = std::llround(Once + OneEach);

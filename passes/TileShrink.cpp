@@ -173,7 +173,7 @@ static std::vector<double> sizesOfRuns(const CostModel &Costs) {
 /// How short tiles of each loop should become at most.
 static void floorTiles(CostModel &Costs, TilePlan &Plan, int Phase, PhaseMemo &Memo,
                        ShrinkFor For) {
-  constexpr double NoMore = 1.1;          // longer tiles are no better than those that take this
+  constexpr double NoMore = 1.1; // longer tiles are no better than those that take this
   constexpr int64_t LeastFloor = 2, MostFloor = 128;
   std::vector<TileLoop> &Tiles = Plan.Nodes[Plan.Phases[Phase].Root].Tiles;
   const size_t Last = For == ShrinkFor::Run ? 0 : 1; // loops that are left out

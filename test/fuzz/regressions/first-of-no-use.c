@@ -1,6 +1,14 @@
 /* What is fetched for a tile of steps does not depend on the steps: the first tile's number has no use where the
    first fetch stands, though a name like it has one behind.
    RUN: %port-and-compare %s --min-regions 1 --dma late --dma random:1 -- -I%S/../../Exec/Inputs
+
+   Where two bounds and the smallest change nothing, those between are not tried.
+   RUN: %swclang -fsyntax-only -w -I%S/../../Exec/Inputs -fplugin-arg-swgen-machine=sw26010 -fplugin-arg-swgen-out=%t.dir \
+   RUN:   -fplugin-arg-swgen-dump=small-sizes %s 2>&1 | FileCheck %s
+   CHECK: sketched p_steps <= 2048: [[SAME:0\.[0-9]+]] times as fast
+   CHECK-NEXT: sketched p_steps <= 512: [[SAME]] times as fast
+   CHECK-NEXT: sketched p_steps <= 64: [[SAME]] times as fast
+   CHECK-NOT: sketched p_steps <= 128
 */
 #include "show.h"
 
