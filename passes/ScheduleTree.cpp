@@ -3,6 +3,7 @@
 #include "IslMemo.h"
 #include "IslTools.h"
 #include "Skewing.h"
+#include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/STLExtras.h"
 #include "isl/aff.h"
 #include "isl/map.h"
@@ -68,8 +69,8 @@ public:
         Stmts.push_back(Stmt);
   }
 
-  std::optional<ScheduleNode> run(const ScheduleWish &Wish) {
-    if (Stmts.empty())
+  std::optional<ScheduleNode> run(const ScheduleWish &Wish, unsigned LoopsInCircle) {
+    if (Stmts.empty() || hasMoreInCircle(LoopsInCircle))
       return std::nullopt;
     isl::union_set Domain;
     for (int Stmt : Stmts) {
@@ -113,6 +114,36 @@ private:
   isl::set instances(int Stmt) const {
     isl::set Domain = Model.Stmts[Stmt].Domain.intersect_params(Model.Context);
     return Domain.intersect(setOf(Domain.space(), outerHeld(0)));
+  }
+
+  /// Whether statements that depend on each other in a circle have more loops together.
+  bool hasMoreInCircle(unsigned Loops) const {
+    auto LoopsOf = [&](int S) { return unsigned(Model.Info.Stmts[S].Loops.size()) - Depth; };
+    auto LoopsOfAll = [&](auto Among) {
+      unsigned Sum = 0;
+      for (int S : make_filter_range(Stmts, Among))
+        Sum += LoopsOf(S);
+      return Sum;
+    };
+    if (LoopsOfAll([](int) { return true; }) <= Loops)
+      return false;
+    std::vector<BitVector> After(Model.Stmts.size(), BitVector(Model.Stmts.size()));
+    for (const isl::map &D : dependences())
+      After[stmtOf(D, isl_dim_in)].set(stmtOf(D, isl_dim_out));
+    for (int Via : Stmts) // S. Warshall: A theorem on Boolean matrices, 1962
+      for (int From : Stmts)
+        if (After[From].test(Via))
+          After[From] |= After[Via];
+    return any_of(Stmts, [&](int S) {
+      return LoopsOfAll([&](int Other) { return After[S].test(Other) && After[Other].test(S); }) >
+             Loops;
+    });
+  }
+
+  static unsigned stmtOf(const isl::map &Dependence, isl_dim_type Side) {
+    unsigned Stmt = 0;
+    StringRef(isl_map_get_tuple_name(Dependence.get(), Side)).drop_front().getAsInteger(10, Stmt);
+    return Stmt;
   }
 
   /// What is between two statements as one relation: isl looks at every piece of it.
@@ -258,7 +289,8 @@ struct Schedules::Part {
   Part(const KernelModel &Model, ArrayRef<int> Stmts, unsigned Depth) : Ask(Model, Stmts, Depth) {}
 };
 
-Schedules::Schedules(const KernelModel &Model) : Model(Model) {}
+Schedules::Schedules(const KernelModel &Model, unsigned LoopsInCircle)
+    : Model(Model), LoopsInCircle(LoopsInCircle) {}
 Schedules::~Schedules() = default;
 
 std::optional<ScheduleNode> Schedules::find(ArrayRef<int> Stmts, unsigned Depth,
@@ -269,7 +301,7 @@ std::optional<ScheduleNode> Schedules::find(ArrayRef<int> Stmts, unsigned Depth,
   const std::pair<bool, bool> Key(Wish.Distribute, Wish.OuterCoincident);
   if (auto At = Here->Found.find(Key); At != Here->Found.end())
     return At->second;
-  std::optional<ScheduleNode> Found = Here->Ask.run(Wish);
+  std::optional<ScheduleNode> Found = Here->Ask.run(Wish, LoopsInCircle);
   if (hasFailed(Model.Ctx.get()))
     Here.reset();
   else

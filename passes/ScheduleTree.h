@@ -49,8 +49,9 @@ struct ScheduleWish {
 /// what isl has found is remembered, unless it was cut short by an error.
 class Schedules {
 public:
-  /// Model: stays as it is.
-  explicit Schedules(const KernelModel &Model);
+  /// Model: stays as it is.  LoopsInCircle: of statements that depend on each other in a circle,
+  /// all of each inside those that stay, at most; where there are more, isl is not asked.
+  explicit Schedules(const KernelModel &Model, unsigned LoopsInCircle = ~0u);
   ~Schedules();
   Schedules(const Schedules &) = delete;
   Schedules &operator=(const Schedules &) = delete;
@@ -64,6 +65,7 @@ public:
 private:
   struct Part;
   const KernelModel &Model;
+  const unsigned LoopsInCircle;
   std::map<std::pair<std::vector<int>, unsigned>, std::unique_ptr<Part>> Parts; ///< and the depth
 };
 

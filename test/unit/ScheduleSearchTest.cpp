@@ -73,6 +73,18 @@ TEST(ScheduleSearch, AsksForAScheduleOnce) {
   EXPECT_TRUE(Fresh.find({0, 1}, 0, ScheduleWish())); // the failure was not kept
 }
 
+/// A limit is one of the loops of statements that depend on each other in a circle, not of loops.
+TEST(ScheduleSearch, ManyInACircleAreNotAsked) {
+  using Reads = TwoLoops::Reads;
+  TwoLoops Line({"i - 1, j"}, {}, {"i, k"}, {"i - 1, k"});
+  TwoLoops Circle({"i, j - 1"}, {"i - 1, j"}, {"i, k"}, Reads());
+  Schedules ThreeOfLine(Line.B.Model, 3), Three(Circle.B.Model, 3), Four(Circle.B.Model, 4);
+  EXPECT_TRUE(ThreeOfLine.find({0, 1}, 0, ScheduleWish()));
+  EXPECT_FALSE(Three.find({0, 1}, 0, ScheduleWish()));
+  EXPECT_TRUE(Four.find({0, 1}, 0, ScheduleWish()));
+  EXPECT_TRUE(Schedules(Circle.B.Model, 1).find({0, 1}, 1, ScheduleWish())); // in one i, no circle
+}
+
 TEST(ScheduleSearch, ALoopForBothAStepApart) {
   TwoLoops P({"i, j - 1"}, {"i - 1, j"}, {"i, k", "i, k + 1"}, {"i, k - 1"});
   EXPECT_NE(P.proposals().find("wavefront of tiles over i, i+j and i+k+1"), std::string::npos);
