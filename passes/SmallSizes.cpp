@@ -432,25 +432,46 @@ KernelModel boundModel(const KernelModel &Model, const SizeBound &Bound) {
   return Result;
 }
 
+/// Between sizes at which a plan does not pay and does: where that changes, at most a fifth too
+/// large.
+static int64_t sizeBetween(double Less, double Pays, function_ref<bool(double)> PaysAt) {
+  constexpr double Close = 1.2;
+  while (Pays > Close * Less) {
+    const double Size = std::round(std::sqrt(Less * Pays));
+    (PaysAt(Size) ? Pays : Less) = Size;
+  }
+  return int64_t(Pays);
+}
+
 std::optional<int64_t> smallestThatPays(CostModel &SmallCosts, const TilePlan &Small,
                                         CostModel &GeneralCosts, const TilePlan &General,
                                         const SizeBound &Bound) {
-  double Better = Bound.Alone ? MarginOfOne : Margin;
-  double Worst = Bound.Alone ? EachSizeOfOne : EachSize;
+  const double Better = Bound.Alone ? MarginOfOne : Margin;
+  const double Worst = Bound.Alone ? EachSizeOfOne : EachSize;
+  auto Share = [&](double Size) {
+    return SmallCosts.estimateAt(Small, Size).total() /
+           GeneralCosts.estimateAt(General, Size).total();
+  };
   std::vector<double> Sizes = sizesUpTo(SmallCosts, INT64_MAX);
   if (Bound.Least == Bound.Most) // in sizes below the chosen ones the launch hides the gain
     erase_if(Sizes, [Fewest = *min_element(SmallCosts.sizes())](double S) { return S < Fewest; });
+  // The last size from which on there are enough.
+  const double Last = std::floor(double(Bound.largestSize()) / LeastSpan);
+  if (!Bound.Alone && Last > *min_element(Sizes) && !is_contained(Sizes, Last))
+    Sizes.push_back(Last);
   llvm::sort(Sizes);
   std::optional<int64_t> Least;
   double Logs = 0;
   int Count = 0;
   for (double Size : llvm::reverse(Sizes)) {
-    double Ours = SmallCosts.estimateAt(Small, Size).total();
-    double Theirs = GeneralCosts.estimateAt(General, Size).total();
-    if (Ours > Worst * Theirs)
+    const double Here = Share(Size);
+    if (Here > Worst) {
+      if (Least)
+        Least = sizeBetween(Size, double(*Least), [&](double S) { return Share(S) <= Worst; });
       break;
-    Logs += std::log(Ours / Theirs);
-    if (Logs < ++Count * std::log(Better) && LeastSpan * Size <= double(Bound.largestSize()))
+    }
+    Logs += std::log(Here);
+    if (Logs < ++Count * std::log(Better) && Size <= Last)
       Least = Size == Sizes.front() ? 0 : int64_t(Size);
   }
   if (Bound.Alone && Least != 0)

@@ -295,6 +295,22 @@ TEST(SmallSizes, PaysFromTheSizeOnWhereItIsBetterEverywhere) {
   EXPECT_FALSE(smallestThatPays(Costs, Kept, Costs, Kept, upTo(256)).has_value());
 }
 
+/// Tiles of many rows are for a few CPEs where there are few: between two of the assumed sizes.
+TEST(SmallSizes, PaysFromASizeBetweenTheAssumedOnes) {
+  Columns C;
+  KernelModel Small = boundModel(C.B.Model, upTo(256));
+  CostModel Costs(Small, C.Target, timingOf(C.Target), {}, {50, 1600});
+  TilePlan Many = C.plan(Small, {8, 64, 64}), Few = C.plan(Small, {1, 64, 64});
+  auto Share = [&](double Size) {
+    return Costs.estimateAt(Many, Size).total() / Costs.estimateAt(Few, Size).total();
+  };
+  std::optional<int64_t> Least = smallestThatPays(Costs, Many, Costs, Few, upTo(256));
+  ASSERT_TRUE(Least.has_value());
+  EXPECT_GT(Share(50), 0.98);
+  EXPECT_LT(Share(double(*Least)), 0.98);
+  EXPECT_GT(Share(double(*Least) / 1.25), 0.98); // nor much too late
+}
+
 TEST(SmallSizes, SizesAboveABoundAreThoseUpToTheNext) {
   EXPECT_EQ(sizesAbove(64, 512), (std::vector<double>{128, 256, 512}));
   std::vector<double> Twice = sizesAbove(128, 256);
