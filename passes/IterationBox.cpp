@@ -33,17 +33,33 @@ void multiply(IterationBox &Box, const isl::pw_aff &Extent, const isl::set &Cont
     Box.Extents.push_back(operandText(Factor));
 }
 
-std::optional<IterationBox> iterationBox(const KernelModel &Text, const ModelStmt &S,
-                                         unsigned Dims) {
+/// Of a box of these extents, the share that the first Dims loops around S have; 1 where that is
+/// not known.
+static double shareOf(ArrayRef<isl::pw_aff> Box, const ModelStmt &S, const Iterations &Counts) {
+  constexpr double AllButEdges = 0.9; // of a rectangle
+  double Volume = 1;
+  for (const isl::pw_aff &Extent : Box)
+    Volume *= Counts.value(Extent);
+  const SmallVector<Span, 8> Any(countOf(S.Domain.tuple_dim()));
+  const double Share = Volume > 0 ? Counts.count(S.Id, unsigned(Box.size()), Any) / Volume : 1;
+  return Share > 0 && Share < AllButEdges ? Share : 1;
+}
+
+std::optional<IterationBox> iterationBox(const KernelModel &Text, const ModelStmt &S, unsigned Dims,
+                                         const Iterations *Counts) {
   IterationBox Box;
   isl::set Domain = S.Domain.intersect_params(Text.Context);
   isl::set Known = Text.Context.intersect(Domain.params());
+  SmallVector<isl::pw_aff, 8> Extents;
   for (unsigned D = 0, E = std::min(Dims, countOf(Domain.tuple_dim())); D < E; ++D) {
     std::optional<isl::pw_aff> Extent = extentOf(Domain, D);
     if (!Extent)
       return std::nullopt;
     multiply(Box, *Extent, Known);
+    Extents.push_back(*Extent);
   }
+  if (Counts)
+    Box.Number *= shareOf(Extents, S, *Counts);
   return Box;
 }
 

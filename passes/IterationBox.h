@@ -7,6 +7,7 @@
 #ifndef SWGEN_PASSES_ITERATIONBOX_H
 #define SWGEN_PASSES_ITERATIONBOX_H
 
+#include "Iterations.h"
 #include "KernelModel.h"
 #include <optional>
 
@@ -19,8 +20,10 @@ struct IterationBox {
 };
 
 /// Of the first Dims loops around S.  None where one of them has no bound, or one of many cases.
+/// Counts: of Text at some size; Number is then the share of the box that S's iterations have
+/// there, one half of a triangle, as far as the extents have a single case.
 std::optional<IterationBox> iterationBox(const KernelModel &Text, const ModelStmt &S,
-                                         unsigned Dims = ~0U);
+                                         unsigned Dims = ~0U, const Iterations *Counts = nullptr);
 
 /// Times an extent over parameters.  Context: what is known of these.
 void multiply(IterationBox &Box, const isl::pw_aff &Extent, const isl::set &Context);

@@ -3,13 +3,13 @@
 // A launch takes thousands of cycles, in which the host is done with small loops itself.  How much
 // there is to do is often known at run time only: so the host asks before it launches.
 //
-// Its work is estimated from above: of each statement, the iterations in the box around its loops,
-// times all its instructions one after the other with their latencies, its accesses, and the
-// control of its loops.  An access takes MachineTiming::HostAccess: what so little work touches
-// fits into the first-level cache.  A launch takes what the cost model expects where it takes as
-// long as the host: with less to do it is not much shorter.  In loops that all CPEs run in step,
-// barriers and the latency of DMA do not depend on how much there is to do, so that the number of
-// steps counts.
+// Its work is estimated: of each statement the share of the box around its loops that are
+// iterations (one half of a triangle), times all its instructions one after the other with their
+// latencies, its accesses, and the control of its loops.  An access takes
+// MachineTiming::HostAccess: what so little work touches fits into the first-level cache.  A launch
+// takes what the cost model expects where it takes as long as the host: with less to do it is not
+// much shorter.  In loops that all CPEs run in step, barriers and the latency of DMA do not depend
+// on how much there is to do, so that the number of steps counts.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SWGEN_PASSES_LAUNCHWORTH_H

@@ -1,8 +1,8 @@
 /* Small loops stay on the host where sizes say so at run time, also in the sums of several statements,
  * with extents that divide nothing, and in many steps; the same result either way.
  *
- * RUN: %port-and-compare %s --min-regions 7 -- -I%S/Inputs
- * RUN: %port-and-compare %s --min-regions 7 -- -I%S/Inputs -DSW_LAUNCH_ALWAYS
+ * RUN: %port-and-compare %s --min-regions 8 -- -I%S/Inputs
+ * RUN: %port-and-compare %s --min-regions 8 -- -I%S/Inputs -DSW_LAUNCH_ALWAYS
  * RUN: %clang -O2 -I%S/Inputs %s -o %t.serial && %t.serial > %t.expected
  * RUN: %swgen-cc --machine=sw26010 -O2 -fplugin-arg-swgen-small-plan=never -I%S/Inputs %s --emit %t.dir --report=%t.report -o %t.ported
  * RUN: FileCheck %s --input-file %t.dir/launch-pays.host.c
@@ -97,6 +97,18 @@ static void twenty(int n, double *restrict a, double *restrict b) {
   }
 }
 
+/* A sixth of the cube around them are iterations: for as many points as the whole cube would be worth a launch, it is not.
+ * CHECK-LABEL: {{^}}static void corner(
+ * CHECK: {{^ *}}sw_go = SW_WORTH({{[a-z_0-9]*}}, {{[4-8][.][0-9]}} * p_n * p_n * p_n, [[#]]);
+ */
+static void corner(int n, const double *restrict x, double *restrict a) {
+#pragma sw parallel
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j <= i; j++)
+      for (int k = 0; k <= j; k++)
+        a[i] = 0.5 * a[i] + x[j] * x[k];
+}
+
 /* The user decides, or nothing does.
  * CHECK-LABEL: {{^}}static void asked(
  * CHECK-NOT: {{^ *}}sw_go = {{.*}}SW_WORTH
@@ -121,6 +133,7 @@ static void known(double *restrict x) {
  * ALL: "sw_launch_pays_rows_[[#]]", "launches": 16,
  * ALL: "sw_launch_pays_asked_[[#]]", "launches": 3,
  * ALL: "sw_launch_pays_known_[[#]]", "launches": 1,
+ * ALL: "sw_launch_pays_corner_[[#]]", "launches": 3,
  * ALL: "on_host"
  * ALL-NOT: a launch pays
  *
@@ -128,12 +141,14 @@ static void known(double *restrict x) {
  * SOME: "sw_launch_pays_rows_[[#]]", "launches": 4,
  * SOME: "sw_launch_pays_asked_[[#]]", "launches": 3,
  * SOME: "sw_launch_pays_known_[[#]]", "launches": 1,
+ * SOME: "sw_launch_pays_corner_[[#]]", "launches": 1,
  * SOME: "sw_launch_pays_relax_[[#]]_blocks", "launches": 3,
  * SOME: "sw_launch_pays_nested_[[#]]", "launches": 2,
  * SOME: "sw_launch_pays_relax_[[#]]", "launches": 2,
  * SOME: "on_host"
  * SOME: "sw_launch_pays_scale_[[#]]", "times": 3, "failed_check": "a launch pays", "cycles": [[#]]}
  * SOME: "sw_launch_pays_rows_[[#]]", "times": 12, "failed_check": "a launch pays", "cycles": [[#]]}
+ * SOME: "sw_launch_pays_corner_[[#]]", "times": 2, "failed_check": "a launch pays", "cycles": [[#]]}
  * SOME: "sw_launch_pays_relax_[[#]]", "times": 5, "failed_check": "a launch pays", "cycles": [[#]]}
  * SOME: "sw_launch_pays_nested_[[#]]", "times": 3, "failed_check": "a launch pays", "cycles": [[#]]}
  *
@@ -156,6 +171,11 @@ int main(void) {
     asked(extents[k] + 1, x);
   known(x);
   show("x", 4000, x, 4000);
+  const int sides[] = {10, 12, 40};
+  for (int k = 0; k < 3; k++) {
+    corner(sides[k], x, a);
+    show("corner", sides[k], a, sides[k]);
+  }
   const int lengths[] = {2, 5, 19, 67, 803};
   for (int k = 0; k < 5; k++) {
     relax(k * 7, lengths[k], x, a);

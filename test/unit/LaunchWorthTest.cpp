@@ -46,10 +46,25 @@ TEST(LaunchWorth, StatementsInTheSameLoopsShareATerm) {
   EXPECT_EQ(work(B), "23.0 * n * m + 11.0 * n");
 }
 
-TEST(LaunchWorth, OfTrianglesTheLongestRow) {
+/// As many as of 50 rows.
+TEST(LaunchWorth, OfATriangleHalfItsBox) {
   ModelBuilder B("n", "n >= 0");
   rectangle(B, "0 <= i < n and 0 <= j <= i");
-  EXPECT_EQ(work(B), "11.0 * n * n");
+  EXPECT_EQ(work(B), "5.6 * n * n");
+  ModelBuilder Band("n", "n >= 0");
+  rectangle(Band, "0 <= i < n and i <= j < i + 7");
+  EXPECT_EQ(work(Band), "1.4 * n * (n + 6)");
+}
+
+TEST(LaunchWorth, OfAPyramidASixthOfItsBox) {
+  ModelBuilder B("n", "n >= 0");
+  int I = B.loop("i"), J = B.loop("j", I), K = B.loop("k", J);
+  int S = B.stmt({I, J, K}, "0 <= i < n and 0 <= j <= i and 0 <= k <= j");
+  B.write(S, B.array("A", 8, {"1000"}), "i");
+  const std::string Work = work(B);
+  double Each = 0;
+  EXPECT_EQ(std::sscanf(Work.c_str(), "%lf * n * n * n", &Each), 1) << Work;
+  EXPECT_NEAR(Each, 11 / 6., 0.3);
 }
 
 TEST(LaunchWorth, KnownExtentsAreFactors) {
