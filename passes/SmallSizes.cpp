@@ -437,7 +437,9 @@ KernelModel boundModel(const KernelModel &Model, const SizeBound &Bound) {
 static int64_t sizeBetween(double Less, double Pays, function_ref<bool(double)> PaysAt) {
   constexpr double Close = 1.2;
   while (Pays > Close * Less) {
-    const double Size = std::round(std::sqrt(Less * Pays));
+    const double Size = std::max(std::floor(Less) + 1, std::round(std::sqrt(Less * Pays)));
+    if (Size >= Pays)
+      break;
     (PaysAt(Size) ? Pays : Less) = Size;
   }
   return int64_t(Pays);
