@@ -33,20 +33,26 @@ void multiply(IterationBox &Box, const isl::pw_aff &Extent, const isl::set &Cont
     Box.Extents.push_back(operandText(Factor));
 }
 
-/// Of a box of these extents, the share that the first Dims loops around S have; 1 where that is
-/// not known.
-static double shareOf(ArrayRef<isl::pw_aff> Box, const ModelStmt &S, const Iterations &Counts) {
+/// Of a box of these extents, the share that the loops around S have, small or large; 1 where that
+/// is not known.
+static double shareOf(ArrayRef<isl::pw_aff> Box, const ModelStmt &S, Iterations &Counts) {
   constexpr double AllButEdges = 0.9; // of a rectangle
-  double Volume = 1;
-  for (const isl::pw_aff &Extent : Box)
-    Volume *= Counts.value(Extent);
   const SmallVector<Span, 8> Any(countOf(S.Domain.tuple_dim()));
-  const double Share = Volume > 0 ? Counts.count(S.Id, unsigned(Box.size()), Any) / Volume : 1;
-  return Share > 0 && Share < AllButEdges ? Share : 1;
+  double Most = 0;
+  for (double Size : {50.0, 800.0}) {
+    Counts.assume(Size);
+    double Volume = 1;
+    for (const isl::pw_aff &Extent : Box)
+      Volume *= Counts.value(Extent);
+    if (Volume <= 0)
+      return 1;
+    Most = std::max(Most, Counts.count(S.Id, unsigned(Box.size()), Any) / Volume);
+  }
+  return Most > 0 && Most < AllButEdges ? Most : 1;
 }
 
 std::optional<IterationBox> iterationBox(const KernelModel &Text, const ModelStmt &S, unsigned Dims,
-                                         const Iterations *Counts) {
+                                         Iterations *Counts) {
   IterationBox Box;
   isl::set Domain = S.Domain.intersect_params(Text.Context);
   isl::set Known = Text.Context.intersect(Domain.params());

@@ -20,10 +20,11 @@ struct IterationBox {
 };
 
 /// Of the first Dims loops around S.  None where one of them has no bound, or one of many cases.
-/// Counts: of Text at some size; Number is then the share of the box that S's iterations have
-/// there, one half of a triangle, as far as the extents have a single case.
+/// Counts: of Text; Number is then the share of the box that S's iterations have where parameters
+/// are 50, or 800 if that is more: one half of a triangle, as far as the extents have a single
+/// case.
 std::optional<IterationBox> iterationBox(const KernelModel &Text, const ModelStmt &S,
-                                         unsigned Dims = ~0U, const Iterations *Counts = nullptr);
+                                         unsigned Dims = ~0U, Iterations *Counts = nullptr);
 
 /// Times an extent over parameters.  Context: what is known of these.
 void multiply(IterationBox &Box, const isl::pw_aff &Extent, const isl::set &Context);

@@ -143,9 +143,7 @@ LaunchWorth launchBetween(CostModel &Costs, const TilePlan &Plan, double Size,
 
 std::string hostWork(const KernelModel &Text, ArrayRef<StmtWork> Work, const MachineTiming &Timing,
                      int64_t Launch) {
-  constexpr double Some = 50; // triangles and pyramids have much the same share of larger boxes
   Iterations Counts(Text);
-  Counts.assume(Some);
   std::vector<IterationBox> Terms{{0}}; // the first: what is known
   for (const ModelStmt &S : Text.Stmts) {
     const StmtWork &W = Work[S.source()];

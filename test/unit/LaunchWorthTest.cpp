@@ -46,7 +46,7 @@ TEST(LaunchWorth, StatementsInTheSameLoopsShareATerm) {
   EXPECT_EQ(work(B), "23.0 * n * m + 11.0 * n");
 }
 
-/// As many as of 50 rows.
+/// As many as of 50 rows, or of 800 if that is more.
 TEST(LaunchWorth, OfATriangleHalfItsBox) {
   ModelBuilder B("n", "n >= 0");
   rectangle(B, "0 <= i < n and 0 <= j <= i");
@@ -54,6 +54,10 @@ TEST(LaunchWorth, OfATriangleHalfItsBox) {
   ModelBuilder Band("n", "n >= 0");
   rectangle(Band, "0 <= i < n and i <= j < i + 7");
   EXPECT_EQ(work(Band), "1.4 * n * (n + 6)");
+  // Of 50 rows a half, of 800 nearly all.
+  ModelBuilder Corner("n", "n >= 50");
+  rectangle(Corner, "0 <= i, j < n and i + j >= 49");
+  EXPECT_EQ(work(Corner), "11.0 * n * n");
 }
 
 TEST(LaunchWorth, OfAPyramidASixthOfItsBox) {
