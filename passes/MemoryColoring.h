@@ -5,7 +5,8 @@
 // buffers of siblings and of different phases do not.
 //
 // Where each buffer goes is decided by Coloring.h.  When buffers live along the paths of the tree,
-// outer ones first leave no gaps and the total is the most that is alive at one time.
+// outer ones first leave no gaps and the total is the most that is alive at one time
+// in that sense: a local array that only some children of its node use has room while others run.
 //
 // In the same way the temporaries of a region (arrays that its block declares) share one pool of
 // main memory: those that no phase uses together.

@@ -1,5 +1,5 @@
 /* Functions with pointers: to arrays of the iteration, to main memory, to both.
-   RUN: %port-and-compare %s --min-regions 8 -- -I%S/Inputs -lm
+   RUN: %port-and-compare %s --min-regions 9 -- -I%S/Inputs -lm
 */
 #include <math.h>
 #include "show.h"
@@ -115,6 +115,20 @@ static void structs(long n, double *restrict y, const double *restrict x) {
   }
 }
 
+/* Casts in callees, to bytes and back and to a struct, of both spaces. */
+static double of_bytes(const double *v, int k) {
+  const char *bytes = (const char *)v;
+  return *(const double *)(bytes + k * sizeof(double)) + (double)(unsigned char)bytes[7];
+}
+static double as_triple(const double *v) { return sum((const struct triple *)v); }
+static void casts(long n, double *restrict y, const double *restrict x, const double *restrict w) {
+#pragma sw parallel
+  for (long i = 0; i < n; i++) {
+    double v[3] = {x[i], 2, x[n - 1 - i]};
+    y[i] = of_bytes(v, 2) + of_bytes(w, 3) + as_triple(v) * as_triple(w + 1);
+  }
+}
+
 /* A table of the file's, and a global array. */
 static const double table[5] = {1, 0.5, 0.25, -3, 2};
 static double weights[5] = {2, 3, 5, 7, 11};
@@ -157,6 +171,8 @@ int main(void) {
     show("buffered", n, y, n);
     structs(n, y, x);
     show("structs", n, y, n);
+    casts(n, y, x, w);
+    show("casts", n, y, n);
     tables(n, y);
     show("tables", n, y, n);
     phases(n, y, w);

@@ -19,7 +19,7 @@ from program import source
 HERE = os.path.dirname(os.path.abspath(__file__))
 MACHINES = ["sw26010", "sw26010pro"]
 # An internal error, text that cannot be lowered, a plan that cannot be proved.
-FAULTS = re.compile(r"SW(232|504|52\d|53[0-2])")
+FAULTS = re.compile(r"SW(232|504|5[23]\d)")
 LEVELS = ["-O0", "-O1", "-O0", "-O2"]
 GROW = ["always", "model"]
 SMALL = ["model", "always"]
@@ -93,7 +93,7 @@ def by_seed(output):
 
 def symptom_of(status, errors):
     """The kind of an end: what must stay the same while a program shrinks."""
-    found = re.search(r"swemu: error: [^\n(]*|SW232|SW504|SW52\d|SW53[0-2]|LLVM ERROR[^\n]*|"
+    found = re.search(r"swemu: error: [^\n(]*|SW232|SW504|SW5[23]\d|LLVM ERROR[^\n]*|"
                       r"isl_[a-z]\w*|Assertion[^\n]*|PLEASE submit a bug report", errors)
     # Addresses and numbers differ from run to run, the number of a diagnostic does not.
     what = re.sub(r"0x[0-9a-f]+|(?<![SW\d])\d+", "N", found.group(0)) if found else ""

@@ -87,9 +87,9 @@ int64_t optimum(const std::vector<ColoringItem> &Items, int64_t Align) {
   return Best;
 }
 
-void expectPlacement(const std::vector<ColoringItem> &Items, const Coloring &C) {
+void expectPlacement(const std::vector<ColoringItem> &Items, const Coloring &C, int64_t Align) {
   for (size_t I = 0; I < Items.size(); ++I) {
-    EXPECT_EQ(C.Offsets[I] % 32, 0);
+    EXPECT_EQ(C.Offsets[I] % Align, 0);
     EXPECT_GE(C.Offsets[I], 0);
     EXPECT_LE(C.Offsets[I] + Items[I].Bytes, C.Total);
     for (int J : Items[I].Meets)
@@ -106,7 +106,7 @@ TEST(Coloring, AlongPathsNoneIsBetter) {
     int Nodes = 1 + Rng() % 5, Buffers = 1 + Rng() % 6;
     std::vector<ColoringItem> Items = alongPaths(Rng, Nodes, Buffers);
     Coloring C = color(Items, 32);
-    expectPlacement(Items, C);
+    expectPlacement(Items, C, 32);
     EXPECT_EQ(C.Total, optimum(Items, 32));
   }
 }
@@ -121,6 +121,7 @@ TEST(Coloring, AgainstTheOptimum) {
     std::vector<ColoringItem> Items =
         Seed % 2 ? inSequence(Rng, Points, Buffers) : anyhow(Rng, Buffers);
     Coloring C = color(Items, 8);
+    expectPlacement(Items, C, 8);
     EXPECT_GE(C.Total, leastTotal(Items, 8));
     int64_t Best = optimum(Items, 8);
     EXPECT_GE(C.Total, Best);
@@ -139,7 +140,7 @@ TEST(Coloring, ManyBlocks) {
     std::mt19937 Rng(Seed);
     std::vector<ColoringItem> Items = inSequence(Rng, 60, 120);
     Coloring C = color(Items, 32);
-    expectPlacement(Items, C);
+    expectPlacement(Items, C, 32);
     EXPECT_LE(double(C.Total), 1.1 * double(leastTotal(Items, 32)));
   }
 }
