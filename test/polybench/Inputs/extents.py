@@ -23,7 +23,7 @@ SHRUNK_LDM, SHRUNK_RESERVED = 4096, 1024
 
 
 class Kernel:
-    """large: extents by machine, none where only a shrunken one can be filled; regions: how many of
+    """large: extents by machine, the first of them or none where only shrunken ones can be filled; regions: how many of
     its regions are offloaded."""
 
     def __init__(self, usual, large, shrunk, mesh="4x4", function=None, regions=1):
@@ -62,16 +62,16 @@ KERNELS = {
         "correlation": Kernel([240, 260], [[3251, 7], [6481, 7]], [401, 13], regions=2),
     },
     "solvers.c": {
-        "cholesky": Kernel([200], None, [205], mesh="2x2"),
-        "lu": Kernel([200], None, [205], mesh="2x2"),
-        "ludcmp": Kernel([200], None, [205], mesh="2x2", regions=2),
+        "cholesky": Kernel([200], [[3241]], [205], mesh="2x2"),
+        "lu": Kernel([200], [[3241]], [205], mesh="2x2"),
+        "ludcmp": Kernel([200], [[3241]], [205], mesh="2x2", regions=2),
         "trisolv": Kernel([600], [[3251], [6481]], [409]),
         "durbin": Kernel([2000], None, [6841], mesh="1x2"),
         "gramschmidt": Kernel([200, 180], [[375001, 14], [1500007, 14]], [5981, 14]),
         "deriche": Kernel([500, 400], [[1621, 1625], [3239, 3243]], [203, 211]),
         "seidel-2d": Kernel([400, 20], [[3251, 2], [6481, 2]], [409, 2]),
-        "floyd-warshall": Kernel([180], None, [289], mesh="2x2"),
-        "nussinov": Kernel([250], None, [289], mesh="2x2"),
+        "floyd-warshall": Kernel([180], [[4583]], [289], mesh="2x2"),
+        "nussinov": Kernel([250], [[4583]], [289], mesh="2x2"),
     },
     "stencils.c": {
         "jacobi-1d": Kernel([100000, 20], [[5300003, 2], [21000011, 2]], [84001, 2]),
