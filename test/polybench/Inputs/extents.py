@@ -70,8 +70,8 @@ KERNELS = {
         "gramschmidt": Kernel([200, 180], [[375001, 14], [1500007, 14]], [5981, 14]),
         "deriche": Kernel([500, 400], [[1621, 1625], [3239, 3243]], [203, 211]),
         "seidel-2d": Kernel([400, 20], [[3251, 2], [6481, 2]], [409, 2]),
-        "floyd-warshall": Kernel([180], [[4583]], [289], mesh="2x2"),
-        "nussinov": Kernel([250], [[4583]], [289], mesh="2x2"),
+        "floyd-warshall": Kernel([180], None, [289], mesh="2x2"),
+        "nussinov": Kernel([250], None, [289], mesh="2x2"),
     },
     "stencils.c": {
         "jacobi-1d": Kernel([100000, 20], [[5300003, 2], [21000011, 2]], [84001, 2]),
