@@ -507,7 +507,7 @@ static void planUnderBounds(Planning &P) {
     constexpr int64_t Line = 128;
     std::vector<SizeBound> Lines = boundsWorthTrying(costs(P), P.Tiles, /*Always=*/true);
     if (!Always)
-      erase_if(Lines, [](const SizeBound &B) { return B.Most > Line; });
+      erase_if(Lines, [](const SizeBound &B) { return B.Most != Line; });
     if (planForAll(P, Lines, /*InOrder=*/true))
       return;
   }
