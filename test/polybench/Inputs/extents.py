@@ -23,8 +23,8 @@ SHRUNK_LDM, SHRUNK_RESERVED = 4096, 1024
 
 
 class Kernel:
-    """large: extents by machine, the first of them or none where only shrunken ones can be filled; regions: how many of
-    its regions are offloaded."""
+    """large: extents by machine, of the first one or of none where only shrunken ones can be filled;
+    regions: how many of its regions are offloaded."""
 
     def __init__(self, usual, large, shrunk, mesh="4x4", function=None, regions=1):
         self.usual, self.shrunk_extents, self.mesh = usual, shrunk, mesh
