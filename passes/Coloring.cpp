@@ -27,7 +27,7 @@ public:
     Best.Total = INT64_MAX;
   }
 
-  Coloring run();
+  Coloring run(int64_t Enough);
   int64_t heaviestClique() const;
 
 private:
@@ -95,16 +95,16 @@ int64_t Placer::heaviestClique() const {
   return Most;
 }
 
-Coloring Placer::run() {
+Coloring Placer::run(int64_t Enough) {
   if (Items.empty())
     return {};
-  int64_t Least = heaviestClique();
+  const int64_t Least = std::max(heaviestClique(), Enough);
   for (bool BestFit : {true, false})
     for (const std::vector<int> &Order :
          {descending([](int I) { return -I; }), descending([&](int I) { return Need[I]; }),
           descending([&](int I) { return meets(I); }),
           descending([&](int I) { return double(meets(I)) * Need[I]; })}) {
-      if (Best.Total == Least)
+      if (Best.Total <= Least)
         return std::move(Best);
       place(Order, BestFit);
     }
@@ -123,7 +123,9 @@ Coloring Placer::run() {
 
 } // namespace
 
-Coloring color(ArrayRef<ColoringItem> Items, int64_t Align) { return Placer(Items, Align).run(); }
+Coloring color(ArrayRef<ColoringItem> Items, int64_t Align, int64_t Enough) {
+  return Placer(Items, Align).run(Enough);
+}
 
 int64_t leastTotal(ArrayRef<ColoringItem> Items, int64_t Align) {
   return Placer(Items, Align).heaviestClique();

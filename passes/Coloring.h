@@ -27,7 +27,8 @@ struct Coloring {
   std::vector<int64_t> Offsets; ///< index == item; multiples of the alignment
   int64_t Total = 0;
 };
-Coloring color(llvm::ArrayRef<ColoringItem> Items, int64_t Align);
+/// Enough: the first placement of no more bytes will do.
+Coloring color(llvm::ArrayRef<ColoringItem> Items, int64_t Align, int64_t Enough = 0);
 
 /// No placement is smaller: bytes of the heaviest clique that a greedy search finds.
 int64_t leastTotal(llvm::ArrayRef<ColoringItem> Items, int64_t Align);

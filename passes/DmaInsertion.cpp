@@ -32,8 +32,8 @@ private:
 
 bool Inserter::fits(const RefGroup &G) const {
   std::vector<BufferUse> Uses = bufferUses(Plan, G.Phase, Target);
-  Uses[G.Id] = {G.Node, G.Copies * paddedBytes(G.Bytes, Target)};
-  return liveBytes(Plan, G.Phase, Uses) <= bufferBudget(Target);
+  Uses[G.Id] = useOf(G, G.Bytes, G.Copies, Target);
+  return fitTogether(Plan, G.Phase, Uses, Target, bufferBudget(Target));
 }
 
 bool Inserter::tryPlace(int Group, CopyPlace P, bool AnySize) {
@@ -79,7 +79,7 @@ TilePlan Inserter::run() {
   for (int G = 0, E = Plan.Groups.size(); G < E; ++G) {
     if (!Plan.Groups[G].Buffered)
       remark(Plan.Groups[G]);
-    else if (!Plan.Groups[G].Contracted)
+    else if (!Plan.Groups[G].Contracted && Plan.Groups[G].Life.whole())
       hoist(G);
   }
   return std::move(Plan);

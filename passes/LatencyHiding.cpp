@@ -209,9 +209,11 @@ bool Hider::fits(ArrayRef<int> Groups, PipePlace At, int Most) const {
   int Phase = Plan.Groups[Groups[0]].Phase;
   std::vector<BufferUse> Uses = bufferUses(Plan, Phase, Target);
   for (int G : Groups)
-    Uses[G] = {At.Node, std::min(Most, copiesInTurn(Model, Plan.Groups[G])) *
-                            paddedBytes(Plan.Groups[G].Bytes, Target)};
-  return liveBytes(Plan, Phase, Uses) <= bufferBudget(Target);
+    Uses[G] = {At.Node,
+               std::min(Most, copiesInTurn(Model, Plan.Groups[G])) *
+                   paddedBytes(Plan.Groups[G].Bytes, Target),
+               {}};
+  return fitTogether(Plan, Phase, Uses, Target, bufferBudget(Target));
 }
 
 /// The next tile comes and the last one goes while the current one is worked on.  A copy is waited

@@ -96,9 +96,9 @@ int64_t Allocator::bytes(ArrayRef<int64_t> Iterators) const {
     int64_t Volume = Box ? storedVolume(G, *Box, Sizes) : 1;
     if (Volume < 0)
       return -1;
-    Uses[Id] = {G.Node, G.Copies * paddedBytes(volumeToBytes(Model, G, Volume), Target)};
+    Uses[Id] = useOf(G, volumeToBytes(Model, G, Volume), G.Copies, Target);
   }
-  return liveBytes(Plan, Phase, Uses);
+  return liveBytes(Plan, Phase, Uses, Target);
 }
 
 LdmProblem Allocator::problem() {
@@ -334,37 +334,10 @@ TilePlan Allocator::run() {
   return std::move(Plan);
 }
 
-int64_t liveBelow(const TilePlan &Plan, int Node, ArrayRef<int64_t> Here) {
-  int64_t Most = 0;
-  for (int Child : Plan.Nodes[Node].Children)
-    Most = std::max(Most, liveBelow(Plan, Child, Here));
-  return Here[Node] + Most;
-}
-
 } // namespace
 
 int64_t bufferBudget(const Machine &Target) {
   return Target.budget() - KernelBytes - Target.LdmWindows - Target.LdmCopies;
-}
-
-int64_t paddedBytes(int64_t Bytes, const Machine &Target) {
-  return int64_t(alignTo(Bytes, std::max(8, Target.SimdBytes)));
-}
-
-std::vector<BufferUse> bufferUses(const TilePlan &Plan, int Phase, const Machine &Target) {
-  std::vector<BufferUse> Uses(Plan.Groups.size());
-  for (const RefGroup &G : Plan.Groups)
-    if (G.Phase == Phase && G.Buffered)
-      Uses[G.Id] = {G.Node, G.Copies * paddedBytes(G.Bytes, Target)};
-  return Uses;
-}
-
-int64_t liveBytes(const TilePlan &Plan, int Phase, ArrayRef<BufferUse> Uses) {
-  SmallVector<int64_t, 16> Here(Plan.Nodes.size(), 0);
-  for (const BufferUse &U : Uses)
-    if (U.Node >= 0)
-      Here[U.Node] += U.Bytes;
-  return liveBelow(Plan, Plan.Phases[Phase].Root, Here);
 }
 
 bool sizeGroup(const Footprint &Feet, const TilePlan &Plan, RefGroup &Group) {

@@ -3,8 +3,8 @@
 // Chooses the size of every tile loop whose size is open, phase by phase, by swTVM's Algorithm 1
 // (LdmManagement.h).  Its iterators are the tile loops of all nodes of the phase, its tensors the
 // buffered groups, its dimensions those of the arrays.  Sizes of the tile clause, and those that a
-// `buffer` extent implies, are fixed beforehand.  What counts against the budget are the buffers
-// that live at the same time: those of a node with those of its ancestors.
+// `buffer` extent implies, are fixed beforehand.  What counts against the budget is what the
+// buffers take together (BufferLives.h).
 //
 // Algorithm 1 is run once with one copy of each buffer and once with two of those that a tile loop
 // moves.  `buffer double` takes the second solution where it exists; otherwise it is taken when,
@@ -21,6 +21,7 @@
 #define SWGEN_PASSES_LDMALLOCATION_H
 
 #include "BoxExtents.h"
+#include "BufferLives.h"
 #include "llvm/Support/raw_ostream.h"
 
 namespace swgen {
@@ -32,20 +33,6 @@ int64_t bufferBudget(const Machine &Target);
 /// Trace, if given, receives the course of the algorithm.
 TilePlan allocateLdm(const Footprint &Feet, TilePlan Plan, const Machine &Target,
                      std::vector<Finding> &Refusals, llvm::raw_ostream *Trace = nullptr);
-
-/// Bytes of a buffer as MemoryColoring places it.
-int64_t paddedBytes(int64_t Bytes, const Machine &Target);
-
-/// The room that a group takes while a node and those below it run.
-struct BufferUse {
-  int Node = -1; ///< -1: no room
-  int64_t Bytes = 0;
-};
-/// As the plan has it, with all copies; index == group id, nothing for groups of other phases.
-std::vector<BufferUse> bufferUses(const TilePlan &Plan, int Phase, const Machine &Target);
-
-/// Most bytes alive at one time in a phase.
-int64_t liveBytes(const TilePlan &Plan, int Phase, llvm::ArrayRef<BufferUse> Uses);
 
 /// Sets Size and Bytes of one group from the sizes of the tile loops; false without a constant
 /// bound.

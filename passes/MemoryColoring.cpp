@@ -12,23 +12,9 @@ using namespace llvm;
 
 namespace swgen {
 
-/// Buffered groups of a node and of those below it, outer nodes first.
-static void collect(const TilePlan &Plan, int Node, int Phase, std::vector<int> &Groups) {
-  for (const RefGroup &G : Plan.Groups)
-    if (G.Buffered && !G.Register && G.Phase == Phase && G.Node == Node)
-      Groups.push_back(G.Id);
-  for (int Child : Plan.Nodes[Node].Children)
-    collect(Plan, Child, Phase, Groups);
-}
-
-static bool meet(const TilePlan &Plan, const RefGroup &A, const RefGroup &B) {
-  return A.Phase == B.Phase &&
-         (is_contained(pathTo(Plan, A.Node), B.Node) || is_contained(pathTo(Plan, B.Node), A.Node));
-}
-
 /// The phases from the first to the last that use an array.  What a sequential loop around phases
 /// uses may go from one iteration to the next: the array lives as long as the outermost such loop.
-static MemoryBlock lifeOf(const KernelModel &Model, const TilePlan &Plan, const ModelArray &A) {
+static MemoryBlock lifeInPool(const KernelModel &Model, const TilePlan &Plan, const ModelArray &A) {
   MemoryBlock Life;
   Life.Space = AddressSpace::Main;
   Life.Bytes = Model.Info.Arrays[A.Source].Temporary;
@@ -57,7 +43,7 @@ static void placeTemporaries(const KernelModel &Model, TilePlan &Plan) {
   Plan.Pool.clear();
   for (const ModelArray &A : Model.Arrays)
     if (A.Class == ArrayClass::Main && Model.Info.Arrays[A.Source].Temporary > 0) {
-      Blocks.push_back(lifeOf(Model, Plan, A));
+      Blocks.push_back(lifeInPool(Model, Plan, A));
       Plan.Pool.push_back({A.Id, 0});
     }
   Coloring C = color(interference(Blocks), Align);
@@ -66,47 +52,28 @@ static void placeTemporaries(const KernelModel &Model, TilePlan &Plan) {
     Slot.Offset = Offset;
 }
 
-/// Groups with a buffer, outer ones first.
-static std::vector<int> buffered(const TilePlan &Plan) {
-  std::vector<int> Order;
-  for (int P = 0, E = Plan.Phases.size(); P < E; ++P)
-    collect(Plan, Plan.Phases[P].Root, P, Order);
-  return Order;
-}
-
-static std::vector<ColoringItem> items(const TilePlan &Plan, ArrayRef<int> Order,
-                                       const Machine &Target) {
-  std::vector<ColoringItem> Items;
-  for (int A : Order) {
-    ColoringItem Item;
-    Item.Bytes = Plan.Groups[A].Copies * paddedBytes(Plan.Groups[A].Bytes, Target);
-    for (auto [J, B] : enumerate(Order))
-      if (A != B && meet(Plan, Plan.Groups[A], Plan.Groups[B]))
-        Item.Meets.push_back(J);
-    Items.push_back(std::move(Item));
-  }
-  return Items;
-}
-
-static Coloring colorBuffers(const TilePlan &Plan, ArrayRef<int> Order, const Machine &Target) {
-  return color(items(Plan, Order, Target), std::max(8, Target.SimdBytes));
-}
-
 int64_t coloredBytes(const TilePlan &Plan, const Machine &Target) {
-  return colorBuffers(Plan, buffered(Plan), Target).Total;
+  int64_t Most = 0;
+  for (int P = 0, E = Plan.Phases.size(); P < E; ++P)
+    Most = std::max(Most, liveBytes(Plan, P, bufferUses(Plan, P, Target), Target));
+  return Most;
 }
 
 TilePlan colorMemory(const KernelModel &Model, TilePlan Plan, const Machine &Target) {
-  std::vector<int> Order = buffered(Plan);
-  Coloring C = colorBuffers(Plan, Order, Target);
-  Plan.LdmBytes = C.Total;
-  for (auto [I, Id] : enumerate(Order)) {
-    RefGroup &G = Plan.Groups[Id];
-    G.Offset = C.Offsets[I];
-    Plan.Remarks.push_back({350,
-                            Model.Accesses[G.Accesses[0]].Pos,
-                            {Model.Arrays[G.Array].Name, std::to_string(G.Copies * G.Bytes)},
-                            {}});
+  Plan.LdmBytes = 0;
+  for (int P = 0, E = Plan.Phases.size(); P < E; ++P) {
+    Coloring C = placeBuffers(Plan, P, bufferUses(Plan, P, Target), Target);
+    Plan.LdmBytes = std::max(Plan.LdmBytes, C.Total);
+    for (auto [Id, Offset] : enumerate(C.Offsets)) {
+      if (Offset < 0)
+        continue;
+      RefGroup &G = Plan.Groups[Id];
+      G.Offset = Offset;
+      Plan.Remarks.push_back({350,
+                              Model.Accesses[G.Accesses[0]].Pos,
+                              {Model.Arrays[G.Array].Name, std::to_string(G.Copies * G.Bytes)},
+                              {}});
+    }
   }
   placeTemporaries(Model, Plan);
   return placeCopies(Model, placeWindows(Model, std::move(Plan), Target), Target);

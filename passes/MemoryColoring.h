@@ -1,12 +1,7 @@
 //===- MemoryColoring.h - offsets of buffers in the LDM ---------*- C++ -*-===//
 //
-// Buffers that are never alive together share memory.  A buffer is alive while its node runs, so
-// two meet when they belong to one phase and one's node is the other's or an ancestor of it;
-// buffers of siblings and of different phases do not.
-//
-// Where each buffer goes is decided by Coloring.h.  When buffers live along the paths of the tree,
-// outer ones first leave no gaps and the total is the most that is alive at one time
-// in that sense: a local array that only some children of its node use has room while others run.
+// Buffers that are never alive together (BufferLives.h) share memory; where each goes is decided by
+// Coloring.h.
 //
 // In the same way the temporaries of a region (arrays that its block declares) share one pool of
 // main memory: those that no phase uses together.

@@ -118,13 +118,12 @@ double PlanSketch::bytes(const RefGroup &G, int Node, int Depth, ArrayRef<double
 }
 
 bool PlanSketch::fits() const {
-  return liveBytes(Plan, Phase, Uses) <= bufferBudget(Costs.target());
+  return fitTogether(Plan, Phase, Uses, Costs.target(), bufferBudget(Costs.target()));
 }
 
 static BufferUse use(const RefGroup &G, double Bytes, const Machine &Target) {
   constexpr double TooMany = 1e12;
-  return {G.Buffered ? G.Node : -1,
-          G.Copies * paddedBytes(int64_t(std::min(Bytes, TooMany)), Target)};
+  return useOf(G, int64_t(std::min(Bytes, TooMany)), G.Copies, Target);
 }
 
 /// As DmaInsertion: outwards while the box does not grow.
@@ -136,7 +135,6 @@ void PlanSketch::hoist(RefGroup &G, ArrayRef<double> Lengths) {
     if (There > Bytes)
       continue;
     RefGroup Moved;
-    Moved.Buffered = true;
     Moved.Node = P.Node;
     Uses[G.Id] = use(Moved, There, Costs.target());
     if (fits()) {
@@ -164,7 +162,8 @@ void PlanSketch::pipe(ArrayRef<double> Lengths) {
       std::vector<BufferUse> Before = Uses;
       for (int G : Groups)
         Uses[G] = {P.first,
-                   std::min(Most, copiesInTurn(Costs.model(), Plan.Groups[G])) * Before[G].Bytes};
+                   std::min(Most, copiesInTurn(Costs.model(), Plan.Groups[G])) * Before[G].Bytes,
+                   {}};
       if (!fits()) {
         Uses = std::move(Before);
         continue;
@@ -279,7 +278,7 @@ bool PlanSketch::place(bool Pipes) {
   if (!fits())
     return false;
   for (RefGroup &G : Plan.Groups)
-    if (G.Buffered && !G.Contracted)
+    if (G.Buffered && !G.Contracted && G.Life.whole())
       hoist(G, Lengths);
   if (Pipes)
     pipe(Lengths);

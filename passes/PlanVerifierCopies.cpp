@@ -455,10 +455,8 @@ static isl::map surelyTogether(const Facts &F, const RefGroup &G, int A, int B) 
   return F.pairs(A, B, {Terms});
 }
 
-/// A contracted buffer is one element: between a write and the read of its value, in source order,
-/// nothing may write the value of another iteration.
-static bool overwritten(const Facts &F, const RefGroup &G, const ModelAccess &W,
-                        const ModelAccess &R) {
+bool losesValue(const Facts &F, const RefGroup &G, const ModelAccess &W, const ModelAccess &R,
+                const RefGroup &By) {
   isl::map Flow = flow(F, W, R);
   std::vector<Rows> Other;
   for (unsigned D = 0, N = F.Model.Arrays[G.Array].dims(); D < N; ++D) {
@@ -466,14 +464,14 @@ static bool overwritten(const Facts &F, const RefGroup &G, const ModelAccess &W,
     Other.push_back({apart(N + D, D, 1)});
   }
   isl::map Different = F.elementPairs(G.Array, Other);
-  for (int A : G.Accesses) {
+  for (int A : By.Accesses) {
     const ModelAccess &K = F.Model.Accesses[A];
     if (!K.writes())
       continue;
-    isl::map After = F.relation(W)
-                         .apply_range(Different)
-                         .apply_range(F.relation(K).reverse())
-                         .intersect(F.before(W.Stmt, K.Stmt));
+    isl::map After = F.before(W.Stmt, K.Stmt);
+    if (By.Id == G.Id)
+      After = After.intersect(
+          F.relation(W).apply_range(Different).apply_range(F.relation(K).reverse()));
     // All three at once: to find whom both come before costs much more.
     if (!isEmpty(After.range_product(Flow).intersect_range(F.before(K.Stmt, R.Stmt).wrap())))
       return true;
@@ -508,7 +506,7 @@ static void checkFlow(Facts &F, int W, int R) {
   const TileNode &Leaf = F.Plan.Nodes[F.Places[Read.Stmt].Path.back()];
   if (!Leaf.Points.empty() && F.Model.Arrays[Read.Array].dims() < Leaf.Points.size())
     return F.fail(Scalars, Read.Pos, Name + " is one element for points in another order");
-  if (overwritten(F, *G, Write, Read))
+  if (losesValue(F, *G, Write, Read, *G))
     F.fail(Scalars, Read.Pos, Name + " is one element for values that live together");
 }
 

@@ -214,6 +214,11 @@ bool isHull(const Facts &F, int Array, const isl::set &S, unsigned First);
 /// Known holds of the parameters.
 bool isInArray(Facts &F, const RefGroup &G, const isl::set &Known);
 
+/// Whether, in source order, a group writes between a write of W and a read of R of its value: the
+/// value of another element where By is the group of the two, anything else of another group.
+bool losesValue(const Facts &F, const RefGroup &G, const ModelAccess &W, const ModelAccess &R,
+                const RefGroup &By);
+
 /// The conditions; each adds findings.  checkTree comes first, and when it fails the others do not
 /// make sense.
 void checkTree(Facts &F);

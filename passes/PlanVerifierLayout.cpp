@@ -56,20 +56,72 @@ static void checkBuffer(Facts &F, const RefGroup &G) {
     Fail("is not made of what DMA can move");
 }
 
-/// Copies live while their node runs: together when one node is inside the other.  What stays in
-/// LDM from step to step lives while any phase runs; two groups of one resident array are one
-/// buffer.
+/// The children of its node from the first to the last that use a copy of a local array, of which
+/// no value leaves an iteration of all the node's tile loops (checkScalars); all children of
+/// others.
+static std::pair<int, int> lifeOf(const Facts &F, const RefGroup &G) {
+  const TileNode &Node = F.Plan.Nodes[G.Node];
+  std::pair<int, int> All(0, int(Node.Children.size())), Life(All.second, -1);
+  if (F.Model.Arrays[G.Array].Class != ArrayClass::LocalVar || G.Fetch || G.Put || G.Resident ||
+      G.Depth != int(Node.Tiles.size()))
+    return All;
+  for (int A : G.Accesses) {
+    const int Stmt = F.Model.Accesses[A].Stmt;
+    auto Child = find_if(Node.Children, [&](int C) { return F.runsBelow(Stmt, C); });
+    if (F.runs(Stmt) && Child == Node.Children.end())
+      return All;
+    if (!F.runs(Stmt))
+      continue;
+    Life.first = std::min(Life.first, int(Child - Node.Children.begin()));
+    Life.second = std::max(Life.second, int(Child - Node.Children.begin()));
+  }
+  return Life;
+}
+
+/// Whether one of two local objects of a leaf is written between a write and a read of the other.
+static bool loseValues(const Facts &F, const RefGroup &G, const RefGroup &H) {
+  auto Loses = [&](const RefGroup &G, const RefGroup &By) {
+    return any_of(G.Accesses, [&](int W) {
+      const ModelAccess &Write = F.Model.Accesses[W];
+      return Write.writes() && F.runs(Write.Stmt) && any_of(G.Accesses, [&](int R) {
+               const ModelAccess &Read = F.Model.Accesses[R];
+               return Read.Read && F.runs(Read.Stmt) && losesValue(F, G, Write, Read, By);
+             });
+    });
+  };
+  return Loses(G, H) || Loses(H, G);
+}
+
+/// Whether H stands below a child of G's node while which G lives.
+static bool livesAround(const Facts &F, const RefGroup &G, const RefGroup &H) {
+  auto [First, Last] = lifeOf(F, G);
+  for (auto [Number, Child] : enumerate(F.Plan.Nodes[G.Node].Children))
+    if (F.isAncestorOrSelf(Child, H.Node))
+      return First <= int(Number) && int(Number) <= Last;
+  return false;
+}
+
+/// Copies live while their node runs, or a part of that: together when one node is inside the
+/// other. What stays in LDM from step to step lives while any phase runs; two groups of one
+/// resident array are one buffer.
 static bool liveTogether(const Facts &F, const RefGroup &G, const RefGroup &H) {
   if (G.Resident && H.Resident && G.Array == H.Array &&
       F.homeOf(G.Phase) == F.homeOf(H.Phase))
     return false;
   if (G.Resident || H.Resident)
     return true;
-  return F.isAncestorOrSelf(G.Node, H.Node) || F.isAncestorOrSelf(H.Node, G.Node);
+  if (G.Node == H.Node && G.Contracted && H.Contracted)
+    return !F.Plan.Nodes[G.Node].Points.empty() || loseValues(F, G, H);
+  if (G.Node == H.Node) {
+    auto [FirstG, LastG] = lifeOf(F, G);
+    auto [FirstH, LastH] = lifeOf(F, H);
+    return FirstG <= LastH && FirstH <= LastG;
+  }
+  return livesAround(F, G, H) || livesAround(F, H, G);
 }
 
 /// Phases that an array is used in, or between two uses of which they run.
-static std::set<int> lifeOf(const Facts &F, int Array) {
+static std::set<int> lifeInPool(const Facts &F, int Array) {
   std::set<int> Life;
   for (const ModelAccess &X : F.Model.Accesses)
     if (X.Array == Array && F.runs(X.Stmt))
@@ -106,7 +158,7 @@ static void checkPool(Facts &F) {
     for (auto [B, AtB] : Offsets) {
       if (A >= B || AtA >= AtB + Bytes(B) || AtB >= AtA + Bytes(A))
         continue;
-      std::set<int> LifeA = lifeOf(F, A), LifeB = lifeOf(F, B);
+      std::set<int> LifeA = lifeInPool(F, A), LifeB = lifeInPool(F, B);
       if (any_of(LifeA, [&](int P) { return LifeB.count(P); }))
         F.fail(Layout, "'" + F.arrayName(A) + "' and '" + F.arrayName(B) + "' overlap in the pool");
     }
@@ -149,8 +201,8 @@ void checkLayout(Facts &F) {
     }
     checkBuffer(F, G);
     for (const RefGroup &H : F.Plan.Groups)
-      if (H.Buffered && !H.Register && G.Id < H.Id && liveTogether(F, G, H) &&
-          G.Offset < H.Offset + extentOf(F, H) && H.Offset < G.Offset + extentOf(F, G))
+      if (H.Buffered && !H.Register && G.Id < H.Id && G.Offset < H.Offset + extentOf(F, H) &&
+          H.Offset < G.Offset + extentOf(F, G) && liveTogether(F, G, H))
         F.fail(Layout, "the buffers of '" + F.arrayName(G.Array) + "' and '" +
                            F.arrayName(H.Array) + "' overlap");
   }

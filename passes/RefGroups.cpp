@@ -361,6 +361,7 @@ void Grouper::addGroup(const Draft &D) {
                           {}});
       return;
     }
+    G.Life = lifeOf(Model, Plan, G);
   } else {
     G.WhyDirect = whyDirect(D);
     if (G.WhyDirect.empty())

@@ -26,6 +26,7 @@
 #include "KernelModel.h"
 #include "Machine.h"
 #include "PlanShape.h"
+#include <climits>
 
 namespace swgen {
 
@@ -87,6 +88,13 @@ struct Phase {
 };
 
 /// Accesses that must (or had better) share one buffer.
+/// Some children of a node, one after the other (positions in TileNode::Children), or statements of
+/// a leaf (in TileNode::Stmts); all of them unless said.
+struct ChildSpan {
+  int First = 0, Last = INT_MAX;
+  bool whole() const { return First == 0 && Last == INT_MAX; }
+};
+
 struct RefGroup {
   int Id = 0;
   int Array = 0; ///< KernelModel array
@@ -105,6 +113,7 @@ struct RefGroup {
                            ///< one iteration after another
   bool Register = false;   ///< Contracted, and of a plain type: a variable of the slave function,
                            ///< without room in the LDM
+  ChildSpan Life;          ///< of its node: outside of it others may use the buffer's place
   bool Fetch = false;      ///< main memory -> LDM before the node's body
   isl::set Fetched;       ///< Fetch: null: the whole box; else the elements to fetch, because tiles
                           ///< of other CPEs write between them; each row of it is one interval

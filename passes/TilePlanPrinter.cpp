@@ -83,6 +83,8 @@ static void printGroup(const RefGroup &G, const KernelModel &Model, raw_ostream 
   OS << ' ' << G.Bytes << " bytes";
   if (G.Offset >= 0)
     OS << " at " << G.Offset;
+  if (!G.Life.whole())
+    OS << " children " << G.Life.First << " to " << G.Life.Last;
   if (G.Contracted)
     OS << (G.Register ? " register" : " contracted");
   if (G.Copies > 1)

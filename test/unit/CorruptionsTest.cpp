@@ -221,6 +221,18 @@ const Corruption Corruptions[] = {
     CORRUPTION(Temporaries, SlotOutsideThePool, "527", Plan.PoolBytes -= 16),
     CORRUPTION(Temporaries, SlotOfAnotherArray, "527", Plan.Pool.push_back({P.ArrayY, 0})),
 
+    CORRUPTION(Relay, OneChildHasBoth, "527", Groups[P.U].Offset = Groups[P.T].Offset),
+    CORRUPTION(Relay, OverlapByAByte, "527", Groups[P.U].Offset = Groups[P.V].Offset + 255 - 7),
+    CORRUPTION(Relay, ChildrenInAnotherOrder, "527 521",
+               std::swap(Plan.Nodes[P.Root].Children[1], Plan.Nodes[P.Root].Children[3])),
+    CORRUPTION(Relay, ReadLater, "527", P.B.read(3, Groups[P.T].Array, "i");
+               Groups[P.T].Accesses.push_back(int(P.B.Model.Accesses.size()) - 1)),
+    CORRUPTION(Relay, BufferOfTheChildInside, "527", Groups[P.GroupY].Offset = Groups[P.V].Offset),
+    CORRUPTION(Relay, NotInsideAllLoops, "527 523", Groups[P.V].Depth = 0),
+    CORRUPTION(RelayInLeaf, OneLoopHasBoth, "527", Groups[P.U].Offset = Groups[P.T].Offset),
+    CORRUPTION(RelayInLeaf, ReadAtTheEnd, "527", P.B.read(5, Groups[P.T].Array, "i, s");
+               Groups[P.T].Accesses.push_back(int(P.B.Model.Accesses.size()) - 1)),
+
     // SW528: values of variables
     CORRUPTION(OneElement, PointsInAnotherOrder, "528", Plan.Nodes[0].Points = {P.I, P.K, P.J}),
     CORRUPTION(LocalSum, NoBuffer, "528", Groups.clear()),
@@ -401,6 +413,8 @@ const std::map<std::string, std::string (*)()> Correct = {
     {"Trsm", verdictOf<Trsm>},
     {"Jacobi", verdictOf<Jacobi>},
     {"LocalSum", verdictOf<LocalSum>},
+    {"Relay", verdictOf<Relay>},
+    {"RelayInLeaf", verdictOf<RelayInLeaf>},
     {"Skewed", verdictOf<Skewed>},
     {"Sweep", verdictOf<Sweep>},
     {"Reduction", verdictOf<Reduction>},

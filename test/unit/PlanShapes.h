@@ -119,6 +119,23 @@ struct LocalSum : Shape {
   LocalSum();
 };
 
+/// for i: { for j: t.. = ..; for k: u.. = t..; for l: v.. = u..; for m: Y[i][m] = v..; } with t, u
+/// and v objects of 64 bytes; t and v share a place, and u and the copy of Y.
+struct Relay : Shape {
+  enum { I, J, K, L, M };
+  enum { T, U, V, GroupY };
+  enum { Root, First, Second, Third, Fourth };
+  Relay();
+};
+
+/// The same in one leaf, for each step of a sequential loop around: one object of each, and t, v
+/// and, for what comes after the fourth loop, w share a place.
+struct RelayInLeaf : Shape {
+  enum { I, S, J, K, L, M };
+  enum { T, U, V, W };
+  RelayInLeaf();
+};
+
 /// for i, j: A[i][i + j] = A[i][i + j] + 1, both distributed: the box of a tile covers elements of
 /// its neighbours.
 struct Skewed : Shape {
