@@ -444,6 +444,7 @@ KernelPlan swgen::buildCodeTree(const KernelModel &Model, const TilePlan &Plan,
       Out.Tiles.emplace_back(Model.Info.Loops[T.Loop].Var, T.Size);
   for (const Phase &P : Plan.Phases) {
     PlanPhaseReport R;
+    R.Wavefront = P.Wavefront;
     for (const TileLoop &T : Plan.Nodes[P.Root].Tiles)
       R.Parallel.push_back(Model.Info.Loops[T.Loop].Var);
     for (int Loop : P.SeqLoops)

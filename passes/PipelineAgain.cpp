@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 #include "IslTrial.h"
+#include "Distribution.h"
 #include "Planning.h"
 #include "llvm/ADT/STLExtras.h"
 #include <algorithm>
@@ -13,6 +14,21 @@
 using namespace llvm;
 
 namespace swgen::planning {
+
+/// The shape that plans of little data begin with: the default one, or without the loops that all CPEs
+/// would run in step, inside of what is divided, where the best plan has them there.
+static PlanShape firstShape(const Planning &Q, PlanShape Best) {
+  if (!Best.StepLoops)
+    return PlanShape();
+  auto RunsInStep = [&](const PlanShape &Shape) {
+    std::vector<Finding> Refused;
+    const TilePlan Plan = distribute(*Q.Model, Q.Legality.Parallel, Q.Target, Shape, Refused);
+    return !Refused.empty() ||
+           any_of(Plan.Phases, [](const Phase &P) { return !P.SeqLoops.empty(); });
+  };
+  Best.StepLoops = false;
+  return RunsInStep(PlanShape()) && !RunsInStep(Best) ? Best : PlanShape();
+}
 
 std::unique_ptr<Planning> underBound(Planning &P, std::shared_ptr<KernelModel> Model,
                                      const LegalityInfo &Legality) {
@@ -26,8 +42,8 @@ std::unique_ptr<Planning> underBound(Planning &P, std::shared_ptr<KernelModel> M
   // What stays in the LDM is mostly drawn as by default, or as the best plan for all sizes is.
   PlanShape Best = chosen(P).Shape;
   Best.FewTiles = false;
-  Q.Effort = {0, 1500, 3, 2, false, {PlanShape()}};
-  if (!(Best == PlanShape()))
+  Q.Effort = {0, 1500, 3, 2, false, {firstShape(Q, Best)}};
+  if (!(Best == Q.Effort.Only[0]))
     Q.Effort.Only.push_back(Best);
   return Result;
 }

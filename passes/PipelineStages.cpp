@@ -166,24 +166,36 @@ static Schedules &schedulesOf(Planning &P) {
   return *P.Known;
 }
 
+/// Whether a wavefront has several statements, which might do without it in loops of their own.
+static bool haveWavesInCommon(const KernelModel &Model) {
+  return any_of(Model.Waves, [&](const WaveBand &W) {
+    return count_if(Model.Info.Stmts,
+                    [&](const StmtDesc &S) { return is_contained(S.Loops, W.Loops[0]); }) > 1;
+  });
+}
+
 /// Where the first proposal leaves statements in several loops in step, the scheduler perhaps knows
-/// one that leaves them in fewer, and that goes first.
+/// one that leaves them in fewer; where it leaves several in one wavefront, one without any, and
+/// without loops in step.  That goes first.
 static void proposeFewerSteps(Planning &P) {
   if (P.Proposal > 0 || P.Scheduled > 0 || P.Proposals.empty())
     return;
   const Transformation &First = P.Proposals[0];
-  if (!First.Waves.empty() ||
-      First.Stmts.size() > P.Text->Stmts.size()) // a cut, for want of others
+  if (First.Stmts.size() > P.Text->Stmts.size()) // a cut, for want of others
     return;
-  unsigned InStep = loopsInStep(applyTransformation(*P.Text, First));
-  if (InStep <= First.Stmts.size()) // one for each
+  const bool Waves = !First.Waves.empty();
+  const KernelModel Now = applyTransformation(*P.Text, First);
+  const unsigned InStep = loopsInStep(Now);
+  if (Waves ? !haveWavesInCommon(Now) : InStep <= First.Stmts.size()) // one for each
     return;
   IslBudget Share(P.Options.StageOperations, P.Options.StageSeconds / ScheduleChoices);
   Share.begin(P.Ctx.get());
   std::optional<Transformation> T =
       findSchedule(*P.Text, schedulesOf(P), P.Written.Parallel, /*Choice=*/0);
-  if (Share.end(P.Ctx.get()).Error == isl_error_none && T &&
-      loopsInStep(applyTransformation(*P.Text, *T)) < InStep)
+  if (Share.end(P.Ctx.get()).Error != isl_error_none || !T)
+    return;
+  const KernelModel Then = applyTransformation(*P.Text, *T);
+  if (Waves ? Then.Waves.empty() && loopsInStep(Then) == 0 : loopsInStep(Then) < InStep)
     P.Proposals.insert(P.Proposals.begin(), std::move(*T));
 }
 

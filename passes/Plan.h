@@ -173,6 +173,7 @@ struct PlanBufferReport {
 /// around them that all CPEs run in step, outermost first.
 struct PlanPhaseReport {
   std::vector<std::string> Parallel, InStep;
+  bool Wavefront = false; ///< tiles wait for others
 };
 
 struct KernelPlan {

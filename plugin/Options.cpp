@@ -107,6 +107,13 @@ Error setSparse(Options &O, StringRef Value) {
   return Error::success();
 }
 
+Error setApart(Options &O, StringRef Value) {
+  if (Value != "always" && Value != "model")
+    return fail("'" + Value + "' is neither 'always' nor 'model'");
+  O.AlwaysApart = Value == "always";
+  return Error::success();
+}
+
 Error setGrow(Options &O, StringRef Value) {
   if (Value != "always" && Value != "model")
     return fail("'" + Value + "' is neither 'always' nor 'model'");
@@ -203,6 +210,7 @@ constexpr OptionRow Table[] = {
      "a second plan for small sizes: none, where it is predicted to be better (default: model), or "
      "wherever there is one",
      setSmall},
+    {"apart", "always|model", "for tests: plan each C statement of a body by itself", setApart},
     {"grow", "always|model", "for tests: let tiles grow wherever they can", setGrow},
     {"help", "", "print this list", setHelp},
 };

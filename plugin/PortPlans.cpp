@@ -49,6 +49,7 @@ void Porter::lowerAndPlan() {
   planScratch(Results);
   planPrivate(Results);
   planSumsInElements(std::move(Others), Given, Results);
+  planApart(Results);
   planShared(Results);
   for (auto [I, Result] : llvm::zip(Items, Results)) {
     explainOutside(I.Outside, Result.Refusals);
@@ -63,7 +64,7 @@ std::vector<RegionResult> Porter::sumsInElements(llvm::ArrayRef<const Region *> 
   std::vector<RegionResult> Others(Given.size());
   for (auto [K, R] : llvm::enumerate(Given))
     if (R)
-      Others[K] = buildRegion(R->Dir, Items[K].Facts, int(K), Ctx, SumPlace::Elements);
+      Others[K] = buildRegion(R->Dir, Items[K].Facts, int(K), Ctx, {SumPlace::Elements});
   for (RegionResult &Other : Others)
     if (!Other.Refusals.empty())
       Other.R = nullptr;
@@ -303,6 +304,53 @@ void Porter::planSumsInElements(std::vector<RegionResult> Others, std::vector<co
       Results[K] = std::move(Last[K]);
 }
 
+/// Whether all that a plan divides, it divides in the loops of the text.
+static bool keepsLoops(const PlanResult &Planned) {
+  constexpr unsigned OtherOrder = 551, OneCpe = 554;
+  return llvm::none_of(Planned.Remarks, [](const Finding &F) {
+    return F.Number == OtherOrder || F.Number == OneCpe;
+  });
+}
+
+/// Whether loops that need not be shared might be better: there is none to divide, or they run in
+/// step or as a wavefront, which the text does not ask for.
+static bool mayDoBetterApart(const PlanResult &Planned) {
+  constexpr unsigned CarriesDependence = 201;
+  if (!Planned.Plan)
+    return llvm::any_of(Planned.Refusals,
+                        [](const Finding &F) { return F.Number == CarriesDependence; });
+  return !keepsLoops(Planned) &&
+         llvm::any_of(Planned.Plan->Phases, [](const PlanPhaseReport &P) {
+           return P.Wavefront || !P.InStep.empty();
+         });
+}
+
+/// Regions that have no parallel loop, or only wavefronts and loops in step, are planned with their C
+/// statements apart, which need not share loops then; the better plan is taken.
+void Porter::planApart(std::vector<PlanResult> &Results) {
+  std::vector<RegionResult> Others(Items.size());
+  std::vector<const Region *> Instead(Items.size(), nullptr);
+  for (size_t K = 0; K < Items.size(); ++K) {
+    if (!Items[K].Refusals.empty() || !Items[K].R->MayBeApart ||
+        !(Opts.AlwaysApart || mayDoBetterApart(Results[K])))
+      continue;
+    const Region &R = *Items[K].R;
+    RegionForm Form = R.Form;
+    Form.Apart = true;
+    Others[K] = buildRegion(R.Dir, Items[K].Facts, int(K), Ctx, Form);
+    if (Others[K].Refusals.empty())
+      Instead[K] = Others[K].R.get();
+  }
+  std::vector<PlanResult> Again = planAll(Instead, std::vector<Way>(Items.size()));
+  for (auto [K, Result] : llvm::enumerate(Again)) {
+    if (!Result.Plan || (Results[K].Plan && !Opts.AlwaysApart &&
+                         meanCycles(*Result.Plan) >= meanCycles(*Results[K].Plan)))
+      continue;
+    Results[K] = std::move(Result);
+    Items[K].R = std::move(Others[K].R);
+  }
+}
+
 /// Refused regions whose plan would have scalars in main memory are tried so; if that does not
 /// help, as written once more, with what planning has left out because of it.
 void Porter::planShared(std::vector<PlanResult> &Results) {
@@ -322,7 +370,8 @@ void Porter::planShared(std::vector<PlanResult> &Results) {
     for (const VarDecl *Var : Vars)
       Names[K] += (Names[K].empty() ? "'" : ", '") + Var->getNameAsString() + "'";
     AsWritten[K] = &R;
-    Others[K] = buildRegion(R.Dir, Items[K].Facts, int(K), Ctx, SumPlace::Variables, Vars);
+    Others[K] =
+        buildRegion(R.Dir, Items[K].Facts, int(K), Ctx, {SumPlace::Variables, std::move(Vars)});
     if (Others[K].Refusals.empty())
       Instead[K] = Others[K].R.get();
   }

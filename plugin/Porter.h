@@ -62,6 +62,7 @@ private:
   PrivateArrays mayBePrivate(size_t K, llvm::ArrayRef<PlanResult> Results) const;
   void planSumsInElements(std::vector<RegionResult> Others, std::vector<const Region *> Given,
                           std::vector<PlanResult> &Results);
+  void planApart(std::vector<PlanResult> &Results);
   void planShared(std::vector<PlanResult> &Results);
   void write();
   void describe(const Item &I, unsigned Seconds); ///< remarks on what runs on the CPEs

@@ -169,14 +169,16 @@ static bool hidesRegrouped(const Region &R) {
 
 /// \p Whole: what belongs whole to a statement.  Adds what else should, if that is why the region
 /// is refused.
-static RegionResult tryRegion(const Directive &D, const FunctionFacts &Facts, int Id,
-                              ASTContext &Ctx, const PointerRewrite &Pointers,
+static RegionResult tryRegion(const Directive &D, const RegionForm &Form,
+                              const FunctionFacts &Facts, int Id, ASTContext &Ctx,
+                              const PointerRewrite &Pointers,
                               const StoredSums &Sums, const SharedVariables &Shared,
                               const ReducedArrays &Reduced, llvm::DenseSet<const Stmt *> &Whole,
                               DataDependent &OnData) {
   RegionResult Result;
   auto R = std::make_unique<Region>();
   R->Dir = D;
+  R->Form = Form;
   R->Function = &Facts.function();
   R->Body = Pointers.Body;
   R->ChosenPointers = Pointers.Chosen;
@@ -230,19 +232,19 @@ static bool concernsVariableOf(const llvm::DenseSet<const Stmt *> &Whole, const 
 }
 
 RegionResult buildRegion(const Directive &D, const FunctionFacts &Facts, int Id, ASTContext &Ctx,
-                         SumPlace Place, llvm::ArrayRef<const VarDecl *> Shared) {
+                         const RegionForm &Form) {
   llvm::DenseSet<const Stmt *> Whole;
   PointerRewrite Pointers = rewritePointers(D, Facts, Ctx);
   StoredSums Sums;
-  if (Place == SumPlace::Elements) {
+  if (Form.Sums == SumPlace::Elements) {
     Sums = storeSums(D, Pointers.Body, Facts, Ctx);
     if (!Sums.Body)
       return {};
     Pointers.Body = Sums.Body;
   }
   SharedVariables InMemory;
-  if (!Shared.empty()) {
-    InMemory = shareVariables(Pointers.Body, Shared, Facts, Ctx);
+  if (!Form.Shared.empty()) {
+    InMemory = shareVariables(Pointers.Body, Form.Shared, Facts, Ctx);
     if (!InMemory.Body)
       return {};
     Pointers.Body = InMemory.Body;
@@ -254,7 +256,7 @@ RegionResult buildRegion(const Directive &D, const FunctionFacts &Facts, int Id,
     const llvm::DenseSet<const Stmt *> Before = Whole;
     DataDependent OnData;
     RegionResult Result =
-        tryRegion(D, Facts, Id, Ctx, Pointers, Sums, InMemory, Reduced, Whole, OnData);
+        tryRegion(D, Form, Facts, Id, Ctx, Pointers, Sums, InMemory, Reduced, Whole, OnData);
     const Stmt *Other = nullptr;
     if (Sums.Body)
       OnData = {}; // no copies of what is marked

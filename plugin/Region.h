@@ -70,9 +70,26 @@ struct LoopRange {
   int AddLow = 0, AddHigh = 0; ///< the least value is Low + AddLow, the largest High + AddHigh
 };
 
+/// Where sums are that are complete when they go to an element of an array.
+enum class SumPlace {
+  Variables, ///< as written
+  Elements,  ///< in that element (StoredSums.h)
+};
+
+/// In which of the ways that mean the same a region is collected.
+struct RegionForm {
+  SumPlace Sums = SumPlace::Variables;
+  std::vector<const clang::VarDecl *> Shared; ///< are to be in main memory (SharedVariables.h)
+  /// C statements that follow one another are not one statement of the model, but several, where
+  /// no variable that one declares is used by a later one.
+  bool Apart = false;
+};
+
 struct Region {
   RegionInfo Info;
   Directive Dir;
+  RegionForm Form;
+  bool MayBeApart = false; ///< that form is another one than this
   const clang::FunctionDecl *Function = nullptr;
   const clang::Stmt *Body =
       nullptr; ///< the `for` or compound, pointers replaced (PointerRewrite.h)

@@ -7,23 +7,16 @@
 
 namespace swgen {
 
-/// Where sums are that are complete when they go to an element of an array.
-enum class SumPlace {
-  Variables, ///< as written
-  Elements,  ///< in that element (StoredSums.h)
-};
-
 struct RegionResult {
   std::unique_ptr<Region> R;     ///< incomplete when refused; null where there is no such text
   std::vector<Finding> Refusals; ///< why it must stay on the host; empty if it need not
   std::vector<Finding> Warnings; ///< clauses without effect; the region goes on
 };
 
-/// Collects what one annotated statement contains, or says why it must stay on the host.  Shared:
-/// variables that are to be in main memory (SharedVariables.h); no region where that cannot be.
+/// Collects what one annotated statement contains, or says why it must stay on the host.  No region
+/// where it cannot have the form.
 RegionResult buildRegion(const Directive &D, const FunctionFacts &Facts, int Id,
-                         clang::ASTContext &Ctx, SumPlace Place = SumPlace::Variables,
-                         llvm::ArrayRef<const clang::VarDecl *> Shared = {});
+                         clang::ASTContext &Ctx, const RegionForm &Form = {});
 
 /// Text of a region for -fplugin-arg-swgen-dump=region.
 void printRegion(const Region &R, llvm::raw_ostream &OS);

@@ -3,6 +3,7 @@
 #include "Clause.h"
 #include "DeadCode.h"
 #include "LoopHeader.h"
+#include "PointerScan.h"
 #include "RegionContext.h"
 #include "StatementLoops.h"
 #include "clang/AST/Attr.h"
@@ -39,6 +40,7 @@ public:
 private:
   bool staysWhole(const Stmt *S) const;
   bool containsLoop(const Stmt *S) const;
+  bool mayCut(llvm::ArrayRef<const Stmt *> Run, llvm::ArrayRef<const Stmt *> Rest) const;
   void sequence(llvm::ArrayRef<const Stmt *> Children);
   void addStatement(std::vector<const Stmt *> Run);
   void loop(const ForStmt *F);
@@ -88,16 +90,43 @@ void ShapeWalk::body(const Stmt *S) {
   sequence({S});
 }
 
+/// Whether what a run does and what follows it in its sequence may be statements of their own: in an
+/// iteration, and without variables of the run, or a way past what follows.
+bool ShapeWalk::mayCut(llvm::ArrayRef<const Stmt *> Run, llvm::ArrayRef<const Stmt *> Rest) const {
+  if (Loops.empty())
+    return false;
+  Run = Run.drop_while(declaresOnly); // a run of these is no statement
+  VarSet Declared;
+  for (const Stmt *S : Run) {
+    if (containsContinue(S, C.Ctx))
+      return false;
+    if (auto *D = dyn_cast<DeclStmt>(S))
+      for (const Decl *One : D->decls())
+        if (auto *Var = dyn_cast<VarDecl>(One))
+          Declared.insert(Var);
+  }
+  return llvm::none_of(Rest, [&](const Stmt *S) { return mentionsAny(S, Declared); });
+}
+
 /// Cuts a sequence into runs without loops and the rest.
 void ShapeWalk::sequence(llvm::ArrayRef<const Stmt *> Children) {
   std::vector<const Stmt *> Run;
   bool Outer = Tail;
   while (!Children.empty() && isa<NullStmt>(Children.back()))
     Children = Children.drop_back();
-  for (const Stmt *S : Children) {
+  for (auto [I, S] : llvm::enumerate(Children)) {
     if (!containsLoop(S)) {
-      if (!isa<NullStmt>(S))
-        Run.push_back(S);
+      if (isa<NullStmt>(S))
+        continue;
+      if (!Run.empty() && mayCut(Run, Children.drop_front(I))) {
+        R.MayBeApart |= !R.Form.Apart && !llvm::all_of(Run, declaresOnly);
+        if (R.Form.Apart) {
+          Tail = false;
+          addStatement(std::exchange(Run, {}));
+          Tail = Outer;
+        }
+      }
+      Run.push_back(S);
       continue;
     }
     Tail = false;
