@@ -351,22 +351,30 @@ Searcher::Finished Searcher::priced(PlanChoice Choice, TilePlan Plan) {
   return F;
 }
 
+/// Whether all CPEs run loops of the plan in step.
+static bool runsInStep(const TilePlan &Plan) {
+  return any_of(Plan.Phases, [](const Phase &P) { return !P.SeqLoops.empty(); });
+}
+
 /// Better on average, at no size worse (but for ShareOfLaunch), and better at the smallest of the
 /// assumed sizes or at most of them: small plans that come to the same tiles may differ by some
-/// cycles of the code around them.
+/// cycles of the code around them.  Without loops in step a plan may be worse by little: for small
+/// sizes, and with matrices turned, there are better ones of its loops.
 bool Searcher::beats(const Finished &F, const Finished &Greedy) const {
+  constexpr double WorseWithoutSteps = 1.03;
   bool SameSizes = F.Choice.Phases.empty();
   ArrayRef<double> Sizes = Costs.sizes();
   std::vector<double> Between = Costs.sizesBetween();
+  const bool NoSteps = runsInStep(Greedy.Plan) && !runsInStep(F.Plan);
   const bool Much = MuchFaster * F.Choice.Cycles < Greedy.Choice.Cycles;
   unsigned Better = 0;
   for (auto [S, Cycles] : enumerate(F.Cycles)) {
     double Others = Greedy.Cycles[S];
     bool Assumed = S < Sizes.size();
+    const double Share = NoSteps ? WorseWithoutSteps : Assumed ? Worse : WorseBetween;
     double Most =
-        Much      ? std::max(WorseForMuch * Others, Others + ShareOfLaunch * Costs.launch().total())
-        : Assumed ? Worse * Others
-                  : WorseBetween * Others;
+        Much ? std::max(WorseForMuch * Others, Others + ShareOfLaunch * Costs.launch().total())
+             : Share * Others;
     if (Cycles >= Most) {
       if (Trace)
         *Trace << format("worse at size %.0f: %.0f cycles, not %.0f\n",
@@ -376,7 +384,7 @@ bool Searcher::beats(const Finished &F, const Finished &Greedy) const {
     if (Assumed && Cycles < Noise * Others)
       Better += Sizes[S] == *min_element(Sizes) ? Sizes.size() : 1;
   }
-  return (SameSizes || 2 * Better > Sizes.size()) &&
+  return (SameSizes || NoSteps || 2 * Better > Sizes.size()) &&
          F.Choice.Cycles < (SameSizes ? FewMargin : Margin) * Greedy.Choice.Cycles;
 }
 

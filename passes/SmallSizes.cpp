@@ -378,15 +378,25 @@ std::vector<SizeBound> boundsOfOne(CostModel &Costs, const TilePlan &Plan) {
   return Result;
 }
 
-/// By loop: whether it is an outermost one, or run in step.
+/// By loop: whether it is an outermost one, but for those that go inside of what is divided, or run
+/// in step.
 static std::vector<bool> outerLoops(const KernelModel &Model, const TilePlan &Plan) {
   std::vector<bool> Outer(Model.Info.Loops.size(), false);
-  for (const ModelStmt &S : Model.Stmts)
-    if (!Model.Info.Stmts[S.Id].Loops.empty())
-      Outer[Model.Info.Stmts[S.Id].Loops.front()] = true;
-  for (const Phase &P : Plan.Phases)
+  for (auto [Number, P] : enumerate(Plan.Phases)) {
+    std::vector<int> Divided = P.SeqLoops;
+    for (const TileLoop &T : Plan.Nodes[P.Root].Tiles)
+      Divided.push_back(T.Loop);
+    for (const ModelStmt &S : Model.Stmts) {
+      ArrayRef<int> Loops = Model.Info.Stmts[S.Id].Loops;
+      if (leafOf(Plan, int(Number), S.Id) < 0)
+        continue;
+      auto First = find_if(Loops, [&](int L) { return is_contained(Divided, L); });
+      if (First != Loops.end())
+        Outer[*First] = true;
+    }
     for (int L : P.SeqLoops)
       Outer[L] = true;
+  }
   return Outer;
 }
 

@@ -91,12 +91,12 @@ static void trmm(int m, int n, double alpha, double A[restrict m][m], double B[r
     }
 }
 
-/* C = alpha A B + beta C, A symmetric with its lower half given; by columns */
+/* C = alpha A B + beta C, A symmetric with its lower half given */
 static void symm(int m, int n, double alpha, double beta, double C[restrict m][n],
                  double A[restrict m][m], double B[restrict m][n]) {
 #pragma sw parallel
-  for (int j = 0; j < n; j++)
-    for (int i = 0; i < m; i++) {
+  for (int i = 0; i < m; i++)
+    for (int j = 0; j < n; j++) {
       double below = 0;
       for (int k = 0; k < i; k++) {
         C[k][j] += alpha * B[i][j] * A[i][k];

@@ -3,38 +3,36 @@
 */
 #include "kernels.h"
 
-/* y = A' (A x): the second half by columns, as a column is one sum */
+/* y = A' (A x): row by row, all elements of y grow with each */
 static void atax(int m, int n, double A[restrict m][n], double *restrict x, double *restrict y,
                  double *restrict tmp) {
 #pragma sw parallel
   {
+    for (int i = 0; i < n; i++)
+      y[i] = 0;
     for (int i = 0; i < m; i++) {
       tmp[i] = 0;
       for (int j = 0; j < n; j++)
         tmp[i] = tmp[i] + A[i][j] * x[j];
-    }
-    for (int j = 0; j < n; j++) {
-      y[j] = 0;
-      for (int i = 0; i < m; i++)
+      for (int j = 0; j < n; j++)
         y[j] = y[j] + A[i][j] * tmp[i];
     }
   }
 }
 
-/* s = r' A, q = A p */
+/* s = r' A, q = A p: both in one pass over A */
 static void bicg(int m, int n, double A[restrict n][m], double *restrict s, double *restrict q,
                  double *restrict p, double *restrict r) {
 #pragma sw parallel
   {
-    for (int j = 0; j < m; j++) {
-      s[j] = 0;
-      for (int i = 0; i < n; i++)
-        s[j] = s[j] + r[i] * A[i][j];
-    }
+    for (int i = 0; i < m; i++)
+      s[i] = 0;
     for (int i = 0; i < n; i++) {
       q[i] = 0;
-      for (int j = 0; j < m; j++)
+      for (int j = 0; j < m; j++) {
+        s[j] = s[j] + r[i] * A[i][j];
         q[i] = q[i] + A[i][j] * p[j];
+      }
     }
   }
 }

@@ -66,15 +66,14 @@ static void ludcmp(int n, double A[restrict n][n], double *restrict b, double *r
   }
 }
 
-/* L x = b by columns: once x[j] is known, all later rows take it at once */
+/* L x = b */
 static void trisolv(int n, double L[restrict n][n], double *restrict x, double *restrict b) {
-  for (int i = 0; i < n; i++)
-    x[i] = b[i];
 #pragma sw parallel
-  for (int j = 0; j < n; j++) {
-    x[j] = x[j] / L[j][j];
-    for (int i = j + 1; i < n; i++)
+  for (int i = 0; i < n; i++) {
+    x[i] = b[i];
+    for (int j = 0; j < i; j++)
       x[i] -= L[i][j] * x[j];
+    x[i] = x[i] / L[i][i];
   }
 }
 
@@ -160,28 +159,55 @@ static void nussinov(int n, const int *restrict seq, int table[restrict n][n]) {
     }
 }
 
-/* Recursive filter along the rows, both ways: rows go at once */
+/* Recursive filter along the rows, both ways, then along the columns */
 static void deriche(int w, int h, double in[restrict w][h], double out[restrict w][h],
                     double y1[restrict w][h], double y2[restrict w][h]) {
 #pragma sw parallel
-  for (int i = 0; i < w; i++) {
-    double ym1 = 0, ym2 = 0, xm1 = 0;
+  {
+    for (int i = 0; i < w; i++) {
+      double ym1 = 0, ym2 = 0, xm1 = 0;
+      for (int j = 0; j < h; j++) {
+        y1[i][j] = 0.25 * in[i][j] + 0.125 * xm1 + 0.5 * ym1 - 0.0625 * ym2;
+        xm1 = in[i][j];
+        ym2 = ym1;
+        ym1 = y1[i][j];
+      }
+    }
+    for (int i = 0; i < w; i++) {
+      double yp1 = 0, yp2 = 0, xp1 = 0, xp2 = 0;
+      for (int j = h - 1; j >= 0; j--) {
+        y2[i][j] = 0.125 * xp1 - 0.0625 * xp2 + 0.5 * yp1 - 0.0625 * yp2;
+        xp2 = xp1;
+        xp1 = in[i][j];
+        yp2 = yp1;
+        yp1 = y2[i][j];
+      }
+    }
+    for (int i = 0; i < w; i++)
+      for (int j = 0; j < h; j++)
+        out[i][j] = y1[i][j] + y2[i][j];
     for (int j = 0; j < h; j++) {
-      y1[i][j] = 0.25 * in[i][j] + 0.125 * xm1 + 0.5 * ym1 - 0.0625 * ym2;
-      xm1 = in[i][j];
-      ym2 = ym1;
-      ym1 = y1[i][j];
+      double ym1 = 0, ym2 = 0, tm1 = 0;
+      for (int i = 0; i < w; i++) {
+        y1[i][j] = 0.25 * out[i][j] + 0.125 * tm1 + 0.5 * ym1 - 0.0625 * ym2;
+        tm1 = out[i][j];
+        ym2 = ym1;
+        ym1 = y1[i][j];
+      }
     }
-    double yp1 = 0, yp2 = 0, xp1 = 0, xp2 = 0;
-    for (int j = h - 1; j >= 0; j--) {
-      y2[i][j] = 0.125 * xp1 - 0.0625 * xp2 + 0.5 * yp1 - 0.0625 * yp2;
-      xp2 = xp1;
-      xp1 = in[i][j];
-      yp2 = yp1;
-      yp1 = y2[i][j];
+    for (int j = 0; j < h; j++) {
+      double yp1 = 0, yp2 = 0, tp1 = 0, tp2 = 0;
+      for (int i = w - 1; i >= 0; i--) {
+        y2[i][j] = 0.125 * tp1 - 0.0625 * tp2 + 0.5 * yp1 - 0.0625 * yp2;
+        tp2 = tp1;
+        tp1 = out[i][j];
+        yp2 = yp1;
+        yp1 = y2[i][j];
+      }
     }
-    for (int j = 0; j < h; j++)
-      out[i][j] = y1[i][j] + y2[i][j];
+    for (int i = 0; i < w; i++)
+      for (int j = 0; j < h; j++)
+        out[i][j] = y1[i][j] + y2[i][j];
   }
 }
 
