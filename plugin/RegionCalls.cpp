@@ -61,6 +61,22 @@ static bool isNull(const Expr *P, ASTContext &Ctx) {
   return P->isNullPointerConstant(Ctx, Expr::NPC_NeverValueDependent);
 }
 
+/// The pointer to an object that P is under another type: all of the object is the callee's affair,
+/// whatever it takes it for.
+static const Expr *underCasts(const Expr *P) {
+  auto IsToObject = [](const Expr *E) {
+    return E->getType()->isPointerType() && !E->getType()->isFunctionPointerType();
+  };
+  for (;;) {
+    P = P->IgnoreParens();
+    auto *Cast = dyn_cast<CastExpr>(P);
+    if (!Cast || (Cast->getCastKind() != CK_BitCast && Cast->getCastKind() != CK_NoOp) ||
+        !IsToObject(Cast) || !IsToObject(Cast->getSubExpr()))
+      return P;
+    P = Cast->getSubExpr();
+  }
+}
+
 /// The space that a pointer argument leads to; empty: refused.
 std::optional<Space> AccessWalk::pointerArgument(const Expr *P, bool Written,
                                                  const std::string &Callee) {
@@ -82,6 +98,7 @@ std::optional<Space> AccessWalk::pointerArgument(const Expr *P, bool Written,
       mayNotWrite(P, Callee), S.reset();
     return S;
   }
+  P = underCasts(P);
   Root From = pointerRoot(P, /*Visit=*/true);
   if (From.Kind == Root::Local)
     return Space::Ldm;
