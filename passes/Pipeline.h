@@ -67,6 +67,7 @@ struct PipelineOptions {
   unsigned RefuseChoices = 0;       ///< of a search, the first that are not proved, likewise
   bool AlwaysSparse = false;        ///< deal no tile without iterations, whatever it costs, likewise
   bool AlwaysGrow = false;          ///< tiles grow wherever they can, likewise
+  bool Unproved = false; ///< print what is not proved of a plan, also where there is another one
   SmallPlans Small = SmallPlans::Model;
   StepBlocks Blocks = StepBlocks::Line;
   ResidentPlans Residents = ResidentPlans::Model;

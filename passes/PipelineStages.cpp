@@ -333,13 +333,22 @@ void promote(Planning &P) {
     P.Tiles = std::move(Promoted);
 }
 
+std::vector<Finding> said(const Planning &P, std::vector<Finding> Why) {
+  if (P.Options.Unproved)
+    for (const Finding &F : Why)
+      (P.Options.Out ? *P.Options.Out : errs())
+          << "unproved: SW" << F.Number << ' ' << P.Info.Kernel << ": "
+          << (F.Args.empty() ? "" : F.Args.front()) << '\n';
+  return Why;
+}
+
 /// Whether copies of two tiles overlap can be hard to see in advance.  A plan that is refused only
 /// for the requests that it keeps in flight is made again without them.
 static void verifyOne(Planning &P) {
   constexpr unsigned InFlight = 530, Kept = 532;
   const Transformation *T = P.transformation();
-  P.Refusals = T ? verifyTransformedPlan(*P.Text, *P.Model, *T, P.Tiles, P.Target)
-                 : verifyPlan(*P.Model, P.Tiles, P.Target);
+  P.Refusals = said(P, T ? verifyTransformedPlan(*P.Text, *P.Model, *T, P.Tiles, P.Target)
+                         : verifyPlan(*P.Model, P.Tiles, P.Target));
   if (P.Refusals.empty() || !all_of(P.Refusals, [](const Finding &F) {
         return F.Number == InFlight || F.Number == Kept;
       }))
@@ -347,7 +356,7 @@ static void verifyOne(Planning &P) {
   for (RefGroup &G : P.Plain.Groups)
     G.Copies = 1;
   P.Tiles = colorMemory(*P.Model, std::move(P.Plain), P.Target);
-  P.Refusals = verifyPlan(*P.Model, P.Tiles, P.Target);
+  P.Refusals = said(P, verifyPlan(*P.Model, P.Tiles, P.Target));
 }
 
 /// Of the choices of a search, the first that is proved.
@@ -431,7 +440,7 @@ static void flatten(Planning &P, function_ref<bool(const TilePlan &)> Proved) {
 void grow(Planning &P) {
   limitOperations(P.Ctx.get(), GrowOperations);
   auto Proved = [&](const TilePlan &Grown) {
-    return verifyPlan(*P.Model, Grown, P.Target).empty();
+    return said(P, verifyPlan(*P.Model, Grown, P.Target)).empty();
   };
   P.Tiles = growTiles(costs(P), P.Tiles, Proved, P.Options.AlwaysGrow);
   flatten(P, Proved);

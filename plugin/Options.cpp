@@ -52,6 +52,10 @@ Error setLineDirectives(Options &O, StringRef Value) {
   O.LineDirectives = Value == "on";
   return Error::success();
 }
+Error setUnproved(Options &O, StringRef) {
+  O.Unproved = true;
+  return Error::success();
+}
 Error setTime(Options &O, StringRef) {
   O.Time = true;
   return Error::success();
@@ -210,6 +214,8 @@ constexpr OptionRow Table[] = {
      "a second plan for small sizes: none, where it is predicted to be better (default: model), or "
      "wherever there is one",
      setSmall},
+    {"unproved", "", "for tests: print what is not proved of any plan, also where another is taken",
+     setUnproved},
     {"apart", "always|model", "for tests: plan each C statement of a body by itself", setApart},
     {"grow", "always|model", "for tests: let tiles grow wherever they can", setGrow},
     {"help", "", "print this list", setHelp},

@@ -29,6 +29,7 @@ struct Options {
   std::string CrashIn;               ///< stage that crashes
   unsigned RefuseChoices = 0;        ///< of a search, not proved
   bool AlwaysSparse = false;         ///< tiles without iterations are dealt nowhere
+  bool Unproved = false;             ///< print what is not proved of any plan
   bool AlwaysApart = false;          ///< C statements are statements of their own
   bool AlwaysGrow = false;           ///< tiles grow wherever they can
   StepBlocks Blocks = StepBlocks::Line;

@@ -129,6 +129,7 @@ PlanResult Porter::planOne(const Region &R, llvm::Function &F, const Way &How) {
   Options.RefuseChoices = Opts.RefuseChoices;
   Options.AlwaysSparse = Opts.AlwaysSparse;
   Options.AlwaysGrow = Opts.AlwaysGrow;
+  Options.Unproved = Opts.Unproved;
   Options.Small = Opts.Small;
   Options.Residents = Opts.Residents;
   Options.Turned = Opts.Turned;

@@ -46,6 +46,7 @@ class Figures:
         self.launched = collections.Counter()   # kernels that ran at least once
         self.small = collections.Counter()      # regions with a kernel for small sizes
         self.refused = collections.Counter()    # per number, both machines
+        self.unproved = collections.Counter()   # same: plans that another one stands in for
         self.runs = 0
         self.cpu = 0.0  # seconds
 
@@ -164,11 +165,12 @@ class Batch:
         command = self.compiler(os.path.join(self.options.bin, "swgen-cc"), machine)
         command.remove("-w")
         command[1:1] = ["--machine=" + machine, "--report=" + report,
-                        "-fplugin-arg-swgen-grow=" + self.grow,
+                        "-fplugin-arg-swgen-unproved", "-fplugin-arg-swgen-grow=" + self.grow,
                         "-fplugin-arg-swgen-small-plan=" + self.small]
         status, _, said = start(command, COMPILE_SECONDS)
         if status != 0:
             return self.one_by_one(machine, serial, "compile", symptom_of(status, said), said[-3000:])
+        self.figures.unproved.update(re.findall(r"^unproved: (SW\d+) ", said, re.MULTILINE))
         stacks = self.count_regions(machine, report, said)
         launched = self.run_orders(machine, serial, stacks)
         self.figures.launched[machine] += launched

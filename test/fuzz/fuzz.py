@@ -140,6 +140,8 @@ class Run:
                      f.small[machine], f.launched[machine]))
             enough &= share >= self.options.min_offloaded
         print("refusals: " + ", ".join("%s %d" % pair for pair in f.refused.most_common()))
+        if f.unproved:
+            print("plans not proved: " + ", ".join("%s %d" % pair for pair in f.unproved.most_common()))
         if not enough:
             print("expected at least %.0f %%" % (100 * self.options.min_offloaded))
         print("failed seeds: " + (" ".join(map(str, sorted(self.failed))) or "none"))
