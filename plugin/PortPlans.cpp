@@ -270,6 +270,15 @@ void Porter::planPrivate(std::vector<PlanResult> &Results) {
   }
 }
 
+/// That these sums were tried in elements, and did not help.
+static void noteSums(const RegionInfo &Info, Finding &Refusal) {
+  constexpr unsigned Tried = 298;
+  std::set<std::vector<std::string>> Said;
+  for (const SumDesc &Sum : Info.Sums)
+    if (Said.insert({Sum.Name, Sum.Element}).second)
+      Refusal.Notes.push_back({Tried, Refusal.Pos, {Sum.Name, Sum.Element}});
+}
+
 /// Where no loop can be divided, perhaps one can with the Others instead; else with a schedule.
 void Porter::planSumsInElements(std::vector<RegionResult> Others, std::vector<const Region *> Given,
                                 std::vector<PlanResult> &Results) {
@@ -300,9 +309,14 @@ void Porter::planSumsInElements(std::vector<RegionResult> Others, std::vector<co
         Results[K].Remarks.push_back({553, Info.Pos, {Sum.Name, Sum.Element}, {}});
   }
   std::vector<PlanResult> Last = planAll(Given, Ways);
-  for (size_t K = 0; K < Given.size(); ++K)
-    if (Given[K])
-      Results[K] = std::move(Last[K]);
+  for (size_t K = 0; K < Given.size(); ++K) {
+    if (!Given[K])
+      continue;
+    Results[K] = std::move(Last[K]);
+    for (Finding &F : Results[K].Refusals)
+      if (F.Number == CarriesDependence)
+        noteSums(Others[K].R->Info, F);
+  }
 }
 
 /// Whether all that a plan divides, it divides in the loops of the text.
