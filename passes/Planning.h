@@ -123,6 +123,7 @@ struct Stage {
 llvm::ArrayRef<Stage> stages();
 
 // Stages of which the order is not all that matters.
+void findParallelLoops(Planning &P); // PipelineProposals.cpp, and the next two
 void proposeUnblocked(Planning &P);
 void schedule(Planning &P);
 void search(Planning &P);
