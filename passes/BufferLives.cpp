@@ -58,11 +58,16 @@ static void collect(const TilePlan &Plan, int Node, ArrayRef<BufferUse> Uses,
     collect(Plan, Child, Uses, Groups);
 }
 
+std::vector<int> outerFirst(const TilePlan &Plan, int Phase, ArrayRef<BufferUse> Uses) {
+  std::vector<int> Groups;
+  collect(Plan, Plan.Phases[Phase].Root, Uses, Groups);
+  return Groups;
+}
+
 /// Enough: any placement of so many bytes will do.
 static Coloring place(const TilePlan &Plan, int Phase, ArrayRef<BufferUse> Uses,
                       const Machine &Target, int64_t Enough) {
-  std::vector<int> Order;
-  collect(Plan, Plan.Phases[Phase].Root, Uses, Order);
+  const std::vector<int> Order = outerFirst(Plan, Phase, Uses);
   std::vector<ColoringItem> Items;
   for (int A : Order) {
     ColoringItem Item;

@@ -44,6 +44,9 @@ std::vector<BufferUse> bufferUses(const TilePlan &Plan, int Phase, const Machine
 /// Whether two uses of one phase are alive at one time.
 bool meet(const TilePlan &Plan, const BufferUse &A, const BufferUse &B);
 
+/// The groups of a phase that take room, outer nodes first.
+std::vector<int> outerFirst(const TilePlan &Plan, int Phase, llvm::ArrayRef<BufferUse> Uses);
+
 /// Where the buffers of a phase go; index == group id, -1 without room.
 Coloring placeBuffers(const TilePlan &Plan, int Phase, llvm::ArrayRef<BufferUse> Uses,
                       const Machine &Target);

@@ -62,13 +62,12 @@ int64_t coloredBytes(const TilePlan &Plan, const Machine &Target) {
 TilePlan colorMemory(const KernelModel &Model, TilePlan Plan, const Machine &Target) {
   Plan.LdmBytes = 0;
   for (int P = 0, E = Plan.Phases.size(); P < E; ++P) {
-    Coloring C = placeBuffers(Plan, P, bufferUses(Plan, P, Target), Target);
+    const std::vector<BufferUse> Uses = bufferUses(Plan, P, Target);
+    const Coloring C = placeBuffers(Plan, P, Uses, Target);
     Plan.LdmBytes = std::max(Plan.LdmBytes, C.Total);
-    for (auto [Id, Offset] : enumerate(C.Offsets)) {
-      if (Offset < 0)
-        continue;
+    for (int Id : outerFirst(Plan, P, Uses)) {
       RefGroup &G = Plan.Groups[Id];
-      G.Offset = Offset;
+      G.Offset = C.Offsets[Id];
       Plan.Remarks.push_back({350,
                               Model.Accesses[G.Accesses[0]].Pos,
                               {Model.Arrays[G.Array].Name, std::to_string(G.Copies * G.Bytes)},

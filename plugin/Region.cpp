@@ -9,6 +9,7 @@
 #include "PointerRewrite.h"
 #include "RegionBuilder.h"
 #include "RegionContext.h"
+#include "RepeatedValues.h"
 #include "Rounding.h"
 #include "SharedVariables.h"
 #include "clang/Lex/Lexer.h"
@@ -249,6 +250,12 @@ RegionResult buildRegion(const Directive &D, const FunctionFacts &Facts, int Id,
       return {};
     Pointers.Body = InMemory.Body;
   }
+  // What chosen pointers and sums are found by does not survive a copy.
+  const Stmt *Repeated = Pointers.Chosen.empty() && !Sums.Body && !InMemory.Body
+                             ? repeatValues(D, Pointers.Body, Facts, Ctx)
+                             : nullptr;
+  if (Form.Apart && Repeated)
+    Pointers.Body = Repeated;
   const ReducedArrays Reduced = reduceArrays(D, Pointers.Body, Facts, Ctx);
   Pointers.Body = Reduced.Body;
   std::vector<Finding> Why;
@@ -271,6 +278,7 @@ RegionResult buildRegion(const Directive &D, const FunctionFacts &Facts, int Id,
     }
     if (Whole.size() == Before.size()) {
       Result.R->Simplified = std::move(Why);
+      Result.R->MayBeApart |= !Form.Apart && Repeated;
       return Result;
     }
     for (Finding &F : Result.Refusals)

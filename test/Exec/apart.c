@@ -1,7 +1,7 @@
 /* C statements of one body that need not share its loops: where these are no parallel ones, each statement is planned
    by itself, and the loops are distributed.
-   RUN: %port-and-compare %s --min-regions 6 --max-regions 6 -- -I%S/Inputs
-   RUN: %port-and-compare %s --min-regions 6 --machine sw26010 --machine %S/Inputs/four-cpes.yaml --dma late -- -I%S/Inputs -fplugin-arg-swgen-apart=always
+   RUN: %port-and-compare %s --min-regions 9 --max-regions 9 -- -I%S/Inputs
+   RUN: %port-and-compare %s --min-regions 9 --machine sw26010 --machine %S/Inputs/four-cpes.yaml --dma late -- -I%S/Inputs -fplugin-arg-swgen-apart=always
    RUN: %swclang -O2 -fsyntax-only -Rpass=sw -I%S/Inputs %s > %t.txt 2>&1
    RUN: FileCheck %s --input-file=%t.txt
 */
@@ -48,18 +48,59 @@ static void planes(int n, double (*restrict a)[n][n], double *restrict x, double
 }
 // CHECK: apart.c:[[#@LINE-11]]:1: remark: loops run in another order {{.*}} parallel {{.*}}then parallel {{.*}}then parallel
 
-/* Twins: a value that both use keeps them together, and so does a way past them; what is parallel as it is written is
-   left as it is. */
+/* A value that both use is computed by each: of what does not change in between, through others, in one declaration
+   or several. */
 static void shares(int n, int m, double (*restrict a)[m], double *restrict q, double *restrict s) {
 #pragma sw parallel
   for (int i = 0; i < n; i++)
     for (int j = 0; j < m; j++) {
-      double v = a[i][j] * 3;
+      double v = a[i][j] * 3, w = v * v;
+      const double both = w - v;
+      q[i] += v;
+      s[j] += both + i;
+    }
+}
+// CHECK: apart.c:[[#@LINE-9]]:1: remark: loops run in another order {{.*}} parallel {{.*}}, then parallel {{.*}}[SW551]
+
+/* Forces of pairs, each computed once: in the order of the source for each point. */
+static void forces(int n, double (*restrict p)[3], double (*restrict f)[3]) {
+#pragma sw parallel
+  for (int i = 0; i < n; i++)
+    for (int j = i + 1; j < n; j++) {
+      const double dx = p[i][0] - p[j][0], dy = p[i][1] - p[j][1];
+      const double r = 1 / (dx * dx + dy * dy + 1);
+      f[i][0] += r * dx;
+      f[i][1] += r * dy;
+      f[j][0] -= r * dx;
+      f[j][1] -= r * dy;
+    }
+}
+// CHECK: apart.c:[[#@LINE-11]]:1: remark: loops run in another order {{.*}} parallel {{.*}}, then parallel {{.*}}[SW551]
+
+/* Twins: a value of what the first statement changes keeps them together, perhaps also through another pointer, and
+   so does a way past both; what is parallel as it is written is left as it is. */
+static void changes(int n, int m, double (*restrict a)[m], double *restrict q, double *restrict s) {
+#pragma sw parallel
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < m; j++) {
+      double v = a[i][j] + q[i] * 0.25;
       q[i] += v;
       s[j] += v;
     }
 }
 // CHECK: apart.c:[[#@LINE-8]]:1: remark: loops run in another order {{.*}}: wavefront of tiles over i, j [SW551]
+
+static void perhaps(int n, int m, double (*a)[m], double *q, double *s) {
+#pragma sw parallel
+#pragma sw tensor a[n][m], q[n], s[m]
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < m; j++) {
+      double v = a[i][j] * 2;
+      q[i] += v;
+      s[j] += v;
+    }
+}
+// CHECK: apart.c:[[#@LINE-9]]:1: remark: loops run in another order {{.*}}: wavefront of tiles over i, j [SW551]
 
 static void leaves(int n, int m, double (*restrict a)[m], double *restrict q, double *restrict s) {
 #pragma sw parallel
@@ -97,6 +138,8 @@ int main(void) {
       show("sums s", n, s, m);
       shares(n, m, (void *)a, q, s);
       leaves(n, m, (void *)a, q, s);
+      changes(n, m, (void *)a, q, s);
+      perhaps(n, m, (void *)a, q, s);
       show("q", n, q, n);
       show("s", n, s, m);
       plain(n, m, (void *)a, (void *)b);
@@ -111,6 +154,10 @@ int main(void) {
     const int k = n > 40 ? 40 : n;
     double *a = doubles((long)k * k * k, 1), *x = doubles(k, 2), *y = doubles(k, 3), *z = doubles(k, 4);
     planes(k, (void *)a, x, y, z);
+    double *p = doubles(3L * n, 5), *f = doubles(3L * n, 6);
+    forces(n, (void *)p, (void *)f);
+    show("forces", n, f, 3L * n);
+    free(p), free(f);
     show("planes x", k, x, k);
     show("planes y", k, y, k);
     show("planes z", k, z, k);
