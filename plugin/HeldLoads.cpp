@@ -28,6 +28,22 @@ static void collectLoaded(const Stmt *S, const ASTContext &Ctx, llvm::DenseSet<c
     collectLoaded(Child, Ctx, Out);
 }
 
+static bool contains(const Stmt *S, const Expr *E) {
+  return S && (S == E ||
+               llvm::any_of(S->children(), [E](const Stmt *Child) { return contains(Child, E); }));
+}
+
+/// Without what only another one of them loads: of t[ix[i]] the index.
+static void dropInner(std::map<int, const Expr *> &Loaded) {
+  std::vector<int> Inner;
+  for (auto [Id, E] : Loaded)
+    for (auto [Other, Around] : Loaded)
+      if (Id != Other && contains(Around, E))
+        Inner.push_back(Id);
+  for (int Id : Inner)
+    Loaded.erase(Id);
+}
+
 /// Some pointer may lead to V.
 static bool hasAddress(const Stmt *S, const VarDecl *V) {
   if (!S)
@@ -164,9 +180,10 @@ void KernelPrinter::heldInStatement(const CodeNode &N, const CodeNode &Loop,
     if (containsContinue(S, Ctx))
       break;
   }
+  for (auto At = Loaded.begin(); At != Loaded.end();)
+    At = staysSame(At->second, Fixed) ? std::next(At) : Loaded.erase(At);
+  dropInner(Loaded);
   for (const auto &[Id, E] : Loaded) {
-    if (!staysSame(E, Fixed))
-      continue;
     const std::string Text = expr(E);
     llvm::StringSet<> Used;
     collectIdentifiers(Text, Used);
@@ -244,6 +261,7 @@ std::vector<KernelPrinter::HeldLoad> KernelPrinter::heldIn(const ForStmt *F) {
       if (int Id = NumberOf(E);
           Id >= 0 && InEach.count(Id) && isLoadedApart(E, Id) && staysSame(E, Fixed))
         Loaded[Id] = E;
+    dropInner(Loaded);
     for (const auto &[Id, E] : Loaded)
       addHeld(E, Id, If, "", Loads);
   };

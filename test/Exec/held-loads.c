@@ -1,8 +1,8 @@
 /* Elements of main memory that each iteration of a loop reads are loaded once, in front of it, if the loop runs at all and
  * nothing writes their array meanwhile.  Twins: elements that change, that not all iterations read, that are found anew.
  *
- * RUN: %port-and-compare %s --min-regions 15 -- -I%S/Inputs
- * RUN: %port-and-compare %s --min-regions 15 --machine sw26010 --machine %S/Inputs/four-cpes.yaml --dma late --dma random:9 -- -I%S/Inputs
+ * RUN: %port-and-compare %s --min-regions 16 -- -I%S/Inputs
+ * RUN: %port-and-compare %s --min-regions 16 --machine sw26010 --machine %S/Inputs/four-cpes.yaml --dma late --dma random:9 -- -I%S/Inputs
  * RUN: %swgen-cc --machine=sw26010 -O2 -I%S/Inputs %s --emit %t.dir -o %t.ported
  * RUN: FileCheck %s --input-file %t.dir/held-loads.slave.c
  */
@@ -54,6 +54,25 @@ static void lists(int n, int m, double *restrict y, const int *restrict st, cons
     for (int k = st[ix[i]]; k < st[ix[i] + 1]; k++)
       for (int q = 0; q < m; q++)
         s += t[k] * (double)q;
+    y[i] = s;
+  }
+}
+
+/* What only the held load needs is loaded with it, not held as well.
+ * CHECK-LABEL: {{^}}void sw_held_loads_found_
+ * CHECK-NOT: int sw_held
+ * CHECK: double sw_held[[N:[0-9]+]] = 0;
+ * CHECK-NOT: int sw_held
+ * CHECK: sw_held[[N]] = t[
+ * CHECK: s += {{.*}} + sw_held[[N]];
+ */
+static void found(int n, double *restrict y, const int *restrict st, const int *restrict ix, const double *restrict t, const double *restrict x) {
+#pragma sw parallel
+  for (int i = 0; i < n; i++) {
+    double s = 0;
+    for (int k = 0; k < st[i + 1] - st[i]; k++)
+      for (int c = 0; c < 3; c++)
+        s += x[(st[i] + k) * 3 + c] + t[ix[st[i] + k]];
     y[i] = s;
   }
 }
@@ -246,6 +265,10 @@ int main(void) {
       if (m) {
         lists(n, m, y, st, ix, t);
         show("lists", n, y, all);
+        if (m > 6) {
+          found(n, y, st, ix, t, x);
+          show("found", n, y, all);
+        }
         phases(n, m, 3, y, ix, t, x);
         show("phases", n, y, all);
         stepping(n, m, y, ix, t);
