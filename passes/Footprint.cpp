@@ -75,6 +75,10 @@ int leafOf(const TilePlan &Plan, int Phase, int Stmt) {
   return leafBelow(Plan, Plan.Phases[Phase].Root, Stmt);
 }
 
+bool hasSteps(const TilePlan &Plan) {
+  return any_of(Plan.Phases, [](const Phase &P) { return !P.SeqLoops.empty(); });
+}
+
 /// A parameter as an isl expression.
 static isl::pw_aff param(const KernelModel &Model, const std::string &Id) {
   return toPwAff(Affine::param(Id), isl::ctx(Model.Ctx.get()));

@@ -42,6 +42,8 @@ llvm::SmallVector<int, 8> pathTo(const TilePlan &Plan, int Node);
 std::vector<int> stmtsOf(const TilePlan &Plan, int Node);
 /// The leaf of a phase that holds a statement; -1 if none does.
 int leafOf(const TilePlan &Plan, int Phase, int Stmt);
+/// Whether loops of steps, which all CPEs run together, stand around phases.
+bool hasSteps(const TilePlan &Plan);
 
 /// Number of set dimensions.
 unsigned dimsOf(const isl::set &Set);

@@ -23,8 +23,7 @@ static PlanShape firstShape(const Planning &Q, PlanShape Best) {
   auto RunsInStep = [&](const PlanShape &Shape) {
     std::vector<Finding> Refused;
     const TilePlan Plan = distribute(*Q.Model, Q.Legality.Parallel, Q.Target, Shape, Refused);
-    return !Refused.empty() ||
-           any_of(Plan.Phases, [](const Phase &P) { return !P.SeqLoops.empty(); });
+    return !Refused.empty() || hasSteps(Plan);
   };
   Best.StepLoops = false;
   return RunsInStep(PlanShape()) && !RunsInStep(Best) ? Best : PlanShape();

@@ -195,7 +195,8 @@ Outcome planUnder(Planning &P, size_t Axes, SizeBound Bound) {
     if (double(Bound.Least) * LeastSpan > double(Bound.Most))
       return Outcome::Refused;
   }
-  if (!within(Q, [&] { Q.Refusals = said(Q, verifyPlan(*Q.Model, Q.Tiles, Q.Target)); }) ||
+  if (!within(Q,
+              [&] { Q.Refusals = reportUnproved(Q, verifyPlan(*Q.Model, Q.Tiles, Q.Target)); }) ||
       !Q.Refusals.empty()) {
     for (const Finding &F : Q.Refusals)
       Trace << "not proved: " << (F.Args.empty() ? "" : F.Args.front()) << '\n';

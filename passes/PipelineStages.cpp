@@ -173,7 +173,7 @@ void promote(Planning &P) {
     P.Tiles = std::move(Promoted);
 }
 
-std::vector<Finding> said(const Planning &P, std::vector<Finding> Why) {
+std::vector<Finding> reportUnproved(const Planning &P, std::vector<Finding> Why) {
   if (P.Options.Unproved)
     for (const Finding &F : Why)
       (P.Options.Out ? *P.Options.Out : errs())
@@ -187,8 +187,8 @@ std::vector<Finding> said(const Planning &P, std::vector<Finding> Why) {
 static void verifyOne(Planning &P) {
   constexpr unsigned InFlight = 530, Kept = 532;
   const Transformation *T = P.transformation();
-  P.Refusals = said(P, T ? verifyTransformedPlan(*P.Text, *P.Model, *T, P.Tiles, P.Target)
-                         : verifyPlan(*P.Model, P.Tiles, P.Target));
+  P.Refusals = reportUnproved(P, T ? verifyTransformedPlan(*P.Text, *P.Model, *T, P.Tiles, P.Target)
+                                   : verifyPlan(*P.Model, P.Tiles, P.Target));
   if (P.Refusals.empty() || !all_of(P.Refusals, [](const Finding &F) {
         return F.Number == InFlight || F.Number == Kept;
       }))
@@ -196,7 +196,7 @@ static void verifyOne(Planning &P) {
   for (RefGroup &G : P.Plain.Groups)
     G.Copies = 1;
   P.Tiles = colorMemory(*P.Model, std::move(P.Plain), P.Target);
-  P.Refusals = said(P, verifyPlan(*P.Model, P.Tiles, P.Target));
+  P.Refusals = reportUnproved(P, verifyPlan(*P.Model, P.Tiles, P.Target));
 }
 
 /// Of the choices of a search, the first that is proved.
@@ -280,7 +280,7 @@ static void flatten(Planning &P, function_ref<bool(const TilePlan &)> Proved) {
 void grow(Planning &P) {
   limitOperations(P.Ctx.get(), GrowOperations);
   auto Proved = [&](const TilePlan &Grown) {
-    return said(P, verifyPlan(*P.Model, Grown, P.Target)).empty();
+    return reportUnproved(P, verifyPlan(*P.Model, Grown, P.Target)).empty();
   };
   P.Tiles = growTiles(costs(P), P.Tiles, Proved, P.Options.AlwaysGrow);
   flatten(P, Proved);

@@ -351,11 +351,6 @@ Searcher::Finished Searcher::priced(PlanChoice Choice, TilePlan Plan) {
   return F;
 }
 
-/// Whether all CPEs run loops of the plan in step.
-static bool runsInStep(const TilePlan &Plan) {
-  return any_of(Plan.Phases, [](const Phase &P) { return !P.SeqLoops.empty(); });
-}
-
 /// Better on average, at no size worse (but for ShareOfLaunch), and better at the smallest of the
 /// assumed sizes or at most of them: small plans that come to the same tiles may differ by some
 /// cycles of the code around them.  Without loops in step a plan may be worse by little: for small
@@ -365,7 +360,7 @@ bool Searcher::beats(const Finished &F, const Finished &Greedy) const {
   bool SameSizes = F.Choice.Phases.empty();
   ArrayRef<double> Sizes = Costs.sizes();
   std::vector<double> Between = Costs.sizesBetween();
-  const bool NoSteps = runsInStep(Greedy.Plan) && !runsInStep(F.Plan);
+  const bool NoSteps = hasSteps(Greedy.Plan) && !hasSteps(F.Plan);
   const bool Much = MuchFaster * F.Choice.Cycles < Greedy.Choice.Cycles;
   unsigned Better = 0;
   for (auto [S, Cycles] : enumerate(F.Cycles)) {

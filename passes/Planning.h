@@ -134,7 +134,7 @@ void checkClauses(Planning &P);
 void verify(Planning &P);
 /// What the verifier says of a plan of the region, which is printed where PipelineOptions::Unproved
 /// asks.
-std::vector<Finding> said(const Planning &P, std::vector<Finding> Why);
+std::vector<Finding> reportUnproved(const Planning &P, std::vector<Finding> Why);
 void predict(Planning &P);
 void planBlocks(Planning &P); // PipelineBlocks.cpp
 void planResidents(Planning &P); // PipelineResidents.cpp

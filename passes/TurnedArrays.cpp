@@ -68,10 +68,6 @@ static std::vector<int> columnsAlone(const std::map<int, Walk> &Walks) {
   return Result;
 }
 
-bool hasSteps(const TilePlan &Plan) {
-  return any_of(Plan.Phases, [](const Phase &P) { return !P.SeqLoops.empty(); });
-}
-
 std::vector<int> columnArrays(const KernelModel &Model, const TilePlan &Plan) {
   std::map<int, Walk> Walks;
   const bool Steps = hasSteps(Plan);

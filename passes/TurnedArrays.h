@@ -32,9 +32,6 @@ std::string turnedBytes(const KernelModel &Model, const TurnedArray &T);
 /// Bytes of LDM for two blocks.
 int64_t turnRoom(const Machine &Target);
 
-/// Whether loops of steps stand around phases.
-bool hasSteps(const TilePlan &Plan);
-
 /// Matrices that the phases of the plan's loops of steps, or all phases where there are no such
 /// loops, access by columns: the loops inside tiles go along their first subscript somewhere, and
 /// along the second nowhere.

@@ -28,30 +28,15 @@ static void collectLoaded(const Stmt *S, const ASTContext &Ctx, llvm::DenseSet<c
     collectLoaded(Child, Ctx, Out);
 }
 
-static bool contains(const Stmt *S, const Expr *E) {
-  return S && (S == E ||
-               llvm::any_of(S->children(), [E](const Stmt *Child) { return contains(Child, E); }));
-}
-
 /// Without what only another one of them loads: of t[ix[i]] the index.
 static void dropInner(std::map<int, const Expr *> &Loaded) {
   std::vector<int> Inner;
   for (auto [Id, E] : Loaded)
     for (auto [Other, Around] : Loaded)
-      if (Id != Other && contains(Around, E))
+      if (Id != Other && hasPart(Around, E))
         Inner.push_back(Id);
   for (int Id : Inner)
     Loaded.erase(Id);
-}
-
-/// Some pointer may lead to V.
-static bool hasAddress(const Stmt *S, const VarDecl *V) {
-  if (!S)
-    return false;
-  if (const auto *U = dyn_cast<UnaryOperator>(S); U && U->getOpcode() == UO_AddrOf)
-    if (namedVariable(U->getSubExpr()->IgnoreParens()) == V)
-      return true;
-  return llvm::any_of(S->children(), [V](const Stmt *Child) { return hasAddress(Child, V); });
 }
 
 /// Access Id loads a number, one element of main memory, that nobody changes meanwhile.
@@ -244,7 +229,7 @@ std::vector<KernelPrinter::HeldLoad> KernelPrinter::heldIn(const ForStmt *F) {
   collectAssigned(F->getInc(), Changed, Declared);
   auto Fixed = [&](const VarDecl *V) {
     return !Changed.contains(V) && !Declared.contains(V) && V->hasLocalStorage() &&
-           isReadOnlyScalar(V) && !hasAddress(R.Body, V);
+           isReadOnlyScalar(V) && !takesAddress(R.Body, V);
   };
   auto NumberOf = [&](const Expr *E) {
     auto At = R.AccessOf.find(E);

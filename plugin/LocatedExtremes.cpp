@@ -85,12 +85,6 @@ unsigned mentionsOf(const Stmt *S, const VarDecl *Var) {
   return Count;
 }
 
-bool contains(const Stmt *S, const Stmt *Part) {
-  return S == Part || (S && llvm::any_of(S->children(), [Part](const Stmt *Child) {
-                         return contains(Child, Part);
-                       }));
-}
-
 /// 1 where the loop's variable goes up, -1 where it goes down, else 0.
 int directionOf(const ForStmt &F, const VarDecl *Var, const ASTContext &Ctx) {
   const Expr *Inc = F.getInc()->IgnoreParenImpCasts();
@@ -230,7 +224,7 @@ bool Locator::findLoops(const Stmt *S, Site &Of) const {
     Of.Loops.push_back(F);
   }
   return llvm::all_of(S->children(), [&](const Stmt *Child) {
-    return !Child || !contains(Child, Of.If) || findLoops(Child, Of);
+    return !Child || !hasPart(Child, Of.If) || findLoops(Child, Of);
   });
 }
 
@@ -295,7 +289,7 @@ Expr *Locator::comparison(const Site &S, llvm::ArrayRef<VarDecl *> At) {
 Expr *Locator::condition(const Expr *E, const Site &S, Expr *New) {
   if (E->IgnoreParens() == S.Comparison)
     return New;
-  return contains(E, S.Comparison)
+  return hasPart(E, S.Comparison)
              ? Make.rebuild(E, [&](const Expr *Sub) { return condition(Sub, S, New); })
              : const_cast<Expr *>(E);
 }
@@ -319,7 +313,7 @@ Stmt *Locator::branch(const Site &S, llvm::ArrayRef<VarDecl *> At) {
 Stmt *Locator::replaced(const Stmt *S, const Stmt *Old, Stmt *New) {
   if (S == Old)
     return New;
-  if (!contains(S, Old))
+  if (!hasPart(S, Old))
     return const_cast<Stmt *>(S);
   bool Whole = true;
   auto Part = [&](const Stmt *Child) {

@@ -1,5 +1,6 @@
 #include "PointerScan.h"
 #include "DeadCode.h"
+#include "FunctionFacts.h"
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -181,6 +182,20 @@ const VarDecl *firstMentioned(const Stmt *S, const VarSet &Vars) {
       if (const VarDecl *Var = firstMentioned(Child, Vars))
         return Var;
   return nullptr;
+}
+
+bool hasPart(const Stmt *S, const Stmt *Part) {
+  return S && (S == Part || llvm::any_of(S->children(), [Part](const Stmt *Child) {
+                 return hasPart(Child, Part);
+               }));
+}
+
+bool takesAddress(const Stmt *S, const VarDecl *Var) {
+  auto *U = dyn_cast_or_null<UnaryOperator>(S);
+  if (U && U->getOpcode() == UO_AddrOf && namedVariable(U->getSubExpr()->IgnoreParens()) == Var)
+    return true;
+  return S &&
+         llvm::any_of(S->children(), [Var](const Stmt *Child) { return takesAddress(Child, Var); });
 }
 
 } // namespace swgen

@@ -39,5 +39,11 @@ inline bool mentionsAny(const clang::Stmt *S, const VarSet &Vars) {
   return firstMentioned(S, Vars) != nullptr;
 }
 
+/// Whether S is Part or has it somewhere inside.
+bool hasPart(const clang::Stmt *S, const clang::Stmt *Part);
+
+/// Some pointer that S makes may lead to Var.
+bool takesAddress(const clang::Stmt *S, const clang::VarDecl *Var);
+
 } // namespace swgen
 #endif

@@ -48,21 +48,13 @@ bool containsAnyLoop(const Stmt *S) {
   return S && (isLoop(S) || llvm::any_of(S->children(), containsAnyLoop));
 }
 
-/// Some pointer may lead to Var.
-bool hasAddressOf(const Stmt *S, const VarDecl *Var) {
-  auto *U = dyn_cast_or_null<UnaryOperator>(S);
-  return (U && U->getOpcode() == UO_AddrOf && mentionsAny(U, {Var})) ||
-         (S &&
-          llvm::any_of(S->children(), [&](const Stmt *Part) { return hasAddressOf(Part, Var); }));
-}
-
 bool Repeater::isValue(const VarDecl *Var, llvm::ArrayRef<const Stmt *> Rest) const {
   if (!Var || !Var->hasInit() || !Var->hasLocalStorage() || Var->hasAttrs() ||
       !Var->getType()->isArithmeticType() || Var->getType().isVolatileQualified() ||
       Var->getInit()->HasSideEffects(Ctx, /*IncludePossibleEffects=*/false))
     return false;
   return llvm::none_of(
-      Rest, [&](const Stmt *S) { return mayChange(S, Var, Facts) || hasAddressOf(S, Var); });
+      Rest, [&](const Stmt *S) { return mayChange(S, Var, Facts) || takesAddress(S, Var); });
 }
 
 /// The values that the block declares, with their users.

@@ -222,7 +222,7 @@ const Corruption Corruptions[] = {
     CORRUPTION(Temporaries, SlotOfAnotherArray, "527", Plan.Pool.push_back({P.ArrayY, 0})),
 
     CORRUPTION(Relay, OneChildHasBoth, "527", Groups[P.U].Offset = Groups[P.T].Offset),
-    CORRUPTION(Relay, OverlapByAByte, "527", Groups[P.U].Offset = Groups[P.V].Offset + 255 - 7),
+    CORRUPTION(Relay, OverlapByAWord, "527", Groups[P.U].Offset = Groups[P.V].Offset + 256 - 8),
     CORRUPTION(Relay, ChildrenInAnotherOrder, "527 521",
                std::swap(Plan.Nodes[P.Root].Children[1], Plan.Nodes[P.Root].Children[3])),
     CORRUPTION(Relay, ReadLater, "527", P.B.read(3, Groups[P.T].Array, "i");
