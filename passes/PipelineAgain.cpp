@@ -5,8 +5,8 @@
 // the search to the proof, the chain of kernels, conditions on sizes, remarks.
 //
 //===----------------------------------------------------------------------===//
-#include "IslTrial.h"
 #include "Distribution.h"
+#include "IslTrial.h"
 #include "Planning.h"
 #include "llvm/ADT/STLExtras.h"
 #include <algorithm>

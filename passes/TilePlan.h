@@ -87,7 +87,6 @@ struct Phase {
                                      ///< tiles have loops with more iterations than Beyond says
 };
 
-/// Accesses that must (or had better) share one buffer.
 /// Some children of a node, one after the other (positions in TileNode::Children), or statements of
 /// a leaf (in TileNode::Stmts); all of them unless said.
 struct ChildSpan {
@@ -95,6 +94,7 @@ struct ChildSpan {
   bool whole() const { return First == 0 && Last == INT_MAX; }
 };
 
+/// Accesses that must (or had better) share one buffer.
 struct RefGroup {
   int Id = 0;
   int Array = 0; ///< KernelModel array

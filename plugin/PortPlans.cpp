@@ -270,13 +270,17 @@ void Porter::planPrivate(std::vector<PlanResult> &Results) {
   }
 }
 
-/// That these sums were tried in elements, and did not help.
-static void noteSums(const RegionInfo &Info, Finding &Refusal) {
-  constexpr unsigned Tried = 298;
-  std::set<std::vector<std::string>> Said;
+/// Name and element of each of the sums that are in elements.
+static std::set<std::vector<std::string>> sumsOf(const RegionInfo &Info) {
+  std::set<std::vector<std::string>> Sums;
   for (const SumDesc &Sum : Info.Sums)
-    if (Said.insert({Sum.Name, Sum.Element}).second)
-      Refusal.Notes.push_back({Tried, Refusal.Pos, {Sum.Name, Sum.Element}});
+    Sums.insert({Sum.Name, Sum.Element});
+  return Sums;
+}
+
+static void remarkSums(const RegionInfo &Info, PlanResult &Planned) {
+  for (const std::vector<std::string> &Sum : sumsOf(Info))
+    Planned.Remarks.push_back({553, Info.Pos, Sum, {}});
 }
 
 /// Where no loop can be divided, perhaps one can with the Others instead; else with a schedule.
@@ -302,11 +306,7 @@ void Porter::planSumsInElements(std::vector<RegionResult> Others, std::vector<co
     Given[K] = nullptr;
     Results[K] = std::move(Result);
     Items[K].R = std::move(Others[K].R);
-    const RegionInfo &Info = Items[K].R->Info;
-    std::set<std::vector<std::string>> Said;
-    for (const SumDesc &Sum : Info.Sums)
-      if (Said.insert({Sum.Name, Sum.Element}).second)
-        Results[K].Remarks.push_back({553, Info.Pos, {Sum.Name, Sum.Element}, {}});
+    remarkSums(Items[K].R->Info, Results[K]);
   }
   std::vector<PlanResult> Last = planAll(Given, Ways);
   for (size_t K = 0; K < Given.size(); ++K) {
@@ -314,8 +314,9 @@ void Porter::planSumsInElements(std::vector<RegionResult> Others, std::vector<co
       continue;
     Results[K] = std::move(Last[K]);
     for (Finding &F : Results[K].Refusals)
-      if (F.Number == CarriesDependence)
-        noteSums(Others[K].R->Info, F);
+      if (F.Number == CarriesDependence) // also so
+        for (const std::vector<std::string> &Sum : sumsOf(Others[K].R->Info))
+          F.Notes.push_back({298, F.Pos, Sum});
   }
 }
 
@@ -340,13 +341,19 @@ static bool mayDoBetterApart(const PlanResult &Planned) {
          });
 }
 
+/// Whether something has been proved of the region that makes it what it is, perhaps under
+/// conditions.
+static bool restsOnProof(const Region &R) {
+  return llvm::any_of(R.Dir.Private, [](const VarItem &I) { return I.Depth > 0; });
+}
+
 /// Regions that have no parallel loop, or only wavefronts and loops in step, are planned with their C
 /// statements apart, which need not share loops then; the better plan is taken.
 void Porter::planApart(std::vector<PlanResult> &Results) {
   std::vector<RegionResult> Others(Items.size());
   std::vector<const Region *> Instead(Items.size(), nullptr);
   for (size_t K = 0; K < Items.size(); ++K) {
-    if (!Items[K].Refusals.empty() || !Items[K].R->MayBeApart ||
+    if (!Items[K].Refusals.empty() || !Items[K].R->MayBeApart || restsOnProof(*Items[K].R) ||
         !(Opts.AlwaysApart || mayDoBetterApart(Results[K])))
       continue;
     const Region &R = *Items[K].R;
@@ -363,6 +370,7 @@ void Porter::planApart(std::vector<PlanResult> &Results) {
       continue;
     Results[K] = std::move(Result);
     Items[K].R = std::move(Others[K].R);
+    remarkSums(Items[K].R->Info, Results[K]);
   }
 }
 

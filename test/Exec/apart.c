@@ -1,9 +1,10 @@
 /* C statements of one body that need not share its loops: where these are no parallel ones, each statement is planned
    by itself, and the loops are distributed.
-   RUN: %port-and-compare %s --min-regions 9 --max-regions 9 -- -I%S/Inputs
-   RUN: %port-and-compare %s --min-regions 9 --machine sw26010 --machine %S/Inputs/four-cpes.yaml --dma late -- -I%S/Inputs -fplugin-arg-swgen-apart=always
+   RUN: %port-and-compare %s --min-regions 10 --max-regions 10 -- -I%S/Inputs
+   RUN: %port-and-compare %s --min-regions 10 --machine sw26010 --machine %S/Inputs/four-cpes.yaml --dma late -- -I%S/Inputs -fplugin-arg-swgen-apart=always
    RUN: %swclang -O2 -fsyntax-only -Rpass=sw -I%S/Inputs %s > %t.txt 2>&1
    RUN: FileCheck %s --input-file=%t.txt
+   RUN: %swclang -O2 -fsyntax-only -Rpass=sw -I%S/Inputs %s -fplugin-arg-swgen-apart=always 2>&1 | FileCheck %s --check-prefix=ALWAYS
 */
 #include "show.h"
 
@@ -125,6 +126,21 @@ static void plain(int n, int m, double (*restrict a)[m], double (*restrict b)[m]
 }
 // CHECK-NOT: apart.c:[[#@LINE-7]]:1: remark: loops run in another order
 
+/* What rests on a proof of what is private stays as it was proved. */
+static void scratch(int n, int m, double (*restrict a)[m], double (*restrict b)[m], double (*restrict c)[m]) {
+  double t[128];
+#pragma sw parallel
+  for (int i = 0; i < n; i++) {
+    for (int j = 0; j < m; j++)
+      t[j] = a[i][j] * 2;
+    for (int j = 0; j < m; j++) {
+      b[i][j] = t[m - 1 - j] + 1;
+      c[i][j] = t[j] - 1;
+    }
+  }
+}
+// ALWAYS: apart.c:[[#@LINE-11]]:10: remark: each iteration of loop 'i' has 't' of its own, {{.*}} [SW557]
+
 int main(void) {
   static const int sizes[] = SMALL_SIZES;
   for (int c = 0; c < COUNT(sizes); c++) {
@@ -144,6 +160,11 @@ int main(void) {
       show("s", n, s, m);
       plain(n, m, (void *)a, (void *)b);
       show("plain", n, b, all);
+      double *e = doubles(all, 10);
+      scratch(n, m, (void *)a, (void *)b, (void *)e);
+      show("scratch b", n, b, all);
+      show("scratch c", n, e, all);
+      free(e);
       float *f = floats(all, 7), *g = floats(all, 8), *h = floats(all, 9);
       recurrences(n, m, (void *)f, (void *)g, (void *)h);
       show_float("recurrences a", n, f, all);
