@@ -53,6 +53,8 @@ static void keepReducedApart(KernelModel &M, const ModelArray &A, const std::vec
 
 void addAliasObligations(KernelModel &M, std::vector<Finding> &Refusals) {
   std::vector<Use> Uses;
+  // What the region computes of its copies tells nothing of what others see in the array meanwhile.
+  auto IsLastValue = [&](const ModelArray &A) { return M.Info.Arrays[A.Source].LastValue >= 0; };
   for (const ModelArray &A : M.Arrays)
     Uses.push_back(useOf(M, A));
   for (const ModelArray &A : M.Arrays)
@@ -67,7 +69,8 @@ void addAliasObligations(KernelModel &M, std::vector<Finding> &Refusals) {
         Refusals.push_back({203, UA.Bounded ? UB.Pos : UA.Pos, {A.Name, B.Name}, {}});
         return;
       }
-      M.Aliases.push_back({A.Id, B.Id, /*Fetches=*/false, mayBeOne(M, A.Id, B.Id)});
+      M.Aliases.push_back({A.Id, B.Id, /*Fetches=*/false,
+                           !IsLastValue(A) && !IsLastValue(B) && mayBeOne(M, A.Id, B.Id)});
     }
   for (const ModelArray &A : M.Arrays)
     if (A.Class == ArrayClass::Reduction && Refusals.empty())

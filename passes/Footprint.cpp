@@ -5,6 +5,7 @@
 #include "BlockInstances.h"
 #include "BoxExtents.h"
 #include "Distribution.h"
+#include "IslRows.h"
 #include "IslTools.h"
 #include "PlacementMemo.h"
 #include "ShortRows.h"
@@ -129,6 +130,25 @@ BoxExtents &Footprint::extents(ArrayRef<int> Accesses, const TileScope &Scope,
   return *Known;
 }
 
+/// The constraints of a line on its values; where these are functions of parameters, as of what
+/// runs in the last iteration only, those on the parameters, too: they say in which tiles it is.
+static isl::basic_set boundsOf(const isl::basic_set &Line) {
+  auto Involving = [&](isl_dim_type Type, unsigned Pos) {
+    return isl::manage(
+        isl_basic_set_drop_constraints_not_involving_dims(Line.copy(), Type, Pos, 1));
+  };
+  const isl::basic_set Own = Involving(isl_dim_set, 0);
+  isl::basic_set Bounds = Own;
+  const std::optional<std::vector<Row>> Rows = rowsOf(Own);
+  for (const Row &R : Rows ? *Rows : std::vector<Row>())
+    for (const auto &[Param, Factor] : R.Rest.terms())
+      if (R.Equality)
+        Bounds = Bounds.intersect(Involving(
+            isl_dim_param,
+            unsigned(Own.get_space().find_dim_by_id(isl::dim::param, isl::id(Own.ctx(), Param)))));
+  return Bounds;
+}
+
 /// The values that Set takes along dimension Dim, by their bounds.
 static isl::basic_set lineOf(const isl::set &Set, unsigned Dim, const isl::basic_set &Range) {
   isl::set Line = Set.project_out(isl::dim::set, Dim + 1, dimsOf(Set) - Dim - 1)
@@ -139,7 +159,7 @@ static isl::basic_set lineOf(const isl::set &Set, unsigned Dim, const isl::basic
     Line = Line.intersect_params(isl::set(Range));
   // Bounds that divisions pass on (7i <= x, i >= lo) become the line's own before the rest goes.
   isl_basic_set *Hull = isl_set_simple_hull(isl_set_remove_divs(Line.release()));
-  return isl::manage(isl_basic_set_drop_constraints_not_involving_dims(Hull, isl_dim_set, 0, 1));
+  return boundsOf(isl::manage(Hull));
 }
 
 const isl::basic_set &Footprint::line(int Access, unsigned Dim, const TileScope &Scope) const {

@@ -9,6 +9,7 @@
 #include "IdleCpes.h"
 #include "IslTrial.h"
 #include "KernelModelPrint.h"
+#include "LastValues.h"
 #include "LatencyHiding.h"
 #include "LaunchWorth.h"
 #include "LdmAllocation.h"
@@ -69,6 +70,7 @@ static void buildModel(Planning &P) {
     return;
   }
   P.Refusals = checkSumElements(*P.Model);
+  append_range(P.Refusals, checkLastValues(P.Options.Proof, *P.Model));
   append_range(P.Refusals, checkBlockOrder(*P.Model));
   forgetFootprints(P);
 }

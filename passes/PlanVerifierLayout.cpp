@@ -27,6 +27,26 @@ static int64_t extentOf(const Facts &F, const RefGroup &G) {
   return (G.Copies - 1) * Stride + G.Bytes;
 }
 
+/// No access reaches behind the part of a local array that the buffer has room for.
+static bool holdsWhatIsUsed(const Facts &F, const ModelArray &A) {
+  if (A.Class != ArrayClass::LocalVar || A.ElemBytes >= F.Model.Info.Scalars[A.Source].Bytes)
+    return true;
+  const unsigned Element = F.Model.Info.Scalars[A.Source].PartBytes;
+  return Element > 0 && all_of(F.Model.Accesses, [&](const ModelAccess &X) {
+           if (X.Array != A.Id)
+             return true;
+           if (X.Part.is_null())
+             return false;
+           const isl::set Touched = X.Part.intersect_params(F.Model.Context).range();
+           const isl::set Before =
+               isl::manage(isl_set_upper_bound_si(Touched.copy(), isl_dim_set, 0, -1));
+           return Before.is_empty().is_true() &&
+                  Touched.lower_bound_si(isl::dim::set, 0, long(A.ElemBytes / Element))
+                      .is_empty()
+                      .is_true();
+         });
+}
+
 static void checkBuffer(Facts &F, const RefGroup &G) {
   const ModelArray &A = F.Model.Arrays[G.Array];
   auto Fail = [&](const char *What) {
@@ -35,6 +55,8 @@ static void checkBuffer(Facts &F, const RefGroup &G) {
   int64_t Need = bytesOf(F, G);
   if (Need < 1 || Need > G.Bytes)
     return Fail("is too small");
+  if (!holdsWhatIsUsed(F, A))
+    return Fail("does not hold all that is used of it");
   if (G.Copies < 1 || G.Copies > 3)
     return Fail("has a number of copies that no pipe has");
   if (G.Offset < 0 || G.Offset > F.Plan.LdmBytes - extentOf(F, G))

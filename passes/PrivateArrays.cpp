@@ -1,6 +1,8 @@
 //===- PrivateArrays.cpp --------------------------------------------------===//
 #include "PrivateArrays.h"
 #include "IslTools.h"
+#include "IslTrial.h"
+#include "LastValues.h"
 #include "SourceOrder.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -193,26 +195,81 @@ std::vector<StringRef> namesIn(StringRef Condition) {
 
 } // namespace
 
+/// Elements of an array that is no scratch array, as lastElements(): only of one that all its
+/// accesses name, and that a copy can stand for.
+static std::string lastOf(const KernelModel &M, const ModelArray &A,
+                          ArrayRef<const ModelAccess *> All, unsigned Depth) {
+  const ArrayDesc &Desc = M.Info.Arrays[A.Source];
+  const bool IsWhole = count_if(M.Arrays, [&](const ModelArray &Other) {
+                         return Other.Class == ArrayClass::Main && Other.Source == A.Source;
+                       }) == 1;
+  if (!Desc.MayHaveCopies || !IsWhole || A.dims() != Desc.Dims.size() ||
+      any_of(M.Aliases,
+             [&](const AliasObligation &O) { return O.ArrayA == A.Id || O.ArrayB == A.Id; }))
+    return "";
+  const isl::set Elements = lastElements(M, All, Depth);
+  return Elements.is_null() ? "" : toText(Elements);
+}
+
+/// isl operations that arrays may take that are no scratch arrays.
+constexpr unsigned long LastOperations = 100000;
+
+/// Leaves out arrays that are no scratch arrays and of which copies make no loop parallel, as that
+/// carries something else, too.
+static void dropUseless(const KernelModel &M, const LegalityInfo &L,
+                        std::vector<PrivateArrays::One> &Arrays) {
+  auto IsKept = [&](const PrivateArrays::One &A) { return M.Info.Arrays[A.Array].IsScratch; };
+  for (bool Changed = true; Changed && !all_of(Arrays, IsKept);) {
+    KernelModel Without = M;
+    erase_if(Without.Deps, [&](const Dependence &D) {
+      const ModelArray &Of = M.Arrays[M.Accesses[D.Src].Array];
+      return Of.Class == ArrayClass::Main &&
+             any_of(Arrays, [&](const PrivateArrays::One &A) { return A.Array == Of.Source; });
+    });
+    const LegalityInfo Now = computeLegality(Without);
+    const size_t Before = Arrays.size();
+    erase_if(Arrays, [&](const PrivateArrays::One &A) {
+      auto Access = find_if(M.Accesses, [&](const ModelAccess &X) {
+        const ModelArray &Of = M.Arrays[X.Array];
+        return Of.Class == ArrayClass::Main && Of.Source == A.Array;
+      });
+      ArrayRef<int> Loops = ArrayRef(M.Info.Stmts[Access->Stmt].Loops).take_front(A.Depth);
+      return !IsKept(A) && none_of(Loops, [&](int K) { return Now.Parallel[K] && !L.Parallel[K]; });
+    });
+    Changed = Arrays.size() < Before;
+  }
+}
+
 PrivateArrays findPrivateArrays(const KernelModel &M, const LegalityInfo &L) {
   PrivateArrays Result;
   for (const ModelArray &A : M.Arrays) {
     if (A.Class != ArrayClass::Main)
       continue;
     const ArrayDesc &Desc = M.Info.Arrays[A.Source];
-    if (!Desc.IsScratch || hasWish(M.Info, Desc))
+    if (!(Desc.IsScratch || Desc.MayHaveCopies) || hasWish(M.Info, Desc))
       continue;
     std::vector<const ModelAccess *> All = accessesOf(M, A.Id);
     if (All.empty())
       continue;
-    Flow Values(M, All, Desc.IsObject);
     unsigned Depth = loopsAround(M, All);
+    if (!Desc.IsScratch && (Depth == 0 || !isInTheWay(M, L, All, Depth)))
+      continue;
+    std::optional<IslTrial> Trial;
+    if (!Desc.IsScratch)
+      Trial.emplace(M.Ctx.get(), LastOperations);
+    Flow Values(M, All, Desc.IsObject);
     while (Depth > 0 && !Values.isSetFirst(Depth))
       --Depth;
-    if (M.Guards.empty() && (Depth > 0 || Values.isSetFirst(0)))
+    const bool IsInTheWay = Depth > 0 && isInTheWay(M, L, All, Depth);
+    std::string Last = IsInTheWay ? lastOf(M, A, All, Depth) : "";
+    if (Trial && Trial->end())
+      continue;
+    if (Desc.IsScratch && M.Guards.empty() && (Depth > 0 || Values.isSetFirst(0)))
       Result.SetFirst.push_back(A.Source);
-    if (Depth > 0 && isInTheWay(M, L, All, Depth))
-      Result.Arrays.push_back({A.Source, Depth});
+    if (IsInTheWay && (Desc.IsScratch || !Last.empty()))
+      Result.Arrays.push_back({A.Source, Depth, std::move(Last)});
   }
+  dropUseless(M, L, Result.Arrays);
   if (!Result.Arrays.empty()) {
     Result.Guards = M.Guards;
     Result.Params = M.Params;
@@ -227,14 +284,16 @@ bool isSetInEachIteration(const KernelModel &M, int Array, unsigned Depth) {
          Flow(M, All, /*FromFirst=*/true).isSetFirst(Depth);
 }
 
-bool addGuardsOf(const PrivateArrays &Proof, KernelModel &M) {
-  auto IsSame = [&](StringRef Name) {
-    auto Find = [Name](const std::vector<ModelParam> &Params) {
-      return find_if(Params, [Name](const ModelParam &P) { return P.Id == Name; });
-    };
-    auto Old = Find(Proof.Params), New = Find(M.Params);
-    return Old != Proof.Params.end() && New != M.Params.end() && Old->CExpr == New->CExpr;
+bool meansTheSame(const PrivateArrays &Proof, const KernelModel &M, StringRef Param) {
+  auto Find = [Param](const std::vector<ModelParam> &Params) {
+    return find_if(Params, [Param](const ModelParam &P) { return P.Id == Param; });
   };
+  auto Old = Find(Proof.Params), New = Find(M.Params);
+  return Old != Proof.Params.end() && New != M.Params.end() && Old->CExpr == New->CExpr;
+}
+
+bool addGuardsOf(const PrivateArrays &Proof, KernelModel &M) {
+  auto IsSame = [&](StringRef Name) { return meansTheSame(Proof, M, Name); };
   for (const ModelGuard &G : Proof.Guards) {
     if (any_of(M.Guards, [&](const ModelGuard &Has) { return Has.Condition == G.Condition; }))
       continue;

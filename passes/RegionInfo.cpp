@@ -64,6 +64,9 @@ template <class V> void describe(V &Visit, ArrayDesc &D) {
   Visit("isAnywhere", D.IsAnywhere);
   Visit("tableMayBeStored", D.TableMayBeStored);
   Visit("isScratch", D.IsScratch);
+  Visit("mayHaveCopies", D.MayHaveCopies);
+  Visit("lastValue", D.LastValue);
+  Visit("copyExtent", D.CopyExtent);
   Visit("temporary", D.Temporary);
   Visit("wish", D.Wish);
 }
@@ -166,6 +169,7 @@ template <class V> void describe(V &Visit, ScalarDesc &D) {
   Visit("privateDepth", D.PrivateDepth);
   Visit("liveOut", D.LiveOut);
   Visit("isArray", D.IsArray);
+  Visit("partBytes", D.PartBytes);
   Visit("isFloat", D.IsFloat);
   Visit("reductionOp", D.ReductionOp);
   Visit("updateOp", D.UpdateOp);

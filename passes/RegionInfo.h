@@ -94,6 +94,11 @@ struct ArrayDesc {
   bool TableMayBeStored = false; ///< what the region stores may be a pointer of that table
   bool IsAnywhere = false; ///< stands for rows that may lie anywhere: it has no extents
   bool IsScratch = false; ///< nothing outside of the region needs what the region leaves in it
+  bool MayHaveCopies = false; ///< the region names elements of it only, so that a local array could
+                              ///< stand in its place
+  int LastValue = -1;         ///< PrivateArrays::Arrays index of what it was in the text: now each
+                              ///< iteration has a copy, and the region stores the last one here
+  int64_t CopyExtent = 0;     ///< of these copies, their outermost extent; 0: as Dims has it
   int64_t Temporary = 0; ///< > 0: declared by the region's block, outside of its loops; so many
                          ///< bytes of the pool of temporaries in main memory hold it
   BufferWish Wish;
@@ -234,6 +239,7 @@ struct ScalarDesc {
                               ///< many outermost loops (PrivateArrays.h); 0: to be proved from Uses
   bool LiveOut = false;       ///< Outer/Private: value may be read after the region
   bool IsArray = false;       ///< of any extent, also 1
+  unsigned PartBytes = 0;     ///< of the elements that ScalarUse::Parts counts
   bool IsFloat = false;       ///< floating point (reordering a reduction changes the result)
   std::string ReductionOp;    ///< Reduction: + * min max & | ^ && ||
   std::string UpdateOp;       ///< Outer: the same, if the region does nothing but update it

@@ -3,6 +3,7 @@
 #include "IslRows.h"
 #include "IslTools.h"
 #include "LdmAllocation.h"
+#include "LocalBytes.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringExtras.h"
@@ -439,6 +440,7 @@ KernelModel boundModel(const KernelModel &Model, const SizeBound &Bound) {
   if (!New.empty())
     Result.Context =
         Result.Context.intersect(setOf(tupleSpace(isl::ctx(Model.Ctx.get()), "", 0), New));
+  shrinkLocals(Result);
   return Result;
 }
 

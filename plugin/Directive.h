@@ -78,6 +78,15 @@ struct MovedBase {
   const clang::Expr *By = nullptr;
 };
 
+/// In Body, iterations have an array of their own in the place of one of outside, in which the last
+/// one stores it (LastValues.h).
+struct LastValue {
+  const clang::VarDecl *Var = nullptr;  ///< of the function, or outside of it
+  const clang::VarDecl *Loop = nullptr; ///< of which each iteration has one
+  int Index = 0;                        ///< as ArrayDesc::LastValue
+  int64_t CopyExtent = 0;               ///< as ArrayDesc
+};
+
 /// What Body takes for granted, and the host asks before a launch.
 struct HostCheck {
   const clang::Expr *Holds = nullptr; ///< in the user's names, without an effect
@@ -120,6 +129,7 @@ struct Directive {
   std::vector<RowTable> Tables;
   std::vector<RaggedTable> Ragged;
   std::vector<MovedBase> Bases;
+  std::vector<LastValue> LastValues;
   std::vector<const clang::VarDecl *> Constants; ///< arrays of Body that stand outside of it
                                                  ///< (ConstantStatics.h)
   std::vector<HostCheck> Checks;

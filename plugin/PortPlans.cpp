@@ -223,20 +223,39 @@ bool Porter::isSetWhereNamed(const VarDecl *Var, const Item &Elsewhere,
          llvm::is_contained(Result.Private.SetFirst, Elsewhere.R->Captures[At->second].Array);
 }
 
-/// What has been proved of region K, of the arrays that no other region needs.
+/// No other region needs what region K leaves in a scratch array of it.
+bool Porter::isOnlyScratch(const VarDecl *Var, size_t K, llvm::ArrayRef<PlanResult> Results) const {
+  if (isIn(Items[K].R->Dir.Scratch, Var))
+    return true; // the user has said so
+  for (auto [Other, Result] : llvm::zip(Items, Results))
+    if (&Other != &Items[K] && &Other.Facts == &Items[K].Facts &&
+        !isSetWhereNamed(Var, Other, Result))
+      return false;
+  return true;
+}
+
+/// What has been proved of region K, of the arrays that no other region needs, or that keep what
+/// they need.
 PrivateArrays Porter::mayBePrivate(size_t K, llvm::ArrayRef<PlanResult> Results) const {
   PrivateArrays Proof = Results[K].Private;
-  llvm::erase_if(Proof.Arrays, [&](const PrivateArrays::One &A) {
-    const VarDecl *Var = variableOf(*Items[K].R, A.Array);
-    if (isIn(Items[K].R->Dir.Scratch, Var))
-      return false; // the user has said so
-    for (auto [Other, Result] : llvm::zip(Items, Results))
-      if (&Other != &Items[K] && &Other.Facts == &Items[K].Facts &&
-          !isSetWhereNamed(Var, Other, Result))
-        return true;
-    return false;
-  });
+  for (PrivateArrays::One &A : Proof.Arrays)
+    if (Items[K].R->Info.Arrays[A.Array].IsScratch &&
+        isOnlyScratch(variableOf(*Items[K].R, A.Array), K, Results))
+      A.Last.clear();
+    else if (A.Last.empty())
+      A.Depth = 0;
+  llvm::erase_if(Proof.Arrays, [](const PrivateArrays::One &A) { return A.Depth == 0; });
   return Proof;
+}
+
+/// The copies that a region has of arrays have room for the sizes that Instead, which needs none,
+/// is predicted for.
+static bool haveRoom(const Region &R, const KernelPlan &Instead) {
+  return llvm::all_of(R.Dir.LastValues, [&](const LastValue &Last) {
+    return Last.CopyExtent == 0 || llvm::all_of(Instead.Predicted, [&](const auto &At) {
+             return At.first <= Last.CopyExtent;
+           });
+  });
 }
 
 /// Regions with arrays that can be private are planned so, too; the better plan is taken.
@@ -250,17 +269,26 @@ void Porter::planPrivate(std::vector<PlanResult> &Results) {
     Ways[K].Proof = &Proofs[K];
     if (Proofs[K].Arrays.empty())
       continue;
-    Others[K] = withPrivate(*Items[K].R, Proofs[K], Items[K].Facts, Ctx);
+    const auto Lasts = llvm::count_if(Proofs[K].Arrays,
+                                      [](const PrivateArrays::One &A) { return !A.Last.empty(); });
+    Others[K] = withPrivate(*Items[K].R, Proofs[K], roomForLocals() / std::max<int64_t>(1, Lasts),
+                            Items[K].Facts, Ctx);
     Instead[K] = Others[K].R.get();
   }
   std::vector<PlanResult> Again = planAll(Instead, Ways);
   for (auto [K, Result] : llvm::enumerate(Again)) {
     if (!Result.Plan ||
-        (Results[K].Plan && meanCycles(*Result.Plan) >= meanCycles(*Results[K].Plan)))
+        (Results[K].Plan && (meanCycles(*Result.Plan) >= meanCycles(*Results[K].Plan) ||
+                             !haveRoom(*Others[K].R, *Results[K].Plan))))
       continue;
     Results[K] = std::move(Result);
     Items[K].R = std::move(Others[K].R);
     const Region &R = *Items[K].R;
+    for (const LastValue &Last : R.Dir.LastValues)
+      Results[K].Remarks.push_back({560,
+                                    positionOf(Last.Var->getLocation(), Ctx.getSourceManager()),
+                                    {Last.Var->getNameAsString(), Last.Loop->getNameAsString()},
+                                    {}});
     for (const VarItem &I : R.Dir.Private)
       if (I.Depth > 0) {
         const ScalarDesc &S = R.Info.Scalars[R.ScalarOf.lookup(I.Var)];
@@ -344,7 +372,8 @@ static bool mayDoBetterApart(const PlanResult &Planned) {
 /// Whether something has been proved of the region that makes it what it is, perhaps under
 /// conditions.
 static bool restsOnProof(const Region &R) {
-  return llvm::any_of(R.Dir.Private, [](const VarItem &I) { return I.Depth > 0; });
+  return !R.Dir.LastValues.empty() ||
+         llvm::any_of(R.Dir.Private, [](const VarItem &I) { return I.Depth > 0; });
 }
 
 /// Regions that have no parallel loop, or only wavefronts and loops in step, are planned with their C

@@ -18,7 +18,7 @@ namespace swgen {
 
 /// One annotated statement on its way through the stages.
 struct Item {
-  const FunctionFacts &Facts;
+  FunctionFacts &Facts;
   std::unique_ptr<Region> R;
   std::vector<Finding> Refusals; ///< not empty: it stays on the host
   std::shared_ptr<KernelPlan> Plan;
@@ -59,6 +59,7 @@ private:
   void planPrivate(std::vector<PlanResult> &Results);
   bool isSetWhereNamed(const clang::VarDecl *Var, const Item &Elsewhere,
                        const PlanResult &Result) const;
+  bool isOnlyScratch(const clang::VarDecl *Var, size_t K, llvm::ArrayRef<PlanResult> Results) const;
   PrivateArrays mayBePrivate(size_t K, llvm::ArrayRef<PlanResult> Results) const;
   void planSumsInElements(std::vector<RegionResult> Others, std::vector<const Region *> Given,
                           std::vector<PlanResult> &Results);

@@ -1,6 +1,7 @@
 //===- RegionArrays.cpp - what is known of captured arrays ----------------===//
 #include "ComplexNumbers.h"
 #include "FixedProducts.h"
+#include "LastValues.h"
 #include "RegionCaptures.h"
 #include "ScratchArrays.h"
 #include "StrideChains.h"
@@ -108,6 +109,12 @@ int RegionCaptures::arrayOf(int Index, const Expr *At) {
   }
   if (!describeElement(A, T, At))
     return -1;
+  A.MayHaveCopies = Cap.Var && mayHaveCopies(Cap.Var, C);
+  for (const LastValue &Last : R.Dir.LastValues)
+    if (Cap.Var && Cap.Var == Last.Var) {
+      A.LastValue = Last.Index;
+      A.CopyExtent = Last.CopyExtent;
+    }
   A.IsScratch = Cap.Kind == Capture::KindTy::Array && Cap.Var && isScratch(Cap.Var, C);
   Cap.Array = A.Id;
   R.Info.Arrays.push_back(std::move(A));

@@ -172,6 +172,8 @@ private:
                       {"the variable '" + S.Name + "' of " + std::to_string(Bytes) + " bytes"});
     S.Bytes = Bytes;
     S.IsArray = T->isArrayType();
+    if (S.IsArray)
+      S.PartBytes = C.Ctx.getTypeSizeInChars(C.Ctx.getBaseElementType(T)).getQuantity();
     S.IsFloat = Element->isFloatingType(); // complex, too
     S.Pos = C.pos(Var->getLocation());
     S.Uses = Uses;

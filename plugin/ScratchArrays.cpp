@@ -2,6 +2,7 @@
 #include "ScratchArrays.h"
 #include "BodyCopy.h"
 #include "KeptPointers.h"
+#include "LastValues.h"
 #include "PointerScan.h"
 #include "RegionContext.h"
 
@@ -42,8 +43,7 @@ bool inClauses(const Directive &D, const VarDecl *Var) {
          inClauses(D, One);
 }
 
-/// S names the array as part of an element of it only.
-static bool namesElementsOnly(const Stmt *S, const VarDecl *Array) {
+bool namesElementsOnly(const Stmt *S, const VarDecl *Array) {
   const Expr *E = dyn_cast<Expr>(S);
   auto *U = dyn_cast<UnaryOperator>(S);
   if ((E && namedVariable(E) == Array) ||
@@ -93,25 +93,68 @@ std::optional<Directive> withScratch(const Directive &D) {
   return Seen.Scratch.empty() ? std::nullopt : std::optional(std::move(Seen));
 }
 
+/// Loops and statements of a region, but for those that store last values (LastValues.h).
+struct TextOf {
+  std::vector<const LoopDesc *> Loops;
+  std::vector<const StmtDesc *> Stmts;
+
+  explicit TextOf(const RegionInfo &Info) {
+    std::vector<bool> Stores(Info.Stmts.size()), Needed(Info.Loops.size());
+    for (const AccessDesc &A : Info.Accesses)
+      if (Info.Arrays[A.Array].LastValue >= 0)
+        Stores[A.Stmt] = true;
+    for (const StmtDesc &S : Info.Stmts)
+      if (!Stores[S.Id]) {
+        Stmts.push_back(&S);
+        for (int Loop : S.Loops)
+          Needed[Loop] = true;
+      }
+    for (const LoopDesc &L : Info.Loops)
+      if (Needed[L.Id])
+        Loops.push_back(&L);
+  }
+};
+
 static bool haveSameText(const RegionInfo &A, const RegionInfo &B) {
+  const TextOf OfA(A), OfB(B);
   auto SamePlace = [](const SourcePos &P, const SourcePos &Q) {
     return P.Line == Q.Line && P.Column == Q.Column;
   };
-  auto SameLoop = [&](const LoopDesc &L, const LoopDesc &M) {
-    return L.Parent == M.Parent && L.Var == M.Var && SamePlace(L.Pos, M.Pos);
+  auto Position = [](const TextOf &Of, int Loop) {
+    return llvm::find_if(Of.Loops, [Loop](const LoopDesc *L) { return L->Id == Loop; }) -
+           Of.Loops.begin();
   };
-  auto SameStmt = [&](const StmtDesc &S, const StmtDesc &T) {
-    return S.Loops == T.Loops && SamePlace(S.Pos, T.Pos);
+  auto SameLoop = [&](const LoopDesc *L, const LoopDesc *M) {
+    return Position(OfA, L->Parent) == Position(OfB, M->Parent) && L->Var == M->Var &&
+           SamePlace(L->Pos, M->Pos);
   };
-  return llvm::equal(A.Loops, B.Loops, SameLoop) && llvm::equal(A.Stmts, B.Stmts, SameStmt);
+  auto SameStmt = [&](const StmtDesc *S, const StmtDesc *T) {
+    return llvm::equal(S->Loops, T->Loops,
+                       [&](int L, int M) { return Position(OfA, L) == Position(OfB, M); }) &&
+           SamePlace(S->Pos, T->Pos);
+  };
+  return llvm::equal(OfA.Loops, OfB.Loops, SameLoop) && llvm::equal(OfA.Stmts, OfB.Stmts, SameStmt);
 }
 
-RegionResult withPrivate(const Region &R, const PrivateArrays &Proof, const FunctionFacts &Facts,
-                         ASTContext &Ctx) {
+RegionResult withPrivate(const Region &R, const PrivateArrays &Proof, int64_t LastBytes,
+                         FunctionFacts &Facts, ASTContext &Ctx) {
   Directive D = R.Dir;
-  for (const PrivateArrays::One &A : Proof.Arrays) {
+  for (auto [Index, A] : llvm::enumerate(Proof.Arrays)) {
+    const VarDecl *Var = variableOf(R, A.Array);
+    if (!A.Last.empty()) {
+      const VarSet Named = {Var};
+      std::optional<Directive> Last;
+      if (llvm::none_of(R.Callees,
+                        [&](const FunctionDecl *F) { return mentionsAny(F->getBody(), Named); }))
+        Last = withLastValue(D, Var, A.Depth, int(Index), LastBytes, Facts, Ctx);
+      if (!Last)
+        return {};
+      D = std::move(*Last);
+      Facts.add(D.Body);
+      continue;
+    }
     VarItem Item;
-    Item.Var = variableOf(R, A.Array);
+    Item.Var = Var;
     Item.Loc = Item.Var->getLocation();
     Item.Depth = A.Depth;
     llvm::erase_if(D.Scratch, [&](const VarItem &I) { return I.Var == Item.Var; });

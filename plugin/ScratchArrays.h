@@ -23,6 +23,9 @@ struct RegionContext;
 /// copy, and named nowhere after the region but in regions.  So is one in Directive::Scratch.
 bool isScratch(const clang::VarDecl *Var, const RegionContext &C);
 
+/// S names the array, or the pointer, as part of an element of it only.
+bool namesElementsOnly(const clang::Stmt *S, const clang::VarDecl *Array);
+
 /// Whether a clause says something of the variable, other than `private`, or computes with it.
 bool inClauses(const Directive &D, const clang::VarDecl *Var);
 
@@ -36,10 +39,11 @@ const clang::VarDecl *variableOf(const Region &R, int Array);
 /// elements; nothing where it has none.
 std::optional<Directive> withScratch(const Directive &D);
 
-/// The region with these of its arrays private.  Null R where it is not the same loops and
+/// The region with these of its arrays private.  LastBytes: that each of those may have that lie
+/// where a pointer says and are needed afterwards.  Null R where it is not the same loops and
 /// statements then, of which the proof speaks.
-RegionResult withPrivate(const Region &R, const PrivateArrays &Proof, const FunctionFacts &Facts,
-                         clang::ASTContext &Ctx);
+RegionResult withPrivate(const Region &R, const PrivateArrays &Proof, int64_t LastBytes,
+                         FunctionFacts &Facts, clang::ASTContext &Ctx);
 
 } // namespace swgen
 #endif

@@ -1,14 +1,14 @@
 /* Scratch arrays that are declared before the loops: each iteration has its own where it sets all that it
    reads and nothing else needs them.
    RUN: %port-and-compare %s --min-regions 20 -- -I%S/Inputs
-   RUN: %swclang -fsyntax-only -I%S/Inputs -Rpass=sw %s 2>&1 | FileCheck %s --implicit-check-not="of its own"
+   RUN: %swclang -fsyntax-only -I%S/Inputs -Rpass=sw %s 2>&1 | FileCheck %s --implicit-check-not="as nothing else needs"
 */
 #include "show.h"
 
 enum { MOST = 140 };
 
 /* CHECK: scratch-arrays.c:[[#@LINE+7]]:10: remark: each iteration of loop 'i2' has 'u1' of its own, as nothing else needs what is in it [SW557]
-   CHECK: remark: each iteration of loop 'i2' has 'u2' of its own
+   CHECK: remark: each iteration of loop 'i2' has 'u2' of its own, as nothing else needs what is in it
  */
 static void residual(int n1, int n2, int n3, double *restrict ou, double *restrict or_, const double *restrict a) {
   double (*u)[n2][n1] = (double (*)[n2][n1])ou;
@@ -28,8 +28,8 @@ static void residual(int n1, int n2, int n3, double *restrict ou, double *restri
 }
 
 /* Every other element, by a subscript in a variable that is assigned twice.
-   CHECK: each iteration of loop 'j2' has 'x1' of its own
-   CHECK: each iteration of loop 'j2' has 'y1' of its own
+   CHECK: each iteration of loop 'j2' has 'x1' of its own, as nothing else needs what is in it
+   CHECK: each iteration of loop 'j2' has 'y1' of its own, as nothing else needs what is in it
  */
 static void restrict_to_half(int m, int n, const double *restrict or_, double *restrict os) {
   const double (*r)[n] = (const double (*)[n])or_;
@@ -53,7 +53,7 @@ static void restrict_to_half(int m, int n, const double *restrict or_, double *r
 }
 
 /* From a lower bound on that is known at run time only, and with a time loop around the region.
-   CHECK: each iteration of loop 'j' has 'flux' of its own
+   CHECK: each iteration of loop 'j' has 'flux' of its own, as nothing else needs what is in it
  */
 static void shifted(int from, int to, int m, double *restrict a) {
   double flux[MOST];
@@ -69,8 +69,8 @@ static void shifted(int from, int to, int m, double *restrict a) {
 }
 
 /* A recurrence in the array; what the boundary needs is set apart.
-   CHECK: each iteration of loop 'j' has 'c' of its own
-   CHECK: each iteration of loop 'j' has 'd' of its own
+   CHECK: each iteration of loop 'j' has 'c' of its own, as nothing else needs what is in it
+   CHECK: each iteration of loop 'j' has 'd' of its own, as nothing else needs what is in it
  */
 static void thomas(int n, int m, double *restrict x) {
   double c[MOST], d[MOST];
@@ -92,8 +92,8 @@ static void thomas(int n, int m, double *restrict x) {
 }
 
 /* Two dimensions, ints, a static array, and a condition that only loop variables decide.
-   CHECK: each iteration of loop 'j' has 'k' of its own
-   CHECK: each iteration of loop 'j' has 'w' of its own
+   CHECK: each iteration of loop 'j' has 'k' of its own, as nothing else needs what is in it
+   CHECK: each iteration of loop 'j' has 'w' of its own, as nothing else needs what is in it
  */
 static void planes(int n, int m, const double *restrict a, double *restrict b) {
   static double w[3][MOST];
@@ -114,7 +114,7 @@ static void planes(int n, int m, const double *restrict a, double *restrict b) {
 }
 
 /* Nine numbers in a block of the inner loop.
-   CHECK: each iteration of loop 'i' has 'f' of its own
+   CHECK: each iteration of loop 'i' has 'f' of its own, as nothing else needs what is in it
  */
 static void nine(int n, int m, const double *restrict a, double *restrict b) {
   double f[9];
@@ -131,7 +131,7 @@ static void nine(int n, int m, const double *restrict a, double *restrict b) {
 }
 
 /* The user says so, and the text does not show it.
-   CHECK: each iteration of loop 'j' has 'named' of its own
+   CHECK: each iteration of loop 'j' has 'named' of its own, as nothing else needs what is in it
  */
 static double said(int n, int m, const double *restrict a, double *restrict b) {
   double named[2 * MOST];
@@ -152,7 +152,7 @@ static double said(int n, int m, const double *restrict a, double *restrict b) {
 }
 
 /* A use before the region in the body of the loop around: it sets what it reads.
-   CHECK: each iteration of loop 'j' has 't' of its own
+   CHECK: each iteration of loop 'j' has 't' of its own, as nothing else needs what is in it
  */
 static double declared_in_steps(int n, int m, double *restrict a) {
   double all = 0;
@@ -172,7 +172,7 @@ static double declared_in_steps(int n, int m, double *restrict a) {
 }
 
 /* Inside of steps that follow one another.
-   CHECK: each iteration of loop 'j' has 'line' of its own
+   CHECK: each iteration of loop 'j' has 'line' of its own, as nothing else needs what is in it
  */
 static void in_steps(int n, int m, int steps, double *restrict a, double *restrict b) {
   double line[MOST];
@@ -191,8 +191,8 @@ static void in_steps(int n, int m, int steps, double *restrict a, double *restri
 }
 
 /* Another region has it, too, and sets it first, whatever the sizes are.
-   CHECK: each iteration of loop 'j' has 'shared' of its own
-   CHECK: each iteration of loop 'j' has 'shared' of its own
+   CHECK: each iteration of loop 'j' has 'shared' of its own, as nothing else needs what is in it
+   CHECK: each iteration of loop 'j' has 'shared' of its own, as nothing else needs what is in it
  */
 static void in_two_regions(int m, double (*restrict a)[MOST], double (*restrict b)[MOST]) {
   double shared[MOST];
@@ -232,7 +232,7 @@ static void from_region_to_region(int m, double (*restrict a)[MOST], double (*re
 }
 
 /* ... or perhaps does, for what the sizes may be; that region's own copies are no matter for others.
-   CHECK: each iteration of loop 'j' has 'shared' of its own
+   CHECK: each iteration of loop 'j' has 'shared' of its own, as nothing else needs what is in it
  */
 static void for_some_sizes(int m, unsigned n, double (*restrict a)[MOST], double (*restrict b)[MOST]) {
   double shared[MOST];

@@ -65,11 +65,12 @@ def main(doc, *frame):
     parser.add_argument("--complex", action="store_true", help="complex numbers in place of floating-point ones")
     parser.add_argument("--small", action="store_true", help="members of structs that are smaller than a word")
     parser.add_argument("--data", action="store_true", help="subscripts inside structs that data give; branches on data")
+    parser.add_argument("--kept", action="store_true", help="scratch arrays that are needed afterwards")
     parser.add_argument("--solid", action="store_true", help="stencils of three dimensions only, of fewer elements")
     parser.add_argument("--linear", action="store_true", help="structs in rows of a run-time length behind pointers")
     options = parser.parse_args()
     frame[1].small, frame[1].data, frame[1].solid = options.small, options.data, options.solid
-    frame[1].linear = options.linear
+    frame[1].linear, frame[1].kept = options.linear, options.kept
     if options.solid:
         frame = frame[:2] + (frame[1].SOLID,) + frame[3:]
     print(source(*frame, options.seed, options.functions, options.complex))

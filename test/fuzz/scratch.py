@@ -2,9 +2,10 @@
 """Prints a C program of loops with scratch arrays that are declared before them: set in one loop and read in another,
 from any element on, in steps, under conditions, in one or two loops around, with regions and other statements after it.
 
-    scratch.py --seed N [--functions N] [--data]
+    scratch.py --seed N [--functions N] [--data] [--kept]
 
-With --data the branches of conditions on data set them.
+With --data the branches of conditions on data set them.  With --kept they are needed afterwards: arrays of the file,
+of the function or of its caller, all of which is read.
 
 Contract: that of functions.py.  What it prints depends on every element that may be written, and on the scratch
 arrays where something after the region reads them.  About half of the functions set all that they read.
@@ -21,6 +22,7 @@ class Function:
     """Loops over j (and l) around nests over i; a and b are matrices, s and t the scratch arrays."""
 
     data = False  # conditions on data
+    kept = False  # all of them is read afterwards
 
     def __init__(self, rng, number):
         self.rng, self.name = rng, "f%d" % number
@@ -31,6 +33,10 @@ class Function:
         self.planes = rng.random() < 0.25
         self.variable = rng.random() < 0.4
         self.count = 0
+        self.place = "function"
+        if self.kept:
+            self.place = rng.choice(["file", "file", "function", "caller"])
+            self.scratch = ["%s%d" % (x, number) for x in self.scratch]
 
     def may(self, share):
         return self.rng.random() < share
@@ -144,13 +150,18 @@ class Function:
         return around + lines + ["}"] * (2 if self.deep else 1)
 
     def text(self):
-        self.private = self.may(0.2)
+        self.private = self.may(0.2) and not self.kept
         shape = "[2][MOST]" if self.planes else "[MOST]"
-        lines = ["static void %s(int n, int m, int k, %s (*restrict a)[MOST], %s (*restrict b)[MOST]) {"
-                 % (self.name, self.type, self.type)]
+        pointer = "%s (*restrict %s)[MOST], " if self.planes else "%s *restrict %s, "
+        lines = ["static void %s(int n, int m, int k, %s%s (*restrict a)[MOST], %s (*restrict b)[MOST]) {"
+                 % (self.name, "".join(pointer % (self.type, x) for x in self.scratch if self.place == "caller"),
+                    self.type, self.type)]
         static = "static " if self.may(0.2) else ""
         for x in self.scratch:
-            lines.append("%s%s %s%s;" % (static, self.type, x, shape))
+            if self.place == "function":
+                lines.append("%s%s %s%s;" % (static, self.type, x, shape))
+            else:
+                lines.insert(0, "static %s %s%s%s;" % (self.type, x, "_" * (self.place == "caller"), shape))
         for x in self.scratch:
             lines.append("for (int i = 0; i < MOST; i++) %s = i %% 7;" % self.element(x, "i"))
         if self.variable:
@@ -163,12 +174,17 @@ class Function:
             lines += self.region(1)
         if steps:
             lines.append("}")
-        if not self.private and self.may(0.25):
+        if self.kept:
+            every = ["%s%s[i] * %d" % (x, plane, 2 * e + 1) for e, x in enumerate(self.scratch)
+                     for plane in (["[0]", "[1]"] if self.planes else [""])]
+            lines.append("for (int i = 0; i < MOST; i++) b[i %% 2][i] += %s;" % " + ".join(every))
+        elif not self.private and self.may(0.25):
             lines.append("b[0][0] += %s;" % self.element(self.scratch[0], "n / 2 + %d" % EDGE))
         return "\n".join(lines + ["}"])
 
     def call(self):
-        return call_shown(self, "MOST * 130", ["b", "a"], ["n, m, k"])
+        scratch = "".join(", %s_" % x for x in self.scratch if self.place == "caller")
+        return call_shown(self, "MOST * 130", ["b", "a"], ["n, m, k" + scratch])
 
 
 if __name__ == "__main__":
