@@ -130,27 +130,39 @@ BoxExtents &Footprint::extents(ArrayRef<int> Accesses, const TileScope &Scope,
   return *Known;
 }
 
-/// The constraints of a line on its values; where these are functions of parameters, as of what
-/// runs in the last iteration only, those on the parameters, too: they say in which tiles it is.
-static isl::basic_set boundsOf(const isl::basic_set &Line) {
-  auto Involving = [&](isl_dim_type Type, unsigned Pos) {
-    return isl::manage(
-        isl_basic_set_drop_constraints_not_involving_dims(Line.copy(), Type, Pos, 1));
+/// The constraints of a line on its values; where these are functions of parameters that lie in the
+/// tile of a loop, as of what runs in the last iteration only, also those that say so.
+static isl::basic_set boundsOf(const isl::basic_set &Line, ArrayRef<int> Tiled) {
+  const isl::basic_set Own = isl::manage(
+      isl_basic_set_drop_constraints_not_involving_dims(Line.copy(), isl_dim_set, 0, 1));
+  const std::optional<std::vector<Row>> Rows = rowsOf(Line);
+  std::vector<Row> InTile;
+  auto Bounds = [&](const std::string &Param, const std::string &Tile) {
+    std::vector<Row> Both;
+    copy_if(*Rows, std::back_inserter(Both), [&](const Row &R) {
+      return R.Dims.empty() && R.Rest.terms().count(Param) && R.Rest.terms().count(Tile);
+    });
+    return Both;
   };
-  const isl::basic_set Own = Involving(isl_dim_set, 0);
-  isl::basic_set Bounds = Own;
-  const std::optional<std::vector<Row>> Rows = rowsOf(Own);
-  for (const Row &R : Rows ? *Rows : std::vector<Row>())
+  for (const Row &R : Rows ? *Rows : std::vector<Row>()) {
+    if (!R.Equality || R.Dims.empty())
+      continue;
     for (const auto &[Param, Factor] : R.Rest.terms())
-      if (R.Equality)
-        Bounds = Bounds.intersect(Involving(
-            isl_dim_param,
-            unsigned(Own.get_space().find_dim_by_id(isl::dim::param, isl::id(Own.ctx(), Param)))));
-  return Bounds;
+      for (int Loop : Tiled) {
+        const std::vector<Row> Low = Bounds(Param, tileLo(Loop)),
+                               High = Bounds(Param, tileHi(Loop));
+        if (Low.empty() || High.empty())
+          continue;
+        append_range(InTile, Low);
+        append_range(InTile, High);
+      }
+  }
+  return InTile.empty() ? Own : Own.intersect(onlyPiece(setOf(Own.get_space(), InTile)));
 }
 
 /// The values that Set takes along dimension Dim, by their bounds.
-static isl::basic_set lineOf(const isl::set &Set, unsigned Dim, const isl::basic_set &Range) {
+static isl::basic_set lineOf(const isl::set &Set, unsigned Dim, const isl::basic_set &Range,
+                             ArrayRef<int> Tiled) {
   isl::set Line = Set.project_out(isl::dim::set, Dim + 1, dimsOf(Set) - Dim - 1)
                       .project_out(isl::dim::set, 0, Dim)
                       .reset_tuple_id();
@@ -159,7 +171,7 @@ static isl::basic_set lineOf(const isl::set &Set, unsigned Dim, const isl::basic
     Line = Line.intersect_params(isl::set(Range));
   // Bounds that divisions pass on (7i <= x, i >= lo) become the line's own before the rest goes.
   isl_basic_set *Hull = isl_set_simple_hull(isl_set_remove_divs(Line.release()));
-  return boundsOf(isl::manage(Hull));
+  return boundsOf(isl::manage(Hull), Tiled);
 }
 
 const isl::basic_set &Footprint::line(int Access, unsigned Dim, const TileScope &Scope) const {
@@ -170,7 +182,7 @@ const isl::basic_set &Footprint::line(int Access, unsigned Dim, const TileScope 
     std::vector<isl::basic_set> All(Model.Arrays[Model.Accesses[Access].Array].dims());
     isl::set Elements = relation(Access, Scope).range();
     for (unsigned D = 0; D < All.size() && !Elements.is_empty().is_true(); ++D)
-      All[D] = lineOf(Elements, D, rangeHull(Scope));
+      All[D] = lineOf(Elements, D, rangeHull(Scope), Scope.Tiled);
     return All;
   };
   return Lines.get(Model.Ctx.get(), keyOf(Scope, {Access}), Find)[Dim];

@@ -5,9 +5,6 @@
    PROGRAM NAME SIZE         runs one, all its extents made from one size
    PROGRAM NAME D1 .. Dn     runs one with its own extents, in the order in which run_NAME takes them
 
-   A kernel may bound an extent (struct kernel): what is made from a size is cut to it, an extent of
-   the user's own that is larger is an error.
-
    A single kernel also prints the bytes of its operands and those that it needs at least to move:
    every element that it reads before it writes it once in, every element that it writes once out. */
 #ifndef KERNELS_H
@@ -71,7 +68,6 @@ struct kernel {
   long (*run)(const int *extents); /* returns the doubles that must move */
   int extents;
   int more[4]; /* each extent: size + more, or FIXED */
-  int most[4]; /* no extent is larger; 0: any */
 };
 
 static long run_kernel(const struct kernel *k, const int *extents) {
@@ -84,11 +80,8 @@ static long run_kernel(const struct kernel *k, const int *extents) {
 
 static long run_at_size(const struct kernel *k, int size) {
   int extents[COUNT(k->more)];
-  for (int d = 0; d < k->extents; d++) {
+  for (int d = 0; d < k->extents; d++)
     extents[d] = k->more[d] < 0 ? -k->more[d] : size + k->more[d];
-    if (k->most[d] && extents[d] > k->most[d])
-      extents[d] = k->most[d];
-  }
   return run_kernel(k, extents);
 }
 
@@ -104,13 +97,8 @@ static int run_kernels(int argc, char **argv, const struct kernel *all, int coun
     int extents[COUNT(all->more)];
     if (strcmp(argv[1], all[k].name) || (argc != 3 && argc != 2 + all[k].extents))
       continue;
-    for (int d = 0; d < argc - 2; d++) {
+    for (int d = 0; d < argc - 2; d++)
       extents[d] = atoi(argv[d + 2]);
-      if (argc != 3 && all[k].most[d] && extents[d] > all[k].most[d]) {
-        fprintf(stderr, "%s: extent %d is at most %d\n", argv[1], d + 1, all[k].most[d]);
-        return 2;
-      }
-    }
     long moved = argc == 3 ? run_at_size(&all[k], extents[0]) : run_kernel(&all[k], extents);
     printf("%s holds %ld bytes and needs %ld bytes\n", all[k].name, operand_bytes, 8 * moved);
     return 0;
