@@ -64,7 +64,7 @@ std::vector<RegionResult> Porter::sumsInElements(llvm::ArrayRef<const Region *> 
   std::vector<RegionResult> Others(Given.size());
   for (auto [K, R] : llvm::enumerate(Given))
     if (R)
-      Others[K] = buildRegion(R->Dir, Items[K].Facts, int(K), Ctx, {SumPlace::Elements});
+      Others[K] = buildRegion(R->Dir, Items[K].Facts, int(K), Ctx, {SumPlace::Elements, {}});
   for (RegionResult &Other : Others)
     if (!Other.Refusals.empty())
       Other.R = nullptr;

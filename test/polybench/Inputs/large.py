@@ -1,6 +1,6 @@
 """Ports the kernels of test/polybench and runs them on data far larger than all local memory.
 
-    large.py --bin BUILD/bin [--shrunk] [--machine NAME]... [--times N] [kernel]...
+    large.py --bin BUILD/bin [--shrunk | --patient] [--machine NAME]... [--times N] [kernel]...
 
 Contract: each kernel runs at the extents of extents.py on the machine; with --shrunk, or where the
 table has only that, on the shrunken one.  Its operands must be at least N times (extents.TIMES) as large
@@ -79,7 +79,8 @@ def jobs(options):
             for name, kernel in kernels.items():
                 if options.kernels and name not in options.kernels:
                     continue
-                where, arguments = (kernel.shrunk if options.shrunk else kernel.large)(machine)
+                where, arguments = kernel.shrunk(machine) if options.shrunk else \
+                    kernel.large(machine, options.patient)
                 result.setdefault((source, where), []).append((name, kernel, arguments))
     return result
 
@@ -89,6 +90,7 @@ def main():
     parser.add_argument("--bin", required=True, help="directory of swgen-cc")
     parser.add_argument("--machine", action="append", choices=extents.MACHINES)
     parser.add_argument("--shrunk", action="store_true", help="on the shrunken machine")
+    parser.add_argument("--patient", action="store_true", help="on the machine itself where that takes hours, too")
     parser.add_argument("--times", type=int, default=extents.TIMES)
     parser.add_argument("kernels", nargs="*", metavar="kernel")
     options = parser.parse_args()
