@@ -131,33 +131,38 @@ BoxExtents &Footprint::extents(ArrayRef<int> Accesses, const TileScope &Scope,
 }
 
 /// The constraints of a line on its values; where these are functions of parameters that lie in the
-/// tile of a loop, as of what runs in the last iteration only, also those that say so.
+/// tile of a loop, or are in the current step, as of what runs in the last iteration only, also
+/// those that say so.
 static isl::basic_set boundsOf(const isl::basic_set &Line, ArrayRef<int> Tiled) {
   const isl::basic_set Own = isl::manage(
       isl_basic_set_drop_constraints_not_involving_dims(Line.copy(), isl_dim_set, 0, 1));
   const std::optional<std::vector<Row>> Rows = rowsOf(Line);
-  std::vector<Row> InTile;
-  auto Bounds = [&](const std::string &Param, const std::string &Tile) {
-    std::vector<Row> Both;
-    copy_if(*Rows, std::back_inserter(Both), [&](const Row &R) {
-      return R.Dims.empty() && R.Rest.terms().count(Param) && R.Rest.terms().count(Tile);
+  std::vector<Row> Kept;
+  auto Among = [&](const std::string &Param, function_ref<bool(const Row &)> Wanted) {
+    std::vector<Row> Found;
+    copy_if(*Rows, std::back_inserter(Found), [&](const Row &R) {
+      return R.Dims.empty() && R.Rest.terms().count(Param) && Wanted(R);
     });
-    return Both;
+    return Found;
   };
   for (const Row &R : Rows ? *Rows : std::vector<Row>()) {
     if (!R.Equality || R.Dims.empty())
       continue;
-    for (const auto &[Param, Factor] : R.Rest.terms())
+    for (const auto &[Param, Factor] : R.Rest.terms()) {
+      append_range(Kept, Among(Param, [](const Row &Other) { return Other.Equality; }));
       for (int Loop : Tiled) {
-        const std::vector<Row> Low = Bounds(Param, tileLo(Loop)),
-                               High = Bounds(Param, tileHi(Loop));
+        auto With = [&](const std::string &Tile) {
+          return Among(Param, [&](const Row &Other) { return Other.Rest.terms().count(Tile) > 0; });
+        };
+        const std::vector<Row> Low = With(tileLo(Loop)), High = With(tileHi(Loop));
         if (Low.empty() || High.empty())
           continue;
-        append_range(InTile, Low);
-        append_range(InTile, High);
+        append_range(Kept, Low);
+        append_range(Kept, High);
       }
+    }
   }
-  return InTile.empty() ? Own : Own.intersect(onlyPiece(setOf(Own.get_space(), InTile)));
+  return Kept.empty() ? Own : Own.intersect(onlyPiece(setOf(Own.get_space(), Kept)));
 }
 
 /// The values that Set takes along dimension Dim, by their bounds.

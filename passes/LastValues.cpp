@@ -139,8 +139,8 @@ private:
       Names[P.Id] = P.Id;
     M.Guards.push_back({cCondition(Good, M.Context, Names), "",
                         "every CPE has '" + Array.Name + "' in its LDM", "a constant size"});
-    M.Context = coalesced(M.Context.intersect(Good));
-    return !M.Context.intersect(Needed.params()).is_empty().is_true();
+    // Not in the context: a size that is not known to be small has plans for small sizes.
+    return !M.Context.intersect(Good).intersect(Needed.params()).is_empty().is_true();
   }
 
   const PrivateArrays &Proof;

@@ -395,8 +395,14 @@ static bool planForAll(Planning &P, ArrayRef<SizeBound> Bounds, bool InOrder) {
       if (std::shared_ptr<KernelPlan> Plan = planBounded(P, B, Suffixes[0])) {
         SizeBound Bound = B.Bound;
         take(P, std::move(B), std::move(Plan));
-        if (std::optional<SizeBound> Medium = planAbove(P, Bound, Loops))
-          planAbove(P, *Medium, Loops); // large
+        Nests Above = Loops;
+        std::optional<SizeBound> Medium = planAbove(P, Bound, Above);
+        if (!Medium && Above.InOrder) {
+          Above.InOrder = false; // more than one iteration has room in this order
+          Medium = planAbove(P, Bound, Above);
+        }
+        if (Medium)
+          planAbove(P, *Medium, Above); // large
         return true;
       }
     return false;

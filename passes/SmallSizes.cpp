@@ -23,6 +23,8 @@ constexpr int64_t Bounds[] = {64, 128, 256, 512, 1024, 2048};
 constexpr double More = 1.05;
 /// Shares of what moves that must be saved, and of the cycles that transfers take.
 constexpr double LeastSaved = 0.2, LeastWaiting = 0.2;
+/// Of the LDM, what local arrays must leave free.
+constexpr double LeastFreed = 0.2;
 /// Of the LDM, what data that stay may take.
 constexpr double MostKept = 0.75;
 /// Of a line of main memory, what a row of data that stay is at least.
@@ -346,6 +348,20 @@ static double promise(CostModel &Costs, const TilePlan &Plan, Reuse &Moved, int6
   return Sum;
 }
 
+/// Whether local arrays need so much less under the bound that tiles may be larger: what iterations
+/// have in common then moves for more of them.
+static bool freesRoom(CostModel &Costs, const SizeBound &Bound) {
+  auto Locals = [](const KernelModel &Model) {
+    int64_t Bytes = 0;
+    for (const ModelArray &A : Model.Arrays)
+      if (A.Class == ArrayClass::LocalVar)
+        Bytes += A.ElemBytes;
+    return Bytes;
+  };
+  return double(Locals(Costs.model()) - Locals(boundModel(Costs.model(), Bound))) >=
+         LeastFreed * double(bufferBudget(Costs.target()));
+}
+
 std::vector<SizeBound> boundsWorthTrying(CostModel &Costs, const TilePlan &Plan, bool Always) {
   if (Costs.scenarios() < 2)
     return {};
@@ -357,8 +373,10 @@ std::vector<SizeBound> boundsWorthTrying(CostModel &Costs, const TilePlan &Plan,
   double Smaller = 0;
   for (int64_t Most : Bounds) {
     double Promise = promise(Costs, Plan, Moved, Most);
-    if (Always || (Promise > 0 && (Most <= UsualBound || Promise >= More * Smaller)))
-      Result.push_back({Params, 0, Most});
+    const SizeBound Bound{Params, 0, Most};
+    if (Always || (Promise > 0 && (Most <= UsualBound || Promise >= More * Smaller)) ||
+        freesRoom(Costs, Bound))
+      Result.push_back(Bound);
     Smaller = std::max(Smaller, Promise);
   }
   std::reverse(Result.begin(), Result.end());

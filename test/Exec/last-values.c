@@ -4,6 +4,8 @@
    RUN: %swclang -fsyntax-only -I%S/Inputs -Rpass=sw %s 2>&1 | FileCheck %s --implicit-check-not="and the last one stores it"
    RUN: %swgen-cc --machine=sw26010 -O2 -w -I%S/Inputs %s --emit %t.dir -o %t.ported
    RUN: FileCheck %s --input-file %t.dir/last-values.host.c --check-prefix=HOST
+   RUN: FileCheck %s --input-file %t.dir/last-values.slave.c --check-prefix=SLAVE
+   RUN: %swclang -fsyntax-only -w -I%S/Inputs -Rpass=sw -fplugin-arg-swgen-machine=sw26010pro %s 2>&1 | FileCheck %s --check-prefix=PRO
 */
 #include "show.h"
 
@@ -25,7 +27,14 @@ static void of_file(int n, int m, double (*restrict a)[MOST]) {
   }
 }
 
-/* The caller's, by a pointer: how many elements there are the host asks.
+/* The caller's, by a pointer: how many elements there are the host asks.  Under a bound copies have so many, and several
+   iterations a copy each at once (four of 512); on the Pro also above the bound of the plan in which one has the line
+   at a time.
+   SLAVE: LDM of sw_last_values_of_caller_43:
+   SLAVE: {{^ .*}} char v[28672]; } sum_own
+   SLAVE: LDM of sw_last_values_of_caller_43_small:
+   SLAVE: {{^ .*}} char v[16384]; } sum_own
+   PRO: sw_last_values_of_caller_{{.*}} where n <= 128, tiles of 1 'j' by 1 'k', {{[0-9]+}} of {{.*}}; where n <= 512, tiles of 1 'j' by {{[0-9][0-9]}} 'k'
    HOST: SW_HOLDS(sw_last_values_of_caller_[[#]], "n <= 3584", (p_n <= 3584))
    CHECK: remark: each iteration of loop 'k' has 'sum' of its own, and the last one stores it
 */
