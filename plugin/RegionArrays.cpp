@@ -109,7 +109,7 @@ int RegionCaptures::arrayOf(int Index, const Expr *At) {
   }
   if (!describeElement(A, T, At))
     return -1;
-  A.MayHaveCopies = Cap.Var && mayHaveCopies(Cap.Var, C);
+  A.MayHaveCopies = Cap.Var && A.TableLevels == 0 && !A.IsAnywhere && mayHaveCopies(Cap.Var, C);
   for (const LastValue &Last : R.Dir.LastValues)
     if (Cap.Var && Cap.Var == Last.Var) {
       A.LastValue = Last.Index;
