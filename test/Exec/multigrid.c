@@ -11,11 +11,12 @@
 
 enum { LINE = 130 };
 
-/* With short lines several rows are in a tile, and one after the other has the two arrays of sums.
+/* With short lines several rows are in a tile, and one after the other has the two arrays of sums, of
+ * which lines of 128 use 1024 bytes.
  * SLAVE-LABEL: {{^}}void sw_multigrid_smooth_{{[0-9]+}}_small(
  * SLAVE: for (long sw_i2 = sw_i21_lo; sw_i2 <= sw_i21_hi; sw_i2++) {
  * SLAVE-NEXT: for (long sw_i1 = 0; sw_i1 < p_n1; sw_i1++) {
- * SLAVE: (&sw_ldm.r1_{{[0-9]+}}.v[0 * 1040])
+ * SLAVE: (&sw_ldm.r1_{{[0-9]+}}.v[0 * 1024])
  * SLAVE: for (long sw_i1 = 0; sw_i1 < p_n1 - 2; sw_i1++) {
  */
 static void smooth(int n1, int n2, int n3, double (*restrict u)[n2][n1], double (*restrict r)[n2][n1],
