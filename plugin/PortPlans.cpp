@@ -248,6 +248,9 @@ PrivateArrays Porter::mayBePrivate(size_t K, llvm::ArrayRef<PlanResult> Results)
   return Proof;
 }
 
+/// Of which the last iteration stores its copy.
+static bool isKeptLast(const PrivateArrays::One &A) { return !A.Last.empty(); }
+
 /// The copies that a region has of arrays have room for the sizes that Instead, which needs none,
 /// is predicted for.
 static bool haveRoom(const Region &R, const KernelPlan &Instead) {
@@ -258,19 +261,19 @@ static bool haveRoom(const Region &R, const KernelPlan &Instead) {
   });
 }
 
-/// Regions with arrays that can be private are planned so, too; the better plan is taken.
-void Porter::planPrivate(std::vector<PlanResult> &Results) {
+/// Regions are planned with these of their arrays private, too; the better plan is taken.  By
+/// region: whether that is the one with them.
+std::vector<bool> Porter::planWith(llvm::ArrayRef<PrivateArrays> Proofs,
+                                   std::vector<PlanResult> &Results) {
   std::vector<RegionResult> Others(Items.size());
   std::vector<const Region *> Instead(Items.size(), nullptr);
-  std::vector<PrivateArrays> Proofs(Items.size());
   std::vector<Way> Ways(Items.size());
+  std::vector<bool> Taken(Items.size());
   for (size_t K = 0; K < Items.size(); ++K) {
-    Proofs[K] = mayBePrivate(K, Results);
     Ways[K].Proof = &Proofs[K];
     if (Proofs[K].Arrays.empty())
       continue;
-    const auto Lasts = llvm::count_if(Proofs[K].Arrays,
-                                      [](const PrivateArrays::One &A) { return !A.Last.empty(); });
+    const auto Lasts = llvm::count_if(Proofs[K].Arrays, isKeptLast);
     Others[K] = withPrivate(*Items[K].R, Proofs[K], roomForLocals() / std::max<int64_t>(1, Lasts),
                             Items[K].Facts, Ctx);
     Instead[K] = Others[K].R.get();
@@ -281,21 +284,42 @@ void Porter::planPrivate(std::vector<PlanResult> &Results) {
         (Results[K].Plan && (meanCycles(*Result.Plan) >= meanCycles(*Results[K].Plan) ||
                              !haveRoom(*Others[K].R, *Results[K].Plan))))
       continue;
+    Taken[K] = true;
     Results[K] = std::move(Result);
     Items[K].R = std::move(Others[K].R);
-    const Region &R = *Items[K].R;
-    for (const LastValue &Last : R.Dir.LastValues)
-      Results[K].Remarks.push_back({560,
-                                    positionOf(Last.Var->getLocation(), Ctx.getSourceManager()),
-                                    {Last.Var->getNameAsString(), Last.Loop->getNameAsString()},
-                                    {}});
-    for (const VarItem &I : R.Dir.Private)
-      if (I.Depth > 0) {
-        const ScalarDesc &S = R.Info.Scalars[R.ScalarOf.lookup(I.Var)];
-        const int Loop = R.Info.Stmts[S.Uses[0].Stmt].Loops[I.Depth - 1];
-        Results[K].Remarks.push_back({557, S.Pos, {S.Name, R.Info.Loops[Loop].Var}, {}});
-      }
+    remarkPrivate(*Items[K].R, Results[K]);
   }
+  return Taken;
+}
+
+/// What each iteration has of its own.
+void Porter::remarkPrivate(const Region &R, PlanResult &Planned) const {
+  for (const LastValue &Last : R.Dir.LastValues)
+    Planned.Remarks.push_back({560,
+                               positionOf(Last.Var->getLocation(), Ctx.getSourceManager()),
+                               {Last.Var->getNameAsString(), Last.Loop->getNameAsString()},
+                               {}});
+  for (const VarItem &I : R.Dir.Private)
+    if (I.Depth > 0) {
+      const ScalarDesc &S = R.Info.Scalars[R.ScalarOf.lookup(I.Var)];
+      const int Loop = R.Info.Stmts[S.Uses[0].Stmt].Loops[I.Depth - 1];
+      Planned.Remarks.push_back({557, S.Pos, {S.Name, R.Info.Loops[Loop].Var}, {}});
+    }
+}
+
+/// With all arrays that can be private, or where that is no better, with those that nothing else
+/// needs.
+void Porter::planPrivate(std::vector<PlanResult> &Results) {
+  std::vector<PrivateArrays> Proofs;
+  for (size_t K = 0; K < Items.size(); ++K)
+    Proofs.push_back(mayBePrivate(K, Results));
+  const std::vector<bool> Taken = planWith(Proofs, Results);
+  for (size_t K = 0; K < Items.size(); ++K)
+    if (Taken[K] || llvm::none_of(Proofs[K].Arrays, isKeptLast))
+      Proofs[K].Arrays.clear();
+    else
+      llvm::erase_if(Proofs[K].Arrays, isKeptLast);
+  planWith(Proofs, Results);
 }
 
 /// Name and element of each of the sums that are in elements.
@@ -363,10 +387,9 @@ static bool mayDoBetterApart(const PlanResult &Planned) {
   if (!Planned.Plan)
     return llvm::any_of(Planned.Refusals,
                         [](const Finding &F) { return F.Number == CarriesDependence; });
-  return !keepsLoops(Planned) &&
-         llvm::any_of(Planned.Plan->Phases, [](const PlanPhaseReport &P) {
-           return P.Wavefront || !P.InStep.empty();
-         });
+  return !keepsLoops(Planned) && llvm::any_of(Planned.Plan->Phases, [](const PlanPhaseReport &P) {
+    return P.Wavefront || !P.InStep.empty();
+  });
 }
 
 /// Whether something has been proved of the region that makes it what it is, perhaps under
@@ -376,8 +399,8 @@ static bool restsOnProof(const Region &R) {
          llvm::any_of(R.Dir.Private, [](const VarItem &I) { return I.Depth > 0; });
 }
 
-/// Regions that have no parallel loop, or only wavefronts and loops in step, are planned with their C
-/// statements apart, which need not share loops then; the better plan is taken.
+/// Regions that have no parallel loop, or only wavefronts and loops in step, are planned with their
+/// C statements apart, which need not share loops then; the better plan is taken.
 void Porter::planApart(std::vector<PlanResult> &Results) {
   std::vector<RegionResult> Others(Items.size());
   std::vector<const Region *> Instead(Items.size(), nullptr);

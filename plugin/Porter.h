@@ -57,6 +57,9 @@ private:
   void planCalls(std::vector<PlanResult> &Results);
   void planScratch(std::vector<PlanResult> &Results);
   void planPrivate(std::vector<PlanResult> &Results);
+  std::vector<bool> planWith(llvm::ArrayRef<PrivateArrays> Proofs,
+                             std::vector<PlanResult> &Results);
+  void remarkPrivate(const Region &R, PlanResult &Planned) const;
   bool isSetWhereNamed(const clang::VarDecl *Var, const Item &Elsewhere,
                        const PlanResult &Result) const;
   bool isOnlyScratch(const clang::VarDecl *Var, size_t K, llvm::ArrayRef<PlanResult> Results) const;

@@ -1,6 +1,6 @@
 /* Work arrays of the file or of the caller: each iteration sets what it reads of them, and the last one leaves
    there what the program finds afterwards.
-   RUN: %port-and-compare %s --min-regions 14 --max-regions 14 --machine sw26010 --machine sw26010pro -- -I%S/Inputs
+   RUN: %port-and-compare %s --min-regions 15 --max-regions 15 --machine sw26010 --machine sw26010pro -- -I%S/Inputs
    RUN: %swclang -fsyntax-only -I%S/Inputs -Rpass=sw %s 2>&1 | FileCheck %s --implicit-check-not="and the last one stores it"
    RUN: %swgen-cc --machine=sw26010 -O2 -w -I%S/Inputs %s --emit %t.dir -o %t.ported
    RUN: FileCheck %s --input-file %t.dir/last-values.host.c --check-prefix=HOST
@@ -158,6 +158,32 @@ static void in_steps(int n, int m, int steps, double (*restrict a)[MOST], double
   }
 }
 
+/* Where the subscript is in a variable of the function the stores cannot be repeated: the array of the function is
+   private all the same.
+   CHECK: remark: each iteration of loop 'j' has 'own' of its own, as nothing else needs what is in it
+*/
+static void beside(int n, int m, double (*restrict a)[MOST], double (*restrict b)[MOST]) {
+  double own[MOST];
+  int at;
+#pragma sw parallel
+  for (int t = 0; t < 2; t++) {
+    for (int j = 0; j < m; j++) {
+      for (int i = 0; i < n; i++)
+        own[i] = a[j][i] + t;
+      for (int i = 1; i < n; i++)
+        a[j][i] = own[i - 1] + own[i] * 0.25;
+    }
+    for (int j = 0; j < m; j++) {
+      for (int i = 0; i < n; i++) {
+        at = n - 1 - i;
+        work[at] = a[j][i] * 0.5;
+      }
+      for (int i = 0; i < n; i++)
+        b[j][i] += work[i];
+    }
+  }
+}
+
 /* What stands below are no such arrays: the loops stay as they are. */
 
 /* The last iteration writes fewer elements than others. */
@@ -263,6 +289,8 @@ int main(void) {
     SHOW("shifted");
     in_steps(n, m, 3, rows_of_a, (double (*)[MOST])b);
     SHOW("in_steps");
+    beside(n, m, rows_of_a, (double (*)[MOST])b);
+    SHOW("beside");
     shrinking(m, rows_of_a);
     SHOW("shrinking");
     carried(n, m, rows_of_a);
