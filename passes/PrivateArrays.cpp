@@ -129,7 +129,7 @@ private:
   }
 
   void add(isl::union_map &To, const ModelAccess &A, const std::string &Name, int At) {
-    isl::map Touches = A.Relation;
+    isl::map Touches = A.Relation.intersect_params(M.Context); // its guards are the proof's
     for (unsigned D = 0, E = FromFirst ? countOf(Touches.dim(isl::dim::out)) : 0; D < E; ++D)
       Touches = Touches.lower_bound_si(isl::dim::out, D, 0);
     To = To.unite(Touches.set_tuple_id(isl::dim::in, isl::id(A.Relation.ctx(), Name)));
