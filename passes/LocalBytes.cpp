@@ -35,6 +35,14 @@ int64_t bytesUsed(const KernelModel &M, const ModelArray &A) {
   return std::min<int64_t>(S.Bytes, alignTo((std::max<int64_t>(Last, 0) + 1) * S.PartBytes, Word));
 }
 
+int64_t localBytes(const KernelModel &M) {
+  int64_t Bytes = 0;
+  for (const ModelArray &A : M.Arrays)
+    if (A.Class == ArrayClass::LocalVar)
+      Bytes += A.ElemBytes;
+  return Bytes;
+}
+
 void shrinkLocals(KernelModel &M) {
   for (ModelArray &A : M.Arrays)
     if (A.Class == ArrayClass::LocalVar && M.Info.Scalars[A.Source].IsArray &&

@@ -19,6 +19,9 @@ namespace swgen {
 /// in the model's context, made up to whole words; those of the object where that is not known.
 int64_t bytesUsed(const KernelModel &M, const ModelArray &A);
 
+/// Bytes of all local variables, one object of each.
+int64_t localBytes(const KernelModel &M);
+
 /// Makes local arrays (ModelArray::ElemBytes) as small as their accesses allow.
 void shrinkLocals(KernelModel &M);
 

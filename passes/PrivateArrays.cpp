@@ -219,20 +219,20 @@ constexpr unsigned long LastOperations = 100000;
 static void dropUseless(const KernelModel &M, const LegalityInfo &L,
                         std::vector<PrivateArrays::One> &Arrays) {
   auto IsKept = [&](const PrivateArrays::One &A) { return M.Info.Arrays[A.Array].IsScratch; };
+  auto IsOf = [&](const ModelAccess &X, const PrivateArrays::One &A) {
+    const ModelArray &Of = M.Arrays[X.Array];
+    return Of.Class == ArrayClass::Main && Of.Source == A.Array;
+  };
   for (bool Changed = true; Changed && !all_of(Arrays, IsKept);) {
     KernelModel Without = M;
     erase_if(Without.Deps, [&](const Dependence &D) {
-      const ModelArray &Of = M.Arrays[M.Accesses[D.Src].Array];
-      return Of.Class == ArrayClass::Main &&
-             any_of(Arrays, [&](const PrivateArrays::One &A) { return A.Array == Of.Source; });
+      return any_of(Arrays,
+                    [&](const PrivateArrays::One &A) { return IsOf(M.Accesses[D.Src], A); });
     });
     const LegalityInfo Now = computeLegality(Without);
     const size_t Before = Arrays.size();
     erase_if(Arrays, [&](const PrivateArrays::One &A) {
-      auto Access = find_if(M.Accesses, [&](const ModelAccess &X) {
-        const ModelArray &Of = M.Arrays[X.Array];
-        return Of.Class == ArrayClass::Main && Of.Source == A.Array;
-      });
+      auto Access = find_if(M.Accesses, [&](const ModelAccess &X) { return IsOf(X, A); });
       ArrayRef<int> Loops = ArrayRef(M.Info.Stmts[Access->Stmt].Loops).take_front(A.Depth);
       return !IsKept(A) && none_of(Loops, [&](int K) { return Now.Parallel[K] && !L.Parallel[K]; });
     });

@@ -6,12 +6,13 @@
 //
 // Asked of arrays that nothing outside of the region needs (ArrayDesc::IsScratch), and of those
 // that keep the same as before where the last iteration stores its copy: all that any iteration may
-// write, it writes for certain (LastValues.h).  The proof takes
-// accesses that certainly write against all that may read (Feautrier, "Dataflow analysis of array
-// and scalar references", 1991, as isl computes it); accesses of one statement follow each other as
-// the program evaluates them.  Accesses of which only a flag is not known (AccessDesc::Flag) make
-// it a proof by cases: what the branches of `if (x[i] > 0) for (..) t[k] = ..; else for (..) t[k] =
-// ..;` both set is set.
+// write, it writes for certain (LastValues.h).
+//
+// The proof takes accesses that certainly write against all that may read (Feautrier, "Dataflow
+// analysis of array and scalar references", 1991, as isl computes it); accesses of one statement
+// follow each other as the program evaluates them.  Accesses of which only a flag is not known
+// (AccessDesc::Flag) make it a proof by cases: what both branches set is set in
+// `if (x[i] > 0) for (..) t[k] = ..; else for (..) t[k] = ..;`.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SWGEN_PASSES_PRIVATEARRAYS_H

@@ -351,14 +351,7 @@ static double promise(CostModel &Costs, const TilePlan &Plan, Reuse &Moved, int6
 /// Whether local arrays need so much less under the bound that tiles may be larger: what iterations
 /// have in common then moves for more of them.
 static bool freesRoom(CostModel &Costs, const SizeBound &Bound) {
-  auto Locals = [](const KernelModel &Model) {
-    int64_t Bytes = 0;
-    for (const ModelArray &A : Model.Arrays)
-      if (A.Class == ArrayClass::LocalVar)
-        Bytes += A.ElemBytes;
-    return Bytes;
-  };
-  return double(Locals(Costs.model()) - Locals(boundModel(Costs.model(), Bound))) >=
+  return double(localBytes(Costs.model()) - localBytes(boundModel(Costs.model(), Bound))) >=
          LeastFreed * double(bufferBudget(Costs.target()));
 }
 

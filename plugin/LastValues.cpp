@@ -1,5 +1,6 @@
 //===- LastValues.cpp -----------------------------------------------------===//
 #include "LastValues.h"
+#include "BlockedLoops.h"
 #include "BodyCopy.h"
 #include "CallScans.h"
 #include "LoopHeader.h"
@@ -14,12 +15,12 @@ namespace swgen {
 bool mayHaveCopies(const VarDecl *Var, const RegionContext &C) {
   const QualType T = Var->getType();
   const QualType Row = T->isPointerType() ? T->getPointeeType() : T;
+  const QualType Element = C.Ctx.getBaseElementType(Row);
   return (T->isPointerType() || T->isConstantArrayType()) && !Row->isIncompleteType() &&
-         !Row->isVariablyModifiedType() && C.Ctx.getBaseElementType(Row)->isRealType() &&
-         !C.Ctx.getBaseElementType(Row).isConstQualified() &&
-         !C.Ctx.getBaseElementType(Row).isVolatileQualified() && !T.isVolatileQualified() &&
-         !C.Inner.contains(Var) && !C.Temporaries.contains(Var) && !C.OwnCopy.contains(Var) &&
-         !inClauses(C.R.Dir, Var) && namesElementsOnly(C.R.Body, Var);
+         !Row->isVariablyModifiedType() && Element->isRealType() && !Element.isConstQualified() &&
+         !Element.isVolatileQualified() && !T.isVolatileQualified() && !C.Inner.contains(Var) &&
+         !C.Temporaries.contains(Var) && !C.OwnCopy.contains(Var) && !inClauses(C.R.Dir, Var) &&
+         namesElementsOnly(C.R.Body, Var);
 }
 
 namespace {
@@ -262,7 +263,7 @@ std::optional<Directive> Copier::run(unsigned Depth, int Index, int64_t Bytes) {
   NameCollector(Names).TraverseStmt(const_cast<Stmt *>(D.body()));
   Directive New = D;
   New.Body = Copy.outside(D.body(), {Chain.back()});
-  if (Failed || Copy.hasFailed())
+  if (Failed || Copy.hasFailed() || countRegrouped(New.Body) != countRegrouped(D.body()))
     return std::nullopt;
   if (NewAt)
     New.At = NewAt;

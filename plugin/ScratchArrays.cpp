@@ -93,6 +93,8 @@ std::optional<Directive> withScratch(const Directive &D) {
   return Seen.Scratch.empty() ? std::nullopt : std::optional(std::move(Seen));
 }
 
+namespace {
+
 /// Loops and statements of a region, but for those that store last values (LastValues.h).
 struct TextOf {
   std::vector<const LoopDesc *> Loops;
@@ -114,6 +116,8 @@ struct TextOf {
         Loops.push_back(&L);
   }
 };
+
+} // namespace
 
 static bool haveSameText(const RegionInfo &A, const RegionInfo &B) {
   const TextOf OfA(A), OfB(B);

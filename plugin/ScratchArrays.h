@@ -40,8 +40,8 @@ const clang::VarDecl *variableOf(const Region &R, int Array);
 std::optional<Directive> withScratch(const Directive &D);
 
 /// The region with these of its arrays private.  LastBytes: that each of those may have that lie
-/// where a pointer says and are needed afterwards.  Null R where it is not the same loops and
-/// statements then, of which the proof speaks.
+/// where a pointer says and are needed afterwards.  Null R where a last value cannot be stored, or
+/// where it is not the same loops and statements then, of which the proof speaks.
 RegionResult withPrivate(const Region &R, const PrivateArrays &Proof, int64_t LastBytes,
                          FunctionFacts &Facts, clang::ASTContext &Ctx);
 

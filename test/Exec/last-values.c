@@ -1,6 +1,6 @@
 /* Work arrays of the file or of the caller: each iteration sets what it reads of them, and the last one leaves
    there what the program finds afterwards.
-   RUN: %port-and-compare %s --min-regions 15 --max-regions 15 --machine sw26010 --machine sw26010pro -- -I%S/Inputs
+   RUN: %port-and-compare %s --min-regions 16 --max-regions 16 --machine sw26010 --machine sw26010pro -- -I%S/Inputs
    RUN: %swclang -fsyntax-only -I%S/Inputs -Rpass=sw %s 2>&1 | FileCheck %s --implicit-check-not="and the last one stores it"
    RUN: %swgen-cc --machine=sw26010 -O2 -w -I%S/Inputs %s --emit %t.dir -o %t.ported
    RUN: FileCheck %s --input-file %t.dir/last-values.host.c --check-prefix=HOST
@@ -184,6 +184,20 @@ static void beside(int n, int m, double (*restrict a)[MOST], double (*restrict b
   }
 }
 
+/* As a user writes it. */
+static void by_hand(int n, int m, double (*restrict a)[MOST], double *restrict last) {
+#pragma sw parallel
+  for (int t = 0; t < 2; t++)
+    for (int j = 0; j < m; j++) {
+      double own[MOST];
+      for (int i = 0; i < n; i++)
+        own[i] = a[t * 60 + j % 60][i] + t;
+      if (t == 1 && j + 1 >= m)
+        for (int i = 0; i < n; i++)
+          last[i] = own[n - 1 - i];
+    }
+}
+
 /* What stands below are no such arrays: the loops stay as they are. */
 
 /* The last iteration writes fewer elements than others. */
@@ -291,6 +305,8 @@ int main(void) {
     SHOW("in_steps");
     beside(n, m, rows_of_a, (double (*)[MOST])b);
     SHOW("beside");
+    by_hand(n, m, rows_of_a, sum);
+    show("by_hand", n, sum, MOST);
     shrinking(m, rows_of_a);
     SHOW("shrinking");
     carried(n, m, rows_of_a);

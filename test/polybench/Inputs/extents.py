@@ -24,21 +24,17 @@ SHRUNK_LDM, SHRUNK_RESERVED = 4096, 1024
 
 
 class Kernel:
-    """large: extents by machine, of the first one or of none where only shrunken ones can be filled at
-    once; patient: the same on all machines, which takes up to hours; regions: how many of its regions
-    are offloaded."""
+    """large: extents by machine, None where only a shrunken one can be filled; soon: on how many of these,
+    from the first one on, that does not take hours; regions: how many of its regions are offloaded."""
 
-    def __init__(self, usual, large, shrunk, mesh="4x4", function=None, regions=1, patient=None):
+    def __init__(self, usual, large, shrunk, mesh="4x4", function=None, regions=1, soon=len(MACHINES)):
         self.usual, self.shrunk_extents, self.mesh = usual, shrunk, mesh
         self.large_extents = dict(zip(MACHINES, large or []))
-        self.patient_extents = dict(zip(MACHINES, patient or []))
-        self.function, self.regions = function, regions
+        self.function, self.regions, self.soon = function, regions, soon
 
     def large(self, machine, patient=False):
-        if machine in self.large_extents:
+        if machine in self.large_extents and (patient or machine in MACHINES[:self.soon]):
             return machine, self.large_extents[machine]
-        if patient and machine in self.patient_extents:
-            return machine, self.patient_extents[machine]
         return self.shrunk(machine)
 
     def shrunk(self, machine):
@@ -67,16 +63,16 @@ KERNELS = {
         "correlation": Kernel([240, 260], [[3251, 7], [6481, 7]], [401, 13], regions=2),
     },
     "solvers.c": {
-        "cholesky": Kernel([200], [[3241]], [205], mesh="2x2", patient=[[3241], [6481]]),
-        "lu": Kernel([200], [[3241]], [205], mesh="2x2", patient=[[3241], [6481]]),
-        "ludcmp": Kernel([200], [[3241]], [205], mesh="2x2", regions=2, patient=[[3241], [6481]]),
+        "cholesky": Kernel([200], [[3241], [6481]], [205], mesh="2x2", soon=1),
+        "lu": Kernel([200], [[3241], [6481]], [205], mesh="2x2", soon=1),
+        "ludcmp": Kernel([200], [[3241], [6481]], [205], mesh="2x2", regions=2, soon=1),
         "trisolv": Kernel([600], [[3251], [6481]], [409]),
         "durbin": Kernel([2000], None, [6841], mesh="1x2"),
         "gramschmidt": Kernel([200, 180], [[375001, 14], [1500007, 14]], [5981, 14]),
         "deriche": Kernel([500, 400], [[1621, 1625], [3239, 3243]], [203, 211]),
         "seidel-2d": Kernel([400, 20], [[3251, 2], [6481, 2]], [409, 2]),
-        "floyd-warshall": Kernel([180], None, [289], mesh="2x2", patient=[[4597], [9173]]),
-        "nussinov": Kernel([250], None, [289], mesh="2x2", patient=[[4597], [9173]]),
+        "floyd-warshall": Kernel([180], [[4597], [9173]], [289], mesh="2x2", soon=0),
+        "nussinov": Kernel([250], [[4597], [9173]], [289], mesh="2x2", soon=0),
     },
     "stencils.c": {
         "jacobi-1d": Kernel([100000, 20], [[5300003, 2], [21000011, 2]], [84001, 2]),

@@ -3,7 +3,7 @@
     large.py --bin BUILD/bin [--shrunk | --patient] [--machine NAME]... [--times N] [kernel]...
 
 Contract: each kernel runs at the extents of extents.py on the machine; with --shrunk, or where the
-table has only that, on the shrunken one.  Its operands must be at least N times (extents.TIMES) as large
+table has only that, or without --patient where it would take hours, on the shrunken one.  Its operands must be at least N times (extents.TIMES) as large
 as the LDM of all CPEs, the emulator must have played that machine and launched as many regions as the table says,
 and the output must be the serial program's, byte for byte.  Exit status 0 when all that holds.
 """
@@ -89,8 +89,9 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
     parser.add_argument("--bin", required=True, help="directory of swgen-cc")
     parser.add_argument("--machine", action="append", choices=extents.MACHINES)
-    parser.add_argument("--shrunk", action="store_true", help="on the shrunken machine")
-    parser.add_argument("--patient", action="store_true", help="on the machine itself where that takes hours, too")
+    way = parser.add_mutually_exclusive_group()
+    way.add_argument("--shrunk", action="store_true", help="on the shrunken machine")
+    way.add_argument("--patient", action="store_true", help="on the machine itself where that takes hours, too")
     parser.add_argument("--times", type=int, default=extents.TIMES)
     parser.add_argument("kernels", nargs="*", metavar="kernel")
     options = parser.parse_args()
