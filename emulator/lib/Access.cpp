@@ -65,10 +65,7 @@ static uint8_t allFlags(const uint8_t *S, long Words) {
     return S[0];
   if (Words == 2)
     return S[0] | S[1];
-  uint8_t Any = 0;
-  for (long I = 0; I != Words; ++I)
-    Any |= S[I];
-  return Any;
+  return shadowFlags(S, Words);
 }
 
 /// \p Bytes in a row at \p P, made of accesses of \p Each bytes.

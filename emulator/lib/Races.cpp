@@ -9,7 +9,7 @@
 #include "Dma.h"
 #include "Mesh.h"
 #include "Options.h"
-#include "Readers.h"
+#include "RacePages.h"
 #include "Share.h"
 #include <stdio.h>
 #include <string.h>
@@ -20,72 +20,9 @@ int swemu_in_flight = 0;
 
 namespace swemu {
 
-static constexpr uintptr_t PageBytes = 4096;
+static constexpr uintptr_t PageBytes = RacePage::Bytes;
 
 namespace {
-
-/// Who wrote last (packed actor and count, 0: nobody), and who has read since.
-struct Cell {
-  Readers Writer, Reads;
-  bool operator==(const Cell &O) const { return Writer == O.Writer && Reads == O.Reads; }
-};
-
-struct Page {
-  uintptr_t Number;
-  uint64_t Epoch;
-  int Shift; ///< bytes per cell: 4, or 1 after a smaller access
-  Cell *Cells;
-
-  size_t cells() const { return PageBytes >> Shift; }
-};
-
-/// Open-addressed hash of page numbers; pages are never given back.
-class PageTable {
-public:
-  /// Null: there is no such page.
-  Page *find(uintptr_t Number) {
-    if (Last && Last->Number == Number)
-      return Last;
-    Page *P = Capacity ? slot(Number) : nullptr;
-    return P ? Last = P : nullptr;
-  }
-  Page &get(uintptr_t Number) {
-    if (Page *P = find(Number))
-      return *P;
-    if (2 * Count >= Capacity)
-      grow();
-    auto *P = static_cast<Page *>(malloc(sizeof(Page)));
-    auto *Cells = static_cast<Cell *>(malloc(PageBytes / 4 * sizeof(Cell)));
-    if (!P || !Cells)
-      failSetup("out of memory for the race check (SWEMU_RACES=off turns it off)");
-    *P = {Number, 0, 2, Cells};
-    ++Count;
-    return *(Last = slot(Number) = P);
-  }
-
-private:
-  Page *&slot(uintptr_t Number) {
-    size_t I = (Number * 0x9e3779b97f4a7c15u >> 20) & (Capacity - 1);
-    while (Table[I] && Table[I]->Number != Number)
-      I = (I + 1) & (Capacity - 1);
-    return Table[I];
-  }
-  void grow() {
-    size_t OldCapacity = Capacity;
-    Page **Old = Table;
-    Capacity = Capacity ? 2 * Capacity : 1024;
-    Table = static_cast<Page **>(calloc(Capacity, sizeof *Table));
-    if (!Table)
-      failSetup("out of memory for the race check (SWEMU_RACES=off turns it off)");
-    for (size_t I = 0; I != OldCapacity; ++I)
-      if (Old[I])
-        slot(Old[I]->Number) = Old[I];
-    free(Old);
-  }
-
-  Page **Table = nullptr, *Last = nullptr;
-  size_t Capacity = 0, Count = 0;
-};
 
 /// An access, for messages; the newest ones are kept.
 struct Note {
@@ -111,7 +48,7 @@ static void keepIssued(int A) {
 
 VectorClock raceClock;
 
-static PageTable Pages;
+static RacePageTable Pages;
 static uint64_t Epoch = 1;
 static constexpr size_t MostNotes = 1 << 14;
 static Note Notes[MostNotes];
@@ -168,77 +105,36 @@ static int nameActor(char *Out, size_t Size, int Actor) {
        Host ? "between the spawn and its join" : "without a synchronisation in between");
 }
 
-static void toBytes(Page &P) {
-  auto *Fine = static_cast<Cell *>(malloc(PageBytes * sizeof(Cell)));
-  if (!Fine)
-    failSetup("out of memory for the race check (SWEMU_RACES=off turns it off)");
-  for (size_t I = 0; I != PageBytes; ++I)
-    Fine[I] = P.Cells[I / 4];
-  free(P.Cells);
-  P.Cells = Fine;
-  P.Shift = 0;
-}
-
-/// The first cell of [From, Past) that differs from the one at From.
-static size_t endOfRun(const Cell *Cells, size_t From, size_t Past) {
-  const Cell First = Cells[From];
-  size_t I = From + 1;
-  for (; I + 16 <= Past; I += 16) {
-    uint32_t Different = 0;
-    for (size_t J = 0; J != 16; ++J)
-      Different |= (Cells[I + J].Writer ^ First.Writer) | (Cells[I + J].Reads ^ First.Reads);
-    if (Different)
-      break;
-  }
-  while (I != Past && Cells[I] == First)
-    ++I;
-  return I;
-}
-
-static void checkPage(const RaceAccess &A, Page &P, size_t From, size_t Past) {
+static void checkPage(const RaceAccess &A, RacePage &P, size_t From, size_t Past) {
   const Tick Now = raceClock.of(A.Actor)[A.Actor];
   const Tick *Seen = A.Seen ? A.Seen : raceClock.of(A.Actor);
-  for (size_t I = From; I != Past;) {
-    const size_t End = endOfRun(P.Cells, I, Past);
-    Cell New = P.Cells[I];
-    auto Address = [&] { return P.Number * PageBytes + (I << P.Shift); };
-    if (New.Writer && actorIn(New.Writer) != A.Actor &&
-        countIn(New.Writer) > Seen[actorIn(New.Writer)])
-      report(A, Address(), actorIn(New.Writer), true);
-    int Reader = readersUnseen(New.Reads, Seen, A.Actor);
-    if (A.Write) {
-      if (Reader >= 0)
-        report(A, Address(), Reader, false);
-      New = {pack(A.Actor, Now), 0};
-    } else {
-      New.Reads = Reader < 0 ? pack(A.Actor, Now) : readersAdd(New.Reads, A.Actor, Now);
-    }
-    for (; I != End; ++I)
-      P.Cells[I] = New;
-  }
+  P.update(From, Past, [&](RaceCell C, size_t Offset) -> RaceCell {
+    const uintptr_t Address = P.number() * PageBytes + Offset;
+    if (C.Writer && actorIn(C.Writer) != A.Actor && countIn(C.Writer) > Seen[actorIn(C.Writer)])
+      report(A, Address, actorIn(C.Writer), true);
+    const int Reader = readersUnseen(C.Reads, Seen, A.Actor);
+    if (A.Write && Reader >= 0)
+      report(A, Address, Reader, false);
+    if (A.Write)
+      return {pack(A.Actor, Now), 0};
+    return {C.Writer, Reader < 0 ? pack(A.Actor, Now) : readersAdd(C.Reads, A.Actor, Now)};
+  });
 }
 
 void raceCheck(const RaceAccess &A, const char *P, long Bytes) {
   if (!Opts.CheckRaces)
     return;
   auto At = reinterpret_cast<uintptr_t>(P), End = At + static_cast<uintptr_t>(Bytes);
-  const bool Small = (At | End) & 3;
   Notes[NextNote++ % MostNotes] = {At, End, A.Actor, A.Write, A.Call, A.Here};
   if (readersFull() || raceClock.isWorn())
     forgetAll();
-  while (At < End) {
-    Page &S = Pages.get(At / PageBytes);
-    if (S.Epoch != Epoch) {
-      S.Epoch = Epoch;
-      memset(S.Cells, 0, S.cells() * sizeof(Cell));
-    }
-    if (Small && S.Shift)
-      toBytes(S);
-    uintptr_t Stop = (At / PageBytes + 1) * PageBytes;
+  for (uintptr_t Stop; At < End; At = Stop) {
+    RacePage &Page = Pages.get(At / PageBytes);
+    Page.startEpoch(Epoch);
+    Stop = (At / PageBytes + 1) * PageBytes;
     Stop = Stop < End ? Stop : End;
-    const size_t From = At % PageBytes >> S.Shift;
-    checkPage(A, S, From, From + ((Stop - At) >> S.Shift));
-    At = Stop;
+    const size_t From = At % PageBytes;
+    checkPage(A, Page, From, From + (Stop - At));
   }
 }
 
@@ -256,13 +152,13 @@ void raceHostAccess(const char *P, long Bytes, bool Write, const char *Here) {
 
 void raceForget(const char *P, long Bytes) {
   auto At = reinterpret_cast<uintptr_t>(P), End = At + static_cast<uintptr_t>(Bytes);
-  for (; At < End; At = (At / PageBytes + 1) * PageBytes)
-    if (Page *S = Pages.find(At / PageBytes); S && S->Epoch == Epoch) {
-      uintptr_t Stop = (At / PageBytes + 1) * PageBytes;
-      size_t From = At % PageBytes >> S->Shift;
-      size_t Past = ((Stop < End ? Stop : End) - At / PageBytes * PageBytes) >> S->Shift;
-      memset(S->Cells + From, 0, (Past - From) * sizeof(Cell));
-    }
+  for (uintptr_t Stop; At < End; At = Stop) {
+    Stop = (At / PageBytes + 1) * PageBytes;
+    Stop = Stop < End ? Stop : End;
+    const size_t From = At % PageBytes;
+    if (RacePage *Page = Pages.find(At / PageBytes); Page && Page->epoch() == Epoch)
+      Page->update(From, From + (Stop - At), [](RaceCell, size_t) { return RaceCell{0, 0}; });
+  }
 }
 
 // ---- what orders
@@ -301,13 +197,12 @@ static void acquire(int Me, const volatile void *Word) {
   if (At != SyncWords.size() && SyncWords[At].Address == Address)
     raceClock.learn(Me, SyncWords[At].Known);
   // The word may have come by DMA: what its writer did before counts as done.
-  Page *P = Pages.find(Address / PageBytes);
-  if (!P || P->Epoch != Epoch)
+  const RacePage *P = Pages.find(Address / PageBytes);
+  if (!P || P->epoch() != Epoch)
     return;
-  Readers Writer = P->Cells[Address % PageBytes >> P->Shift].Writer;
-  if (Writer && actorIn(Writer) != Me) {
+  const Readers Writer = P->at(Address % PageBytes).Writer;
+  if (Writer && actorIn(Writer) != Me)
     raceClock.pass(actorIn(Writer), Me);
-  }
 }
 
 void raceRelease(const Cpe &C, const volatile void *Word) { release(actorOf(C), Word); }

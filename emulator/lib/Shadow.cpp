@@ -61,19 +61,30 @@ void shadowWritten(Cpe &C, const volatile void *P, long Bytes, bool Written) {
   uint8_t *S = shadowAt(C, P, Bytes);
   if (!S || Bytes <= 0)
     return;
-  for (long At = offsetInWord(P), End = At + Bytes, W = 0; W * ShadowGrain < End; ++W) {
-    long From = W ? 0 : At, To = End - W * ShadowGrain;
-    uint8_t Bits = byteBits(From, To < ShadowGrain ? To : ShadowGrain);
-    if (Written)
-      S[W] &= static_cast<uint8_t>(~Bits);
-    else
-      S[W] |= Bits;
-  }
+  auto Mark = [&](long W, uint8_t Bits) {
+    S[W] = static_cast<uint8_t>(Written ? S[W] & ~Bits : S[W] | Bits);
+  };
+  const long From = offsetInWord(P), Last = wordsOf(P, Bytes) - 1;
+  const long To = From + Bytes - Last * ShadowGrain;
+  if (!Last)
+    return Mark(0, byteBits(From, To));
+  Mark(0, byteBits(From, ShadowGrain));
+  for (long W = 1; W < Last; ++W)
+    Mark(W, Unwritten);
+  Mark(Last, byteBits(0, To));
+}
+
+uint8_t shadowFlags(const uint8_t *S, long Words) {
+  uint8_t Any = 0;
+  for (long I = 0; I < Words; ++I)
+    Any |= S[I];
+  return Any;
 }
 
 long shadowUnwrittenRun(const Cpe &C, const volatile void *P, long Bytes, long Least) {
   const uint8_t *S = shadowAt(C, P, Bytes);
-  if (!S)
+  // Nearly always all is written, which words tell faster than bytes.
+  if (!S || !(shadowFlags(S, wordsOf(P, Bytes)) & Unwritten))
     return -1;
   long Run = 0, At = offsetInWord(P);
   for (long I = 0; I != Bytes; ++I, ++At) {

@@ -28,6 +28,8 @@ constexpr long ShadowGrain = 4;
 void shadowCreate(Cpe &C);
 /// The shadow of \p P when all \p Bytes lie in one of the two memories of \p C, else null.
 uint8_t *shadowAt(const Cpe &C, const volatile void *P, long Bytes);
+/// The flags of any of the \p Words from \p S on.
+uint8_t shadowFlags(const uint8_t *S, long Words);
 /// Sets (clears) flags of all words that the bytes touch; nothing where \p C has no shadow.
 void shadowSet(Cpe &C, const volatile void *P, long Bytes, uint8_t Flags);
 void shadowClear(Cpe &C, const volatile void *P, long Bytes, uint8_t Flags);
