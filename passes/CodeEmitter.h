@@ -180,6 +180,8 @@ private:
   void slide(const RefGroup &G, const std::string &From, const CodeScope &Scope, CodeNode &Out);
   void writeBack(const RefGroup &G, const CodeScope &Scope, CodeNode &Out);
   void moveWhole(const RefGroup &G, bool Put, const CodeScope &Scope, CodeNode &Out);
+  void movePart(const RefGroup &G, bool Put, const isl::set &Elements, const CodeScope &Scope,
+                CodeNode &Out);
   void moveRows(const RefGroup &G, bool Put, const isl::set &Elements, const CodeScope &Scope,
                 CodeNode &Out);
   unsigned rowDimension(const RefGroup &G, const std::vector<std::string> &Count,

@@ -168,14 +168,8 @@ std::string CodeEmitter::pointerName(const RefGroup &G) const { return "sw_" + b
 std::string CodeEmitter::pitch(const RefGroup &G, unsigned Dim) const {
   if (G.Grain > 1 && Dim + 1 == G.Size.size())
     return count(G, Dim) + "w";
-  auto OnePiece = [](const isl::pw_aff &Pa) { return isl_pw_aff_n_piece(Pa.get()) == 1; };
-  if (!OnePiece(G.Lo[Dim]) || !OnePiece(G.Hi[Dim]))
-    return count(G, Dim);
-  isl::pw_aff Length = G.Hi[Dim].sub(G.Lo[Dim]);
-  if (isl_pw_aff_n_piece(Length.get()) != 1 || isl_pw_aff_is_cst(Length.get()) != isl_bool_true)
-    return count(G, Dim);
-  isl::val N = isl::manage(isl_pw_aff_max_val(Length.release()));
-  return N.is_int().is_true() ? std::to_string(N.num_si() + 1) : count(G, Dim);
+  const int64_t Length = constantLength(G.Lo[Dim], G.Hi[Dim]);
+  return Length > 0 ? std::to_string(Length) : count(G, Dim);
 }
 
 CodeNode CodeEmitter::pointer(const RefGroup &G) const {
@@ -236,6 +230,8 @@ void CodeEmitter::boxDefines(const RefGroup &G, const CodeScope &Scope, CodeNode
 }
 
 void CodeEmitter::fetch(const RefGroup &G, const CodeScope &Scope, CodeNode &Out) {
+  if (!G.FetchWidth.empty())
+    return movePart(G, false, G.Fetched, Scope, Out);
   if (!G.Fetched.is_null())
     return moveRows(G, false, G.Fetched.intersect_params(Scope.context()), Scope, Out);
   moveWhole(G, false, Scope, Out);
@@ -312,7 +308,6 @@ static void hull(const isl::set &S, unsigned Dims, std::vector<isl::pw_aff> &Lo,
 static bool isInCases(const std::string &Text) { return Text.find('?') != std::string::npos; }
 
 void CodeEmitter::writeBack(const RefGroup &G, const CodeScope &Scope, CodeNode &Out) {
-  unsigned Dims = G.Size.size();
   isl::set Written = G.Written.is_null() ? isl::set() : G.Written.intersect_params(Scope.context());
   if (Written.is_null()) {
     moveWhole(G, true, Scope, Out);
@@ -322,10 +317,16 @@ void CodeEmitter::writeBack(const RefGroup &G, const CodeScope &Scope, CodeNode 
     moveRows(G, true, Written, Scope, Out);
     return;
   }
+  movePart(G, true, G.Written, Scope, Out);
+}
+
+/// A box of elements in the buffer's.
+void CodeEmitter::movePart(const RefGroup &G, bool Put, const isl::set &Elements,
+                           const CodeScope &Scope, CodeNode &Out) {
+  const unsigned Dims = G.Size.size();
   std::vector<isl::pw_aff> Lo, Hi;
-  if (!hasDivisions(G.Written))
-    Written = G.Written.intersect_params(Scope.around());
-  hull(Written, Dims, Lo, Hi);
+  hull(Elements.intersect_params(hasDivisions(Elements) ? Scope.context() : Scope.around()), Dims,
+       Lo, Hi);
   std::vector<std::string> First, Count;
   auto IsSame = [&](const isl::pw_aff &X, const isl::pw_aff &Y) {
     return areSame(X, Y, Scope.context());
@@ -345,17 +346,17 @@ void CodeEmitter::writeBack(const RefGroup &G, const CodeScope &Scope, CodeNode 
     bool AtLo = IsSame(Lo[D], G.Lo[D]);
     std::string From = AtLo ? BoxFrom : text(Lo[D], Scope);
     AtLo |= From == BoxFrom;
-    First.push_back(AtLo ? lo(G, D) : Named("_from", D, std::move(From)));
+    First.push_back(AtLo ? lo(G, D) : Named(Put ? "_from" : "_first", D, std::move(From)));
     bool Whole = AtLo && IsSame(Hi[D], G.Hi[D]);
     std::string Length = Whole ? BoxLength : lengthText(Lo[D], Hi[D], Scope);
     if (Whole || Length == BoxLength)
       Length = count(G, D);
     else if (!AtLo && isInCases(Length)) // as in boxDefines; both say where nothing goes back
       Length = operandText(text(Hi[D], Scope, "-1")) + " - " + operandText(First[D]) + " + 1";
-    Count.push_back(Named("_some", D, std::move(Length)));
+    Count.push_back(Named(Put ? "_some" : "_few", D, std::move(Length)));
   }
   const bool HasNames = !Back.Children.empty();
-  moveBox(G, true, First, Count, wholeIn(G, Lo, Hi, Scope), HasNames ? Back : Out);
+  moveBox(G, Put, First, Count, wholeIn(G, Lo, Hi, Scope), HasNames ? Back : Out);
   if (HasNames)
     Out.Children.push_back(std::move(Back));
 }

@@ -63,6 +63,25 @@ isl::pw_aff shortIn(const isl::pw_aff &Value, const isl::set &Known) {
   return hasManyCases(Known) ? casesIn(Value, Known).gist(withoutCases(Known)) : Value.gist(Known);
 }
 
+isl::pw_aff unconditional(const isl::pw_aff &Value) {
+  isl::pw_aff Result;
+  Value.foreach_piece([&](const isl::set &, const isl::aff &Term) {
+    Result = Term;
+    return isl::stat::ok();
+  });
+  return Result;
+}
+
+int64_t constantLength(const isl::pw_aff &Lo, const isl::pw_aff &Hi) {
+  if (isl_pw_aff_n_piece(Lo.get()) != 1 || isl_pw_aff_n_piece(Hi.get()) != 1)
+    return 0;
+  const isl::pw_aff Length = Hi.sub(Lo);
+  if (isl_pw_aff_n_piece(Length.get()) != 1 || isl_pw_aff_is_cst(Length.get()) != isl_bool_true)
+    return 0;
+  const isl::val N = isl::manage(isl_pw_aff_max_val(Length.copy()));
+  return N.is_int().is_true() ? std::max<int64_t>(0, N.num_si() + 1) : 0;
+}
+
 isl::pw_aff casesIn(const isl::pw_aff &Value, const isl::set &Known) {
   if (!hasManyCases(Known))
     return Value;

@@ -65,6 +65,12 @@ isl::pw_aff casesIn(const isl::pw_aff &Value, const isl::set &Known);
 /// The value as short as isl's gist makes it, where withoutCases(Known) holds of the parameters.
 isl::pw_aff shortIn(const isl::pw_aff &Value, const isl::set &Known);
 
+/// A value of one term without the condition under which it is defined.
+isl::pw_aff unconditional(const isl::pw_aff &Value);
+
+/// Hi - Lo + 1 where both have one case and that is a positive constant, else 0.
+int64_t constantLength(const isl::pw_aff &Lo, const isl::pw_aff &Hi);
+
 /// As few pieces as isl finds.  Where pieces differ in their divisions what it finds is checked:
 /// isl_set_coalesce of LLVM 22 (coalesce_expand_tab_divs, divisions of a fixed value) makes 0 to 7
 /// of {0, 1} and {0, 2, 4, 6}.

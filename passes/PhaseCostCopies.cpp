@@ -47,6 +47,8 @@ Transfer PhaseCost::findTransfer(const RefGroup &G, bool Put, int Sliding) {
   unsigned Dims = Box.Dims.size();
   auto Extent = [&](unsigned D) { // an array may be smaller than the bound of its box
     double Whole = std::min(Box.extent(D, Lengths), Costs.extentOf(G.Array, D));
+    if (!Put && D < G.FetchWidth.size() && G.FetchWidth[D] > 0)
+      return std::min(Whole, double(G.FetchWidth[D]));
     return Sliding < 0 || int(D) != G.SlideDim ? Whole
                                                : std::min(Whole, step(Box, D, Sliding, Lengths));
   };
@@ -62,7 +64,7 @@ Transfer PhaseCost::findTransfer(const RefGroup &G, bool Put, int Sliding) {
     Rows = Extent(Dims - 2);
   for (unsigned D = 0; D + 2 < Dims; ++D)
     Requests *= Extent(D);
-  bool ByRow = Put ? G.PutBlockDims == 1 : !G.Fetched.is_null();
+  bool ByRow = Put ? G.PutBlockDims == 1 : !G.Fetched.is_null() && G.FetchWidth.empty();
   if (ByRow) {
     Requests *= Rows;
     Rows = 1;

@@ -82,6 +82,8 @@ public:
   /// Boxes that can be read, and the smallest ones of elements in many pieces, of which each size
   /// leaves fewer; both for all sizes.
   Boxes Simple, Exact;
+  /// Around what is read that the tile has not written before; none where that has cases.
+  Boxes Needed;
   /// The smallest box around what is written in tiles of any size, where it was asked for.
   std::map<UnsizedKey, isl::set> WrittenIn;
   /// Whether something is read that the tile has not written before.

@@ -1,8 +1,9 @@
 //===- Placer.h - the workings of Transfers ---------------------*- C++ -*-===//
 //
-// Private to Transfers.cpp and TransferBounds.cpp: the questions that one group raises at one place
-// of one plan.  TransferBounds.cpp answers those of the box and of what comes, Transfers.cpp those
-// of what goes back and of other tiles.
+// Private to Transfers.cpp, TransferBounds.cpp and NeededFetches.cpp: the questions that one group
+// raises at one place of one plan.  TransferBounds.cpp answers those of the box, NeededFetches.cpp
+// those of what the tile itself writes before it reads it, Transfers.cpp those of what goes back
+// and of other tiles.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SWGEN_PASSES_PLACER_H
@@ -12,6 +13,8 @@
 #include "PlainBox.h"
 
 namespace swgen {
+
+inline bool surelyWrites(const ModelAccess &A) { return A.MustWrite && A.Affine; }
 
 class Placer {
   const KernelModel &Model;
@@ -43,6 +46,8 @@ public:
   bool needsFetch() const;
   /// What is fetched, and what goes back; refused where other tiles would see it.
   Placement fetchRows(RefGroup &Result) const;
+  /// Of what is fetched as a box, a narrower one, if that is all that the tile reads of it.
+  void fetchLess(RefGroup &Result) const;
   bool mayHaveGaps() const;
   bool takesTurnsInBlocks() const;
   Placement writeBack(RefGroup &Result) const;
@@ -62,7 +67,10 @@ private:
   PlacementMemo::Box findSimpleBounds() const;
   PlacementMemo::Box findExactBounds() const;
   bool precedesInStmt(const ModelAccess &First, const ModelAccess &Second) const;
+  isl::map openReads(int R, const isl::set &Context) const;
   bool readsUnwritten() const;
+  bool writesNew() const;
+  PlacementMemo::Box findNeededBounds() const;
   PlacementMemo::Box boxApart(llvm::ArrayRef<int> Accesses, const TileScope &Where) const;
   isl::set accessedWhere() const;
   bool onlyWhereAccessed(PlacementMemo::Box &Box) const;

@@ -219,9 +219,10 @@ static bool haveWords(const Facts &F, const RefGroup &G) {
 /// code moves row by row are intervals.
 static void checkFetch(Facts &F, const RefGroup &G) {
   isl::set In = F.fetched(G);
-  if (!G.Fetched.is_null() &&
-      !isHull(F, G.Array, In, std::max(1u, F.Model.Arrays[G.Array].dims()) - 1))
-    F.fail(Reading, "what is fetched of " + quoted(F, G) + " is not made of intervals");
+  const unsigned Rows = std::max(1u, F.Model.Arrays[G.Array].dims()) - 1;
+  if (!G.Fetched.is_null() && !isHull(F, G.Array, In, G.FetchWidth.empty() ? Rows : 0))
+    F.fail(Reading, "what is fetched of " + quoted(F, G) +
+                        (G.FetchWidth.empty() ? " is not made of intervals" : " is not a box"));
   if (!G.Fetched.is_null() && !F.liesInBox(In, G))
     F.fail(Box, "what is fetched of " + quoted(F, G) + " is not in the buffer");
   if (G.FetchGaps && !haveWords(F, G))

@@ -117,6 +117,9 @@ struct RefGroup {
   bool Fetch = false;      ///< main memory -> LDM before the node's body
   isl::set Fetched;       ///< Fetch: null: the whole box; else the elements to fetch, because tiles
                           ///< of other CPEs write between them; each row of it is one interval
+  std::vector<int64_t> FetchWidth; ///< unless empty: Fetched is a box, as the tile itself writes
+                                   ///< what else it reads; by dimension, its elements where these
+                                   ///< are fewer than those of Lo..Hi, else 0
   bool FetchGaps = false; ///< the box that is fetched has elements that tiles of other CPEs write
                           ///< meanwhile; this tile uses none of them and none goes back
   bool Put = false;       ///< LDM -> main memory after it

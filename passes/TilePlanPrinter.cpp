@@ -92,7 +92,10 @@ static void printGroup(const RefGroup &G, const KernelModel &Model, raw_ostream 
   if (G.SlideDim >= 0)
     OS << " slides along " << G.SlideDim;
   if (G.Fetch)
-    OS << (G.WholeRows ? " whole rows" : "") << (G.Fetched.is_null() ? " fetch" : " fetch rows")
+    OS << (G.WholeRows ? " whole rows" : "") << " fetch"
+       << (!G.FetchWidth.empty() ? " part"
+           : G.Fetched.is_null() ? ""
+                                 : " rows")
        << (G.FetchGaps ? " with gaps" : "");
   if (G.Put)
     OS << " put"

@@ -427,16 +427,6 @@ bool Placer::findBounds(RefGroup &Result) const {
   return true;
 }
 
-/// A bound of one term without the condition under which there is anything to touch.
-static isl::pw_aff unconditional(const isl::pw_aff &Bound) {
-  isl::pw_aff Result;
-  Bound.foreach_piece([&](const isl::set &, const isl::aff &Term) {
-    Result = Term;
-    return isl::stat::ok();
-  });
-  return Result;
-}
-
 /// Puts in the place of a box that differs in many cases a larger one that is a maximum and a
 /// minimum of few terms: the exact box costs operations everywhere, and nobody can read its bounds.
 /// False, and nothing changes, where that is not possible or has more cases than the bounds that
@@ -515,62 +505,6 @@ bool Placer::insideArray(const isl::set &Box) const {
 bool Placer::isInBlocks() const {
   return any_of(Group.Accesses,
                 [&](int A) { return swgen::isInBlocks(Model, Model.Accesses[A].Stmt); });
-}
-
-/// A read needs no fetch where the tile itself has surely written the element before.
-bool Placer::needsFetch() const {
-  if (isInBlocks())
-    return true;
-  auto Writes = [](const ModelAccess &A) { return A.MustWrite && A.Affine; };
-  // Without a write no read is covered; a plain box is not empty wherever the tile has work.
-  if (accesses(Writes).empty() && any_of(Group.Accesses, [&](int A) {
-        return Model.Accesses[A].Read && Feet.plain().box(A, Scope);
-      }))
-    return true;
-  PlacementMemo::UnsizedKey Key = unsizedKey();
-  std::map<PlacementMemo::UnsizedKey, bool> &Known = Feet.placements().Fetches;
-  if (auto At = Known.find(Key); At != Known.end())
-    return At->second;
-  for (const Footprint *Weaker = Feet.weaker(); Weaker; Weaker = Weaker->weaker())
-    if (auto At = Weaker->placements().Fetches.find(Key); At != Weaker->placements().Fetches.end())
-      return At->second;
-  bool Found = readsUnwritten();
-  if (!hasFailed(Model.Ctx.get()))
-    Known[std::move(Key)] = Found;
-  return Found;
-}
-
-/// Whether every iteration of a statement evaluates the first access before the second.  A sum is
-/// in its element also before and after the accesses that are written.
-bool Placer::precedesInStmt(const ModelAccess &First, const ModelAccess &Second) const {
-  auto IsPlain = [&](const ModelAccess &A) {
-    return A.Access >= 0 && Model.Info.Accesses[A.Access].Sum < 0;
-  };
-  return First.Stmt == Second.Stmt && IsPlain(First) && IsPlain(Second) &&
-         First.Access < Second.Access;
-}
-
-/// Whether a tile of some size reads an element that it has not surely written before.
-bool Placer::readsUnwritten() const {
-  isl::set Context = Feet.context(Scope, ones());
-  for (int R : Group.Accesses) {
-    const ModelAccess &Read = Model.Accesses[R];
-    if (!Read.Read)
-      continue;
-    isl::map Open = Feet.relation(R, Scope).intersect_params(Context);
-    for (int W : Group.Accesses) {
-      const ModelAccess &Write = Model.Accesses[W];
-      if (!Write.MustWrite || !Write.Affine || !Read.Affine)
-        continue;
-      isl::map Earlier = Feet.before(Write.Stmt, Read.Stmt).reverse();
-      Open = Open.subtract(Earlier.apply_range(Feet.relation(W, Scope)));
-      if (precedesInStmt(Write, Read))
-        Open = Open.subtract(Feet.relation(W, Scope));
-    }
-    if (!Open.is_empty().is_true())
-      return true;
-  }
-  return false;
 }
 
 } // namespace swgen

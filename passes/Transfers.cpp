@@ -16,8 +16,6 @@ using namespace llvm;
 
 namespace swgen {
 
-static bool surelyWrites(const ModelAccess &A) { return A.MustWrite && A.Affine; }
-
 isl::set Placer::written(bool MustOnly) const {
   if (MustOnly && isInBlocks())
     return {};
@@ -424,8 +422,10 @@ static Placement place(const Placer &P, const KernelModel &Model, const RefGroup
     if (Result.Fetch)
       if (Placement R = P.fetchRows(Result); !R.Ok)
         return R;
+    P.fetchLess(Result);
     if (P.takesTurnsInBlocks()) {
       Result.Fetched = isl::set();
+      Result.FetchWidth.clear();
       Result.FetchGaps = Result.Fetch;
       Result.PutGaps = Result.Put;
     }
@@ -480,6 +480,7 @@ Placement placeGroup(const Footprint &Feet, const TilePlan &Plan, RefGroup &Grou
   Group.Hi = From.Hi;
   Group.Fetch = From.Fetch;
   Group.Fetched = From.Fetched;
+  Group.FetchWidth = From.FetchWidth;
   Group.Put = From.Put;
   Group.PutExact = From.PutExact;
   Group.PutBlockDims = From.PutBlockDims;

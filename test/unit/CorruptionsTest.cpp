@@ -144,6 +144,16 @@ const Corruption Corruptions[] = {
     CORRUPTION(Skewed, RowsOneShort, "524",
                Groups[0].Fetched = P.elements("A0[e0, e1] : t0_lo <= e0 <= t0_hi and "
                                               "e0 + t1_lo <= e1 < e0 + t1_hi")),
+    CORRUPTION(Levels, FirstLevelForgotten, "524",
+               Groups[0].Fetched = P.elements("A0[e0, e1] : e0 = t0_lo + 1 and "
+                                              "t1_lo <= e1 <= t1_hi")),
+    CORRUPTION(Levels, LastPointForgotten, "524",
+               Groups[0].Fetched = P.elements("A0[e0, e1] : e0 = t0_lo and t1_lo <= e1 < t1_hi")),
+    CORRUPTION(Levels, NoBox, "524",
+               Groups[0].Fetched = P.elements("A0[e0, e1] : t0_lo <= e0 <= t0_hi and "
+                                              "t1_lo <= e1 <= t1_hi - (e0 - t0_lo); "
+                                              "A0[e0, e1] : e0 = t0_lo and t1_lo <= e1 <= t1_hi")),
+    CORRUPTION(Levels, LevelsNotSurelyWritten, "524 525", P.B.Model.Accesses[1].MustWrite = false),
     CORRUPTION(Reduction, NotFetched, "524", Groups[P.GroupA].Fetch = false),
 
     // SW525: what goes back
@@ -420,6 +430,7 @@ const std::map<std::string, std::string (*)()> Correct = {
     {"Reduction", verdictOf<Reduction>},
     {"ReducedArrays", verdictOf<ReducedArrays>},
     {"Guarded", verdictOf<Guarded>},
+    {"Levels", verdictOf<Levels>},
     {"SmallElements", verdictOf<SmallElements>},
     {"Temporaries", verdictOf<Temporaries>},
     {"InPlace", verdictOf<InPlace>},

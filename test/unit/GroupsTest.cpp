@@ -93,6 +93,30 @@ TEST(Groups, WhatAStatementReadsOfItsOwnIsNotFetched) {
   EXPECT_NE(writtenAndRead(false, "j", true, /*Sum=*/true).find(Fetched), std::string::npos);
 }
 
+/// for i, k: a[k + 2][i] = a[Read][i], and perhaps another read.
+std::string recurrence(const std::string &Read, const std::string &Another = "",
+                       bool Surely = true) {
+  ModelBuilder B("n", "n >= 3");
+  int I = B.loop("i"), K = B.loop("k", I), A = B.array("a", 8, {"n", "n"});
+  int S = B.stmt({I, K}, "0 <= i < n and 0 <= k < n - 2");
+  B.read(S, A, Read + ", i");
+  if (!Another.empty())
+    B.read(S, A, Another + ", i");
+  if (Surely)
+    B.write(S, A, "k + 2, i");
+  else
+    B.mayWrite(S, A, "k + 2, i");
+  return groups(B);
+}
+
+TEST(Groups, OfARecurrenceOnlyWhatItStartsFromIsFetched) {
+  const std::string Part = "fetch part";
+  EXPECT_NE(recurrence("k + 1").find(Part), std::string::npos);
+  EXPECT_NE(recurrence("k + 1", "k").find(Part), std::string::npos);
+  EXPECT_EQ(recurrence("k + 1", "k + 2").find(Part), std::string::npos);
+  EXPECT_EQ(recurrence("k + 1", "", /*Surely=*/false).find(Part), std::string::npos);
+}
+
 TEST(Groups, StencilReadsShareTheHullWithItsHalo) {
   ModelBuilder B("n", "n >= 3");
   int I = B.loop("i"), J = B.loop("j", I);

@@ -298,6 +298,22 @@ Guarded::Guarded() : Shape("n", "n >= 0", 1) {
   G.PutsUnwritten = true;
 }
 
+Levels::Levels() : Shape("n", "n >= 0", 2) {
+  int K = B.loop("k"), I = B.loop("i", K);
+  int A = B.array("A", 8, {"n + 1", "n"});
+  int S = B.stmt({K, I}, "0 <= k, i < n");
+  int R = B.read(S, A, "k, i"), W = B.write(S, A, "k + 1, i");
+  B.finish();
+  int Root = node(-1, {{I, 32}}, {});
+  int Leaf = node(Root, {{K, 8}}, {S});
+  phase(Root);
+  RefGroup &G = group(A, {R, W}, Leaf, 1, {{"t0_lo", "t0_hi + 1"}, {"t1_lo", "t1_hi"}}, {9, 32});
+  fetch(G);
+  G.Fetched = elements("A0[e0, e1] : e0 = t0_lo and t1_lo <= e1 <= t1_hi");
+  G.FetchWidth = {1, 0};
+  put(G, "A0[e0, e1] : t0_lo < e0 <= t0_hi + 1 and t1_lo <= e1 <= t1_hi");
+}
+
 Windowed::Windowed() : Shape("n", "n >= 0", 1) {
   int I = B.loop("i");
   int P = B.array("P", 4, {""}), V = B.array("V", 8, {""}), C = B.array("C", 4, {""});

@@ -175,6 +175,12 @@ struct Guarded : Shape {
   Guarded();
 };
 
+/// for k, i: A[k + 1][i] = A[k][i], tiles of levels inside of tiles of points: of the levels of a
+/// tile only the first comes.
+struct Levels : Shape {
+  Levels();
+};
+
 /// for i, j with i + j even: A[i][j] = A[i + 1][j], a row of the next tile in the box: there the
 /// tile reads between what that one writes, and that one leaves as it is what this one reads.
 struct OddEven : Shape {
