@@ -349,15 +349,16 @@ static void take(Planning &P, Bounded B, std::shared_ptr<KernelPlan> Plan) {
 }
 
 /// The region has the plan for few iterations of many points, and what it has for others.
-static void takeFirst(Planning &P, Bounded B, std::shared_ptr<KernelPlan> Plan) {
+static void takeFirst(Planning &P, Bounded B, std::shared_ptr<KernelPlan> Plan,
+                      ArrayRef<std::string> Points) {
   append_range(P.SmallApart, rangesApart(*B.Region->Model, B.Region->Tiles));
   Plan->Small = std::move(P.Small);
   Plan->SmallWhen = std::move(P.SmallWhen);
   P.Small = std::move(Plan);
   P.SmallWhen = B.Bound.condition();
   if (B.Points > 0)
-    for (const std::string &Points : pointParams(*P.Model, P.Tiles))
-      P.SmallWhen += " && " + Points + " >= " + std::to_string(B.Points);
+    for (const std::string &Param : Points)
+      P.SmallWhen += " && " + Param + " >= " + std::to_string(B.Points);
   if (!P.SmallAt) // where all sizes are the same, others than few ones matter
     P.SmallAt = [](double) { return INFINITY; };
   P.FewParts.insert(P.FewParts.begin(), {std::move(B.Region), B.Bound, 0, nullptr});
@@ -471,17 +472,13 @@ static bool mayEndWithPlan(Planning &P) {
   return false;
 }
 
-/// Lengths of inner loops that differ by orders of magnitude from the number of points (unknowns of
-/// a point, nodes of an element, levels of a column).  The first plan for small sizes, or else that
-/// for all, has room for many more, which leaves little of the LDM to points.
-static void planFew(Planning &P) {
+/// Plans for few iterations of inner loops under some bounds, larger ones first.  False where there
+/// is no plan under any.
+static bool planFew(Planning &P, const FewIterations &Some) {
   const bool Always = P.Options.Small == SmallPlans::Always;
-  if (P.Options.Small == SmallPlans::Never || P.Options.Strategy != LdmStrategy::Model ||
-      P.Options.Shape || (P.Small && P.SmallParts.empty()) || !P.Model->Turned.empty() ||
-      !mayEndWithPlan(P))
-    return; // with matrices turned, the first plan for small sizes may be of the region as written
   std::shared_ptr<Planning> Last; // what runs there but for kernels that are still to be planned
-  for (const SizeBound &Few : boundsOfFew(*P.Model, P.Tiles)) {
+  const size_t Before = P.FewParts.size();
+  for (const SizeBound &Few : Some.Bounds) {
     const std::optional<bool> First = firstRuns(P, Few);
     if (!First)
       continue;
@@ -498,10 +495,24 @@ static void planFew(Planning &P) {
       Plan = planBounded(Q, *B, SuffixOfFew + std::to_string(Few.Most));
     P.Trace = Course + Q.Trace;
     if (Plan) {
-      takeFirst(P, std::move(*B), std::move(Plan));
+      takeFirst(P, std::move(*B), std::move(Plan), Some.Points);
       Last = P.FewParts.front().Region;
     }
   }
+  return P.FewParts.size() > Before;
+}
+
+/// Lengths of inner loops that differ by orders of magnitude from the number of points (unknowns of
+/// a point, nodes of an element, levels of a column).  The first plan for small sizes, or else that
+/// for all, has room for many more, which leaves little of the LDM to points.
+static void planFew(Planning &P) {
+  if (P.Options.Small == SmallPlans::Never || P.Options.Strategy != LdmStrategy::Model ||
+      P.Options.Shape || (P.Small && P.SmallParts.empty()) || !P.Model->Turned.empty() ||
+      !mayEndWithPlan(P))
+    return; // with matrices turned, the first plan for small sizes may be of the region as written
+  for (const FewIterations &Some : boundsOfFew(*P.Model, P.Tiles))
+    if (planFew(P, Some))
+      return;
 }
 
 /// In the order of sizes, smallest first: P.SmallParts.

@@ -390,21 +390,21 @@ std::vector<SizeBound> boundsOfOne(CostModel &Costs, const TilePlan &Plan) {
   return Result;
 }
 
-/// By loop: whether it is an outermost one, but for those that go inside of what is divided, or run
-/// in step.
-static std::vector<bool> outerLoops(const KernelModel &Model, const TilePlan &Plan) {
+/// By loop: whether it is among the Most outermost ones, but for those that go inside of what is
+/// divided, or run in step.
+static std::vector<bool> outerLoops(const KernelModel &Model, const TilePlan &Plan, size_t Most) {
   std::vector<bool> Outer(Model.Info.Loops.size(), false);
   for (auto [Number, P] : enumerate(Plan.Phases)) {
     std::vector<int> Divided = P.SeqLoops;
     for (const TileLoop &T : Plan.Nodes[P.Root].Tiles)
       Divided.push_back(T.Loop);
     for (const ModelStmt &S : Model.Stmts) {
-      ArrayRef<int> Loops = Model.Info.Stmts[S.Id].Loops;
       if (leafOf(Plan, int(Number), S.Id) < 0)
         continue;
-      auto First = find_if(Loops, [&](int L) { return is_contained(Divided, L); });
-      if (First != Loops.end())
-        Outer[*First] = true;
+      size_t Marked = 0;
+      for (int L : Model.Info.Stmts[S.Id].Loops)
+        if (is_contained(Divided, L) && Marked++ < Most)
+          Outer[L] = true;
     }
     for (int L : P.SeqLoops)
       Outer[L] = true;
@@ -412,23 +412,34 @@ static std::vector<bool> outerLoops(const KernelModel &Model, const TilePlan &Pl
   return Outer;
 }
 
-std::vector<std::string> pointParams(const KernelModel &Model, const TilePlan &Plan) {
-  return lengthParams(Model, outerLoops(Model, Plan));
-}
-
-std::vector<SizeBound> boundsOfFew(const KernelModel &Model, const TilePlan &Plan) {
-  std::vector<bool> Inner = outerLoops(Model, Plan);
-  Inner.flip();
-  const std::vector<std::string> Points = pointParams(Model, Plan);
-  std::vector<SizeBound> Result;
-  std::vector<ParamNames> Lengths = lengthsOf(Model, Inner, BoundsOfFew);
+/// Bounds for few iterations of the loops inside of some, whose lengths are those of points.
+static FewIterations fewInside(const KernelModel &Model, std::vector<bool> Outer) {
+  FewIterations Result;
+  Result.Points = lengthParams(Model, Outer);
+  Outer.flip();
+  std::vector<ParamNames> Lengths = lengthsOf(Model, Outer, BoundsOfFew);
   for (auto [Params, Most] : zip_equal(Lengths, BoundsOfFew)) {
     SizeBound Few{listOf(Params), 0, Most, /*Alone=*/true};
-    erase_if(Few.Params, [&](const std::string &P) { return is_contained(Points, P); });
-    if (!Few.Params.empty() && !Points.empty())
-      Result.push_back(std::move(Few));
+    erase_if(Few.Params, [&](const std::string &P) { return is_contained(Result.Points, P); });
+    if (!Few.Params.empty() && !Result.Points.empty())
+      Result.Bounds.push_back(std::move(Few));
   }
   return Result;
+}
+
+std::vector<FewIterations> boundsOfFew(const KernelModel &Model, const TilePlan &Plan) {
+  FewIterations Most = fewInside(Model, outerLoops(Model, Plan, 1));
+  if (Most.Bounds.empty())
+    return {};
+  size_t Deepest = 1;
+  for (const Phase &P : Plan.Phases)
+    Deepest = std::max(Deepest, P.SeqLoops.size() + Plan.Nodes[P.Root].Tiles.size());
+  for (size_t Depth = Deepest; Depth > 1; --Depth) {
+    FewIterations Some = fewInside(Model, outerLoops(Model, Plan, Depth));
+    if (!Some.Bounds.empty() && Some.Bounds.front().Params != Most.Bounds.front().Params)
+      return {std::move(Some), std::move(Most)};
+  }
+  return {std::move(Most)};
 }
 
 std::vector<std::string> lengthParams(const KernelModel &Model, const std::vector<bool> &Loops,

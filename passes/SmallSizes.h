@@ -14,7 +14,8 @@
 // may have one more plan by the same means.  Where nothing is found, one of the parameters alone
 // may have a bound, of 16: the others are as large as is assumed.  Where something is, it has room
 // for as many iterations as its bound allows: lengths of all but the outermost loops, dealt ones
-// too, may have more bounds, of 256, 64 and 16, below that.
+// too, may have more bounds, of 256, 64 and 16, below that; first those of loops inside of all that
+// is dealt, where they are others.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SWGEN_PASSES_SMALLSIZES_H
@@ -61,12 +62,17 @@ std::vector<SizeBound> boundsWorthTrying(CostModel &Costs, const TilePlan &Plan,
 /// data have.  Those with most loops first, few.
 std::vector<SizeBound> boundsOfOne(CostModel &Costs, const TilePlan &Plan);
 
-/// Bounds for few iterations of the loops inside of others, larger ones first: of the parameters of
-/// their lengths that are no pointParams.  Nothing where there are none of the one or the other.
-std::vector<SizeBound> boundsOfFew(const KernelModel &Model, const TilePlan &Plan);
+/// Bounds for few iterations of some loops, larger ones first.
+struct FewIterations {
+  std::vector<SizeBound> Bounds;
+  std::vector<std::string> Points; ///< parameters that let the loops around them be long
+};
 
-/// Parameters that let an outermost loop be long, or one that Plan runs in step.
-std::vector<std::string> pointParams(const KernelModel &Model, const TilePlan &Plan);
+/// The same of the parameters that let loops inside of others be long, and none of these: first of
+/// as few loops inside of divided ones as there are parameters for, which leaves any number of
+/// points of a grid, then, if these are others, of all but the outermost one.  Nothing where there
+/// are no such parameters.
+std::vector<FewIterations> boundsOfFew(const KernelModel &Model, const TilePlan &Plan);
 
 /// Parameters that let some of the loops (index == loop) have more than so many iterations.
 std::vector<std::string> lengthParams(const KernelModel &Model, const std::vector<bool> &Loops,

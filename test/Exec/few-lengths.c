@@ -1,9 +1,9 @@
 /* Lengths of inner loops that are known at run time only, and few where there are many points: kernels of
    their own keep all of a point's data for many points at once.  Lengths at, below and above the bounds, numbers
    of points that divide nothing; other kernels where they are more.
-   RUN: %port-and-compare %s --min-regions 5 --dma late --dma random:1 -- -I%S/Inputs
-   RUN: %port-and-compare %s --min-regions 5 --dma late -- -I%S/Inputs -fplugin-arg-swgen-small-plan=always
-   RUN: %port-and-compare %s --min-regions 5 --dma late -- -I%S/Inputs -fplugin-arg-swgen-small-plan=never
+   RUN: %port-and-compare %s --min-regions 6 --dma late --dma random:1 -- -I%S/Inputs
+   RUN: %port-and-compare %s --min-regions 6 --dma late -- -I%S/Inputs -fplugin-arg-swgen-small-plan=always
+   RUN: %port-and-compare %s --min-regions 6 --dma late -- -I%S/Inputs -fplugin-arg-swgen-small-plan=never
    RUN: %swgen-cc --machine=sw26010 -O2 -I%S/Inputs %s --emit %t.dir --report=%t.report -o %t.ported
    RUN: FileCheck %s --input-file %t.dir/few-lengths.host.c
    RUN: FileCheck %s --input-file %t.dir/few-lengths.slave.c --check-prefix=SLAVE
@@ -105,6 +105,25 @@ static void ragged(int n, int levels, const int *restrict top, const double (*re
   }
 }
 
+/* The points of a grid, of which any number is in a row: only the components are few.
+ * CHECK-LABEL: {{^}}static void of_grid(
+ * CHECK: sw_small = p_m <= 16;
+ * CHECK: SW_LAUNCH(sw_few_lengths_of_grid_{{[0-9]+}}_few16, &sw_args);
+ * STATS-DAG: "sw_few_lengths_of_grid_{{[0-9]+}}_few16"
+ */
+static void of_grid(int n, int l, int m, double (*restrict u)[l][m], const double (*restrict v)[l][m],
+                    const double (*restrict block)[m]) {
+#pragma sw parallel
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < l; j++)
+      for (int p = 0; p < m; p++) {
+        double sum = 0;
+        for (int s = 0; s < m; s++)
+          sum += v[i][j][s] * block[s][p];
+        u[i][j][p] = sum;
+      }
+}
+
 /* What lets the outermost loop be long is never few.
  * CHECK-LABEL: {{^}}static void square(
  * CHECK: sw_small = p_n <= [[#]];
@@ -152,6 +171,13 @@ int main(void) {
     double *a = scaled((long)m * m, 9), *b = scaled((long)m * m, 10);
     square(m, ROWS(a, m), CONST_ROWS(b, m));
     show("square", m, a, (long)m * m);
+    const int rows = n < 402 ? n : 402, of_row = few[(i + 2) % COUNT(few)], of_point = m < 66 ? m : 5;
+    double *u = scaled((long)rows * of_row * of_point, 11), *v = scaled((long)rows * of_row * of_point, 12);
+    double *block = scaled(of_point * of_point, 13);
+    of_grid(rows, of_row, of_point, (double(*)[of_row][of_point])u, (const double(*)[of_row][of_point])v,
+            CONST_ROWS(block, of_point));
+    show("of_grid", rows, u, (long)rows * of_row * of_point);
+    free(u), free(v), free(block);
     free(x), free(y), free(z), free(r), free(g), free(out), free(label), free(top), free(a), free(b);
   }
 }

@@ -79,8 +79,10 @@ TEST(SmallSizes, ParametersThatTheContextDoesNotKnowAreBoundedToo) {
 TEST(SmallSizes, FewIterationsAreOfLoopsInsideTheOutermostOnes) {
   Columns C;
   const TilePlan Plan = C.plan(C.B.Model, {8, 64, 64});
-  EXPECT_EQ(pointParams(C.B.Model, Plan), std::vector<std::string>{"n"});
-  const std::vector<SizeBound> Bounds = boundsOfFew(C.B.Model, Plan);
+  const std::vector<FewIterations> All = boundsOfFew(C.B.Model, Plan);
+  ASSERT_EQ(All.size(), 1u);
+  EXPECT_EQ(All[0].Points, std::vector<std::string>{"n"});
+  const std::vector<SizeBound> &Bounds = All[0].Bounds;
   ASSERT_EQ(Bounds.size(), 3u);
   for (size_t K : {0, 1, 2}) {
     EXPECT_EQ(Bounds[K].Params, std::vector<std::string>{"m"});
@@ -89,7 +91,31 @@ TEST(SmallSizes, FewIterationsAreOfLoopsInsideTheOutermostOnes) {
   }
   // Up to 16 iterations are no more than 64.
   EXPECT_EQ(boundsOfFew(boundModel(C.B.Model, upTo(16)), Plan).size(), 0u);
-  EXPECT_EQ(boundsOfFew(boundModel(C.B.Model, upTo(64)), Plan).size(), 1u);
+  EXPECT_EQ(boundsOfFew(boundModel(C.B.Model, upTo(64)), Plan)[0].Bounds.size(), 1u);
+}
+
+/// Components of the points of a grid, of which a sum runs over those of the point, too; and
+/// without that.
+TEST(SmallSizes, OfAGridFirstThoseInsideOfItsLoopsAreFew) {
+  using Names = std::vector<std::string>;
+  for (bool Sum : {false, true}) {
+    Planned G("n, l, m", "n, l, m >= 1");
+    int I = G.B.loop("i"), J = G.B.loop("j", I), K = G.B.loop("k", J),
+        L = Sum ? G.B.loop("s", K) : K;
+    std::vector<int> Loops = Sum ? std::vector<int>{I, J, K, L} : std::vector<int>{I, J, K};
+    int S = G.B.stmt(Loops, std::string("0 <= i < n and 0 <= j < l and 0 <= k < m") +
+                                (Sum ? " and 0 <= s < m" : ""));
+    G.B.read(S, G.B.array("A", 8, {"n", "l", "m"}), Sum ? "i, j, s" : "i, j, k");
+    G.B.update(S, G.B.array("C", 8, {"n", "l", "m"}), Sum ? "i, j, k" : "i, j, 0");
+    G.Parallel = G.B.finish();
+    const std::vector<FewIterations> All =
+        boundsOfFew(G.B.Model, G.plan(G.B.Model, {1, 8, 16, 16}));
+    ASSERT_EQ(All.size(), 2u);
+    EXPECT_EQ(All[0].Bounds[0].Params, Names{"m"});
+    EXPECT_EQ(All[0].Points, (Names{"n", "l"}));
+    EXPECT_EQ(All[1].Bounds[0].Params, (Names{"l", "m"}));
+    EXPECT_EQ(All[1].Points, Names{"n"});
+  }
 }
 
 TEST(SmallSizes, APlanForFewIterationsPaysByAMargin) {
