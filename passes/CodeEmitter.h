@@ -175,6 +175,9 @@ private:
   void boxDefines(const RefGroup &G, const CodeScope &Scope, CodeNode &Out);
   void wordDefines(const RefGroup &G, CodeNode &Out);
   void fetch(const RefGroup &G, const CodeScope &Scope, CodeNode &Out);
+  /// Fetches for the first tile of the loop around, and waits; moves what the tile before has for
+  /// the others.
+  void carry(const RefGroup &G, const CodeScope &Scope, CodeNode &Out);
   /// Brings the next tile's box into Current.Copy: what it has in common with the current one from
   /// the copy From.
   void slide(const RefGroup &G, const std::string &From, const CodeScope &Scope, CodeNode &Out);
@@ -208,6 +211,12 @@ private:
   std::string count(const RefGroup &G, unsigned Dim) const;
   std::string text(const isl::pw_aff &Pa, const CodeScope &Scope,
                    const std::string &Otherwise = "0") const;
+  /// Of tile loops below roots, while they are emitted: the first value of the variable, and its
+  /// step.
+  struct InnerTile {
+    std::string First, Step;
+  };
+  std::map<int, InnerTile> InnerTiles; ///< by loop
   /// What text() was asked: several groups have the same bounds, and the next tile has this one's
   /// with other names.
   struct KnownText {

@@ -373,6 +373,7 @@ void CodeEmitter::emitNode(int Node, unsigned Depth, const CodeScope &Scope, Cod
         Tile.Children.push_back(define(Lo, Value));
       Tile.Children.push_back(define(Hi, "sw_min(" + Lo + " + " + Others + ", " + Last + ")"));
     };
+    InnerTiles[T.Loop] = {L.First, L.Step};
     CodeScope Here = Scope.withTile(largestTile(Plan, phaseOf(Plan, Node), T), R);
     emitTileLoop(P, L, Here, Inner, [&](CodeNode &Tile) { emitNode(Node, Depth + 1, Here, Tile); });
   });

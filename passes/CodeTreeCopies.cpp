@@ -140,9 +140,11 @@ void CodeEmitter::copiesAt(int Node, unsigned Depth, const CodeScope &Scope, Cod
       continue;
     }
     boxDefines(*G, Scope, Out);
-    if (G->Fetch)
+    if (G->CarryDim >= 0)
+      carry(*G, Scope, Out);
+    else if (G->Fetch)
       fetch(*G, Scope, Out);
-    Fetched |= G->Fetch;
+    Fetched |= G->Fetch && G->CarryDim < 0;
     Put |= G->Put;
   }
   if (Fetched)
@@ -294,6 +296,44 @@ void CodeEmitter::slide(const RefGroup &G, const std::string &From, const CodeSc
   First[D] = First[D] + " + " + Kept;
   Count[D] = Count[D] + " - " + Kept;
   moveBox(G, false, First, Count, std::min(wholeIn(G, G.Lo, G.Hi, Scope), Dims - 1 - D), Out);
+}
+
+/// The tile before is a whole one: only the last of a loop is not.
+void CodeEmitter::carry(const RefGroup &G, const CodeScope &Scope, CodeNode &Out) {
+  const int Loop = Plan.Nodes[G.Node].Tiles[G.Depth - 1].Loop;
+  const unsigned D = G.CarryDim, Dims = G.Size.size();
+  const InnerTile &Tiles = InnerTiles.at(Loop);
+  const std::string Lo = Names.at(tileLo(Loop)), Hi = Names.at(tileHi(Loop)),
+                    Was = Lo.substr(0, Lo.size() - 2) + "was_";
+  CodeNode First, Next, If;
+  fetch(G, Scope, First);
+  First.Children.push_back(wait());
+  Next.Comment = "what it begins with is in LDM";
+  Next.Children.push_back(define(Was + "lo", Lo + " - " + operandText(Tiles.Step)));
+  Next.Children.push_back(define(Was + "hi", Lo + " - 1"));
+  std::string Outer = "1", Inner = std::to_string(Model.Arrays[G.Array].ElemBytes);
+  for (unsigned K = 0; K < Dims; ++K)
+    if (K != D)
+      (K < D ? Outer : Inner) += " * " + count(G, K);
+  const isl::pw_aff From = coalesced(G.Fetched.intersect_params(Scope.around()).dim_min(int(D)));
+  const std::string Begin = operandText(text(From, Scope));
+  NameMap Saved = Names;
+  Names[tileLo(Loop)] = Was + "lo";
+  Names[tileHi(Loop)] = Was + "hi";
+  const std::string OldLo = operandText(text(G.Lo[D], Scope)),
+                    OldRows = lengthText(G.Lo[D], G.Hi[D], Scope);
+  Names = std::move(Saved);
+  CodeNode Move;
+  Move.Kind = CodeNode::Call;
+  Move.Expr = "sw_carry(sw_ldm." + bufferName(G) + ".v, " + Outer + ", " +
+              std::to_string(G.FetchWidth[D]) + ", " + Begin + " - " + OldLo + ", " + OldRows +
+              ", " + Begin + " - " + lo(G, D) + ", " + count(G, D) + ", " + Inner + ")";
+  Next.Children.push_back(std::move(Move));
+  If.Kind = CodeNode::If;
+  If.Cond = Lo + " == " + operandText(Tiles.First);
+  If.Children.push_back(std::move(First));
+  If.Children.push_back(std::move(Next));
+  Out.Children.push_back(std::move(If));
 }
 
 /// Min and max of each of Dims dimensions of a set over parameters; nulls of a null set.
@@ -530,8 +570,8 @@ void CodeEmitter::moveBox(const RefGroup &G, bool Put, const std::vector<std::st
     }
   }
   // Nobody reads the buffer after it has gone back, unless it stays or windows slide in it.
-  bool Packs = Put && Dims >= 2 && G.SlideDim < 0 && !G.Resident && A.ElemBytes % 4 == 0 &&
-               T.Rows != "1" && Count[Dims - 1] != pitch(G, Dims - 1) &&
+  bool Packs = Put && Dims >= 2 && G.SlideDim < 0 && G.CarryDim < 0 && !G.Resident &&
+               A.ElemBytes % 4 == 0 && T.Rows != "1" && Count[Dims - 1] != pitch(G, Dims - 1) &&
                Count[Dims - 1] != count(G, Dims - 1);
   if (Packs) {
     CodeNode Pack;

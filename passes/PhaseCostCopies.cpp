@@ -79,14 +79,31 @@ Transfer PhaseCost::findTransfer(const RefGroup &G, bool Put, int Sliding) {
 /// From the issue to the reply, with everybody's transfers on the channel.
 double PhaseCost::wait(const Transfer &X, bool Put) const { return waitFor(X, Put, T, Sharing); }
 
+/// Cycles to move inside the LDM what a tile begins with (CarriedRows.h).
+double PhaseCost::carried(const RefGroup &G) {
+  constexpr double PerWord = 2, PerBlock = 30;
+  const LinearBox &Box = boxOf(G);
+  double Outer = 1, Inner = Model.Arrays[G.Array].ElemBytes;
+  for (unsigned D = 0; D < Box.Dims.size(); ++D)
+    if (int(D) != G.CarryDim)
+      (int(D) < G.CarryDim ? Outer : Inner) *= Box.extent(D, Lengths);
+  return Outer * (PerBlock + double(G.FetchWidth[G.CarryDim]) * Inner / 8 * PerWord);
+}
+
 /// Copies that stand at a place and are waited for there: all that come, then all that go.
 Cost PhaseCost::copies(int Node, int Depth) {
   Cost Sum;
   for (bool Put : {false, true}) {
     Transfer All;
-    for (int Id : Here[Node])
-      if (const RefGroup &G = Plan.Groups[Id]; G.Depth == Depth && (Put ? G.Put : G.Fetch))
+    for (int Id : Here[Node]) {
+      const RefGroup &G = Plan.Groups[Id];
+      if (G.Depth != Depth || !(Put ? G.Put : G.Fetch))
+        continue;
+      if (!Put && G.CarryDim >= 0) // but for the first tile
+        Sum.Compute += carried(G);
+      else
         All.add(transfer(G, Put));
+    }
     if (All.Requests > 0)
       Sum.Dma += wait(All, Put);
   }

@@ -1,5 +1,6 @@
 //===- PipelineStages.cpp - what each stage does --------------------------===//
 #include "BlockOrder.h"
+#include "CarriedRows.h"
 #include "ClauseEffects.h"
 #include "CodeTree.h"
 #include "Dependences.h"
@@ -401,7 +402,9 @@ constexpr Stage Stages[] = {
     {"dma-insertion", [](Planning &P) { P.Tiles = insertDma(*P.Feet, P.Tiles, P.Target); },
      printTiles},
     {"latency-hiding", hide, printTiles},
-    {"sliding-window", [](Planning &P) { P.Tiles = slideWindows(*P.Model, P.Tiles); }, printTiles},
+    {"sliding-window",
+     [](Planning &P) { P.Tiles = carryRows(*P.Feet, slideWindows(*P.Model, P.Tiles)); },
+     printTiles},
     {"promotion", promote, printTiles},
     {"memory-coloring", [](Planning &P) { P.Tiles = colorMemory(*P.Model, P.Tiles, P.Target); },
      printTiles},

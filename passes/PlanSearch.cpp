@@ -1,6 +1,7 @@
 //===- PlanSearch.cpp -----------------------------------------------------===//
 #include "PlanSearch.h"
 #include "BlockInstances.h"
+#include "CarriedRows.h"
 #include "DataTables.h"
 #include "Distribution.h"
 #include "DmaInsertion.h"
@@ -545,6 +546,7 @@ TilePlan finishPlan(CostModel &Costs, TilePlan Plan) {
   const KernelModel &Model = Costs.model();
   const Machine &Target = Costs.target();
   Plan = slideWindows(Model, hideLatency(Costs.feet(), std::move(Plan), Target));
+  Plan = carryRows(Costs.feet(), std::move(Plan));
   Plan = promoteData(Costs.feet(), std::move(Plan), Target, [&]() -> CostModel & { return Costs; });
   return colorMemory(Model, std::move(Plan), Target);
 }

@@ -263,6 +263,52 @@ void checkApart(Facts &F, const Pipe &P, const RefGroup &G) {
                        Twine(G.Id) + ") while another's are in flight");
 }
 
+/// What is moved for each tile but the first of its loop the tile before has, in one and the same
+/// copy: it has fetched or surely written that, and the boxes of both differ along one dimension
+/// only.
+void checkCarried(Facts &F, const RefGroup &G) {
+  auto Fail = [&](const char *What) {
+    F.fail(Keeping, "'" + F.arrayName(G.Array) + "' (group " + Twine(G.Id) + ") " + What);
+  };
+  const TileNode &Node = F.Plan.Nodes[G.Node];
+  const unsigned D = unsigned(G.CarryDim);
+  if (!G.Buffered || G.Contracted || G.Copies != 1 || G.SlideDim >= 0 || G.Grain > 1 ||
+      G.Resident || F.Model.Arrays[G.Array].Class != ArrayClass::Main || !G.Life.whole() ||
+      Node.Parent < 0 || G.Depth < 1 || G.Depth > int(Node.Tiles.size()) ||
+      F.Plan.Phases[G.Phase].Wavefront)
+    return Fail("has no copy that stays from tile to tile");
+  if (!G.Fetch || G.Fetched.is_null() || D >= G.FetchWidth.size() || D >= G.Lo.size())
+    return Fail("does not come in part");
+  const TileLoop &T = Node.Tiles[G.Depth - 1];
+  auto Follows = [&](const isl::pw_aff &Bound) {
+    return any_of(std::initializer_list<const char *>{"_lo", "_hi"}, [&](const char *End) {
+      const isl::id Param(F.ctx(), "t" + std::to_string(T.Loop) + End);
+      return !isl::manage(isl_pw_aff_involves_param_id(Bound.get(), Param.get())).is_false();
+    });
+  };
+  for (unsigned K = 0; K < G.Lo.size(); ++K)
+    if (K != D && (Follows(G.Lo[K]) || Follows(G.Hi[K])))
+      return Fail("has boxes that differ in two dimensions");
+  const isl::set &Comes = F.fetched(G);
+  isl::pw_aff Rows = Comes.dim_max(int(D)).sub(Comes.dim_min(int(D)));
+  if (!Rows.gt_set(Rows.domain().is_null()
+                       ? Rows
+                       : isl::pw_aff(Rows.domain(), isl::val(F.ctx(), G.FetchWidth[D] - 1)))
+           .is_empty()
+           .is_true())
+    return Fail("has more to be moved than is said");
+  isl::set Has = Comes;
+  for (int X : G.Accesses)
+    if (const ModelAccess &A = F.Model.Accesses[X]; A.MustWrite && A.Affine)
+      Has = Has.unite(F.touchedAt(A, {G.Node, G.Depth}));
+  const std::string L = "t" + std::to_string(T.Loop);
+  const isl::set After(F.ctx(),
+                       "[" + L + "_hi, v" + L + "_lo] -> { : v" + L + "_lo = " + L + "_hi + 1 }");
+  const isl::set Next = where(where(ofLaterTile(F, Comes, {T}), After), F.tiles({G.Node, G.Depth}));
+  if (!liesIn(Next, Has) || !F.liesInBox(Next, G))
+    Fail("begins with what the tile before does not have");
+}
+
 } // namespace
 
 /// What stays in LDM is what a fetch would bring: the copies are of a whole box each, without gaps
@@ -270,6 +316,8 @@ void checkApart(Facts &F, const Pipe &P, const RefGroup &G) {
 /// only, and how much they have in common, the code finds out when it runs.
 void checkKept(Facts &F) {
   for (const RefGroup &G : F.Plan.Groups) {
+    if (G.CarryDim >= 0)
+      checkCarried(F, G);
     if (G.SlideDim < 0)
       continue;
     std::string Name = "'" + F.arrayName(G.Array) + "' (group " + std::to_string(G.Id) + ")";

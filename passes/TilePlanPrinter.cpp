@@ -93,9 +93,10 @@ static void printGroup(const RefGroup &G, const KernelModel &Model, raw_ostream 
     OS << " slides along " << G.SlideDim;
   if (G.Fetch)
     OS << (G.WholeRows ? " whole rows" : "") << " fetch"
-       << (!G.FetchWidth.empty() ? " part"
-           : G.Fetched.is_null() ? ""
-                                 : " rows")
+       << (G.CarryDim >= 0         ? " part once"
+           : !G.FetchWidth.empty() ? " part"
+           : G.Fetched.is_null()   ? ""
+                                   : " rows")
        << (G.FetchGaps ? " with gaps" : "");
   if (G.Put)
     OS << " put"

@@ -361,6 +361,33 @@ SW_INLINE void sw_slide(void *to, const void *from, long outer, long kept, long 
     }
 }
 
+/* Inside of one LDM buffer: of `outer` blocks, `width` rows of `bytes` bytes each, from row `from` of a block that has
+ * `from_rows` to row `to` of one that has `rows`, no more than that.  Buffers begin at multiples of 8 bytes, rows have
+ * a multiple of 4. */
+SW_INLINE void sw_carry(void *buffer, long outer, long width, long from, long from_rows, long to, long rows,
+                        long bytes)
+{
+    typedef long SW_ALIAS word;
+    typedef int SW_ALIAS half;
+    long o, i, n = width * bytes;
+    for (o = 0; o < outer; o++) {
+        char *t = (char *)buffer + (o * rows + to) * bytes;
+        const char *f = (const char *)buffer + (o * from_rows + from) * bytes;
+        if ((bytes & 7) == 0 && t <= f)
+            for (i = 0; i < n / 8; i++)
+                ((word *)t)[i] = ((const word *)f)[i];
+        else if ((bytes & 7) == 0)
+            for (i = n / 8; i-- > 0;)
+                ((word *)t)[i] = ((const word *)f)[i];
+        else if (t <= f)
+            for (i = 0; i < n / 4; i++)
+                ((half *)t)[i] = ((const half *)f)[i];
+        else
+            for (i = n / 4; i-- > 0;)
+                ((half *)t)[i] = ((const half *)f)[i];
+    }
+}
+
 /* A window: `bytes` bytes of main memory, from `from` on, are in LDM as well, at addresses larger by `shift`.
  * Nothing writes them while the kernel runs. */
 struct sw_window {

@@ -1,5 +1,5 @@
 /* Recurrences along levels, whose tiles go from level to level: of what a tile writes itself only the levels
-   before its first one come from main memory.
+   before its first one come from main memory, and only for the first of the tiles that follow one another.
    RUN: %port-and-compare %s --min-regions 13 --max-regions 13 -- -I%S/Inputs
    RUN: %swclang -fsyntax-only -w -I%S/Inputs -fplugin-arg-swgen-dump=memory-coloring %s 2>&1 | FileCheck %s
    RUN: %swgen-cc --machine=sw26010 -O2 -w -I%S/Inputs %s --emit %t.dir -o %t.ported
@@ -10,11 +10,15 @@
 enum { LEVELS = 70 };
 
 /* CHECK-LABEL: of region 0
-   CHECK: group [[#]] 'a' {{.*}} fetch part put box
-   One row of as many points as the tile has.
+   CHECK: group [[#]] 'a' {{.*}} fetch part once put box
+   One row of as many points as the tile has; from the second tile on the buffer has it.
    SLAVE-LABEL: void sw_recurrences_upwards_
-   SLAVE: sw_get((char *)&sw_ldm.a_0.v, (SW_MAIN char *)a + (sw_a_0_lo0 * p_n + sw_a_0_lo1) * 8, 1,
-   SLAVE-NEXT: sw_a_0_n1 * 8, p_n * 8, sw_a_0_n1 * 8);
+   SLAVE: if (sw_k0_lo == 0) {
+   SLAVE-NEXT: sw_get((char *)&sw_ldm.a_0.v, (SW_MAIN char *)a + (sw_a_0_lo0 * p_n + sw_a_0_lo1) * 8,
+   SLAVE-NEXT: 1, sw_a_0_n1 * 8, p_n * 8, sw_a_0_n1 * 8);
+   SLAVE-NEXT: sw_dma_wait();
+   SLAVE-NEXT: } else {
+   SLAVE: sw_carry(sw_ldm.a_0.v, 1, 1, sw_k0_lo - sw_k0_was_lo, sw_k0_was_hi - sw_k0_was_lo + 2, sw_k0_lo - sw_a_0_lo0, sw_a_0_n0, 8 * sw_a_0_n1);
 */
 static void upwards(int m, int n, double a[restrict m][n], double b[restrict m][n], double c[restrict m][n]) {
 #pragma sw parallel
@@ -24,7 +28,7 @@ static void upwards(int m, int n, double a[restrict m][n], double b[restrict m][
 }
 
 /* CHECK-LABEL: of region 1
-   CHECK: group [[#]] 'a' {{.*}} fetch part put box
+   CHECK: group [[#]] 'a' {{.*}} fetch part once put box
 */
 static void downwards(int m, int n, double a[restrict m][n], double b[restrict m][n]) {
 #pragma sw parallel
@@ -35,7 +39,7 @@ static void downwards(int m, int n, double a[restrict m][n], double b[restrict m
 
 /* Two levels back.
    CHECK-LABEL: of region 2
-   CHECK: group [[#]] 'a' {{.*}} fetch part put box
+   CHECK: group [[#]] 'a' {{.*}} fetch part once put box
 */
 static void second_order(int m, int n, double a[restrict m][n], double b[restrict m][n]) {
 #pragma sw parallel
@@ -46,8 +50,8 @@ static void second_order(int m, int n, double a[restrict m][n], double b[restric
 
 /* Levels of planes, the coefficients of a tridiagonal system and its right-hand side.
    CHECK-LABEL: of region 3
-   CHECK: group [[#]] 'cp' {{.*}} fetch part put box
-   CHECK: group [[#]] 'dp' {{.*}} fetch part put box
+   CHECK: group [[#]] 'cp' {{.*}} fetch part once put box
+   CHECK: group [[#]] 'dp' {{.*}} fetch part once put box
 */
 static void eliminate(int m, int n, int l, double cp[restrict m][n][l], double dp[restrict m][n][l],
                       double lower[restrict m][n][l], double rhs[restrict m][n][l]) {
@@ -63,7 +67,7 @@ static void eliminate(int m, int n, int l, double cp[restrict m][n][l], double d
 
 /* Along the rows.
    CHECK-LABEL: of region 4
-   CHECK: group [[#]] 's' {{.*}} fetch part put box
+   CHECK: group [[#]] 's' {{.*}} fetch part once put box
 */
 static void along_rows(int m, int n, double s[restrict m][n], double x[restrict m][n]) {
 #pragma sw parallel
@@ -74,8 +78,8 @@ static void along_rows(int m, int n, double s[restrict m][n], double x[restrict 
 
 /* The level before by another array.
    CHECK-LABEL: of region 5
-   CHECK: group [[#]] 'q' {{.*}} fetch part put box
-   CHECK: group [[#]] 'p' {{.*}} fetch part put box
+   CHECK: group [[#]] 'q' {{.*}} fetch part once put box
+   CHECK: group [[#]] 'p' {{.*}} fetch part once put box
 */
 static void crossed(int m, int n, float p[restrict m][n], float q[restrict m][n]) {
 #pragma sw parallel

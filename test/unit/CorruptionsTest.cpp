@@ -154,6 +154,23 @@ const Corruption Corruptions[] = {
                                               "t1_lo <= e1 <= t1_hi - (e0 - t0_lo); "
                                               "A0[e0, e1] : e0 = t0_lo and t1_lo <= e1 <= t1_hi")),
     CORRUPTION(Levels, LevelsNotSurelyWritten, "524 525", P.B.Model.Accesses[1].MustWrite = false),
+    CORRUPTION(Levels, LastLevelOfTheTileBeforeIsNotWritten, "524 525 532",
+               P.B.Model.Accesses[1].MustWrite = false;
+               Groups[0].CarryDim = 0),
+    CORRUPTION(Levels, LevelBehindTheNextTileCarried, "532",
+               Groups[0].Fetched = P.elements("A0[e0, e1] : t0_lo <= e0 <= t0_lo + 2 and "
+                                              "e0 <= t0_hi + 1 and t1_lo <= e1 <= t1_hi");
+               Groups[0].CarryDim = 0; Groups[0].FetchWidth = {3, 0}),
+    CORRUPTION(Levels, MoreCarriedThanIsSaid, "532",
+               Groups[0].Fetched = P.elements("A0[e0, e1] : t0_lo <= e0 <= t0_lo + 1 and "
+                                              "t1_lo <= e1 <= t1_hi");
+               Groups[0].CarryDim = 0),
+    CORRUPTION(Levels, CarriedFromCopyToCopy, "530 532", Groups[0].CarryDim = 0;
+               Groups[0].Copies = 2; Plan.LdmBytes *= 2),
+    CORRUPTION(Levels, CarriedAlongTheRows, "532", Groups[0].CarryDim = 1),
+    CORRUPTION(Levels, CarriedInARoot, "523 524 525 532", Groups[0].CarryDim = 0; Groups[0].Node = 0;
+               Groups[0].FetchWidth = {0, 0}),
+    CORRUPTION(Gemm, CarriedWhole, "532", Groups[P.GroupA].CarryDim = 0),
     CORRUPTION(Reduction, NotFetched, "524", Groups[P.GroupA].Fetch = false),
 
     // SW525: what goes back
@@ -431,6 +448,7 @@ const std::map<std::string, std::string (*)()> Correct = {
     {"ReducedArrays", verdictOf<ReducedArrays>},
     {"Guarded", verdictOf<Guarded>},
     {"Levels", verdictOf<Levels>},
+    {"Carried", verdictOf<Carried>},
     {"SmallElements", verdictOf<SmallElements>},
     {"Temporaries", verdictOf<Temporaries>},
     {"InPlace", verdictOf<InPlace>},

@@ -181,6 +181,11 @@ struct Levels : Shape {
   Levels();
 };
 
+/// The same, but that only the first tile of levels fetches.
+struct Carried : Levels {
+  Carried() { Plan.Groups[0].CarryDim = 0; }
+};
+
 /// for i, j with i + j even: A[i][j] = A[i + 1][j], a row of the next tile in the box: there the
 /// tile reads between what that one writes, and that one leaves as it is what this one reads.
 struct OddEven : Shape {
