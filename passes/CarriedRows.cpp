@@ -3,6 +3,8 @@
 #include "IslRows.h"
 #include "IslTools.h"
 #include "IslTrial.h"
+#include "PlacementMemo.h"
+#include "SetBox.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace llvm;
@@ -43,15 +45,61 @@ static isl::set tileBefore(isl::ctx Ctx, int Loop) {
                {nonNegative(Before - Last), nonNegative(Last - Before), nonNegative(Last - First)});
 }
 
-/// Whether all that is fetched for a tile the one before has fetched or written.
-static bool hasAll(const Footprint &Feet, const TilePlan &Plan, const RefGroup &G, int Loop) {
-  const isl::ctx Ctx(Feet.model().Ctx.get());
-  const TileScope Scope = scopeAt(Plan, G.Phase, G.Node, G.Depth);
-  const isl::set Known = Feet.context(Scope, tileSizes(Feet.model(), Plan, G.Phase));
+/// Whether rows go back as long as they are in the buffer, or there is one: others are packed there
+/// first (sw_pack), and what follows would be lost.
+static bool putsWholeRows(const RefGroup &G, const isl::set &Known) {
+  const unsigned Last = unsigned(G.Size.size()) - 1;
+  if (all_of(ArrayRef(G.Size).drop_back(), [](int64_t Rows) { return Rows == 1; }))
+    return true;
+  const isl::set Written = G.Written.intersect_params(Known);
+  return areSame(coalesced(Written.dim_min(int(Last))), G.Lo[Last], Known) &&
+         areSame(coalesced(Written.dim_max(int(Last))), G.Hi[Last], Known);
+}
+
+/// Whether all that is fetched for a tile the one before has fetched or written; of sizes it
+/// matters which are one.
+static bool hasAll(const Footprint &Feet, const RefGroup &G, const TileScope &Scope,
+                   const TileSizes &Ones, int Loop) {
+  const isl::set Known = Feet.context(Scope, Ones);
+  if (!putsWholeRows(G, Known))
+    return false;
   const isl::set Before = inOtherTiles(G.Fetched.unite(G.Written).intersect_params(Known), {Loop});
-  const isl::set Both =
-      tileBefore(Ctx, Loop).intersect(inOtherTiles(Known, {Loop})).intersect(Known);
+  const isl::set Both = tileBefore(isl::ctx(Feet.model().Ctx.get()), Loop)
+                            .intersect(inOtherTiles(Known, {Loop}))
+                            .intersect(Known);
   return G.Fetched.intersect_params(Both).is_subset(Before.intersect_params(Both)).is_true();
+}
+
+/// The same, remembered; what is so for all sizes is so under a bound.
+static bool hasAllRemembered(const Footprint &Feet, const TilePlan &Plan, const RefGroup &G,
+                             int Loop) {
+  const TileScope Scope = scopeAt(Plan, G.Phase, G.Node, G.Depth);
+  TileSizes Ones = tileSizes(Feet.model(), Plan, G.Phase);
+  for (int64_t &Size : Ones)
+    Size = Size == 1;
+  PlacementMemo::UnsizedKey Key = G.Accesses;
+  std::vector<int> Tiled;
+  for (int Around : Scope.Tiled)
+    Tiled.push_back(2 * Around + int(Ones[Around]));
+  llvm::sort(Tiled);
+  Key.push_back(-1);
+  append_range(Key, Scope.Seq);
+  Key.push_back(-1);
+  append_range(Key, Tiled);
+  Key.push_back(-1);
+  Key.push_back(Loop);
+  std::map<PlacementMemo::UnsizedKey, bool> &Known = Feet.placements().Carried;
+  if (auto At = Known.find(Key); At != Known.end())
+    return At->second;
+  for (const Footprint *Weaker = Feet.weaker(); Weaker; Weaker = Weaker->weaker())
+    if (auto At = Weaker->placements().Carried.find(Key);
+        At != Weaker->placements().Carried.end() && At->second)
+      return true;
+  IslTrial Trial(Feet.model().Ctx.get(), CarryOperations);
+  const bool Has = hasAll(Feet, G, Scope, Ones, Loop);
+  if (Trial.end() || hasFailed(Feet.model().Ctx.get()))
+    return false;
+  return Known[std::move(Key)] = Has;
 }
 
 static bool mayCarry(const TilePlan &Plan, const RefGroup &G) {
@@ -68,11 +116,7 @@ TilePlan carryRows(const Footprint &Feet, TilePlan Plan) {
       continue;
     const int Loop = Plan.Nodes[G.Node].Tiles[G.Depth - 1].Loop;
     const std::optional<int> Dim = dimensionOf(G, Loop);
-    if (!Dim)
-      continue;
-    IslTrial Trial(Feet.model().Ctx.get(), CarryOperations);
-    const bool Has = hasAll(Feet, Plan, G, Loop);
-    if (!Trial.end() && Has && !hasFailed(Feet.model().Ctx.get()))
+    if (Dim && hasAllRemembered(Feet, Plan, G, Loop))
       G.CarryDim = *Dim;
   }
   return Plan;

@@ -132,38 +132,60 @@ static std::vector<int64_t> narrowerWidths(const PlacementMemo::Box &Needed, con
   return Fewer ? Widths : std::vector<int64_t>();
 }
 
+/// In the place of the box of Result, for tiles of any size; nothing where there is no narrower
+/// one.
+PlacementMemo::Part Placer::findPart(const RefGroup &Result) const {
+  PlacementMemo::Part Found;
+  Found.Of = {Result.Lo, Result.Hi};
+  const PlacementMemo::Box Needed = remembered(&PlacementMemo::Needed, &Placer::findNeededBounds);
+  if (Needed.Lo.empty() || Needed.Lo.size() != Result.Lo.size())
+    return Found;
+  const isl::set Known = Feet.context(Scope, ones());
+  Found.Widths = narrowerWidths(Needed, Result, Known);
+  if (Found.Widths.empty())
+    return Found;
+  std::vector<isl::pw_aff> Lo, Hi;
+  for (const auto &[First, Last] : zip(Needed.Lo, Needed.Hi)) {
+    Lo.push_back(unconditional(First));
+    Hi.push_back(unconditional(Last));
+  }
+  const isl::space Elements =
+      tupleSpace(isl::ctx(Model.Ctx.get()), "A" + std::to_string(Group.Array), unsigned(Lo.size()));
+  const isl::set Part = swgen::boxBetween(Elements, Lo, Hi); // of larger tiles, too (TileGrowth.h)
+  // Tiles that need nothing move a box all the same.
+  if (Part.intersect_params(Known).is_subset(boxBetween(Result.Lo, Result.Hi, Known)).is_true())
+    Found.Elements = Part;
+  return Found;
+}
+
 /// A recurrence writes nearly all that it reads: where what it starts from is a narrower box, only
 /// that is fetched.
 void Placer::fetchLess(RefGroup &Result) const {
   if (!Result.Fetch || Result.FetchGaps || !Result.Fetched.is_null() || Result.PutsUnwritten ||
       Group.WholeRows || Group.Grain > 1 || Result.Lo.empty() || isInBlocks() || !writesNew())
     return;
-  IslTrial Trial(Model.Ctx.get(), FetchOperations);
-  isl::set Less;
-  std::vector<int64_t> Widths;
-  const PlacementMemo::Box Needed = remembered(&PlacementMemo::Needed, &Placer::findNeededBounds);
-  if (!Needed.Lo.empty() && Needed.Lo.size() == Result.Lo.size())
-    Widths = narrowerWidths(Needed, Result, context());
-  if (!Widths.empty()) {
-    PlacementMemo::Box Box;
-    for (auto [Lo, Hi] : zip(Needed.Lo, Needed.Hi)) {
-      Box.Lo.push_back(unconditional(Lo));
-      Box.Hi.push_back(unconditional(Hi));
-    }
-    const isl::space Elements = tupleSpace(
-        isl::ctx(Model.Ctx.get()), "A" + std::to_string(Group.Array), unsigned(Box.Lo.size()));
-    Less = swgen::boxBetween(Elements, Box.Lo, Box.Hi); // of larger tiles, too (TileGrowth.h)
-    // Tiles that need nothing move a box all the same.
-    if (!Less.intersect_params(context()).is_subset(boxBetween(Result.Lo, Result.Hi)).is_true())
-      Less = isl::set();
+  auto AreThose = [](ArrayRef<isl::pw_aff> Some, ArrayRef<isl::pw_aff> Others) {
+    return all_of(zip_equal(Some, Others), [](const auto &Both) {
+      return isl_pw_aff_plain_is_equal(std::get<0>(Both).get(), std::get<1>(Both).get()) ==
+             isl_bool_true;
+    });
+  };
+  PlacementMemo::Part &Known = Feet.placements().Parts[unsizedKey()];
+  if (Known.Of.Lo.size() != Result.Lo.size() || !AreThose(Known.Of.Lo, Result.Lo) ||
+      !AreThose(Known.Of.Hi, Result.Hi)) {
+    IslTrial Trial(Model.Ctx.get(), FetchOperations);
+    PlacementMemo::Part Found = findPart(Result);
+    const bool Spent = Trial.end();
+    if (Spent)
+      Feet.forgetDoubtful();
+    if (Spent || hasFailed(Model.Ctx.get()))
+      return;
+    Known = std::move(Found);
   }
-  const bool Spent = Trial.end();
-  if (Spent)
-    Feet.forgetDoubtful();
-  if (Spent || Less.is_null() || hasFailed(Model.Ctx.get()))
+  if (Known.Elements.is_null())
     return;
-  Result.Fetched = Less;
-  Result.FetchWidth = std::move(Widths);
+  Result.Fetched = Known.Elements;
+  Result.FetchWidth = Known.Widths;
 }
 
 } // namespace swgen

@@ -86,8 +86,17 @@ public:
   Boxes Needed;
   /// The smallest box around what is written in tiles of any size, where it was asked for.
   std::map<UnsizedKey, isl::set> WrittenIn;
+  /// What of a box comes (RefGroup::Fetched, FetchWidth); null elements: all of it.
+  struct Part {
+    Box Of;
+    isl::set Elements;
+    std::vector<int64_t> Widths;
+  };
+  std::map<UnsizedKey, Part> Parts;
   /// Whether something is read that the tile has not written before.
   std::map<UnsizedKey, bool> Fetches;
+  /// Whether the tile before has what comes for one; the last of the key is the loop (CarriedRows).
+  std::map<UnsizedKey, bool> Carried;
 
 private:
   static constexpr unsigned long FewestOperations = 50000;

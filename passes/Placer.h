@@ -71,6 +71,7 @@ private:
   bool readsUnwritten() const;
   bool writesNew() const;
   PlacementMemo::Box findNeededBounds() const;
+  PlacementMemo::Part findPart(const RefGroup &Result) const;
   PlacementMemo::Box boxApart(llvm::ArrayRef<int> Accesses, const TileScope &Where) const;
   isl::set accessedWhere() const;
   bool onlyWhereAccessed(PlacementMemo::Box &Box) const;
