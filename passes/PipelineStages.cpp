@@ -173,7 +173,7 @@ void promote(Planning &P) {
   TilePlan Promoted =
       promoteData(*P.Feet, P.Tiles, P.Target, [&]() -> CostModel & { return costs(P); });
   if (isl_ctx_last_error(P.Ctx.get()) == isl_error_none)
-    P.Tiles = std::move(Promoted);
+    P.Tiles = carryRows(*P.Feet, std::move(Promoted));
 }
 
 std::vector<Finding> reportUnproved(const Planning &P, std::vector<Finding> Why) {
@@ -402,9 +402,7 @@ constexpr Stage Stages[] = {
     {"dma-insertion", [](Planning &P) { P.Tiles = insertDma(*P.Feet, P.Tiles, P.Target); },
      printTiles},
     {"latency-hiding", hide, printTiles},
-    {"sliding-window",
-     [](Planning &P) { P.Tiles = carryRows(*P.Feet, slideWindows(*P.Model, P.Tiles)); },
-     printTiles},
+    {"sliding-window", [](Planning &P) { P.Tiles = slideWindows(*P.Model, P.Tiles); }, printTiles},
     {"promotion", promote, printTiles},
     {"memory-coloring", [](Planning &P) { P.Tiles = colorMemory(*P.Model, P.Tiles, P.Target); },
      printTiles},

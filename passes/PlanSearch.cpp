@@ -546,8 +546,8 @@ TilePlan finishPlan(CostModel &Costs, TilePlan Plan) {
   const KernelModel &Model = Costs.model();
   const Machine &Target = Costs.target();
   Plan = slideWindows(Model, hideLatency(Costs.feet(), std::move(Plan), Target));
-  Plan = carryRows(Costs.feet(), std::move(Plan));
   Plan = promoteData(Costs.feet(), std::move(Plan), Target, [&]() -> CostModel & { return Costs; });
+  Plan = carryRows(Costs.feet(), std::move(Plan));
   return colorMemory(Model, std::move(Plan), Target);
 }
 
