@@ -102,6 +102,16 @@ static bool hasAllRemembered(const Footprint &Feet, const TilePlan &Plan, const 
   return Known[std::move(Key)] = Has;
 }
 
+/// Whether nothing else writes the array in the loops around the copy: what a tile has fetched and
+/// not touched would be stale in the next one.
+static bool writesAlone(const KernelModel &Model, const TilePlan &Plan, const RefGroup &G) {
+  const std::vector<int> Stmts = stmtsOf(Plan, G.Node);
+  return none_of(enumerate(Model.Accesses), [&](const auto &X) {
+    return X.value().Array == G.Array && X.value().writes() &&
+           !is_contained(G.Accesses, int(X.index())) && is_contained(Stmts, X.value().Stmt);
+  });
+}
+
 static bool mayCarry(const TilePlan &Plan, const RefGroup &G) {
   return G.Buffered && !G.Contracted && G.Fetch && !G.FetchWidth.empty() && G.Put &&
          !G.PutsUnwritten && !G.Written.is_null() && G.Copies == 1 && G.SlideDim < 0 &&
@@ -112,7 +122,7 @@ static bool mayCarry(const TilePlan &Plan, const RefGroup &G) {
 TilePlan carryRows(const Footprint &Feet, TilePlan Plan) {
   for (RefGroup &G : Plan.Groups) {
     G.CarryDim = -1;
-    if (!mayCarry(Plan, G))
+    if (!mayCarry(Plan, G) || !writesAlone(Feet.model(), Plan, G))
       continue;
     const int Loop = Plan.Nodes[G.Node].Tiles[G.Depth - 1].Loop;
     const std::optional<int> Dim = dimensionOf(G, Loop);

@@ -307,6 +307,12 @@ void checkCarried(Facts &F, const RefGroup &G) {
   const isl::set Next = where(where(ofLaterTile(F, Comes, {T}), After), F.tiles({G.Node, G.Depth}));
   if (!liesIn(Next, Has) || !F.liesInBox(Next, G))
     Fail("begins with what the tile before does not have");
+  for (const auto &[I, Y] : enumerate(F.Model.Accesses))
+    if (Y.Array == G.Array && Y.writes() && !is_contained(G.Accesses, int(I)) &&
+        F.runsBelow(Y.Stmt, G.Node) && !isEmpty(Next.intersect(F.touchedAt(Y, {G.Node, G.Depth}))))
+      return F.fail(Keeping, Y.Pos,
+                    "elements of '" + F.arrayName(G.Array) +
+                        "' that stay in LDM may be written meanwhile");
 }
 
 } // namespace

@@ -167,9 +167,11 @@ const Corruption Corruptions[] = {
                Groups[0].CarryDim = 0),
     CORRUPTION(Levels, CarriedFromCopyToCopy, "530 532", Groups[0].CarryDim = 0;
                Groups[0].Copies = 2; Plan.LdmBytes *= 2),
+    CORRUPTION(Levels, CarriedWhileAnotherWrites, "526 532", ModelAccess Y = P.B.Model.Accesses[1];
+               Y.Access = -1; P.B.Model.Accesses.push_back(Y); Groups[0].CarryDim = 0),
     CORRUPTION(Levels, CarriedAlongTheRows, "532", Groups[0].CarryDim = 1),
-    CORRUPTION(Levels, CarriedInARoot, "523 524 525 532", Groups[0].CarryDim = 0; Groups[0].Node = 0;
-               Groups[0].FetchWidth = {0, 0}),
+    CORRUPTION(Levels, CarriedInARoot, "523 524 525 532", Groups[0].CarryDim = 0;
+               Groups[0].Node = 0; Groups[0].FetchWidth = {0, 0}),
     CORRUPTION(Gemm, CarriedWhole, "532", Groups[P.GroupA].CarryDim = 0),
     CORRUPTION(Reduction, NotFetched, "524", Groups[P.GroupA].Fetch = false),
 
