@@ -1,6 +1,6 @@
 /* Recurrences along levels, whose tiles go from level to level: of what a tile writes itself only the levels
    before its first one come from main memory, and only for the first of the tiles that follow one another.
-   RUN: %port-and-compare %s --min-regions 13 --max-regions 13 -- -I%S/Inputs
+   RUN: %port-and-compare %s --min-regions 15 --max-regions 15 -- -I%S/Inputs
    RUN: %swclang -fsyntax-only -w -I%S/Inputs -fplugin-arg-swgen-dump=memory-coloring %s 2>&1 | FileCheck %s
    RUN: %swgen-cc --machine=sw26010 -O2 -w -I%S/Inputs %s --emit %t.dir -o %t.ported
    RUN: FileCheck %s --input-file %t.dir/recurrences.slave.c --check-prefix=SLAVE
@@ -168,6 +168,30 @@ static void short_elements(int m, int n, short a[restrict m][n], short b[restric
       a[k][i] = a[k - 1][i] / 2 + b[k][i];
 }
 
+/* The pressure of the levels above, in planes of which a tile has a row or some.
+   CHECK-LABEL: of region 13
+   CHECK: group [[#]] 'ph' {{.*}} fetch part once put box
+*/
+static void hydrostatic(int m, int n, int l, double ph[restrict m][n][l], double t[restrict m][n][l],
+                        double dp[restrict m][n][l], double ps[restrict n][l]) {
+#pragma sw parallel
+  for (int j = 0; j < n; j++)
+    for (int k = 1; k < m; k++)
+      for (int i = 0; i < l; i++)
+        ph[k][j][i] = ph[k - 1][j][i] + 287 * t[k][j][i] * dp[k][j][i] / (128 + ps[j][i]);
+}
+
+/* Rows that go back in part are packed in the buffer first: the next tile fetches what it starts from.
+   CHECK-LABEL: of region 14
+   CHECK: group [[#]] 's' {{.*}} [8] [65] {{.*}} fetch part put box
+*/
+static void in_part(int m, int n, double s[restrict m][n], double x[restrict m][n]) {
+#pragma sw parallel tile(8, 64)
+  for (int i = 0; i < m; i++)
+    for (int j = 1; j < n; j++)
+      s[i][j] = s[i][j - 1] * 0.5 + x[i][j];
+}
+
 #define ROWS(p) ((double (*)[n])(p))
 #define SHOW(name) show(name, n, a, (long)m * n)
 
@@ -191,9 +215,14 @@ int main(void) {
                 (double (*)[2][n / 2])c);
       SHOW("eliminate");
       show("eliminate", n, d, (long)m * n);
+      hydrostatic(m, n / 2, 2, (double (*)[n / 2][2])a, (double (*)[n / 2][2])d, (double (*)[n / 2][2])b,
+                  (double (*)[2])c);
+      SHOW("hydrostatic");
     }
     along_rows(m, n, ROWS(a), ROWS(b));
     SHOW("along_rows");
+    in_part(m, n, ROWS(a), ROWS(b));
+    SHOW("in_part");
     float *p = floats((long)m * n, 8), *q = floats((long)m * n, 9);
     crossed(m, n, (float (*)[n])p, (float (*)[n])q);
     show_float("crossed", n, p, (long)m * n);
