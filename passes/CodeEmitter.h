@@ -23,6 +23,8 @@ CodeNode define(std::string Name, std::string Expr);
 /// The declaration of one that changes (Variable), or a change of it (Assign).
 CodeNode variable(CodeNode::KindTy Kind, const std::string &Name, const std::string &Expr);
 CodeNode forLoop(std::string Name, std::string From, std::string Cond, std::string Step);
+/// For all transfers that were issued so far.
+CodeNode dmaWait();
 
 /// Member of the LDM union with room for two blocks of turned matrices.
 constexpr const char *TurnBuffer = "sw_turned";

@@ -119,7 +119,7 @@ std::string CodeEmitter::windowName(const Window &W) const {
   return partOfName(arrayOf(W).Name) + "_w" + std::to_string(W.Stream);
 }
 
-static CodeNode wait() {
+CodeNode swgen::dmaWait() {
   CodeNode W;
   W.Kind = CodeNode::DmaWait;
   return W;
@@ -148,7 +148,7 @@ void CodeEmitter::copiesAt(int Node, unsigned Depth, const CodeScope &Scope, Cod
     Put |= G->Put;
   }
   if (Fetched)
-    Out.Children.push_back(wait());
+    Out.Children.push_back(dmaWait());
   CodeNode Inside; // a block: the pointers do not live on to where the buffers go back
   for (const RefGroup *G : Here)
     if (!G->Register && !G->Contracted)
@@ -161,7 +161,7 @@ void CodeEmitter::copiesAt(int Node, unsigned Depth, const CodeScope &Scope, Cod
     else if (G->Put)
       writeBack(*G, Scope, Out);
   if (Put)
-    Out.Children.push_back(wait());
+    Out.Children.push_back(dmaWait());
 }
 
 std::string CodeEmitter::pointerName(const RefGroup &G) const { return "sw_" + bufferName(G); }
@@ -257,83 +257,6 @@ unsigned CodeEmitter::wholeIn(const RefGroup &G, llvm::ArrayRef<isl::pw_aff> Lo,
     return 0;
   const unsigned Whole = wholeDims(A, Lo, Hi, Scope.context());
   return Whole > 0 ? std::min(Whole, wholeDims(A, G.Lo, G.Hi, Scope.context())) : 0;
-}
-
-void CodeEmitter::slide(const RefGroup &G, const std::string &From, const CodeScope &Scope,
-                        CodeNode &Out) {
-  const ModelArray &A = Model.Arrays[G.Array];
-  unsigned Dims = G.Size.size(), D = G.SlideDim;
-  auto Of = [&](bool Next, auto Name) {
-    Current.Next = Next;
-    auto Result = Name();
-    Current.Next = true;
-    return Result;
-  };
-  std::string Neighbours, Inner = std::to_string(A.ElemBytes), Outer = "1";
-  std::vector<std::string> First, Count;
-  for (unsigned K = 0; K < Dims; ++K) {
-    First.push_back(lo(G, K));
-    Count.push_back(count(G, K));
-    if (K == D)
-      continue;
-    (K < D ? Outer : Inner) += " * " + count(G, K);
-    Neighbours += (Neighbours.empty() ? "" : " && ") + Of(false, [&] { return lo(G, K); }) +
-                  " == " + lo(G, K) + " && " + Of(false, [&] { return count(G, K); }) +
-                  " == " + count(G, K);
-  }
-  std::string Lo = Of(false, [&] { return lo(G, D); }), N = Of(false, [&] { return count(G, D); });
-  std::string Common = "sw_kept(" + Lo + ", " + N + ", " + lo(G, D) + ", " + count(G, D) + ")";
-  std::string Kept = "sw_" + bufferName(G) + "_kept";
-  Out.Children.push_back(
-      define(Kept, Neighbours.empty() ? Common : Neighbours + " ? " + Common + " : 0"));
-  CodeNode Move;
-  Move.Kind = CodeNode::Call;
-  Move.Comment = "what both boxes have stays in LDM";
-  std::string V = "sw_ldm." + bufferName(G) + ".v[";
-  Move.Expr = "sw_slide(" + V + Current.Copy + "], " + V + From + "], " + Outer + ", " + Kept +
-              ", " + lo(G, D) + " - " + Lo + ", " + count(G, D) + ", " + N + ", " + Inner + ")";
-  Out.Children.push_back(std::move(Move));
-  First[D] = First[D] + " + " + Kept;
-  Count[D] = Count[D] + " - " + Kept;
-  moveBox(G, false, First, Count, std::min(wholeIn(G, G.Lo, G.Hi, Scope), Dims - 1 - D), Out);
-}
-
-/// The tile before is a whole one: only the last of a loop is not.
-void CodeEmitter::carry(const RefGroup &G, const CodeScope &Scope, CodeNode &Out) {
-  const int Loop = Plan.Nodes[G.Node].Tiles[G.Depth - 1].Loop;
-  const unsigned D = G.CarryDim, Dims = G.Size.size();
-  const InnerTile &Tiles = InnerTiles.at(Loop);
-  const std::string Lo = Names.at(tileLo(Loop)), Hi = Names.at(tileHi(Loop)),
-                    Was = Lo.substr(0, Lo.size() - 2) + "was_";
-  CodeNode First, Next, If;
-  fetch(G, Scope, First);
-  First.Children.push_back(wait());
-  Next.Comment = "what it begins with is in LDM";
-  Next.Children.push_back(define(Was + "lo", Lo + " - " + operandText(Tiles.Step)));
-  Next.Children.push_back(define(Was + "hi", Lo + " - 1"));
-  std::string Outer = "1", Inner = std::to_string(Model.Arrays[G.Array].ElemBytes);
-  for (unsigned K = 0; K < Dims; ++K)
-    if (K != D)
-      (K < D ? Outer : Inner) += " * " + count(G, K);
-  const isl::pw_aff From = coalesced(G.Fetched.intersect_params(Scope.around()).dim_min(int(D)));
-  const std::string Begin = operandText(text(From, Scope));
-  NameMap Saved = Names;
-  Names[tileLo(Loop)] = Was + "lo";
-  Names[tileHi(Loop)] = Was + "hi";
-  const std::string OldLo = operandText(text(G.Lo[D], Scope)),
-                    OldRows = lengthText(G.Lo[D], G.Hi[D], Scope);
-  Names = std::move(Saved);
-  CodeNode Move;
-  Move.Kind = CodeNode::Call;
-  Move.Expr = "sw_carry(sw_ldm." + bufferName(G) + ".v, " + Outer + ", " +
-              std::to_string(G.FetchWidth[D]) + ", " + Begin + " - " + OldLo + ", " + OldRows +
-              ", " + Begin + " - " + lo(G, D) + ", " + count(G, D) + ", " + Inner + ")";
-  Next.Children.push_back(std::move(Move));
-  If.Kind = CodeNode::If;
-  If.Cond = Lo + " == " + operandText(Tiles.First);
-  If.Children.push_back(std::move(First));
-  If.Children.push_back(std::move(Next));
-  Out.Children.push_back(std::move(If));
 }
 
 /// Min and max of each of Dims dimensions of a set over parameters; nulls of a null set.
