@@ -70,36 +70,19 @@ static bool hasAll(const Footprint &Feet, const RefGroup &G, const TileScope &Sc
   return G.Fetched.intersect_params(Both).is_subset(Before.intersect_params(Both)).is_true();
 }
 
-/// The same, remembered; what is so for all sizes is so under a bound.
+/// The same, remembered.
 static bool hasAllRemembered(const Footprint &Feet, const TilePlan &Plan, const RefGroup &G,
                              int Loop) {
   const TileScope Scope = scopeAt(Plan, G.Phase, G.Node, G.Depth);
-  TileSizes Ones = tileSizes(Feet.model(), Plan, G.Phase);
-  for (int64_t &Size : Ones)
-    Size = Size == 1;
-  PlacementMemo::UnsizedKey Key = G.Accesses;
-  std::vector<int> Tiled;
-  for (int Around : Scope.Tiled)
-    Tiled.push_back(2 * Around + int(Ones[Around]));
-  llvm::sort(Tiled);
-  Key.push_back(-1);
-  append_range(Key, Scope.Seq);
-  Key.push_back(-1);
-  append_range(Key, Tiled);
+  const TileSizes Ones = onesAmong(tileSizes(Feet.model(), Plan, G.Phase));
+  PlacementMemo::UnsizedKey Key = PlacementMemo::unsizedKeyOf(G.Accesses, Scope, Ones);
   Key.push_back(-1);
   Key.push_back(Loop);
-  std::map<PlacementMemo::UnsizedKey, bool> &Known = Feet.placements().Carried;
-  if (auto At = Known.find(Key); At != Known.end())
-    return At->second;
-  for (const Footprint *Weaker = Feet.weaker(); Weaker; Weaker = Weaker->weaker())
-    if (auto At = Weaker->placements().Carried.find(Key);
-        At != Weaker->placements().Carried.end() && At->second)
-      return true;
-  IslTrial Trial(Feet.model().Ctx.get(), CarryOperations);
-  const bool Has = hasAll(Feet, G, Scope, Ones, Loop);
-  if (Trial.end() || hasFailed(Feet.model().Ctx.get()))
-    return false;
-  return Known[std::move(Key)] = Has;
+  return PlacementMemo::remembered(Feet, &PlacementMemo::Carried, std::move(Key), [&] {
+    IslTrial Trial(Feet.model().Ctx.get(), CarryOperations);
+    const bool Has = hasAll(Feet, G, Scope, Ones, Loop);
+    return !Trial.end() && Has && !hasFailed(Feet.model().Ctx.get());
+  });
 }
 
 /// Whether nothing else writes the array in the loops around the copy: what a tile has fetched and

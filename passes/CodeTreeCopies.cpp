@@ -309,14 +309,14 @@ void CodeEmitter::movePart(const RefGroup &G, bool Put, const isl::set &Elements
     bool AtLo = IsSame(Lo[D], G.Lo[D]);
     std::string From = AtLo ? BoxFrom : text(Lo[D], Scope);
     AtLo |= From == BoxFrom;
-    First.push_back(AtLo ? lo(G, D) : Named(Put ? "_from" : "_first", D, std::move(From)));
+    First.push_back(AtLo ? lo(G, D) : Named("_from", D, std::move(From)));
     bool Whole = AtLo && IsSame(Hi[D], G.Hi[D]);
     std::string Length = Whole ? BoxLength : lengthText(Lo[D], Hi[D], Scope);
     if (Whole || Length == BoxLength)
       Length = count(G, D);
     else if (!AtLo && isInCases(Length)) // as in boxDefines; both say where nothing goes back
       Length = operandText(text(Hi[D], Scope, "-1")) + " - " + operandText(First[D]) + " + 1";
-    Count.push_back(Named(Put ? "_some" : "_few", D, std::move(Length)));
+    Count.push_back(Named("_some", D, std::move(Length)));
   }
   const bool HasNames = !Back.Children.empty();
   moveBox(G, Put, First, Count, wholeIn(G, Lo, Hi, Scope), HasNames ? Back : Out);

@@ -9,6 +9,18 @@
 
 using namespace swgen;
 
+/// Of the current tile's box: how many blocks lie side by side along the dimensions before D, and
+/// the bytes of one element along D with all behind it.
+static std::pair<std::string, std::string>
+blocksAlong(unsigned D, unsigned Dims, unsigned ElemBytes,
+            llvm::function_ref<std::string(unsigned)> Count) {
+  std::string Outer = "1", Inner = std::to_string(ElemBytes);
+  for (unsigned K = 0; K < Dims; ++K)
+    if (K != D)
+      (K < D ? Outer : Inner) += " * " + Count(K);
+  return {Outer, Inner};
+}
+
 void CodeEmitter::slide(const RefGroup &G, const std::string &From, const CodeScope &Scope,
                         CodeNode &Out) {
   const ModelArray &A = Model.Arrays[G.Array];
@@ -19,14 +31,15 @@ void CodeEmitter::slide(const RefGroup &G, const std::string &From, const CodeSc
     Current.Next = true;
     return Result;
   };
-  std::string Neighbours, Inner = std::to_string(A.ElemBytes), Outer = "1";
+  const auto [Outer, Inner] =
+      blocksAlong(D, Dims, A.ElemBytes, [&](unsigned K) { return count(G, K); });
+  std::string Neighbours;
   std::vector<std::string> First, Count;
   for (unsigned K = 0; K < Dims; ++K) {
     First.push_back(lo(G, K));
     Count.push_back(count(G, K));
     if (K == D)
       continue;
-    (K < D ? Outer : Inner) += " * " + count(G, K);
     Neighbours += (Neighbours.empty() ? "" : " && ") + Of(false, [&] { return lo(G, K); }) +
                   " == " + lo(G, K) + " && " + Of(false, [&] { return count(G, K); }) +
                   " == " + count(G, K);
@@ -51,7 +64,7 @@ void CodeEmitter::slide(const RefGroup &G, const std::string &From, const CodeSc
 /// The tile before is a whole one: only the last of a loop is not.
 void CodeEmitter::carry(const RefGroup &G, const CodeScope &Scope, CodeNode &Out) {
   const int Loop = Plan.Nodes[G.Node].Tiles[G.Depth - 1].Loop;
-  const unsigned D = G.CarryDim, Dims = G.Size.size();
+  const unsigned D = G.CarryDim;
   const InnerTile &Tiles = InnerTiles.at(Loop);
   const std::string Lo = Names.at(tileLo(Loop)), Hi = Names.at(tileHi(Loop)),
                     Was = Lo.substr(0, Lo.size() - 2) + "was_";
@@ -61,10 +74,9 @@ void CodeEmitter::carry(const RefGroup &G, const CodeScope &Scope, CodeNode &Out
   Next.Comment = "what it begins with is in LDM";
   Next.Children.push_back(define(Was + "lo", Lo + " - " + operandText(Tiles.Step)));
   Next.Children.push_back(define(Was + "hi", Lo + " - 1"));
-  std::string Outer = "1", Inner = std::to_string(Model.Arrays[G.Array].ElemBytes);
-  for (unsigned K = 0; K < Dims; ++K)
-    if (K != D)
-      (K < D ? Outer : Inner) += " * " + count(G, K);
+  const auto [Outer, Inner] =
+      blocksAlong(D, unsigned(G.Size.size()), Model.Arrays[G.Array].ElemBytes,
+                  [&](unsigned K) { return count(G, K); });
   const isl::pw_aff From = coalesced(G.Fetched.intersect_params(Scope.around()).dim_min(int(D)));
   const std::string Begin = operandText(text(From, Scope));
   NameMap Saved = Names;

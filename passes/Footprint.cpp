@@ -38,6 +38,12 @@ TileSizes tileSizes(const KernelModel &Model, const TilePlan &Plan, int Phase) {
   return Sizes;
 }
 
+TileSizes onesAmong(TileSizes Sizes) {
+  for (int64_t &Size : Sizes)
+    Size = Size == 1;
+  return Sizes;
+}
+
 SmallVector<int, 8> pathTo(const TilePlan &Plan, int Node) {
   SmallVector<int, 8> Path;
   for (; Node >= 0; Node = Plan.Nodes[Node].Parent)

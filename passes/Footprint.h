@@ -33,6 +33,8 @@ struct TileScope {
 /// size.
 using TileSizes = std::vector<int64_t>;
 TileSizes tileSizes(const KernelModel &Model, const TilePlan &Plan, int Phase);
+/// Of these only which are one; 0 for all others.
+TileSizes onesAmong(TileSizes Sizes);
 
 /// The scope inside the first Depth tile loops of Node (which belongs to Phase).
 TileScope scopeAt(const TilePlan &Plan, int Phase, int Node, int Depth);

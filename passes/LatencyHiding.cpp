@@ -108,17 +108,7 @@ bool Hider::isIndependent(const RefGroup &G, PipePlace At) const {
 /// What is asked, or known from before: the search asks for plans of which one is made again, and
 /// of others that differ elsewhere.
 bool Hider::remembered(PlacementMemo::PipeKey Key, function_ref<bool()> Ask) const {
-  std::map<PlacementMemo::PipeKey, bool> &Known = Feet.placements().Independent;
-  if (auto Found = Known.find(Key); Found != Known.end())
-    return Found->second;
-  for (const Footprint *Weaker = Feet.weaker(); Weaker; Weaker = Weaker->weaker())
-    if (auto Found = Weaker->placements().Independent.find(Key);
-        Found != Weaker->placements().Independent.end() && Found->second)
-      return true;
-  bool Result = Ask();
-  if (!hasFailed(Model.Ctx.get()))
-    Known[std::move(Key)] = Result;
-  return Result;
+  return PlacementMemo::remembered(Feet, &PlacementMemo::Independent, std::move(Key), Ask);
 }
 
 std::vector<int> Hider::writersAmong(ArrayRef<int> Accesses) const {

@@ -77,7 +77,7 @@ private:
   bool isPiped(const RefGroup &G) const;
   llvm::SmallVector<Span, 8> limitsOf(int Stmt) const;
   Span rangeOf(int Loop, llvm::ArrayRef<int> Of) const;
-  double carried(const RefGroup &G);
+  double moved(const RefGroup &G, int Dim, double Rows);
   const LinearBox &boxOf(const RefGroup &G, bool Written = false);
   void enter(int Loop, Span Tile);
   void leave(int Loop);

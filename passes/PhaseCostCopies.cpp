@@ -79,15 +79,15 @@ Transfer PhaseCost::findTransfer(const RefGroup &G, bool Put, int Sliding) {
 /// From the issue to the reply, with everybody's transfers on the channel.
 double PhaseCost::wait(const Transfer &X, bool Put) const { return waitFor(X, Put, T, Sharing); }
 
-/// Cycles to move inside the LDM what a tile begins with (CarriedRows.h).
-double PhaseCost::carried(const RefGroup &G) {
-  constexpr double PerWord = 2, PerBlock = 30;
+/// Cycles to move rows of a group's box, along a dimension, inside the LDM.
+double PhaseCost::moved(const RefGroup &G, int Dim, double Rows) {
+  constexpr double PerWord = 2, PerBlock = 12;
   const LinearBox &Box = boxOf(G);
   double Outer = 1, Inner = Model.Arrays[G.Array].ElemBytes;
   for (unsigned D = 0; D < Box.Dims.size(); ++D)
-    if (int(D) != G.CarryDim)
-      (int(D) < G.CarryDim ? Outer : Inner) *= Box.extent(D, Lengths);
-  return Outer * (PerBlock + double(G.FetchWidth[G.CarryDim]) * Inner / 8 * PerWord);
+    if (int(D) != Dim)
+      (int(D) < Dim ? Outer : Inner) *= Box.extent(D, Lengths);
+  return Outer * (PerBlock + std::max(0.0, Rows) * Inner / 8 * PerWord);
 }
 
 /// Copies that stand at a place and are waited for there: all that come, then all that go.
@@ -100,7 +100,7 @@ Cost PhaseCost::copies(int Node, int Depth) {
       if (G.Depth != Depth || !(Put ? G.Put : G.Fetch))
         continue;
       if (!Put && G.CarryDim >= 0) // but for the first tile
-        Sum.Compute += carried(G);
+        Sum.Compute += moved(G, G.CarryDim, double(G.FetchWidth[G.CarryDim]));
       else
         All.add(transfer(G, Put));
     }
@@ -120,18 +120,13 @@ Transfer PhaseCost::slidingTransfer(const RefGroup &G, const Pipe &P) {
   return Result;
 }
 
-/// Cycles to move inside the LDM what two neighbours both have.
+/// Cycles to move what two neighbours both have.
 double PhaseCost::moves(const RefGroup &G, const Pipe &P) {
-  constexpr double PerWord = 2, PerBlock = 12;
   const LinearBox &Box = boxOf(G);
-  unsigned Dim = G.SlideDim;
-  double Rows = Box.extent(Dim, Lengths), Outer = 1, Inner = Model.Arrays[G.Array].ElemBytes;
-  double Kept = Rows - step(Box, Dim, Plan.Nodes[P.Node].Tiles[P.Depth - 1].Loop, Lengths);
-  for (unsigned D = 0; D < Box.Dims.size(); ++D)
-    if (D != Dim)
-      (D < Dim ? Outer : Inner) *= Box.extent(D, Lengths);
-  double Whole = Plan.Nodes[P.Node].Parent < 0 ? Fresh : 0;
-  return (1 - Whole) * Outer * (PerBlock + std::max(0.0, Kept) * Inner / 8 * PerWord);
+  const int Loop = Plan.Nodes[P.Node].Tiles[P.Depth - 1].Loop;
+  const double Kept = Box.extent(G.SlideDim, Lengths) - step(Box, G.SlideDim, Loop, Lengths);
+  const double Whole = Plan.Nodes[P.Node].Parent < 0 ? Fresh : 0;
+  return (1 - Whole) * moved(G, G.SlideDim, Kept);
 }
 
 /// What a turn of a piped loop has in flight beside its work, and what it waits for: with two

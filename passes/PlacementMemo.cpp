@@ -64,6 +64,19 @@ PlacementMemo::PipeKey PlacementMemo::pipeKeyOf(const RefGroup &G, const TileSco
   return K;
 }
 
+PlacementMemo::UnsizedKey PlacementMemo::unsizedKeyOf(std::vector<int> Key, const TileScope &Scope,
+                                                      const TileSizes &Ones) {
+  std::vector<int> Tiled;
+  Key.push_back(-1);
+  append_range(Key, Scope.Seq);
+  Key.push_back(-1);
+  for (int Loop : Scope.Tiled)
+    Tiled.push_back(2 * Loop + int(Ones[Loop]));
+  llvm::sort(Tiled);
+  append_range(Key, Tiled);
+  return Key;
+}
+
 bool PlacementMemo::PipeKey::operator<(const PipeKey &Other) const {
   auto Before = [](const auto &A, const auto &B) {
     return std::less<const void *>()(A.get(), B.get());

@@ -9,7 +9,9 @@
 #define SWGEN_PASSES_PLACEMENTMEMO_H
 
 #include "Footprint.h"
+#include "IslMemo.h"
 #include "Transfers.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include <set>
 
 namespace swgen {
@@ -78,6 +80,8 @@ public:
   /// By accesses, -1, sequential loops, -1, twice the tiled loops in ascending order, plus one
   /// where their tiles have one iteration.
   using UnsizedKey = std::vector<int>;
+  static UnsizedKey unsizedKeyOf(std::vector<int> Accesses, const TileScope &Scope,
+                                 const TileSizes &Ones);
   using Boxes = std::map<UnsizedKey, Box>;
   /// Boxes that can be read, and the smallest ones of elements in many pieces, of which each size
   /// leaves fewer; both for all sizes.
@@ -98,6 +102,12 @@ public:
   /// Whether the tile before has what comes for one; the last of the key is the loop (CarriedRows).
   std::map<UnsizedKey, bool> Carried;
 
+  /// What Ask says, remembered in one of the maps; yes without a bound of the sizes is yes under
+  /// one.
+  template <class Key>
+  static bool remembered(const Footprint &Feet, std::map<Key, bool> PlacementMemo::*In, Key K,
+                         llvm::function_ref<bool()> Ask);
+
 private:
   static constexpr unsigned long FewestOperations = 50000;
   unsigned long Operations = 1000000;
@@ -105,6 +115,23 @@ private:
   /// By place, then by sizes; those without any hold for all.
   std::map<std::vector<int64_t>, std::map<std::vector<int64_t>, Placed>> Known;
 };
+
+template <class Key>
+bool PlacementMemo::remembered(const Footprint &Feet, std::map<Key, bool> PlacementMemo::*In, Key K,
+                               llvm::function_ref<bool()> Ask) {
+  std::map<Key, bool> &Known = Feet.placements().*In;
+  if (auto Found = Known.find(K); Found != Known.end())
+    return Found->second;
+  for (const Footprint *Weaker = Feet.weaker(); Weaker; Weaker = Weaker->weaker()) {
+    std::map<Key, bool> &There = Weaker->placements().*In;
+    if (auto Found = There.find(K); Found != There.end() && Found->second)
+      return true;
+  }
+  const bool Result = Ask();
+  if (!hasFailed(Feet.model().Ctx.get()))
+    Known[std::move(K)] = Result;
+  return Result;
+}
 
 } // namespace swgen
 #endif

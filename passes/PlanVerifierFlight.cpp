@@ -290,13 +290,10 @@ void checkCarried(Facts &F, const RefGroup &G) {
     if (K != D && (Follows(G.Lo[K]) || Follows(G.Hi[K])))
       return Fail("has boxes that differ in two dimensions");
   const isl::set &Comes = F.fetched(G);
-  isl::pw_aff Rows = Comes.dim_max(int(D)).sub(Comes.dim_min(int(D)));
-  if (!Rows.gt_set(Rows.domain().is_null()
-                       ? Rows
-                       : isl::pw_aff(Rows.domain(), isl::val(F.ctx(), G.FetchWidth[D] - 1)))
-           .is_empty()
-           .is_true())
-    return Fail("has more to be moved than is said");
+  const isl::pw_aff Others = Comes.dim_max(int(D)).sub(Comes.dim_min(int(D)));
+  const isl::pw_aff Said(Others.domain(), isl::val(F.ctx(), G.FetchWidth[D] - 1));
+  if (!Others.ne_set(Said).is_empty().is_true())
+    return Fail("has more or fewer rows to be moved than is said");
   isl::set Has = Comes;
   for (int X : G.Accesses)
     if (const ModelAccess &A = F.Model.Accesses[X]; A.MustWrite && A.Affine)

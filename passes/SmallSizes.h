@@ -14,8 +14,8 @@
 // may have one more plan by the same means.  Where nothing is found, one of the parameters alone
 // may have a bound, of 16: the others are as large as is assumed.  Where something is, it has room
 // for as many iterations as its bound allows: lengths of all but the outermost loops, dealt ones
-// too, may have more bounds, of 256, 64 and 16, below that; first those of loops inside of all that
-// is dealt, where they are others.
+// too, may have more bounds, of 256, 64 and 16, below that; first those of the innermost loops
+// only, where they are others.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SWGEN_PASSES_SMALLSIZES_H

@@ -141,8 +141,8 @@ struct RefGroup {
                           ///< when they differ in this dimension only, is moved from copy to copy;
                           ///< a fetch one tile ahead brings the rest
   int CarryDim = -1;      ///< >= 0: what FetchWidth says comes for the first tile of the innermost
-                     ///< loop around only; for each later one it is moved, along this dimension,
-                     ///< from where the tile before has it in the buffer
+                          ///< loop around only; for each later one it is moved, along this
+                          ///< dimension, from where the tile before has it in the buffer
   int64_t Offset = -1;    ///< in the LDM struct; -1 = not coloured yet
   bool Resident = false;  ///< of an array of a Home: neither Fetch nor Put, and all groups of the
                           ///< array there are one buffer

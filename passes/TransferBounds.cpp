@@ -74,25 +74,11 @@ bool Placer::meetsOthers() const {
 
 /// Which tiles have one iteration.  A search asks again with other sizes; much is the same for all
 /// of them but these, of which the ends are the same.
-TileSizes Placer::ones() const {
-  TileSizes Ones = tileSizes(Model, Plan, Scope.Phase);
-  for (int64_t &Size : Ones)
-    Size = Size == 1;
-  return Ones;
-}
+TileSizes Placer::ones() const { return onesAmong(tileSizes(Model, Plan, Scope.Phase)); }
 
 PlacementMemo::UnsizedKey Placer::unsizedKey() const {
   AskedSizes = true; // which of them are one
-  TileSizes Ones = ones();
-  std::vector<int> Key = Group.Accesses, Tiled;
-  Key.push_back(-1);
-  append_range(Key, Scope.Seq);
-  Key.push_back(-1);
-  for (int Loop : Scope.Tiled)
-    Tiled.push_back(2 * Loop + int(Ones[Loop]));
-  llvm::sort(Tiled);
-  append_range(Key, Tiled);
-  return Key;
+  return PlacementMemo::unsizedKeyOf(Group.Accesses, Scope, ones());
 }
 
 /// The box around what the group touches in tiles of any size.

@@ -14,15 +14,17 @@ void RacePage::create(uintptr_t TheNumber) {
   Cells = nullptr;
   Shift = 2;
   Epoch = 0;
-  Runs = 1;
-  End[0] = Bytes;
-  Of[0] = {0, 0};
+  forget();
 }
 
 void RacePage::startEpoch(uint64_t NewEpoch) {
   if (Epoch == NewEpoch)
     return;
   Epoch = NewEpoch;
+  forget();
+}
+
+void RacePage::forget() {
   Runs = 1;
   End[0] = Bytes;
   Of[0] = {0, 0};

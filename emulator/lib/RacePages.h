@@ -38,6 +38,8 @@ public:
 private:
   static constexpr int MostRuns = 14;
 
+  /// One run, which nobody has used.
+  void forget();
   /// A run starts at \p Offset; false: there are too many.
   bool split(size_t Offset);
   void mergeRuns();

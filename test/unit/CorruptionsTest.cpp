@@ -165,6 +165,8 @@ const Corruption Corruptions[] = {
                Groups[0].Fetched = P.elements("A0[e0, e1] : t0_lo <= e0 <= t0_lo + 1 and "
                                               "t1_lo <= e1 <= t1_hi");
                Groups[0].CarryDim = 0),
+    CORRUPTION(Levels, LessCarriedThanIsSaid, "532", Groups[0].CarryDim = 0;
+               Groups[0].FetchWidth = {2, 0}),
     CORRUPTION(Levels, CarriedFromCopyToCopy, "530 532", Groups[0].CarryDim = 0;
                Groups[0].Copies = 2; Plan.LdmBytes *= 2),
     CORRUPTION(Levels, CarriedWhileAnotherWrites, "526 532", ModelAccess Y = P.B.Model.Accesses[1];
