@@ -277,6 +277,14 @@ Expr *AstCopy::toLong(Expr *E) {
                                 E->getBeginLoc(), E->getBeginLoc());
 }
 
+Expr *AstCopy::castTo(QualType Pointer, Expr *E) {
+  if (Ctx.hasSameType(E->getType(), Pointer))
+    return E;
+  return CStyleCastExpr::Create(Ctx, Pointer, VK_PRValue, CK_BitCast, paren(E), nullptr,
+                                FPOptionsOverride(), Ctx.getTrivialTypeSourceInfo(Pointer),
+                                E->getBeginLoc(), E->getBeginLoc());
+}
+
 Expr *AstCopy::binary(BinaryOperatorKind Op, Expr *L, Expr *R, QualType T) {
   return BinaryOperator::Create(Ctx, L, R, Op, T, VK_PRValue, OK_Ordinary, L->getExprLoc(),
                                 FPOptionsOverride());

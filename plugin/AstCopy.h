@@ -42,6 +42,7 @@ public:
   clang::Expr *name(const clang::ValueDecl *D, clang::SourceLocation At = {});
   clang::Expr *number(int64_t Value); ///< a long
   clang::Expr *toLong(clang::Expr *E);
+  clang::Expr *castTo(clang::QualType Pointer, clang::Expr *E); ///< from another pointer type
   clang::Expr *binary(clang::BinaryOperatorKind Op, clang::Expr *L, clang::Expr *R,
                       clang::QualType T);
   /// Flag |= 1, of an int

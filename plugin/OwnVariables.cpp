@@ -62,7 +62,7 @@ bool consistsOfNumbers(QualType T, const ASTContext &Ctx) {
   const RecordDecl *Record = T->getAsRecordDecl();
   if (!Record)
     return T->isArithmeticType();
-  return Record->isCompleteDefinition() && !Record->isUnion() &&
+  return Record->isCompleteDefinition() &&
          llvm::all_of(Record->fields(), [&](const FieldDecl *Field) {
            return !Field->isBitField() && consistsOfNumbers(Field->getType(), Ctx);
          });

@@ -19,7 +19,8 @@ bool PointerRewriter::tracksPointer(const Expr *P) const {
       return tracksLvalue(C->getSubExpr());
     if (C->getCastKind() == CK_LValueToRValue)
       return IsCandidate(C->getSubExpr());
-    return C->getSubExpr()->getType()->isPointerType() && tracksPointer(C->getSubExpr());
+    return C->getSubExpr()->getType()->isPointerType() &&
+           (tracksPointer(C->getSubExpr()) || Scan.movesUnderCast(C, Ctx));
   }
   if (auto *B = dyn_cast<BinaryOperator>(P)) {
     if (B->isAdditiveOp())
@@ -185,23 +186,6 @@ PointerRewriter::Place PointerRewriter::subscripted(const Expr *Pointer, const E
           }};
 }
 
-Expr *PointerRewriter::derefLeaf(const PointerValue &V, Expr *Index) {
-  Expr *Offset = offsetOf(V);
-  if (auto Constant = Index ? Index->getIntegerConstantExpr(Ctx) : std::nullopt;
-      Constant && Constant->isZero() && Offset)
-    Index = nullptr;
-  if (Offset && Index)
-    Offset = Make.binary(BO_Add, Make.toLong(Offset), Make.toLong(Index), Ctx.LongTy);
-  else if (!Offset)
-    Offset = Index;
-  Expr *Base = V.Base ? again(V.Base) : Make.load(Make.name(V.Start));
-  if (Offset)
-    return Make.element(Base, Offset);
-  if (auto *U = dyn_cast<UnaryOperator>(Base->IgnoreParens()); U && U->getOpcode() == UO_AddrOf)
-    return U->getSubExpr();
-  return Make.deref(Base);
-}
-
 /// What to do with each leaf, under the conditions that lead to it.
 Expr *PointerRewriter::distribute(const PointerValue &V, const Expr *At,
                                   llvm::function_ref<Expr *(const PointerValue &)> Leaf,
@@ -209,6 +193,8 @@ Expr *PointerRewriter::distribute(const PointerValue &V, const Expr *At,
   Here = At->getBeginLoc();
   switch (V.Kind) {
   case PointerValue::Offset:
+    if (dropsQualifiers(V))
+      fail(At, "it is set from a pointer to what is const or volatile; declare it so, too");
     return Leaf(V);
   case PointerValue::Null:
     if (!Follows)
@@ -260,84 +246,6 @@ Expr *PointerRewriter::distribute(const PointerValue &V, const Expr *At,
 
 //===-- pointers as values -----------------------------------------------===//
 
-Expr *PointerRewriter::written(const PointerValue &V, const Expr *At) {
-  auto One = [&](const PointerValue &Leaf) -> Expr * {
-    Expr *Base = Leaf.Base ? again(Leaf.Base) : Make.load(Make.name(Leaf.Start));
-    Expr *Offset = Leaf.Kind == PointerValue::Offset ? offsetOf(Leaf) : nullptr;
-    return Offset ? Make.paren(
-                        Make.binary(BO_Add, Make.paren(Base), Make.paren(Offset), Base->getType()))
-                  : Base;
-  };
-  return distribute(V, At, One, /*Follows=*/false);
-}
-
-Expr *PointerRewriter::termOf(const PointerTerm &T) {
-  Expr *Product = T.Times == 1 && !T.Factors.empty() ? nullptr : Make.number(T.Times);
-  for (const PointerFactor &F : T.Factors) {
-    bool Outside = F.Clamped && !llvm::is_contained(Loops, F.Loop);
-    Expr *E = again(Outside ? F.Clamped : F.E);
-    if (Product || T.Factors.size() > 1)
-      E = Make.paren(Make.toLong(E));
-    Product = Product ? Make.binary(BO_Mul, Product, E, Ctx.LongTy) : E;
-  }
-  return Product;
-}
-
-/// The sum of what is added to the base; null if nothing is.
-Expr *PointerRewriter::offsetOf(const PointerValue &V) {
-  Expr *Sum = nullptr;
-  for (bool Minus : {false, true})
-    for (const PointerTerm &T : V.Terms) {
-      if (T.Minus != Minus)
-        continue;
-      Expr *Term = termOf(T);
-      if (!Sum && !Minus) {
-        Sum = Term;
-        continue;
-      }
-      Term = Make.paren(Make.toLong(Term));
-      Sum = Sum ? Make.toLong(Sum) : Make.number(0);
-      Sum = Make.binary(Minus ? BO_Sub : BO_Add, Sum, Term, Ctx.LongTy);
-    }
-  if (!V.Constant)
-    return Sum;
-  if (!Sum)
-    return Make.number(V.Constant);
-  bool Negative = V.Constant < 0;
-  return Make.binary(Negative ? BO_Sub : BO_Add, Make.toLong(Sum),
-                     Make.number(Negative ? -V.Constant : V.Constant), Ctx.LongTy);
-}
-
-Expr *PointerRewriter::again(const Expr *E) {
-  if (Result.Chosen.contains(E))
-    return const_cast<Expr *>(E);
-  if (auto *Ref = dyn_cast<DeclRefExpr>(E)) {
-    auto *Var = dyn_cast<VarDecl>(Ref->getDecl());
-    if (Var && isHidden(Var))
-      report(Here, Var->getNameAsString(),
-             "another '" + Var->getNameAsString() +
-                 "' hides the one that it is computed with; rename one of them");
-    auto It = Renamed.find(Var);
-    return Make.name(It == Renamed.end() ? Ref->getDecl() : It->second, Here);
-  }
-  Expr *New = Make.rebuild(E, [this](const Expr *Sub) { return again(Sub); });
-  if (New && Choices.contains(E))
-    Choices.insert(New);
-  return New ? New : const_cast<Expr *>(E);
-}
-
-/// Var's name means another variable here.
-bool PointerRewriter::isHidden(const VarDecl *Var) const {
-  auto Original = [this](const VarDecl *V) {
-    auto It = OriginalOf.find(V);
-    return It == OriginalOf.end() ? V : It->second;
-  };
-  for (const VarDecl *Other : llvm::reverse(InScope))
-    if (Other->getIdentifier() == Var->getIdentifier())
-      return Original(Other) != Original(Var);
-  return false;
-}
-
 PointerRef PointerRewriter::valueIn(const State &S, const VarDecl *Var) const {
   auto It = S.find(Var);
   if (It != S.end())
@@ -367,16 +275,14 @@ PointerRef PointerRewriter::pointer(const Expr *P) {
       const VarDecl *Var = namedVariable(Sub);
       return Var && Scan.Candidates.contains(Var) ? current(Var) : baseOf(P);
     }
+    if (!Sub->getType()->isPointerType())
+      return baseOf(P);
     const bool SameRows = isa<ImplicitCastExpr>(C) && C->getType()->isVariablyModifiedType() &&
                           haveSameRows(C->getType(), Sub->getType(), Ctx);
-    if (!Sub->getType()->isPointerType() ||
-        (!SameRows && !Ctx.hasSameUnqualifiedType(C->getType()->getPointeeType(),
-                                                  Sub->getType()->getPointeeType())))
-      return baseOf(P);
-    if (!C->getType()->getPointeeType().isAtLeastAsQualifiedAs(Sub->getType()->getPointeeType(),
-                                                               Ctx))
-      return lostPointer(
-          "it is set from a pointer to what is const or volatile; declare it so, too");
+    const QualType To = C->getType()->getPointeeType(), From = Sub->getType()->getPointeeType();
+    if ((!SameRows && !Ctx.hasSameUnqualifiedType(To, From)) ||
+        !To.isAtLeastAsQualifiedAs(From, Ctx))
+      return castPointer(C);
     return pointer(Sub);
   }
   if (auto *B = dyn_cast<BinaryOperator>(P)) {
@@ -418,15 +324,17 @@ PointerRef PointerRewriter::moved(PointerRef V, const Expr *By, bool Minus) {
   if (auto Constant = By->getIntegerConstantExpr(Ctx);
       Constant && Constant->getSignificantBits() <= 48)
     return addConstant(V, (Minus ? -1 : 1) * Constant->getExtValue());
-  // A sum of signed integers does not overflow: its parts may be added one by one.
+  // The parts of a sum may be added one by one: those of signed integers do not overflow, and an
+  // address wraps as 64 bits do.
+  auto IsExact = [this](QualType T) {
+    return T->isSignedIntegerType() || (T->isIntegerType() && Ctx.getIntWidth(T) == 64);
+  };
   if (auto *Cast = dyn_cast<ImplicitCastExpr>(Plain);
       Cast && Cast->getCastKind() == CK_IntegralCast &&
-      Cast->getSubExpr()->getType()->isSignedIntegerType() &&
-      Cast->getType()->isSignedIntegerType())
+      Cast->getSubExpr()->getType()->isSignedIntegerType() && IsExact(Cast->getType()))
     Plain = Cast->getSubExpr()->IgnoreParens();
-  if (auto *B = dyn_cast<BinaryOperator>(Plain); B && B->isAdditiveOp() &&
-                                                 B->getType()->isSignedIntegerType() &&
-                                                 B->getLHS()->getType()->isIntegerType())
+  if (auto *B = dyn_cast<BinaryOperator>(Plain);
+      B && B->isAdditiveOp() && IsExact(B->getType()) && B->getLHS()->getType()->isIntegerType())
     return moved(moved(V, B->getLHS(), Minus), B->getRHS(), Minus != (B->getOpcode() == BO_Sub));
   Expr *Kept = stabilised(By, "_at");
   if (!Kept)
@@ -484,10 +392,9 @@ PointerRef PointerRewriter::addressOf(const Expr *L, const Expr *Whole) {
 PointerRef PointerRewriter::baseOf(const Expr *P) {
   auto *Load = dyn_cast<ImplicitCastExpr>(P);
   if (!Load || Load->getCastKind() != CK_LValueToRValue)
-    return lostPointer(isa<CallExpr>(P) ? "it comes from a function; use a subscript"
-                       : isa<CastExpr>(P)
-                           ? "it is cast to another type; use a pointer of the array's type"
-                           : "it comes from '" + text(P) + "'; use a subscript");
+    return lostPointer(isa<CallExpr>(P)   ? "it comes from a function; use a subscript"
+                       : isa<CastExpr>(P) ? "it is made of an integer; use a subscript"
+                                          : "it comes from '" + text(P) + "'; use a subscript");
   const VarDecl *Var = namedVariable(Load->getSubExpr());
   if (Var && (Scan.Assigned.contains(Var) || Var->getType().isVolatileQualified()))
     return lostPointer("'" + Var->getNameAsString() +

@@ -9,6 +9,7 @@
 //   p[j] = x;                                 if (c) a[i + j] = x; else b[j] = x;
 //   for (i = s; ...; i++) { *p++ = x; }       a[i - s] = x;
 //   for (...) { t = p; p = q; q = t; }        two pointers that change places
+//   *(T *)((char *)a + i * sizeof(T)) = x;    ((T *)a)[i] = x;
 //
 // Conditions and offsets that may change between are kept in new variables.  A choice that is made
 // before the region is one pointer of its own.  The tree of the user's file stays as it is.
@@ -36,6 +37,7 @@ struct PointerRewrite {
   std::vector<Problem> Problems;
   /// Pointers that the host chooses before the region, with a name for each.
   llvm::DenseMap<const clang::Expr *, std::string> Chosen;
+  std::vector<HostCheck> Checks; ///< without which Body is not the region
 };
 
 PointerRewrite rewritePointers(const Directive &D, const FunctionFacts &Facts,

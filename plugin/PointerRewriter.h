@@ -59,6 +59,12 @@ private:
   PointerRef pointerChoice(const clang::ConditionalOperator *Choice);
   PointerRef addressOf(const clang::Expr *Lvalue, const clang::Expr *Whole);
   PointerRef baseOf(const clang::Expr *P);
+  PointerRef castPointer(const clang::CastExpr *C);
+  PointerRef castLeaf(const PointerValue &V, clang::QualType To, int64_t FromSize, int64_t ToSize);
+  std::optional<PointerTerm> inElements(const PointerTerm &T, int64_t FromSize, int64_t ToSize);
+  bool dropsQualifiers(const PointerValue &V) const;
+  bool isFixed(const PointerFactor &F) const;
+  clang::Expr *baseExpr(const PointerValue &V);
   PointerRef moved(PointerRef V, const clang::Expr *By, bool Minus);
   PointerRef set(const clang::VarDecl *Var, PointerRef V);
   /// Before the first assignment it is what the region begins with.

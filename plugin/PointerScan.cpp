@@ -67,7 +67,17 @@ struct Origin {
   const VarDecl *Pointer = nullptr; ///< its value
   const VarDecl *Object = nullptr;  ///< a part of it
   bool IsChoice = false;
+  const CastExpr *Recast = nullptr; ///< on the way, to a pointer to another type
 };
+
+/// C is no conversion that keeps what is pointed to, with other qualifiers or rows.
+bool isRecast(const CastExpr *C, const ASTContext &Ctx) {
+  const QualType To = C->getType(), From = C->getSubExpr()->getType();
+  return C->getCastKind() == CK_BitCast && To->isPointerType() && From->isPointerType() &&
+         !To->getPointeeType()->isIncompleteType() &&
+         !Ctx.hasSameUnqualifiedType(To->getPointeeType(), From->getPointeeType()) &&
+         !(isa<ImplicitCastExpr>(C) && haveSameRows(To, From, Ctx));
+}
 
 Origin originOf(const Expr *P, const ASTContext &Ctx);
 
@@ -93,7 +103,12 @@ Origin originOf(const Expr *P, const ASTContext &Ctx) {
       return originOfLvalue(C->getSubExpr(), Ctx);
     if (C->getCastKind() == CK_LValueToRValue)
       return {namedVariable(C->getSubExpr()), nullptr, false};
-    return C->getSubExpr()->getType()->isPointerType() ? originOf(C->getSubExpr(), Ctx) : Origin();
+    if (!C->getSubExpr()->getType()->isPointerType())
+      return {};
+    Origin O = originOf(C->getSubExpr(), Ctx);
+    if (isRecast(C, Ctx))
+      O.Recast = C;
+    return O;
   }
   if (auto *B = dyn_cast<BinaryOperator>(P)) {
     if (B->isAdditiveOp())
@@ -136,21 +151,44 @@ PointerScan::PointerScan(const Directive &D, const FunctionFacts &Facts, const A
   for (const VarDecl *Var : Assigned)
     if (CanReplace(Var))
       Candidates.insert(Var);
+  auto Moves = [&](const Origin &O) { return O.Recast && movesUnderCast(O.Recast, Ctx); };
+  auto Follow = [&](const VarDecl *Var) {
+    if (Var && Declared.contains(Var) && CanReplace(Var))
+      Candidates.insert(Var);
+  };
+  for (const Expr *P : Walk.Bases)
+    if (Origin O = originOf(P, Ctx); Moves(O))
+      Follow(O.Pointer);
   for (size_t Before = ~size_t(0); Before != Candidates.size();) {
     Before = Candidates.size();
     for (const auto &[Var, Value] : Walk.Definitions) {
       Origin O = originOf(Value, Ctx);
       bool Local = O.Object && Declared.contains(O.Object);
+      const bool Recast = Moves(O);
+      if (Recast)
+        Follow(O.Pointer);
       const bool Reduced = IsReduced(O.Object) || IsReduced(O.Pointer);
       // A kernel has no rows of a run-time length to declare a pointer to.
       const bool ToRows = Declared.contains(Var) && Var->getType()->isVariablyModifiedType();
-      if ((O.IsChoice || Local || Reduced || ToRows ||
+      if ((O.IsChoice || Recast || Local || Reduced || ToRows ||
            (O.Pointer && Candidates.contains(O.Pointer))) &&
           CanReplace(Var))
         Candidates.insert(Var);
     }
   }
-  ChoosesPlace = llvm::any_of(Walk.Bases, [&](const Expr *P) { return originOf(P, Ctx).IsChoice; });
+  ChoosesPlace = llvm::any_of(Walk.Bases, [&](const Expr *P) {
+    const Origin O = originOf(P, Ctx);
+    return O.IsChoice || Moves(O);
+  });
+}
+
+bool PointerScan::movesUnderCast(const CastExpr *C, const ASTContext &Ctx) const {
+  if (!isRecast(C, Ctx))
+    return false;
+  const Origin O = originOf(C->getSubExpr(), Ctx);
+  const bool IsKnown = O.Pointer || (O.Object && !Declared.contains(O.Object));
+  return IsKnown && !O.IsChoice &&
+         (mentionsAny(C->getSubExpr(), Declared) || mentionsAny(C->getSubExpr(), Assigned));
 }
 
 void collectAssigned(const Stmt *S, VarSet &Assigned, VarSet &Declared) {

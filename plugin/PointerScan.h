@@ -19,9 +19,15 @@ struct PointerScan {
   PointerScan(const Directive &D, const FunctionFacts &Facts, const clang::ASTContext &Ctx);
 
   VarSet Candidates;         ///< pointers that are replaced
-  bool ChoosesPlace = false; ///< somewhere memory is accessed through a choice of pointers
+  /// Somewhere memory is accessed through a choice of pointers, or through one that is cast to
+  /// another type after it was moved.
+  bool ChoosesPlace = false;
   VarSet Declared, Assigned; ///< in the region
   llvm::StringSet<> Names;   ///< used or declared in the region
+
+  /// C makes a pointer to another type of one that leads into what the region knows, and that
+  /// depends on what the region changes.
+  bool movesUnderCast(const clang::CastExpr *C, const clang::ASTContext &Ctx) const;
 
   bool needed() const { return ChoosesPlace || !Candidates.empty(); }
 };

@@ -98,8 +98,11 @@ bool samePointer(const PointerValue &A, const PointerValue &B, const ASTContext 
   case PointerValue::Offset:
     break;
   }
-  if (A.Start != B.Start || !A.Base != !B.Base || (A.Base && !sameText(A.Base, B.Base, Ctx)) ||
-      A.Constant != B.Constant || A.Terms.size() != B.Terms.size())
+  const bool SameType =
+      A.As.isNull() ? B.As.isNull() : !B.As.isNull() && Ctx.hasSameType(A.As, B.As);
+  if (!SameType || A.Start != B.Start || !A.Base != !B.Base ||
+      (A.Base && !sameText(A.Base, B.Base, Ctx)) || A.Constant != B.Constant ||
+      A.Terms.size() != B.Terms.size())
     return false;
   return llvm::all_of(llvm::zip(A.Terms, B.Terms), [&](const auto &Pair) {
     const auto &[S, T] = Pair;

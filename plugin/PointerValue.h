@@ -44,6 +44,7 @@ struct PointerValue {
   } Kind = Unset;
   const clang::Expr *Base = nullptr;
   const clang::VarDecl *Start = nullptr;
+  clang::QualType As; ///< what Base or Start is cast to before anything is added; null: nothing
   int64_t Constant = 0;
   std::vector<PointerTerm> Terms;
   const clang::Expr *Cond = nullptr;

@@ -179,6 +179,7 @@ static RegionResult tryRegion(const Directive &D, const RegionForm &Form,
   RegionResult Result;
   auto R = std::make_unique<Region>();
   R->Dir = D;
+  llvm::append_range(R->Dir.Checks, Pointers.Checks);
   R->Form = Form;
   R->Function = &Facts.function();
   R->Body = Pointers.Body;

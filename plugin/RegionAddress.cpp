@@ -44,7 +44,7 @@ AccessWalk::Root AccessWalk::variableRoot(const Expr *L, const VarDecl *Var) {
 
 AccessWalk::Root AccessWalk::memberRoot(const MemberExpr *M, bool Visit) {
   auto *Field = dyn_cast<FieldDecl>(M->getMemberDecl());
-  if (!Field || Field->getParent()->isUnion())
+  if (!Field || (Field->getParent()->isUnion() && !isOwnStruct(M)))
     return refuseRoot(212, M, {"the union member '" + C.text(M) + "'"});
   // s.a[i] and p->a[i] have the array itself as their root.
   if (M->getType()->isArrayType())

@@ -22,8 +22,10 @@ void f(int n, double *a, struct bits *b, union either *u, _Complex long double *
   for (int i = 0; i < n; i++)
     a[i] = u[i].d; // expected-warning {{the union member 'u[i].d' is not supported}}
 #pragma sw parallel
-  for (int i = 0; i < n; i++)
-    a[i] = ((double *)(b + (i & 1)))[i]; // expected-warning {{the pointer cast '(double *)(b + (i & 1))' is not supported}}
+  for (int i = 0; i < n; i++) {
+    long t = i;
+    a[i] = *(double *)&t; // expected-warning {{the pointer cast '(double *)&t' is not supported}}
+  }
 #pragma sw parallel
   for (int i = 0; i < n; i++)
     z[i] = 0; // expected-warning {{type '_Complex long double' is not supported in a region; use 'float _Complex' or 'double _Complex' [SW212]}}

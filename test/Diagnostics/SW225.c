@@ -42,8 +42,22 @@ double f(int n, double *a, double *b, const int *k, int c) {
   }
 #pragma sw parallel
   for (int i = 0; i < n; i++) {
-    const int *p = c ? (const int *)a : k;
-    b[i] = p[i]; // expected-warning {{'p' cannot be followed: it is cast to another type; use a pointer of the array's type}}
+    double *p = a;
+    p = (double *)(long)n;
+    *p = 0; // expected-warning {{'p' cannot be followed: it is made of an integer; use a subscript}}
+  }
+#pragma sw parallel
+  for (int i = 0; i < n; i++)
+    *(double *)((char *)a + k[i]) = 0; // expected-warning {{'*(double *)((char *)a + k[i])' cannot be followed: it is cast to a type of 8 bytes behind a way that need not be a multiple of them; use a pointer of the array's type}}
+#pragma sw parallel
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < c; j++)
+      ((double (*)[c])(a + i * c * n))[j][0] = 0; // expected-warning {{it is cast to another type of run-time size; use a subscript}}
+#pragma sw parallel
+  for (int i = 0; i < n; i++) {
+    char *p = (char *)a + 4 * i;
+    for (int j = 0; j < n; j++)
+      *(int *)(p += 6) = 0; // expected-warning {{it is cast to a type of 4 bytes behind a way that need not be}}
   }
 #pragma sw parallel
   for (int i = 0; i < n; i++) {

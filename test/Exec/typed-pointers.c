@@ -78,7 +78,7 @@ static void bits(float *x, unsigned *y, int n) {
 }
 
 /* Twin: each iteration has another pointer.
- * REFUSED: [[@LINE+6]]:8: warning: region stays on the host: the pointer cast '(int *)rows[i]' is not supported in a region [SW212]
+ * REFUSED: [[@LINE+6]]:7: warning: region stays on the host: the pointer cast '(int *)(rows[i])' is not supported in a region [SW212]
  */
 static void of_rows(char *const *rows, int n) {
 #pragma sw parallel
