@@ -26,8 +26,10 @@ namespace {
 /// How many times faster the turned region must seem, on average; before and after both have plans
 /// for small sizes.
 constexpr double LeastGain = 1.15, LeastHope = 0.6, LeastWithSmall = 1.05;
-/// How many times slower it may seem at one size.
-constexpr double Worse = 1.3;
+/// How many times slower it may seem at one size, also where it is not MuchFaster on average: what
+/// is gained by other tiles than of the region as written shows by their being worse at some size,
+/// for which the search leaves them.
+constexpr double Worse = 1.3, MuchFaster = 1.25, WorseForLittle = 1.02;
 /// Bytes of LDM for two blocks.
 constexpr int64_t LeastRoom = 512;
 
@@ -154,6 +156,14 @@ bool isMuchSlower(Planning &P, Planning &Q, int64_t Above) {
   return false;
 }
 
+/// At some size, more than so many times.
+bool isSlower(const TilePlan &Written, const TilePlan &Turned, double Times) {
+  return any_of(zip(Written.Predicted, Turned.Predicted), [Times](const auto &Both) {
+    const auto &[Was, Is] = Both;
+    return Is.Cycles > Times * Was.Cycles;
+  });
+}
+
 /// How many times faster the turned region is on average, each with plans for small sizes, of which
 /// it gets the first of those that P has, where that is better; 0 where it is much slower at one of
 /// the sizes.  None where that first one is not proved.
@@ -169,9 +179,8 @@ std::optional<double> gainWithSmall(Planning &P, Planning &Q, raw_ostream &Trace
     putFirst(Q, P, Most);
     Trace << "up to " << Most << " as written\n";
   }
-  for (const auto &[Was, Is] : zip(P.Tiles.Predicted, Q.Tiles.Predicted))
-    if (Is.Cycles > Worse * Was.Cycles)
-      return 0;
+  if (isSlower(P.Tiles, Q.Tiles, Worse))
+    return 0;
   return meanCycles(P.Tiles) / meanCycles(Q.Tiles);
 }
 
@@ -250,7 +259,8 @@ bool turnOrNot(Planning &P, bool ProveLater) {
       Enough = LeastWithSmall;
   }
   Q.ProveLater = false;
-  if (Gain < Enough && !Always)
+  if (!Always &&
+      (Gain < Enough || (Gain < MuchFaster && isSlower(P.Tiles, Q.Tiles, WorseForLittle))))
     return proveSmallParts(P);
   if (!proveLast(Q) || !proveSmallParts(Q))
     return false;
