@@ -82,6 +82,9 @@ public:
   /// From here on these parameters, by identifier, have at most that value, whatever is assumed; no
   /// others have a limit.
   void limit(llvm::ArrayRef<std::string> Params, double Most);
+  bool isLimited() const { return Trips.isLimited(); }
+  /// Parameters in bounds of that loop, and in those of no other one.
+  std::vector<std::string> ownParams(int Loop) const { return Trips.ownParams(Loop); }
 
   /// One per assumed size; a single one where nothing depends on it.
   unsigned scenarios() const { return Trips.dependsOnParams() ? Sizes.size() : 1; }

@@ -126,6 +126,8 @@ std::optional<FlatPlan> withLongerRows(CostModel &Costs, const TilePlan &Flat, c
     const int64_t Short = Root.back().Size;
     Root.back() = Rows.back(); // how rows shrink
     Root.back().Size = Short;
+    for (auto [T, Row] : zip(Root, Rows))
+      T.Floor = Row.Floor;
     Shapes.push_back(longerRows(Root, Rows));
     Most = std::max(Most, Shapes.back().size());
   }

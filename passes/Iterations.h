@@ -32,6 +32,9 @@ public:
   /// From the next assume on these parameters have at most that value, and others what the context
   /// allows.
   void limit(llvm::ArrayRef<std::string> Params, double Most);
+  bool isLimited() const { return Limits != OwnLimits; }
+  /// Parameters in bounds of that loop, and in those of no other one.
+  std::vector<std::string> ownParams(int Loop) const;
   /// Whether any trip count depends on a parameter.
   bool dependsOnParams() const { return AnyParams; }
 

@@ -55,11 +55,13 @@ Judged judge(PhaseCost &Phase, ArrayRef<double> Sizes) {
 }
 
 /// The first Assumed sizes are those for which the plan is made; all where there are no others.
-bool nowhereWorse(const Judged &A, const Judged &Than, size_t Assumed = SIZE_MAX) {
-  constexpr double Noise = 1.01, NoiseOfOthers = 1.05;
+/// From number Cubes on loops have different lengths: of all that there are, some.
+bool nowhereWorse(const Judged &A, const Judged &Than, size_t Assumed = SIZE_MAX,
+                  size_t Cubes = SIZE_MAX) {
+  constexpr double Noise = 1.01, NoiseOfOthers = 1.05, WorseForSome = 1.4;
   return all_of(enumerate(A.Cycles, Than.Cycles), [&](const auto &C) {
     const auto &[Number, Is, Was] = C;
-    return Is <= (Number < Assumed ? Noise : NoiseOfOthers) * Was;
+    return Is <= (Number < Assumed ? Noise : Number < Cubes ? NoiseOfOthers : WorseForSome) * Was;
   });
 }
 
@@ -170,34 +172,103 @@ static std::vector<double> sizesOfRuns(const CostModel &Costs) {
   return Sizes;
 }
 
-/// How short tiles of each loop should become at most.
-static void floorTiles(CostModel &Costs, TilePlan &Plan, int Phase, PhaseMemo &Memo,
-                       ShrinkFor For) {
+ShortLoops shortLoops(const CostModel &Costs, const TilePlan &Plan) {
+  ShortLoops Result;
+  if (Costs.scenarios() < 2 || Costs.isLimited())
+    return Result;
+  for (const Phase &P : Plan.Phases)
+    if (const std::vector<TileLoop> &Tiles = Plan.Nodes[P.Root].Tiles;
+        !P.Wavefront && !Tiles.empty())
+      if (std::vector<std::string> Params = Costs.ownParams(Tiles.front().Loop); !Params.empty())
+        Result.insert(std::move(Params));
+  return Result;
+}
+
+/// Sizes where these loops are short.
+static void whereShort(CostModel &Costs, const ShortLoops &Short, function_ref<void(double)> Use) {
+  constexpr double Most[] = {24, 64}, Longer = 2;
+  for (const std::vector<std::string> &Params : Short)
+    for (double Length : Most) {
+      Costs.limit(Params, Length);
+      for (double Size : Costs.sizes())
+        if (Size > Longer * Length)
+          Use(Size);
+    }
+  if (!Short.empty())
+    Costs.limit({}, INFINITY);
+}
+
+/// What tiles as short as they may become take.
+namespace {
+class Floors {
+  CostModel &Costs;
+  const std::vector<double> Sizes;
+  const ShortLoops Short;
+  PhaseCost Cost, ShortCost; ///< what a memo has is of sizes without a limit
+
+public:
+  Floors(CostModel &Costs, const TilePlan &Plan, int Phase, PhaseMemo &Memo)
+      : Costs(Costs), Sizes(sizesOfRuns(Costs)),
+        Short(Plan.Nodes[Plan.Phases[Phase].Root].Tiles.size() > 1 ? shortLoops(Costs, Plan)
+                                                                   : ShortLoops()),
+        Cost(Costs, Plan, Phase, &Memo), ShortCost(Costs, Plan, Phase) {}
+
+  Judged judge() {
+    Judged Result = swgen::judge(Cost, Sizes);
+    double Logs = std::log(Result.Mean) * double(Sizes.size());
+    whereShort(Costs, Short, [&](double Size) {
+      Result.Cycles.push_back(ShortCost.run(Size).total());
+      Logs += std::log(std::max(1.0, Result.Cycles.back()));
+    });
+    Result.Mean = std::exp(Logs / double(Result.Cycles.size()));
+    return Result;
+  }
+  bool isNowhereWorse(const Judged &A, const Judged &Than) const {
+    return nowhereWorse(A, Than, Costs.sizes().size(), Sizes.size());
+  }
+};
+} // namespace
+
+/// How short tiles of one loop should become at most, with the others as they are; Best: what that
+/// takes.  Whether it is another number than before.
+static bool floorTile(TileLoop &T, Floors &Costs, Judged &Best) {
   constexpr double NoMore = 1.1; // longer tiles are no better than those that take this
   constexpr int64_t LeastFloor = 2, MostFloor = 128;
+  const Judged Plain = Best;
+  const int64_t Before = T.Floor;
+  int64_t Chosen = Before;
+  for (T.Floor = LeastFloor; T.Floor <= std::min(T.Size, MostFloor); T.Floor *= 2) {
+    if (T.Floor == Before)
+      continue;
+    Judged Here = Costs.judge();
+    if (Here.Mean > NoMore * Best.Mean)
+      break;
+    if (Here.Mean < std::min(Best.Mean, Gain * Plain.Mean) && Costs.isNowhereWorse(Here, Plain)) {
+      Best = std::move(Here);
+      Chosen = T.Floor;
+    }
+  }
+  T.Floor = Chosen;
+  return Chosen != Before;
+}
+
+/// How short tiles of each loop should become at most.  What the first loops leave to the last one
+/// is worth little while its tiles become as short as can be: so they are asked again behind it.
+static void floorTiles(CostModel &Costs, TilePlan &Plan, int Phase, PhaseMemo &Memo,
+                       ShrinkFor For) {
   std::vector<TileLoop> &Tiles = Plan.Nodes[Plan.Phases[Phase].Root].Tiles;
   const size_t Last = For == ShrinkFor::Run ? 0 : 1; // loops that are left out
   if (Tiles.size() <= Last || (Tiles.size() > 1 && !Plan.Shape.FewTiles) ||
       any_of(Tiles, [](const TileLoop &T) { return T.Line > 1; }))
     return;
-  const std::vector<double> Sizes = sizesOfRuns(Costs);
-  PhaseCost Cost(Costs, Plan, Phase, &Memo);
-  Judged Best = judge(Cost, Sizes);
-  for (TileLoop &T : MutableArrayRef(Tiles).drop_back(Last)) {
-    const Judged Plain = Best;
-    int64_t Chosen = 1;
-    for (T.Floor = LeastFloor; T.Floor <= std::min(T.Size, MostFloor); T.Floor *= 2) {
-      Judged Here = judge(Cost, Sizes);
-      if (Here.Mean > NoMore * Best.Mean)
-        break;
-      if (Here.Mean < std::min(Best.Mean, Gain * Plain.Mean) &&
-          nowhereWorse(Here, Plain, Costs.sizes().size())) {
-        Best = std::move(Here);
-        Chosen = T.Floor;
-      }
-    }
-    T.Floor = Chosen;
-  }
+  Floors Cycles(Costs, Plan, Phase, Memo);
+  Judged Best = Cycles.judge();
+  bool LastChanged = false;
+  for (TileLoop &T : MutableArrayRef(Tiles).drop_back(Last))
+    LastChanged = floorTile(T, Cycles, Best);
+  if (LastChanged && Tiles.size() > Last + 1)
+    for (TileLoop &T : MutableArrayRef(Tiles).drop_back(Last + 1))
+      floorTile(T, Cycles, Best);
 }
 
 /// Whether the model sees a gain in dealing only tiles that hold something, and at no size a loss
@@ -241,13 +312,18 @@ TilePlan shrinkTiles(CostModel &Costs, TilePlan Plan, ShrinkFor For) {
   return Plan;
 }
 
-double cyclesAsRun(CostModel &Costs, const TilePlan &Candidate) {
+double cyclesAsRun(CostModel &Costs, const TilePlan &Candidate, const ShortLoops &Short) {
   const TilePlan Plan = dealFullTiles(Costs, shrinkTiles(Costs, Candidate));
-  const std::vector<double> Sizes = sizesOfRuns(Costs);
   double Logs = 0;
-  for (double Size : Sizes)
+  unsigned Count = 0;
+  auto Add = [&](double Size) {
     Logs += std::log(std::max(1.0, Costs.estimateAt(Plan, Size).total()));
-  return std::exp(Logs / double(Sizes.size()));
+    ++Count;
+  };
+  for (double Size : sizesOfRuns(Costs))
+    Add(Size);
+  whereShort(Costs, Short, Add);
+  return std::exp(Logs / double(Count));
 }
 
 TilePlan asCandidate(TilePlan Plan) {

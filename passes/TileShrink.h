@@ -9,7 +9,8 @@
 // Several loops of a root take the CPEs in turn until none are left.  The tiles of a small region
 // are then short in the first loop: of few columns, or narrow, and fetch more than square ones.
 // For each loop but the last the model is asked how short its tiles should become at most, also at
-// sizes that are not assumed; not with the greedy strategy.  Of the last one, or the only one, too,
+// sizes that are not assumed, and where the first loop has a few iterations and the others have
+// many; not with the greedy strategy.  Of the last one, or the only one, too,
 // once a plan is chosen: the requests of many CPEs with little each may take longer than the work.
 // Not of candidates: what they gain by that at small sizes says nothing of sizes larger than those
 // assumed, for which tiles should be large where nothing else decides.
@@ -34,6 +35,7 @@
 
 #include "PhaseMemo.h"
 #include <cmath>
+#include <set>
 
 namespace swgen {
 
@@ -44,9 +46,13 @@ enum class ShrinkFor {
 };
 
 TilePlan shrinkTiles(CostModel &Costs, TilePlan Plan, ShrinkFor For = ShrinkFor::Run);
+/// Parameters that bound the first loop of a root, by phase, and no other loop: a few rows of many
+/// columns are what assumed sizes, which are the same for all loops, say nothing of.
+using ShortLoops = std::set<std::vector<std::string>>;
+ShortLoops shortLoops(const CostModel &Costs, const TilePlan &Plan);
 /// The geometric mean of the cycles of a candidate as it would run, at sizes that are not assumed,
-/// too: those between, and smaller ones.
-double cyclesAsRun(CostModel &Costs, const TilePlan &Candidate);
+/// too: those between, smaller ones, and where loops are short.
+double cyclesAsRun(CostModel &Costs, const TilePlan &Candidate, const ShortLoops &Short);
 /// Of a plan to run, what it would be as a candidate: what sketches of plans compare with.
 TilePlan asCandidate(TilePlan Plan);
 /// Gives Phase::Sparse; always: wherever that can be.
