@@ -199,6 +199,33 @@ PointerRef PointerRewriter::repeated(PointerRef V, const PointerValue &Step,
   return V;
 }
 
+/// Where iterations change Var for another, that for a third, and so on, up to one that is changed
+/// for Var: in iteration t it is what the one at t % length of this cycle began with.  Null: there
+/// is none.
+PointerRef PointerRewriter::rotated(const Loop &L, const VarDecl *Var, const State &Before,
+                                    const State &End) {
+  constexpr size_t Longest = 4;
+  llvm::SmallVector<const VarDecl *, Longest> Cycle;
+  for (const VarDecl *At = Var; Cycle.empty() || At != Var;) {
+    const PointerRef Next = valueIn(End, At);
+    if (Cycle.size() == Longest || Next->Kind != PointerValue::Offset || !Next->Start ||
+        !samePointer(*Next, *pointerAtStart(Next->Start), Ctx))
+      return nullptr;
+    Cycle.push_back(At);
+    At = Next->Start;
+  }
+  PointerRef Result = valueIn(Before, Cycle.back());
+  for (size_t K = Cycle.size() - 1; K-- > 0;) {
+    Expr *Times = Make.paren(Make.toLong(again(L.Done)));
+    if (int64_t Size = std::abs(L.Step); Size != 1)
+      Times = Make.paren(Make.binary(BO_Div, Times, Make.number(Size), Ctx.LongTy));
+    Expr *Rest = Make.binary(BO_Rem, Times, Make.number(int64_t(Cycle.size())), Ctx.LongTy);
+    Result = choose(Make.binary(BO_EQ, Rest, Make.number(int64_t(K)), Ctx.IntTy),
+                    valueIn(Before, Cycle[K]), Result);
+  }
+  return Result;
+}
+
 PointerRef PointerRewriter::startValue(const Loop &L, const VarDecl *Var, const State &Before,
                                        const State &End) {
   PointerRef First = valueIn(Before, Var), Last = valueIn(End, Var);
@@ -211,18 +238,8 @@ PointerRef PointerRewriter::startValue(const Loop &L, const VarDecl *Var, const 
     Done.E = L.Done;
     return repeated(First, *Last, Done, std::abs(L.Step));
   }
-  auto IsStartOf = [&](const PointerValue &V, const VarDecl *Other) {
-    return samePointer(V, *pointerAtStart(Other), Ctx);
-  };
-  if (const VarDecl *Other = Last->Start;
-      Other && IsStartOf(*Last, Other) && IsStartOf(*valueIn(End, Other), Var)) {
-    Expr *Times = Make.paren(Make.toLong(again(L.Done)));
-    if (int64_t Size = std::abs(L.Step); Size != 1)
-      Times = Make.paren(Make.binary(BO_Div, Times, Make.number(Size), Ctx.LongTy));
-    Expr *Odd = Make.binary(BO_Rem, Times, Make.number(2), Ctx.LongTy);
-    return choose(Make.binary(BO_EQ, Odd, Make.number(0), Ctx.IntTy), First,
-                  valueIn(Before, Other));
-  }
+  if (PointerRef Rotated = rotated(L, Var, Before, End))
+    return Rotated;
   if (Last->Kind == PointerValue::Lost)
     return Last;
   if (!dependsOnStart(*Last))

@@ -123,6 +123,8 @@ private:
   Loop readLoop(const clang::ForStmt *S, const clang::ForStmt *New);
   PointerFactor countOf(const Loop &L, const clang::Expr *Bound, const clang::Expr *Start);
   const clang::Expr *kept(const clang::Expr *Start, clang::QualType T);
+  PointerRef rotated(const Loop &L, const clang::VarDecl *Var, const State &Before,
+                     const State &End);
   PointerRef startValue(const Loop &L, const clang::VarDecl *Var, const State &Before,
                         const State &End);
   PointerRef valueBehind(const Loop &L, const clang::VarDecl *Var, const State &Before,

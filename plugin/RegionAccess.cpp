@@ -383,9 +383,9 @@ void AccessWalk::load(const Expr *L) {
     return;
   if (const VarDecl *Var = namedVariable(L))
     return readVariable(L, Var);
-  // The second are numbers by address, as Fortran passes them.
-  if (Captures.captureInvariant(L) || Captures.captureTarget(L) ||
-      (Header && Captures.captureElement(L)))
+  // The second are numbers by address, as Fortran passes them.  Of elements only integers are known
+  // beforehand, which subscripts may be made of: `d[i * stride[0] + j]`.
+  if (Captures.captureInvariant(L) || Captures.captureTarget(L) || Captures.captureElement(L))
     return;
   if (L->getType()->isPointerType())
     if (Root From = lvalueRoot(L, /*Visit=*/false); From.Kind == Root::Array)

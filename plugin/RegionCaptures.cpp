@@ -245,8 +245,7 @@ bool RegionCaptures::captureElement(const Expr *L) {
     Way.pop_back(); // the start of a loop is evaluated whenever the loop is reached
   unsigned Members = 0;
   if (!isa<ArraySubscriptExpr, MemberExpr>(L) || !L->getType()->isIntegerType() ||
-      L->getType().isVolatileQualified() || !invariantLvalue(L, /*ReadsIt=*/true, Members) ||
-      !RegionReads::isKnown(Way, C))
+      L->getType().isVolatileQualified() || !invariantLvalue(L, /*ReadsIt=*/true, Members))
     return false;
   const std::string Host = C.text(L);
   for (const Element &Known : Elements[Host])
@@ -255,6 +254,8 @@ bool RegionCaptures::captureElement(const Expr *L) {
       R.CaptureOf[L] = Known.Index;
       return true;
     }
+  if (!RegionReads::isKnown(Way, C))
+    return false;
   Capture Made;
   Made.Type = L->getType().getUnqualifiedType();
   Made.HostExpr = Host;
