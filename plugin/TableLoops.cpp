@@ -4,6 +4,7 @@
 #include "CallScans.h"
 #include "LoopHeader.h"
 #include "PointerScan.h"
+#include "ReadsMemory.h"
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
 
 using namespace clang;
@@ -64,6 +65,9 @@ public:
   llvm::DenseMap<const ForStmt *, const VarDecl *> VarOf;
   std::vector<const Expr *> Subscripts; ///< of what is no table
   std::vector<const Expr *> Elements;   ///< of tables
+  /// Subscripts of arrays of pointers, and whether data decides if the pointer is followed.
+  std::vector<std::pair<const Expr *, bool>> Rows;
+  bool EndsOnData = false; ///< data decides whether an iteration goes on
   /// Values of variables, integers.
   std::vector<std::pair<const VarDecl *, const Expr *>> Assigned;
 
@@ -84,7 +88,17 @@ public:
     VarOf[F] = H.Var;
     return true;
   }
+  bool TraverseIfStmt(const IfStmt *If) override {
+    const bool OnData = readsMemory(If->getCond());
+    ConditionsOnData += OnData;
+    const bool Result = ConstDynamicRecursiveASTVisitor::TraverseIfStmt(If);
+    ConditionsOnData -= OnData;
+    return Result;
+  }
   bool VisitArraySubscriptExpr(const ArraySubscriptExpr *A) override {
+    if (A->getType()->isPointerType() &&
+        A->getBase()->IgnoreParenImpCasts()->getType()->isConstantArrayType())
+      Rows.emplace_back(A->getIdx(), ConditionsOnData > 0);
     if (!tableOf(objectOf(A), Ctx))
       Subscripts.push_back(A->getIdx());
     else if (isTableElement(A, Ctx))
@@ -108,8 +122,14 @@ public:
     return true;
   }
 
+  bool VisitContinueStmt(const ContinueStmt *) override {
+    EndsOnData |= ConditionsOnData > 0;
+    return true;
+  }
+
 private:
   const ASTContext &Ctx;
+  unsigned ConditionsOnData = 0; ///< around
 };
 
 /// Elements of tables in an expression.
@@ -180,6 +200,10 @@ void Writer::choose() {
       if (mentionsAny(E, {Var}))
         usedBy(Value, Vars);
   }
+  for (const auto &[E, OnData] : Seen.Rows)
+    for (const auto &[F, Var] : Seen.VarOf)
+      if ((OnData || Seen.EndsOnData) && mentionsAny(E, {Var}))
+        Vars.insert(Var);
   if (Vars.empty())
     return;
   for (const Expr *E : Seen.Elements)

@@ -6,11 +6,13 @@
 //                                              { g[2][i] = f[2][i - (-1)]; }
 //                                            }
 //
-// Where elements stand at distances that a constant table holds, as in lattice Boltzmann methods and
-// stencils with lists of offsets, planning would know of them no more than that they depend on
+// Where elements stand at distances that a constant table holds, as in lattice Boltzmann methods
+// and stencils with lists of offsets, planning would know of them no more than that they depend on
 // data.  In a copy of the region's tree such a loop is a block for each of its iterations, in which
 // its variable and what it chooses from tables of integers are numbers.  So are then the other
-// loops of the region that read constant tables with their variable.
+// loops of the region that read constant tables with their variable, and those that choose a
+// pointer of an array where data decides whether it is followed (`if (flag[i]) g[k][i] = 0;`):
+// which rows of a table (RowTables.h) a region touches is then not known, but each pointer is.
 //
 // Loops with constant bounds and few iterations, that nothing leaves early and whose variable
 // nothing else reads; not those that `collapse`, `tile` or `at` speak of.  Others stay.
