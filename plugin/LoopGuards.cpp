@@ -243,7 +243,8 @@ const VarDecl *GuardMover::setFirst(const Stmt *S) const {
   auto *Set = dyn_cast<BinaryOperator>(S);
   const VarDecl *Var =
       Set && Set->getOpcode() == BO_Assign ? namedVariable(Set->getLHS()->IgnoreParens()) : nullptr;
-  if (!Var || Own.contains(Var) || Old.contains(Var) || !Var->hasLocalStorage() ||
+  if (!Var || Own.contains(Var) || Old.contains(Var) ||
+      !(Var->hasLocalStorage() || Var->isStaticLocal()) ||
       !Var->getType()->isArithmeticType() || Var->getType().isVolatileQualified() ||
       Facts.mayBePointedTo(Var) || Facts.liveAfter(D.Stmt, Var) ||
       llvm::is_contained(loopVariablesIn(Region.Body), Var))

@@ -1,5 +1,5 @@
 /* Routines of BLAS as f2c translates them: arrays from one on, numbers by address, bounds in variables.
-   RUN: %port-and-compare %s --min-regions 16 -- -I%S/Inputs
+   RUN: %port-and-compare %s --min-regions 17 --max-regions 17 -- -I%S/Inputs
 */
 #include "show.h"
 
@@ -365,6 +365,48 @@ static int dlaset_(logical upper, integer *m, integer *n, doublereal *alpha, dou
   return 0;
 }
 
+/* Variables that keep their values between calls, as f2c makes them without -a: set before they are read. */
+static int dsyr2_(integer *n, doublereal *alpha, doublereal *x, doublereal *y, doublereal *a, integer *lda) {
+  integer a_dim1, a_offset, i__1, i__2;
+  static integer i__, j;
+  static doublereal temp1, temp2;
+  --x;
+  --y;
+  a_dim1 = *lda;
+  a_offset = 1 + a_dim1;
+  a -= a_offset;
+  i__1 = *n;
+#pragma sw parallel noalias(a)
+  for (j = 1; j <= i__1; ++j) {
+    if (x[j] != 0. || y[j] != 0.) {
+      temp1 = *alpha * y[j];
+      temp2 = *alpha * x[j];
+      i__2 = j;
+      for (i__ = 1; i__ <= i__2; ++i__) {
+        a[i__ + j * a_dim1] = a[i__ + j * a_dim1] + x[i__] * temp1 + y[i__] * temp2;
+      }
+    }
+  }
+  return 0;
+}
+
+/* Twin: the next call begins with what this one leaves, and the region stays on the host. */
+static int kept_(integer *n, doublereal *x, doublereal *a, integer *lda) {
+  static integer i__, j;
+  static doublereal temp;
+  a[0] += temp;
+#pragma sw parallel noalias(a)
+  for (j = 0; j < *n; ++j) {
+    if (x[j] > .2) {
+      temp = x[j];
+      for (i__ = 0; i__ < *n; ++i__) {
+        a[i__ + j * *lda] += temp;
+      }
+    }
+  }
+  return 0;
+}
+
 static void run(integer m, integer n, integer k) {
   integer ld = max(m, max(n, k)) + 3;
   long all = (long)ld * ld;
@@ -384,6 +426,10 @@ static void run(integer m, integer n, integer k) {
   b[1] = 0;
   dger_(&m, &n, alphas, a, b, c, &ld);
   show("ger", n, c, all);
+  dsyr2_(&n, alphas, a, b, c, &ld);
+  kept_(&n, a, c, &ld);
+  kept_(&n, b, c, &ld);
+  show("static", n, c, all);
   dtrsm_(1, 1, &m, &n, alphas, a, &ld, c, &ld);
   dtrsm_(0, 0, &m, &n, alphas + 2, a, &ld, b, &ld);
   show("trsm", n, c, all);
