@@ -13,10 +13,16 @@ using llvm::StringRef;
 
 namespace swgen {
 
-bool isConstantOfFile(const VarDecl &Var) {
+/// Innermost.
+static QualType elementOf(const VarDecl &Var) {
   QualType T = Var.getType();
   while (const ArrayType *A = T->getAsArrayTypeUnsafe())
     T = A->getElementType();
+  return T;
+}
+
+bool isConstantOfFile(const VarDecl &Var) {
+  const QualType T = elementOf(Var);
   return T.isConstQualified() && !T->isPointerType() && Var.getAnyInitializer();
 }
 
@@ -86,7 +92,10 @@ public:
     if (Var->hasLocalStorage())
       return true;
     if (Var->isStaticLocal() ? !isConstantStatic(Var) : !isConstantOfFile(*Var))
-      return object("it uses the variable " + Name + ", which is not local to it");
+      return object("it uses the variable " + Name +
+                    (elementOf(*Var).isConstQualified()
+                         ? ", which is not local to it"
+                         : ", which is neither local to it nor 'const'"));
     return true;
   }
 

@@ -46,10 +46,10 @@ void f(int n, double *a, const double *b, struct list *lists, double (*p)(double
     a[i] = other(a[i]); // expected-warning {{call of 'other' cannot run on a CPE: it is not defined in this file}}
 #pragma sw parallel
   for (int i = 0; i < n; i++)
-    a[i] = counting(a[i]); // expected-warning {{call of 'counting' cannot run on a CPE: it uses the variable 'count', which is not local to it}}
+    a[i] = counting(a[i]); // expected-warning {{call of 'counting' cannot run on a CPE: it uses the variable 'count', which is neither local to it nor 'const'}}
 #pragma sw parallel
   for (int i = 0; i < n; i++)
-    a[i] = indirect(a[i]); // expected-warning {{call of 'indirect' cannot run on a CPE: it calls 'counting': it uses the variable 'count', which is not local to it}}
+    a[i] = indirect(a[i]); // expected-warning {{call of 'indirect' cannot run on a CPE: it calls 'counting': it uses the variable 'count', which is neither local to it nor 'const'}}
 #pragma sw parallel
   for (int i = 0; i < n; i++) {
     double t[2] = {a[i], 1};

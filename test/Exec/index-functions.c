@@ -83,7 +83,7 @@ static void types(int n, int m, const int *restrict a, int *restrict b) {
 }
 
 /* The function's own variable hides one of the file that the other function reads: that stays a call.
- * REFUSED: [[#@LINE+8]]:{{.*}}call of 'scaled' cannot run on a CPE: it uses the variable 'scale', which is not local to it
+ * REFUSED: [[#@LINE+8]]:{{.*}}call of 'scaled' cannot run on a CPE: it uses the variable 'scale', which is neither local to it nor 'const'
  */
 static int scale = 2;
 static int scaled(int i) { return i * scale; }
