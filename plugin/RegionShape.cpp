@@ -312,8 +312,13 @@ void ShapeWalk::checkDeclaration(const DeclStmt *S) {
   for (const Decl *D : S->decls()) {
     auto *Var = dyn_cast<VarDecl>(D);
     if (!Var) {
-      if (!isa<EmptyDecl, StaticAssertDecl>(D))
-        unsupported(S, "a declaration of a type or a function");
+      // Types have their definitions in front of the kernel, as those of outside have.
+      auto *Named = dyn_cast<TypedefNameDecl>(D);
+      const bool IsType =
+          isa<TagDecl>(D) || (Named && !Named->getUnderlyingType()->isVariablyModifiedType());
+      if (!IsType && !isa<EmptyDecl, StaticAssertDecl>(D))
+        unsupported(S, Named ? "a declaration of a type of run-time size"
+                             : "a declaration of a function");
       continue;
     }
     std::string Name = "'" + Var->getNameAsString() + "'";

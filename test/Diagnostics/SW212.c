@@ -49,8 +49,13 @@ void f(int n, double *a, struct bits *b, union either *u, _Complex long double *
   }
 #pragma sw parallel
   for (int i = 0; i < n; i++) {
-    enum { TWO = 2 }; // expected-warning {{a declaration of a type or a function is not supported}}
-    a[i] *= TWO;
+    double fabs(double); // expected-warning {{a declaration of a function is not supported in a region [SW212]}}
+    a[i] = fabs(a[i]);
+  }
+#pragma sw parallel
+  for (int i = 0; i < n; i++) {
+    typedef double row[n]; // expected-warning {{a declaration of a type of run-time size is not supported}}
+    a[i] = sizeof(row);
   }
 #pragma sw parallel // expected-warning {{'st', which lives outside, cannot be a variable of each iteration}}
   for (int i = 0; i < n; i++)
