@@ -50,6 +50,7 @@ private:
     return "sw_extent_" + std::to_string(Array) + "_" + std::to_string(K);
   }
   bool isUnknown(const clang::Stmt *S, unsigned Depth = 0) const;
+  bool isCurved(const clang::Stmt *S) const;
   bool isBesideRanged(const clang::Expr *E) const;
   void place(const clang::Expr *E, llvm::raw_ostream &OS);
   bool wholeArray(const clang::InitListExpr *E, llvm::raw_ostream &OS);

@@ -133,10 +133,23 @@ bool AnalysisPrinter::isBesideRanged(const Expr *E) const {
          llvm::any_of(Named, [this](const VarDecl *V) { return llvm::is_contained(InRange, V); });
 }
 
+/// Some part of S multiplies variables of loops with one another.
+bool AnalysisPrinter::isCurved(const Stmt *S) const {
+  auto NamesLoop = [this](const Expr *E) {
+    llvm::SmallVector<const VarDecl *> Named;
+    variablesNamedIn(E, Named);
+    return llvm::any_of(
+        Named, [this](const VarDecl *V) { return llvm::is_contained(Region_.LoopVars, V); });
+  };
+  auto *B = dyn_cast<BinaryOperator>(S);
+  return (B && B->getOpcode() == BO_Mul && NamesLoop(B->getLHS()) && NamesLoop(B->getRHS())) ||
+         llvm::any_of(S->children(), [&](const Stmt *Child) { return Child && isCurved(Child); });
+}
+
 /// An element of which only the struct is known, or the row: a subscript in that range, computed
 /// from what it is.
 bool AnalysisPrinter::elementInRange(const ArraySubscriptExpr *E, llvm::raw_ostream &OS) {
-  const bool Unknown = isUnknown(E->getIdx());
+  const bool Unknown = isUnknown(E->getIdx()) || isCurved(E->getIdx());
   if (!Unknown && !isBesideRanged(E->getIdx()))
     return false;
   std::string Low, High;
