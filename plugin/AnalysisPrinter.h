@@ -24,6 +24,7 @@ public:
     for (auto [Id, Loop] : llvm::enumerate(R.Loops))
       LoopOf[Loop] = Id;
     Lines.push_back(userLine(R.Body->getBeginLoc()));
+    collectSetTwice(R.Body);
   }
 
   std::string function();
@@ -50,6 +51,7 @@ private:
     return "sw_extent_" + std::to_string(Array) + "_" + std::to_string(K);
   }
   bool isUnknown(const clang::Stmt *S, unsigned Depth = 0) const;
+  void collectSetTwice(const clang::Stmt *Body);
   bool isCurved(const clang::Stmt *S) const;
   bool isBesideRanged(const clang::Expr *E) const;
   void place(const clang::Expr *E, llvm::raw_ostream &OS);
@@ -73,6 +75,8 @@ private:
   std::set<std::pair<int, unsigned>> Extents; ///< of arrays, that the body names
   unsigned Unknowns = 0;                      ///< values of sw_any used, each of another argument
   llvm::DenseSet<const clang::VarDecl *> Forgotten;      ///< behind loops that changed them
+  llvm::DenseSet<const clang::VarDecl *>
+      SetTwice; ///< integers, by statements at two places or more
   llvm::SmallVector<const clang::VarDecl *, 8> InRange;  ///< have ranges, in loops around the text
   llvm::SmallVector<const clang::VarDecl *, 8> Changing; ///< in loops of statements around the text
 };

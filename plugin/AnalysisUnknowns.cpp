@@ -5,6 +5,7 @@
 #include "PointerScan.h"
 #include "StatementLoops.h"
 #include "StructTypes.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -133,6 +134,35 @@ bool AnalysisPrinter::isBesideRanged(const Expr *E) const {
          llvm::any_of(Named, [this](const VarDecl *V) { return llvm::is_contained(InRange, V); });
 }
 
+namespace {
+class SetCounter : public ConstDynamicRecursiveASTVisitor {
+public:
+  llvm::DenseMap<const VarDecl *, unsigned> Places;
+  bool VisitVarDecl(const VarDecl *Var) override {
+    Places[Var] += Var->hasInit();
+    return true;
+  }
+  bool VisitBinaryOperator(const BinaryOperator *B) override {
+    if (const VarDecl *Var = B->isAssignmentOp() ? namedVariable(B->getLHS()) : nullptr)
+      ++Places[Var];
+    return true;
+  }
+  bool VisitUnaryOperator(const UnaryOperator *U) override {
+    if (const VarDecl *Var = U->isIncrementDecrementOp() ? namedVariable(U->getSubExpr()) : nullptr)
+      ++Places[Var];
+    return true;
+  }
+};
+} // namespace
+
+void AnalysisPrinter::collectSetTwice(const Stmt *Body) {
+  SetCounter Counter;
+  Counter.TraverseStmt(Body);
+  for (const auto &[Var, Places] : Counter.Places)
+    if (Places > 1 && Var->getType()->isIntegerType() && !llvm::is_contained(Region_.LoopVars, Var))
+      SetTwice.insert(Var);
+}
+
 /// Some part of S multiplies variables of loops with one another.
 bool AnalysisPrinter::isCurved(const Stmt *S) const {
   auto NamesLoop = [this](const Expr *E) {
@@ -149,7 +179,10 @@ bool AnalysisPrinter::isCurved(const Stmt *S) const {
 /// An element of which only the struct is known, or the row: a subscript in that range, computed
 /// from what it is.
 bool AnalysisPrinter::elementInRange(const ArraySubscriptExpr *E, llvm::raw_ostream &OS) {
-  const bool Unknown = isUnknown(E->getIdx()) || isCurved(E->getIdx());
+  // Of a variable such as a pivot, `if (a[i] > a[p]) p = i;`, planning knows no value.
+  const VarDecl *Plain = namedVariable(E->getIdx()->IgnoreParenImpCasts());
+  const bool Unknown =
+      isUnknown(E->getIdx()) || isCurved(E->getIdx()) || (Plain && SetTwice.contains(Plain));
   if (!Unknown && !isBesideRanged(E->getIdx()))
     return false;
   std::string Low, High;

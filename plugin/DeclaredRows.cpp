@@ -20,7 +20,8 @@ static const VarDecl *subscripted(const ArraySubscriptExpr *E,
   }
 }
 
-/// An element in a row that the subscripts before the last one tell.
+/// An element in a row that the subscripts before the last one tell, or a row among those of which
+/// they tell the same.
 struct RowElement {
   const VarDecl *Array;
   DeclaredRow Row;
@@ -29,7 +30,7 @@ struct RowElement {
 static std::optional<RowElement> rowElement(const ArraySubscriptExpr *E, const Region &R,
                                             const ASTContext &Ctx) {
   llvm::SmallVector<const ArraySubscriptExpr *, 4> Subscripts;
-  const VarDecl *Var = E->getType()->isArrayType() ? nullptr : subscripted(E, Subscripts);
+  const VarDecl *Var = subscripted(E, Subscripts);
   auto At = Var ? R.CaptureOfVar.find(Var) : R.CaptureOfVar.end();
   if (At == R.CaptureOfVar.end() || R.Captures[At->second].Array < 0 || Subscripts.size() < 2 ||
       Subscripts[1]->getIdx()->isEvaluatable(Ctx))
@@ -47,7 +48,10 @@ std::optional<DeclaredRow> declaredRow(const ArraySubscriptExpr *E, const Region
                                        const ASTContext &Ctx) {
   const std::optional<RowElement> Element = rowElement(E, R, Ctx);
   const VarItem *Shape = Element ? shapeOf(Element->Array, R) : nullptr;
-  if (!Shape || Shape->Extents.size() != Element->Row.Extent + 1 ||
+  size_t Inner = 0; // dimensions of the row
+  for (QualType T = E->getType(); const ArrayType *A = Ctx.getAsArrayType(T); ++Inner)
+    T = A->getElementType();
+  if (!Shape || Shape->Extents.size() != Element->Row.Extent + 1 + Inner ||
       llvm::none_of(R.Info.Accesses, [&](const AccessDesc &A) {
         return A.Array == Element->Row.Array && A.Kind != AccessKind::Read;
       }))
@@ -66,8 +70,9 @@ static bool readsElements(const Stmt *S, const Region &R) {
 void noteMissingShapes(RegionContext &C) {
   for (auto [E, Id] : C.R.AccessOf) {
     auto *Element = dyn_cast<ArraySubscriptExpr>(E->IgnoreParens());
-    const std::optional<RowElement> In =
-        Element ? rowElement(Element, C.R, C.Ctx) : std::optional<RowElement>();
+    const std::optional<RowElement> In = Element && !Element->getType()->isArrayType()
+                                             ? rowElement(Element, C.R, C.Ctx)
+                                             : std::optional<RowElement>();
     C.R.Info.Accesses[Id].LacksShape =
         In && !shapeOf(In->Array, C.R) && !readsElements(Element->getBase(), C.R);
   }

@@ -15,12 +15,12 @@ namespace swgen {
 /// A row of an array of the region.
 struct DeclaredRow {
   int Array = -1;      ///< of RegionInfo
-  unsigned Extent = 0; ///< of the directive, the innermost one
+  unsigned Extent = 0; ///< of the directive: that of the subscript
 };
 
-/// The row in which the last subscript of E stays; none where nothing promises it, where the
-/// subscript before it is a constant, or where the region does not write the array, of which it may
-/// read anything then.
+/// The row, or the rows, in which the last subscript of E stays: an element, or a row of an array
+/// of more dimensions; none where nothing promises it, where the subscript before it is a constant,
+/// or where the region does not write the array, of which it may read anything then.
 std::optional<DeclaredRow> declaredRow(const clang::ArraySubscriptExpr *E, const Region &R,
                                        const clang::ASTContext &Ctx);
 
