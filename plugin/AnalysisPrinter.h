@@ -76,7 +76,7 @@ private:
   unsigned Unknowns = 0;                      ///< values of sw_any used, each of another argument
   llvm::DenseSet<const clang::VarDecl *> Forgotten;      ///< behind loops that changed them
   llvm::DenseSet<const clang::VarDecl *>
-      SetTwice; ///< integers, by statements at two places or more
+      SetTwice; ///< integers but loops' variables, at two places or more
   llvm::SmallVector<const clang::VarDecl *, 8> InRange;  ///< have ranges, in loops around the text
   llvm::SmallVector<const clang::VarDecl *, 8> Changing; ///< in loops of statements around the text
 };

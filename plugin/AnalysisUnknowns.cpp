@@ -1,6 +1,7 @@
 //===- AnalysisUnknowns.cpp - values that the model does not know ---------===//
 #include "AnalysisPrinter.h"
 #include "DeclaredRows.h"
+#include "LoopHeader.h"
 #include "PointerEffects.h"
 #include "PointerScan.h"
 #include "StatementLoops.h"
@@ -158,8 +159,9 @@ public:
 void AnalysisPrinter::collectSetTwice(const Stmt *Body) {
   SetCounter Counter;
   Counter.TraverseStmt(Body);
+  const std::vector<const VarDecl *> Counters = loopVariablesIn(Body);
   for (const auto &[Var, Places] : Counter.Places)
-    if (Places > 1 && Var->getType()->isIntegerType() && !llvm::is_contained(Region_.LoopVars, Var))
+    if (Places > 1 && Var->getType()->isIntegerType() && !llvm::is_contained(Counters, Var))
       SetTwice.insert(Var);
 }
 
