@@ -114,6 +114,26 @@ bool mayChange(const Stmt *S, const VarDecl *Var, const FunctionFacts &Facts) {
   return Changed.contains(Var);
 }
 
+/// L is a part of a union, where others of its types are, too.
+static bool isInUnion(const Expr *L) {
+  for (L = L->IgnoreParenImpCasts();;) {
+    if (auto *M = dyn_cast<MemberExpr>(L)) {
+      auto *Field = dyn_cast<FieldDecl>(M->getMemberDecl());
+      if (Field && Field->getParent()->isUnion())
+        return true;
+      L = M->getBase()->IgnoreParenImpCasts();
+    } else if (auto *A = dyn_cast<ArraySubscriptExpr>(L)) {
+      L = A->getBase()->IgnoreParenImpCasts();
+    } else {
+      return false;
+    }
+  }
+}
+
+static bool mayShare(const Expr *A, const Expr *B, const ASTContext &Ctx) {
+  return isInUnion(A) || isInUnion(B) || mayShareMemory(A->getType(), B->getType(), Ctx);
+}
+
 /// Something in the region may change L, `*Pointer`, or a pointer that has an address.
 static bool isStoredTarget(const Expr *L, const VarDecl *Pointer, const Stmt *Region,
                            const VarSet &Assigned, const VarSet &Declared, const Directive &D,
@@ -125,7 +145,7 @@ static bool isStoredTarget(const Expr *L, const VarDecl *Pointer, const Stmt *Re
     const VarDecl *Root = rootOf(To);
     if (Root && Root->getType()->isArrayType() && Declared.contains(Root))
       continue; // it is younger than the pointer
-    if (mayShareMemory(To->getType(), L->getType(), Ctx) && mayMeet(Root, Pointer, D, Facts))
+    if (mayShare(To, L, Ctx) && mayMeet(Root, Pointer, D, Facts))
       return true;
     if (Reachable && mayShareMemory(To->getType(), Pointer->getType(), Ctx))
       return true;
@@ -174,7 +194,7 @@ bool isFixedIn(const Stmt *S, const Expr *E, const Directive &D, const FunctionF
     if (isa<ArraySubscriptExpr, MemberExpr>(Part) || (U && U->getOpcode() == UO_Deref)) {
       QualType T = cast<Expr>(Part)->getType();
       if (!Calls.empty() || T.isVolatileQualified() || llvm::any_of(Stored, [&](const Expr *To) {
-            return mayShareMemory(To->getType(), T, Ctx) &&
+            return mayShare(To, cast<Expr>(Part), Ctx) &&
                    mayMeet(rootOf(To), rootOf(cast<Expr>(Part)), D, Facts);
           }))
         return false;

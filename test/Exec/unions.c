@@ -2,7 +2,7 @@
  * loops.  Twins: one of which an iteration
  * needs what the one before has left, and one of main memory.
  *
- * RUN: %port-and-compare %s --min-regions 5 --max-regions 5 -- -I%S/Inputs
+ * RUN: %port-and-compare %s --min-regions 8 --max-regions 8 -- -I%S/Inputs
  * RUN: %swgen-cc --machine=sw26010 -O2 -I%S/Inputs %s --emit %t.dir -o %t.ported 2> %t.warnings
  * RUN: FileCheck %s --input-file %t.dir/unions.slave.c
  * RUN: FileCheck %s --input-file %t.warnings --check-prefix=REFUSED
@@ -64,6 +64,45 @@ static void last(int n, uint64_t *restrict y, const double *restrict x) {
     y[i] = t.u;
   }
 }
+/* What the value was made of changes between its two users, by another member. */
+static void apart(int n, int m, double *restrict q, double *restrict s, const double (*restrict a)[m]) {
+#pragma sw parallel
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < m; j++) {
+      union bits t;
+      t.d = a[i][j];
+      const double v = (double)(t.u >> 50) * 0.5;
+      q[i] += v;
+      t.d = 2;
+      s[j] += v;
+    }
+}
+/* A part of a struct, and a union as a whole. */
+struct both { int kind; union bits v; };
+static void inside(int n, uint64_t *restrict y, const double *restrict x) {
+#pragma sw parallel
+  for (int i = 0; i < n; i++) {
+    struct both b = {i & 1, {x[i]}};
+    if (b.kind)
+      b.v.u ^= 1;
+    union bits c = b.v;
+    y[i] = c.u + b.v.u;
+  }
+}
+/* As long as the exponent is small. */
+static void by_bits(int n, double *restrict y, const double *restrict x) {
+#pragma sw parallel
+  for (int i = 0; i < n; i++) {
+    union bits t;
+    t.d = x[i] + 1;
+    double s = 0;
+    while (t.u >> 52 < 1026) {
+      s += 1;
+      t.d *= 1.5;
+    }
+    y[i] = s + t.d;
+  }
+}
 /* Twin: half of it is of the iteration before.
  * REFUSED: [[@LINE+6]]:{{.*}}: warning: region stays on the host: the union member 't.half'
  */
@@ -107,6 +146,11 @@ int main(void) {
     across(n, m, z, x); show("across", n, z, n);
     list(n, y, x); show_bytes("list", n, y, n * sizeof *y);
     last(n, y, x); show_bytes("last", n, y, n * sizeof *y);
+    double *q = doubles(n + m, 3), *sums = doubles(m, 4);
+    apart(n, m, q, sums, (void *)x); show("apart", n, q, n), show("apart", n, sums, m);
+    inside(n, y, x); show_bytes("inside", n, y, n * sizeof *y);
+    by_bits(n, q, x); show("by_bits", n, q, n);
+    free(q), free(sums);
     half_set(n, y, x); show_bytes("half_set", n, y, n * sizeof *y);
     conditional(n, y, x); show_bytes("conditional", n, y, n * sizeof *y);
     in_memory(n, (union bits *)z); show("in_memory", n, z, n);
