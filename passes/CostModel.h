@@ -83,7 +83,7 @@ public:
   /// others have a limit.
   void limit(llvm::ArrayRef<std::string> Params, double Most);
   bool isLimited() const { return Trips.isLimited(); }
-  /// Parameters in bounds of that loop, and in those of no other one.
+  /// Parameters in bounds of that loop, and in those of no other loop around or in it.
   std::vector<std::string> ownParams(int Loop) const { return Trips.ownParams(Loop); }
 
   /// One per assumed size; a single one where nothing depends on it.

@@ -134,12 +134,16 @@ void Iterations::limit(ArrayRef<std::string> Params, double Most) {
 
 std::vector<std::string> Iterations::ownParams(int Loop) const {
   std::vector<bool> Own(Model.Params.size()), Other(Model.Params.size());
-  for (auto [S, OfStmt] : enumerate(Bounds))
+  for (auto [S, OfStmt] : enumerate(Bounds)) {
+    ArrayRef<int> Loops = Model.Info.Stmts[S].Loops;
+    if (!is_contained(Loops, Loop))
+      continue;
     for (auto [D, OfLoop] : enumerate(OfStmt))
       for (const Bound &B : OfLoop)
         for (auto [P, Factor] : enumerate(B.Params))
           if (Factor != 0)
-            (Model.Info.Stmts[S].Loops[D] == Loop ? Own : Other)[P] = true;
+            (Loops[D] == Loop ? Own : Other)[P] = true;
+  }
   std::vector<std::string> Result;
   for (auto [P, Param] : enumerate(Model.Params))
     if (Own[P] && !Other[P])

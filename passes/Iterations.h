@@ -33,7 +33,7 @@ public:
   /// allows.
   void limit(llvm::ArrayRef<std::string> Params, double Most);
   bool isLimited() const { return Limits != OwnLimits; }
-  /// Parameters in bounds of that loop, and in those of no other one.
+  /// Parameters in bounds of that loop, and in those of no other loop around or in it.
   std::vector<std::string> ownParams(int Loop) const;
   /// Whether any trip count depends on a parameter.
   bool dependsOnParams() const { return AnyParams; }

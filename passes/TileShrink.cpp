@@ -231,7 +231,7 @@ public:
 
 /// How short tiles of one loop should become at most, with the others as they are; Best: what that
 /// takes.  Whether it is another number than before.
-static bool floorTile(TileLoop &T, Floors &Costs, Judged &Best) {
+static bool floorTile(TileLoop &T, Floors &Cycles, Judged &Best) {
   constexpr double NoMore = 1.1; // longer tiles are no better than those that take this
   constexpr int64_t LeastFloor = 2, MostFloor = 128;
   const Judged Plain = Best;
@@ -240,10 +240,10 @@ static bool floorTile(TileLoop &T, Floors &Costs, Judged &Best) {
   for (T.Floor = LeastFloor; T.Floor <= std::min(T.Size, MostFloor); T.Floor *= 2) {
     if (T.Floor == Before)
       continue;
-    Judged Here = Costs.judge();
+    Judged Here = Cycles.judge();
     if (Here.Mean > NoMore * Best.Mean)
       break;
-    if (Here.Mean < std::min(Best.Mean, Gain * Plain.Mean) && Costs.isNowhereWorse(Here, Plain)) {
+    if (Here.Mean < std::min(Best.Mean, Gain * Plain.Mean) && Cycles.isNowhereWorse(Here, Plain)) {
       Best = std::move(Here);
       Chosen = T.Floor;
     }

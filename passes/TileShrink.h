@@ -46,8 +46,8 @@ enum class ShrinkFor {
 };
 
 TilePlan shrinkTiles(CostModel &Costs, TilePlan Plan, ShrinkFor For = ShrinkFor::Run);
-/// Parameters that bound the first loop of a root, by phase, and no other loop: a few rows of many
-/// columns are what assumed sizes, which are the same for all loops, say nothing of.
+/// Parameters that bound the first loop of a root, by phase, and none around or in it: a few rows
+/// of many columns are what assumed sizes, which are the same for all loops, say nothing of.
 using ShortLoops = std::set<std::vector<std::string>>;
 ShortLoops shortLoops(const CostModel &Costs, const TilePlan &Plan);
 /// The geometric mean of the cycles of a candidate as it would run, at sizes that are not assumed,
