@@ -120,9 +120,9 @@ static void above(int n, int m, int a[restrict n][m], int *restrict at) {
     at[i] = first_above(m, a, i, i % 30 - 5);
 }
 
-/* Rows that are cast to others are not the argument's: the call stays, and loads what it reads.
+/* Rows that are cast to others, half as long, are an array of their own.
  * CHECK: void sw_vla_params_cast_
- * CHECK: = row_sum_sw_m(
+ * CHECK: a_typed{{.*}} * p_m + {{.*}}) * 8,
  */
 static void cast(int n, int m, double a[restrict n][2 * m], double b[restrict n][m]) {
 #pragma sw parallel
