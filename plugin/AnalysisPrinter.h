@@ -75,8 +75,7 @@ private:
   std::set<std::pair<int, unsigned>> Extents; ///< of arrays, that the body names
   unsigned Unknowns = 0;                      ///< values of sw_any used, each of another argument
   llvm::DenseSet<const clang::VarDecl *> Forgotten;      ///< behind loops that changed them
-  llvm::DenseSet<const clang::VarDecl *>
-      SetTwice; ///< integers but loops' variables, at two places or more
+  llvm::DenseSet<const clang::VarDecl *> SetTwice;       ///< or more often; no loop's variables
   llvm::SmallVector<const clang::VarDecl *, 8> InRange;  ///< have ranges, in loops around the text
   llvm::SmallVector<const clang::VarDecl *, 8> Changing; ///< in loops of statements around the text
 };

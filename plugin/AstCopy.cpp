@@ -268,22 +268,17 @@ Expr *AstCopy::number(int64_t Value) {
                   : N;
 }
 
-Expr *AstCopy::toLong(Expr *E) {
-  if (Ctx.hasSameUnqualifiedType(E->getType(), Ctx.LongTy))
+static Expr *castOf(Expr *E, QualType T, CastKind Kind, ASTContext &Ctx) {
+  if (Ctx.hasSameUnqualifiedType(E->getType(), T))
     return E;
-  QualType T = Ctx.LongTy;
-  return CStyleCastExpr::Create(Ctx, T, VK_PRValue, CK_IntegralCast, paren(E), nullptr,
+  return CStyleCastExpr::Create(Ctx, T, VK_PRValue, Kind, AstCopy(Ctx).paren(E), nullptr,
                                 FPOptionsOverride(), Ctx.getTrivialTypeSourceInfo(T),
                                 E->getBeginLoc(), E->getBeginLoc());
 }
 
-Expr *AstCopy::castTo(QualType Pointer, Expr *E) {
-  if (Ctx.hasSameType(E->getType(), Pointer))
-    return E;
-  return CStyleCastExpr::Create(Ctx, Pointer, VK_PRValue, CK_BitCast, paren(E), nullptr,
-                                FPOptionsOverride(), Ctx.getTrivialTypeSourceInfo(Pointer),
-                                E->getBeginLoc(), E->getBeginLoc());
-}
+Expr *AstCopy::toLong(Expr *E) { return castOf(E, Ctx.LongTy, CK_IntegralCast, Ctx); }
+
+Expr *AstCopy::castTo(QualType Pointer, Expr *E) { return castOf(E, Pointer, CK_BitCast, Ctx); }
 
 Expr *AstCopy::binary(BinaryOperatorKind Op, Expr *L, Expr *R, QualType T) {
   return BinaryOperator::Create(Ctx, L, R, Op, T, VK_PRValue, OK_Ordinary, L->getExprLoc(),

@@ -103,14 +103,6 @@ std::optional<PointerTerm> PointerRewriter::inElements(const PointerTerm &Writte
   return T;
 }
 
-/// Known before the region.
-bool PointerRewriter::isFixed(const PointerFactor &F) const {
-  VarSet Changing(Created.begin(), Created.end());
-  Changing.insert(Scan.Declared.begin(), Scan.Declared.end());
-  Changing.insert(Scan.Assigned.begin(), Scan.Assigned.end());
-  return !F.Loop && !F.Clamped && isStable(F.E) && !mentionsAny(F.E, Changing);
-}
-
 PointerRef PointerRewriter::castPointer(const CastExpr *C) {
   const Expr *Sub = C->getSubExpr();
   const QualType To = C->getType().getUnqualifiedType();
@@ -135,6 +127,11 @@ bool PointerRewriter::dropsQualifiers(const PointerValue &V) const {
 /// V, of elements of FromSize bytes, as one of type To.
 PointerRef PointerRewriter::castLeaf(const PointerValue &V, QualType To, int64_t FromSize,
                                      int64_t ToSize) {
+  const auto LeavesRest = [ToSize] {
+    return lostPointer("it is cast to a type of " + std::to_string(ToSize) +
+                       " bytes behind a way that need not be a multiple of them; use a pointer of "
+                       "the array's type");
+  };
   auto New = std::make_shared<PointerValue>(V);
   New->As = V.Base && Ctx.hasSameType(V.Base->getType().getUnqualifiedType(), To) ? QualType() : To;
   if (V.Terms.empty() && !V.Constant)
@@ -150,18 +147,19 @@ PointerRef PointerRewriter::castLeaf(const PointerValue &V, QualType To, int64_t
     else if (llvm::all_of(T.Factors, [this](const PointerFactor &F) { return isFixed(F); }))
       Before.Terms.push_back(T);
     else
-      return lostPointer("it is cast to a type of " + std::to_string(ToSize) +
-                         " bytes behind a way that need not be a multiple of them; use a pointer "
-                         "of the array's type");
+      return LeavesRest();
   }
-  New->Constant = V.Constant * FromSize / ToSize;
-  Before.Constant = V.Constant - New->Constant * ToSize / FromSize;
-  if (Before.Constant * FromSize + New->Constant * ToSize != V.Constant * FromSize)
-    return lostPointer(NotTheSame);
+  int64_t Bytes;
+  if (llvm::MulOverflow(V.Constant, FromSize, Bytes))
+    return LeavesRest();
+  New->Constant = Bytes / ToSize;
+  Before.Constant = Bytes % ToSize / FromSize;
+  if (Bytes % ToSize % FromSize)
+    return LeavesRest();
   if (Before.Terms.empty() && !Before.Constant)
     return New;
   if (V.Start)
-    return lostPointer(NotTheSame);
+    return LeavesRest();
   if (dropsQualifiers(Before)) // New says what it drops
     Before.As = QualType();
   New->Base = written(Before, V.Base);

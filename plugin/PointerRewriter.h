@@ -63,7 +63,8 @@ private:
   PointerRef castLeaf(const PointerValue &V, clang::QualType To, int64_t FromSize, int64_t ToSize);
   std::optional<PointerTerm> inElements(const PointerTerm &T, int64_t FromSize, int64_t ToSize);
   bool dropsQualifiers(const PointerValue &V) const;
-  bool isFixed(const PointerFactor &F) const;
+  bool isFixed(const clang::Expr *E) const;
+  bool isFixed(const PointerFactor &F) const { return !F.Loop && isFixed(F.E); }
   clang::Expr *baseExpr(const PointerValue &V);
   PointerRef moved(PointerRef V, const clang::Expr *By, bool Minus);
   PointerRef set(const clang::VarDecl *Var, PointerRef V);

@@ -101,6 +101,14 @@ std::optional<bool> PointerRewriter::knownTruth(const Expr *Cond) const {
   return std::nullopt;
 }
 
+/// E is known before the region.
+bool PointerRewriter::isFixed(const Expr *E) const {
+  VarSet Changing(Created.begin(), Created.end());
+  Changing.insert(Scan.Declared.begin(), Scan.Declared.end());
+  Changing.insert(Scan.Assigned.begin(), Scan.Assigned.end());
+  return isStable(E) && !mentionsAny(E, Changing);
+}
+
 /// All that V is made of is known before the region: the host computes V, and the region has one
 /// array less.
 bool PointerRewriter::madeByHost(const PointerValue &V) const {
@@ -108,25 +116,14 @@ bool PointerRewriter::madeByHost(const PointerValue &V) const {
     return false;
   if (V.Kind != PointerValue::Choice && (V.Kind != PointerValue::Offset || V.Start))
     return false;
-  auto Changes = [this](const VarDecl *Var) {
-    return Scan.Declared.contains(Var) || Scan.Assigned.contains(Var) ||
-           llvm::is_contained(Created, Var);
-  };
-  std::function<bool(const Stmt *)> Inside = [&](const Stmt *S) {
-    auto *Ref = dyn_cast<DeclRefExpr>(S);
-    auto *Var = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
-    return (Var && Changes(Var)) || llvm::any_of(S->children(), Inside);
-  };
   if (V.Kind == PointerValue::Choice)
-    return isStable(V.Cond) && !Inside(V.Cond);
+    return isFixed(V.Cond);
   auto *Cast = dyn_cast<ImplicitCastExpr>(V.Base->IgnoreParens());
   const VarDecl *Base = Cast ? namedVariable(Cast->getSubExpr()) : nullptr;
   if (!Base || Scan.Declared.contains(Base) || NotByHost.contains(Base))
     return false;
   return llvm::all_of(V.Terms, [&](const PointerTerm &T) {
-    return llvm::all_of(T.Factors, [&](const PointerFactor &F) {
-      return !F.Loop && isStable(F.E) && !Inside(F.E);
-    });
+    return llvm::all_of(T.Factors, [this](const PointerFactor &F) { return isFixed(F); });
   });
 }
 

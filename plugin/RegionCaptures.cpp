@@ -222,7 +222,8 @@ int RegionCaptures::captureInvariant(const Expr *L) {
   L = L->IgnoreParens();
   bool Pointer = L->getType()->isPointerType();
   unsigned Members = 0;
-  // A plain element such as c[0] stays an access; only a pointer has to be known beforehand.
+  // A plain element such as c[0] stays an access, unless captureElement() takes it; only a pointer
+  // has to be known beforehand.
   if (!Pointer && !isa<MemberExpr>(L))
     return 0;
   if (!L->getType()->isScalarType() || !invariantLvalue(L, /*ReadsIt=*/true, Members))

@@ -24,8 +24,8 @@ public:
   /// in the region may change it.
   bool captureTarget(const clang::Expr *L);
 
-  /// In a loop bound or a condition around loops, an integer in memory that nothing in the region can
-  /// change, such as dims[2] or level[k] with k from outside.  False if L is something else, or it is
+  /// An integer in memory that nothing in the region can change, such as dims[2] or level[k] with k
+  /// from outside.  False if L is something else, or it is
   /// not known whether the program reads it.
   bool captureElement(const clang::Expr *L);
 

@@ -130,8 +130,10 @@ static bool isInUnion(const Expr *L) {
   }
 }
 
-static bool mayShare(const Expr *A, const Expr *B, const ASTContext &Ctx) {
-  return isInUnion(A) || isInUnion(B) || mayShareMemory(A->getType(), B->getType(), Ctx);
+/// A store to A may change B.
+static bool mayReach(const Expr *A, const Expr *B, const ASTContext &Ctx) {
+  return A->getType()->isRecordType() || (isInUnion(A) && isInUnion(B)) ||
+         mayShareMemory(A->getType(), B->getType(), Ctx);
 }
 
 /// Something in the region may change L, `*Pointer`, or a pointer that has an address.
@@ -145,7 +147,7 @@ static bool isStoredTarget(const Expr *L, const VarDecl *Pointer, const Stmt *Re
     const VarDecl *Root = rootOf(To);
     if (Root && Root->getType()->isArrayType() && Declared.contains(Root))
       continue; // it is younger than the pointer
-    if (mayShare(To, L, Ctx) && mayMeet(Root, Pointer, D, Facts))
+    if (mayShareMemory(To->getType(), L->getType(), Ctx) && mayMeet(Root, Pointer, D, Facts))
       return true;
     if (Reachable && mayShareMemory(To->getType(), Pointer->getType(), Ctx))
       return true;
@@ -194,7 +196,7 @@ bool isFixedIn(const Stmt *S, const Expr *E, const Directive &D, const FunctionF
     if (isa<ArraySubscriptExpr, MemberExpr>(Part) || (U && U->getOpcode() == UO_Deref)) {
       QualType T = cast<Expr>(Part)->getType();
       if (!Calls.empty() || T.isVolatileQualified() || llvm::any_of(Stored, [&](const Expr *To) {
-            return mayShare(To, cast<Expr>(Part), Ctx) &&
+            return mayReach(To, cast<Expr>(Part), Ctx) &&
                    mayMeet(rootOf(To), rootOf(cast<Expr>(Part)), D, Facts);
           }))
         return false;

@@ -6,6 +6,19 @@
    RUN: %swclang -fsyntax-only -fplugin-arg-swgen-machine=sw26010pro -fplugin-arg-swgen-dump=code-tree %s 2>&1 | FileCheck %s --check-prefix=PRO
 */
 
+#define SOLVE(j, i) \
+  do { \
+    double pivot = b[0][j][i]; \
+    x[0][j][i] /= pivot; \
+    for (int k = 1; k < nk; k++) { \
+      g[k][j][i] = c[k - 1][j][i] / pivot; \
+      pivot = b[k][j][i] - a[k][j][i] * g[k][j][i]; \
+      x[k][j][i] = (x[k][j][i] - a[k][j][i] * x[k - 1][j][i]) / pivot; \
+    } \
+    for (int k = nk - 2; k >= 0; k--) \
+      x[k][j][i] -= g[k + 1][j][i] * x[k + 1][j][i]; \
+  } while (0)
+
 /* CHECK-LABEL: code-tree of region 0
    CHECK: sw_j0_size = sw_tile_wide(sw_j0_count, {{.*}}, sw_tiles(sw_i1_count, {{.*}}), sw_n, 2)
    CHECK: sw_i1_size = sw_tile_wide(sw_i1_count, {{.*}}, sw_tiles(sw_j0_count, sw_j0_size), sw_n, {{64|128}})
@@ -17,17 +30,8 @@ void columns(int nk, int nj, int ni, double (*restrict x)[nj][ni], const double 
              const double (*restrict b)[nj][ni], const double (*restrict c)[nj][ni], double (*restrict g)[nj][ni]) {
 #pragma sw parallel
   for (int j = 0; j < nj; j++)
-    for (int i = 0; i < ni; i++) {
-      double pivot = b[0][j][i];
-      x[0][j][i] /= pivot;
-      for (int k = 1; k < nk; k++) {
-        g[k][j][i] = c[k - 1][j][i] / pivot;
-        pivot = b[k][j][i] - a[k][j][i] * g[k][j][i];
-        x[k][j][i] = (x[k][j][i] - a[k][j][i] * x[k - 1][j][i]) / pivot;
-      }
-      for (int k = nk - 2; k >= 0; k--)
-        x[k][j][i] -= g[k + 1][j][i] * x[k + 1][j][i];
-    }
+    for (int i = 0; i < ni; i++)
+      SOLVE(j, i);
 }
 
 /* PRO-LABEL: code-tree of region 1
@@ -38,15 +42,6 @@ void square(int nk, int n, double (*restrict x)[n][n], const double (*restrict a
             const double (*restrict b)[n][n], const double (*restrict c)[n][n], double (*restrict g)[n][n]) {
 #pragma sw parallel
   for (int j = 0; j < n; j++)
-    for (int i = 0; i < n; i++) {
-      double pivot = b[0][j][i];
-      x[0][j][i] /= pivot;
-      for (int k = 1; k < nk; k++) {
-        g[k][j][i] = c[k - 1][j][i] / pivot;
-        pivot = b[k][j][i] - a[k][j][i] * g[k][j][i];
-        x[k][j][i] = (x[k][j][i] - a[k][j][i] * x[k - 1][j][i]) / pivot;
-      }
-      for (int k = nk - 2; k >= 0; k--)
-        x[k][j][i] -= g[k + 1][j][i] * x[k + 1][j][i];
-    }
+    for (int i = 0; i < n; i++)
+      SOLVE(j, i);
 }
