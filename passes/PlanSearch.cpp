@@ -47,14 +47,6 @@ constexpr double MuchFaster = 1.25, ShareOfLaunch = 0.25, WorseForMuch = 1.05;
 /// Of a plan that is drawn and finished: most of what others may take together.
 bool takesMuch(unsigned long Operations) { return 2 * Operations > 3 * FinishOperations; }
 
-/// How many loops are dealt to the CPEs, of all phases together.
-unsigned dividedLoops(const TilePlan &Plan) {
-  unsigned Count = 0;
-  for (const Phase &P : Plan.Phases)
-    Count += P.Wavefront ? 0 : Plan.Nodes[P.Root].Tiles.size();
-  return Count;
-}
-
 bool byCycles(const PlanChoice &A, const PlanChoice &B) { return A.Cycles < B.Cycles; }
 
 /// isl operations that several candidates share; what comes when they are used up fails.
@@ -122,7 +114,6 @@ private:
   unsigned long forDrawing() const;
   bool finish(const PlanChoice &Choice, Finished &Result, std::vector<Finding> &Refusals);
   Finished priced(PlanChoice Choice, TilePlan Plan);
-  bool mayBeAlike(const PlanChoice &Sketch, const Finished &Best);
   size_t bestAlike(ArrayRef<Finished> All, size_t Best);
   bool beats(const Finished &F, const Finished &Greedy) const;
   std::optional<PlanChoice> dealtInBlocks(ArrayRef<Finished> InTurn, const Finished &Best,
@@ -393,14 +384,6 @@ bool Searcher::beats(const Finished &F, const Finished &Greedy) const {
          F.Choice.Cycles < (SameSizes ? FewMargin : Margin) * Greedy.Choice.Cycles;
 }
 
-/// Whether what comes of a sketch may be chosen because it divides more loops.
-bool Searcher::mayBeAlike(const PlanChoice &Sketch, const Finished &Best) {
-  constexpr double Alike = 1.005;
-  std::vector<Finding> Ignored;
-  return Sketch.Cycles <= Alike * Best.Choice.Cycles &&
-         dividedLoops(draw(Sketch.Shape, Ignored)) > dividedLoops(Best.Plan);
-}
-
 /// Plans that the assumed sizes do not tell apart are told apart as they would run, at smaller ones
 /// as well, and where the loops that they divide first are short.
 size_t Searcher::bestAlike(ArrayRef<Finished> All, size_t Best) {
@@ -499,7 +482,7 @@ std::vector<PlanChoice> Searcher::run(std::vector<Finding> &Refusals) {
   for (PlanChoice &C : Candidates) {
     // What is finished is seldom better than its sketch, and finishing takes most of the time.
     C.Cycles += Costs.launch().total();
-    if (!Better.empty() && C.Cycles >= Better.front().Cycles && !mayBeAlike(C, All[Best])) {
+    if (!Better.empty() && C.Cycles >= Better.front().Cycles) {
       if (C.Cycles < Least)
         Better.push_back(std::move(C));
       continue;
